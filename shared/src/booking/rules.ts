@@ -1,0 +1,72 @@
+/**
+ * The fee of a cancellation and the deadlines shown before paying. Pure; all instants are epoch milliseconds.
+ * Source of the rule: product.md, promise 4 and "Rules and their defaults".
+ */
+export type CancellationPolicy = {
+  /** In falling order: a tier holds until so many minutes before the first start. Rates are 1/100,000. */
+  tiers: { untilMinutes: number; feeRate: number }[]
+  lateFeeRate: number
+  noShowFeeRate: number
+}
+
+export type TimelineStep = { feeRate: number; feeMinor: number; from: number; until: number | null }
+
+/** Rates are shares of 100,000, so that a percentage is exact. */
+export const wholeRate = 100_000
+
+/** The fee (minor units) of cancelling at `now` a visit whose fee clock stands at `firstStartsAt`. */
+export function cancellationFee(
+  policy: CancellationPolicy,
+  totalMinor: number,
+  firstStartsAt: number,
+  now: number,
+): number {
+  return share(totalMinor, rateAt(policy, firstStartsAt, now))
+}
+
+export function noShowFee(policy: CancellationPolicy, totalMinor: number): number {
+  return share(totalMinor, policy.noShowFeeRate)
+}
+
+/** The steps of the money timeline from `now` to the start: each with its fee and when it ends (null: at the start). */
+export function feeTimeline(
+  policy: CancellationPolicy,
+  totalMinor: number,
+  firstStartsAt: number,
+  now: number,
+): TimelineStep[] {
+  const steps: TimelineStep[] = []
+  let from = now
+  for (const tier of policy.tiers) {
+    const until = firstStartsAt - tier.untilMinutes * 60_000
+    if (until <= from) continue
+    steps.push({ feeRate: tier.feeRate, feeMinor: share(totalMinor, tier.feeRate), from, until })
+    from = until
+  }
+  const feeMinor = share(totalMinor, policy.lateFeeRate)
+  steps.push({ feeRate: policy.lateFeeRate, feeMinor, from, until: null })
+  return steps
+}
+
+/** Until when cancelling costs nothing, or null when that is over. */
+export function freeUntil(
+  policy: CancellationPolicy,
+  firstStartsAt: number,
+  now: number,
+): number | null {
+  const free = policy.tiers.filter((tier) => tier.feeRate === 0)
+  const deadlines = free.map((tier) => firstStartsAt - tier.untilMinutes * 60_000)
+  const last = Math.max(...deadlines)
+  return last > now ? last : null
+}
+
+function rateAt(policy: CancellationPolicy, firstStartsAt: number, now: number): number {
+  const minutesLeft = (firstStartsAt - now) / 60_000
+  const tier = policy.tiers.find(({ untilMinutes }) => minutesLeft >= untilMinutes)
+  return tier?.feeRate ?? policy.lateFeeRate
+}
+
+/** Rounded half up to a whole minor unit. */
+function share(totalMinor: number, rate: number): number {
+  return Math.floor((totalMinor * rate + wholeRate / 2) / wholeRate)
+}

@@ -1,0 +1,76 @@
+/**
+ * What may follow what. Button and server ask the same table. Source: product.md, "State machines".
+ * All instants are epoch milliseconds; `now` is an argument.
+ */
+export const bookingStates = [
+  'held',
+  'confirmed',
+  'checked_in',
+  'completed',
+  'expired',
+  'released',
+  'cancelled',
+  'no_show',
+] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export type BookingVerb =
+  | 'confirm'
+  | 'expire'
+  | 'release'
+  | 'cancel'
+  | 'reschedule'
+  | 'checkIn'
+  | 'undoCheckIn'
+  | 'complete'
+  | 'markNoShow'
+  | 'undoNoShow'
+
+type Transition = { from: readonly BookingState[]; to: BookingState | 'same' }
+
+export const transitions: Record<BookingVerb, Transition> = {
+  confirm: { from: ['held'], to: 'confirmed' },
+  expire: { from: ['held'], to: 'expired' },
+  release: { from: ['held'], to: 'released' },
+  cancel: { from: ['confirmed'], to: 'cancelled' },
+  reschedule: { from: ['held', 'confirmed'], to: 'same' },
+  checkIn: { from: ['confirmed'], to: 'checked_in' },
+  undoCheckIn: { from: ['checked_in'], to: 'confirmed' },
+  complete: { from: ['checked_in'], to: 'completed' },
+  markNoShow: { from: ['confirmed'], to: 'no_show' },
+  undoNoShow: { from: ['no_show'], to: 'confirmed' },
+}
+
+/** The state after a verb, or null when the verb is not possible from there. */
+export function next(state: BookingState, verb: BookingVerb): BookingState | null {
+  const { from, to } = transitions[verb]
+  if (!from.includes(state)) return null
+  return to === 'same' ? state : to
+}
+
+type Facts = { state: BookingState; startsAt: number; endsAt: number }
+
+/** What the customer may do now with their own booking. */
+export const bookingCan = {
+  cancel: (b: Facts, now: number) => next(b.state, 'cancel') !== null && now < b.startsAt,
+  reschedule: (b: Facts, now: number) => next(b.state, 'reschedule') !== null && now < b.startsAt,
+  bookAgain: (b: Facts) => b.state === 'completed' || b.state === 'cancelled',
+  addToCalendar: (b: Facts, now: number) => b.state === 'confirmed' && now < b.endsAt,
+}
+
+/** How long before its start a visit may be checked in, and after it be called a no-show (minutes). */
+export const arrivalWindow = { earliestMinutesBefore: 120, noShowMinutesAfter: 0 } as const
+
+/** What the shop may do now with a booking. Undo is possible on the day of the visit, in the shop's zone. */
+export const shopCan = {
+  checkIn: (b: Facts, now: number) =>
+    next(b.state, 'checkIn') !== null &&
+    now >= b.startsAt - arrivalWindow.earliestMinutesBefore * 60_000,
+  complete: (b: Facts) => next(b.state, 'complete') !== null,
+  markNoShow: (b: Facts, now: number) =>
+    next(b.state, 'markNoShow') !== null &&
+    now >= b.startsAt + arrivalWindow.noShowMinutesAfter * 60_000,
+  cancel: (b: Facts) => next(b.state, 'cancel') !== null,
+  undoCheckIn: (b: Facts, sameDay: boolean) => next(b.state, 'undoCheckIn') !== null && sameDay,
+  undoNoShow: (b: Facts, sameDay: boolean) => next(b.state, 'undoNoShow') !== null && sameDay,
+}

@@ -1,0 +1,52 @@
+/** The parts of the console that a permission is given for. */
+export const areas = [
+  'calendar',
+  'client',
+  'catalogue',
+  'team',
+  'resource',
+  'money',
+  'report',
+  'message',
+  'setting',
+] as const
+export type Area = (typeof areas)[number]
+
+export const levels = ['none', 'view', 'change'] as const
+export type Level = (typeof levels)[number]
+
+export const roles = ['owner', 'manager', 'front_desk', 'therapist'] as const
+export type Role = (typeof roles)[number]
+
+export type Permissions = Record<Area, Level>
+
+/** What each role may do unless the business changed it. Source: product.md, "The console". */
+export const defaultPermissions: Record<Role, Permissions> = {
+  owner: everywhere('change'),
+  manager: { ...everywhere('change'), setting: 'view' },
+  front_desk: {
+    ...everywhere('view'),
+    calendar: 'change',
+    client: 'change',
+    message: 'change',
+    money: 'change',
+    report: 'none',
+    setting: 'none',
+  },
+  therapist: {
+    ...everywhere('none'),
+    calendar: 'view',
+    catalogue: 'view',
+    team: 'view',
+    resource: 'view',
+  },
+}
+
+/** Whether `have` is enough for `need`. */
+export function allows(have: Level, need: Level): boolean {
+  return levels.indexOf(have) >= levels.indexOf(need)
+}
+
+function everywhere(level: Level): Permissions {
+  return Object.fromEntries(areas.map((area) => [area, level])) as Permissions
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { query } from '../endpoint.ts'
+import { bilingual, id, minor, picture } from '../schema.ts'
+
+export const categoryKinds = [
+  'massage',
+  'hammam',
+  'facial',
+  'body',
+  'couple',
+  'nails',
+  'hair',
+  'wellness',
+  'prenatal',
+] as const
+
+const addOn = z.object({
+  id,
+  name: bilingual,
+  description: bilingual,
+  lengthMinutes: z.int().describe('Added to the visit'),
+  priceMinor: minor,
+})
+
+const variant = z.object({
+  id,
+  name: bilingual.nullable(),
+  lengthMinutes: z.int(),
+  priceMinor: minor,
+})
+
+export const serviceCard = z.object({
+  id,
+  name: bilingual,
+  description: bilingual,
+  picture: picture.nullable(),
+  taxRate: z.int().describe('1/100,000'),
+  variants: z.array(variant).min(1),
+  addOns: z.array(addOn),
+})
+export type ServiceCard = z.infer<typeof serviceCard>
+
+/** What a shop offers, by category, in the shop's order and currency. */
+const menu = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/menu',
+    summary: 'The bookable menu of a shop',
+    tags: ['catalogue'],
+  })
+  .input(z.object({ shopId: id }))
+  .output(
+    z.object({
+      currency: z.string(),
+      categories: z.array(
+        z.object({
+          id,
+          kind: z.enum(categoryKinds),
+          name: bilingual,
+          services: z.array(serviceCard),
+        }),
+      ),
+    }),
+  )
+
+/** The kinds of service that at least one shop offers. */
+const categories = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/categories',
+    summary: 'Kinds of service to browse',
+    tags: ['catalogue'],
+  })
+  .output(
+    z.object({
+      categories: z.array(z.object({ kind: z.enum(categoryKinds), shopCount: z.int() })),
+    }),
+  )
+
+export const catalogueContract = { menu, categories }

@@ -1,0 +1,22 @@
+import { bookingContract } from './booking/contract.ts'
+import { businessContract } from './business/contract.ts'
+import { catalogueContract } from './catalogue/contract.ts'
+import { checkoutContract } from './checkout/contract.ts'
+import { identityContract } from './identity/contract.ts'
+import { shopContract } from './shop/contract.ts'
+import { slotContract } from './slot/contract.ts'
+import { teamContract } from './team/contract.ts'
+
+/** Everything the API can do, slice by slice. Served under `/api`; its document is `/api/openapi.json`. */
+export const contract = {
+  identity: identityContract,
+  business: businessContract,
+  shop: shopContract,
+  catalogue: catalogueContract,
+  team: teamContract,
+  slot: slotContract,
+  booking: bookingContract,
+  checkout: checkoutContract,
+}
+
+export type Contract = typeof contract

@@ -1,0 +1,36 @@
+import { oc } from '@orpc/contract'
+import type { Area, Level } from './business/permission.ts'
+import { mayRefuse } from './refusal.ts'
+
+/**
+ * Who may call an endpoint. `anyone` needs no session; `signed_in` is a customer acting for themself;
+ * `staff` is any member of a business; an area and a level are checked against the member's permissions.
+ */
+export type Who = 'anyone' | 'signed_in' | 'staff' | { area: Area; level: Exclude<Level, 'none'> }
+
+/** `idempotent`: a command; it needs an `Idempotency-Key`, and a retry with the same key has no second effect. */
+export type EndpointMeta = { who: Who; idempotent: boolean }
+
+/** Where every endpoint's contract begins: nobody may call it until it says who. */
+const base = oc.$meta<EndpointMeta>({ who: 'staff', idempotent: false })
+
+export function query(who: Who) {
+  return base
+    .meta({ who, idempotent: false })
+    .errors(mayRefuse('invalid_input', 'unauthenticated', 'forbidden', 'not_found'))
+}
+
+export function command(who: Who) {
+  return base
+    .meta({ who, idempotent: true })
+    .errors(
+      mayRefuse(
+        'invalid_input',
+        'unauthenticated',
+        'forbidden',
+        'not_found',
+        'idempotency_key_missing',
+        'idempotency_key_reused',
+      ),
+    )
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod'
+
+/**
+ * Every expected "no" of the product: its HTTP status, its words in both languages and the shape of its data.
+ * A refusal is no bug: it is typed, the reader can act on it, and nothing has changed when it is given.
+ */
+const fields = z.object({
+  fields: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+const free = z.object({ nearest: z.array(z.iso.datetime()) })
+const none = z.object({}).optional()
+
+const table = {
+  invalid_input: {
+    status: 400,
+    en: 'Something in the request is not as expected.',
+    fr: 'Un élément de la demande n’est pas valable.',
+    data: fields,
+  },
+  unauthenticated: {
+    status: 401,
+    en: 'Please log in first.',
+    fr: 'Veuillez d’abord vous connecter.',
+    data: none,
+  },
+  forbidden: {
+    status: 403,
+    en: 'Your role does not allow this.',
+    fr: 'Votre rôle ne le permet pas.',
+    data: none,
+  },
+  not_found: {
+    status: 404,
+    en: 'We cannot find this.',
+    fr: 'Nous ne trouvons pas cet élément.',
+    data: none,
+  },
+  idempotency_key_missing: {
+    status: 400,
+    en: 'Send an Idempotency-Key header of 8 to 128 visible characters.',
+    fr: 'Envoyez un en-tête Idempotency-Key de 8 à 128 caractères visibles.',
+    data: none,
+  },
+  idempotency_key_reused: {
+    status: 409,
+    en: 'This Idempotency-Key was used for another request.',
+    fr: 'Cette clé Idempotency-Key a déjà servi à une autre demande.',
+    data: none,
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many tries. Please wait a moment.',
+    fr: 'Trop d’essais. Merci de patienter un instant.',
+    data: none,
+  },
+  payload_too_large: {
+    status: 413,
+    en: 'This is larger than we accept.',
+    fr: 'L’envoi dépasse la taille acceptée.',
+    data: none,
+  },
+  slot_taken: {
+    status: 409,
+    en: 'Somebody was faster: this time has just been taken.',
+    fr: 'Quelqu’un a été plus rapide : cet horaire vient d’être pris.',
+    data: free,
+  },
+  slot_not_bookable: {
+    status: 409,
+    en: 'This time cannot be booked.',
+    fr: 'Cet horaire ne peut pas être réservé.',
+    data: z.object({ reason: z.string(), nearest: z.array(z.iso.datetime()) }),
+  },
+  service_not_bookable: {
+    status: 409,
+    en: 'This shop does not offer that service.',
+    fr: 'Cet établissement ne propose pas cette prestation.',
+    data: fields,
+  },
+  hold_expired: {
+    status: 409,
+    en: 'The ten minutes are over and the time was freed. Please choose again.',
+    fr: 'Les dix minutes sont écoulées et l’horaire a été libéré. Veuillez choisir à nouveau.',
+    data: free.optional(),
+  },
+  state_conflict: {
+    status: 409,
+    en: 'This is no longer possible: the booking has changed meanwhile.',
+    fr: 'Ce n’est plus possible : la réservation a changé entre-temps.',
+    data: z.object({ state: z.string() }),
+  },
+  price_changed: {
+    status: 409,
+    en: 'The price has changed. Please check it and pay again.',
+    fr: 'Le prix a changé. Veuillez le vérifier avant de payer.',
+    data: z.object({ totalMinor: z.int() }),
+  },
+  tender_not_available: {
+    status: 409,
+    en: 'This way of paying is not available here.',
+    fr: 'Ce moyen de paiement n’est pas disponible ici.',
+    data: none,
+  },
+  card_declined: {
+    status: 402,
+    en: 'The card was declined. Nothing was charged; your time is still kept.',
+    fr: 'La carte a été refusée. Rien n’a été débité ; votre horaire reste réservé.',
+    data: z.object({ reason: z.string() }),
+  },
+} as const satisfies Record<string, { status: number; en: string; fr: string; data: z.ZodType }>
+
+export const refusals = table
+
+export type RefusalCode = keyof typeof table
+export type RefusalData<C extends RefusalCode> = z.infer<(typeof table)[C]['data']>
+
+/** What a verb throws when the answer is an expected "no". The edge turns it into the one error shape. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly data: unknown
+
+  constructor(code: RefusalCode, data: unknown) {
+    super(code)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Builds a refusal; its data is typed by its code. */
+export function refuse<C extends RefusalCode>(
+  code: C,
+  ...[data]: undefined extends RefusalData<C> ? [RefusalData<C>?] : [RefusalData<C>]
+): Refusal {
+  return new Refusal(code, data)
+}
+
+type ErrorMap<C extends RefusalCode> = {
+  [K in C]: {
+    status: (typeof table)[K]['status']
+    message: string
+    data: (typeof table)[K]['data']
+  }
+}
+
+/** The error map of an endpoint, for its contract: `.errors(mayRefuse('slot_taken'))`. */
+export function mayRefuse<C extends RefusalCode>(...codes: C[]): ErrorMap<C> {
+  const entries = codes.map((code) => {
+    const { status, en, data } = table[code]
+    return [code, { status, message: en, data }]
+  })
+  return Object.fromEntries(entries) as ErrorMap<C>
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/** The pieces that many endpoints' schemas share. */
+export const id = z.uuid().describe('Identifier, a UUID')
+
+export const instant = z.iso.datetime().describe('Instant in UTC, ISO 8601')
+
+export const day = z.iso.date().describe('Calendar day in the shop’s time zone, YYYY-MM-DD')
+
+export const bilingual = z.object({ en: z.string(), fr: z.string() })
+
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .describe('ISO 4217 code')
+
+export const minor = z.int().describe('Amount in minor units (cents)')
+
+export const money = z.object({ amountMinor: minor, currency })
+
+export const picture = z.object({
+  src: z.string().describe('Address of the picture, relative to the site'),
+  alt: bilingual,
+  tint: z.string().describe('Colour to show until the picture is there'),
+})
+
+export const cursor = z.string().max(200).optional().describe('Where the next page begins')
+
+/** How many rows a page has, 1 to 50. */
+export const limit = z.coerce.number<number>().int().min(1).max(50).default(20)
+
+export type Bilingual = z.infer<typeof bilingual>
+export type Money = z.infer<typeof money>
+export type Picture = z.infer<typeof picture>

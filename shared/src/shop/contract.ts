@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { query } from '../endpoint.ts'
+import { bilingual, cursor, id, limit, picture } from '../schema.ts'
+
+const rating = z
+  .object({ average: z.number().min(1).max(5), count: z.int() })
+  .nullable()
+  .describe('Null until there are reviews')
+
+export const shopCard = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  street: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  picture,
+  rating,
+  amenities: z.array(z.string()),
+  isFeatured: z.boolean(),
+  fromPriceMinor: z.int().nullable().describe('The cheapest service, minor units'),
+  distanceMetres: z.int().nullable().describe('From the place asked for, else null'),
+  categories: z.array(z.string()),
+})
+export type ShopCard = z.infer<typeof shopCard>
+
+/**
+ * Shops, featured ones first, else nearest first when `near` is given.
+ * Text matches name, city and service names, accents and small typos aside.
+ */
+const list = query('anyone')
+  .route({ method: 'GET', path: '/shops', summary: 'Find shops', tags: ['shop'] })
+  .input(
+    z.object({
+      text: z.string().trim().max(80).optional(),
+      category: z.string().max(30).optional(),
+      near: z
+        .string()
+        .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/)
+        .optional()
+        .describe('latitude,longitude'),
+      cursor,
+      limit,
+    }),
+  )
+  .output(z.object({ shops: z.array(shopCard), nextCursor: z.string().nullable() }))
+
+const hours = z.object({
+  weekday: z.int().min(1).max(7).describe('ISO: Monday is 1'),
+  fromMinute: z.int().describe('Minutes after local midnight'),
+  toMinute: z.int(),
+})
+
+const cancellationPolicy = z.object({
+  tiers: z.array(
+    z.object({
+      untilMinutes: z.int().describe('This tier holds until so many minutes before the start'),
+      feeRate: z.int().min(0).max(100_000).describe('Share of the total in 1/100,000'),
+    }),
+  ),
+  lateFeeRate: z.int().min(0).max(100_000),
+  noShowFeeRate: z.int().min(0).max(100_000),
+})
+
+export const shopDetails = shopCard.extend({
+  description: bilingual,
+  postalCode: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  pictures: z.array(picture),
+  hours: z.array(hours),
+  closures: z.array(
+    z.object({
+      fromDay: z.string(),
+      toDay: z.string(),
+      fromMinute: z.int().nullable(),
+      toMinute: z.int().nullable(),
+      reason: bilingual.nullable(),
+    }),
+  ),
+  taxRate: z.int(),
+  taxIsIncluded: z.boolean(),
+  rules: z.object({
+    holdMinutes: z.int(),
+    gridMinutes: z.int(),
+    noticeMinutes: z.int(),
+    horizonDays: z.int(),
+    partyLimit: z.int(),
+  }),
+  cancellationPolicy,
+})
+export type ShopDetails = z.infer<typeof shopDetails>
+
+/** One shop with everything its page shows, menu and team aside. */
+const get = query('anyone')
+  .route({ method: 'GET', path: '/shops/{shopId}', summary: 'One shop', tags: ['shop'] })
+  .input(z.object({ shopId: id }))
+  .output(shopDetails)
+
+export const shopContract = { list, get }

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { query } from '../endpoint.ts'
+import { day, id, instant } from '../schema.ts'
+
+/** Who should give a service: anyone who can, one person, or anyone of a gender. */
+export const wish = z
+  .string()
+  .regex(/^(any|female|male|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/)
+  .describe('`any`, `female`, `male` or the id of a therapist')
+
+export const itemRequest = z.object({
+  variantId: id,
+  addOnIds: z.array(id).max(6).default([]),
+  wish: wish.default('any'),
+})
+
+export const guestRequest = z.object({ items: z.array(itemRequest).min(1).max(6) })
+
+/** The wanted visit: guests in order, each with services in order. */
+export const visitRequest = z.object({
+  guests: z.array(guestRequest).min(1).max(6),
+  together: z.enum(['same_start', 'in_turn']).default('same_start'),
+})
+export type VisitRequest = z.infer<typeof visitRequest>
+
+const shopAndVisit = visitRequest.extend({
+  shopId: id,
+  exceptBookingId: id.optional().describe('A booking of the caller that is about to be moved'),
+})
+
+const slotReason = z.enum([
+  'closed',
+  'past_notice',
+  'beyond_horizon',
+  'off_grid',
+  'nonexistent_time',
+  'no_skilled_therapist',
+  'therapist_off',
+  'therapist_busy',
+  'rooms_full',
+  'gap_rule',
+])
+
+/** Which days have free times, for a span of at most 62 days: free, few, full or closed. */
+const month = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/slots',
+    summary: 'Free days of a month',
+    tags: ['slot'],
+  })
+  .input(shopAndVisit.extend({ fromDay: day, toDay: day }))
+  .output(
+    z.object({
+      timeZone: z.string(),
+      days: z.array(z.object({ day, state: z.enum(['free', 'few', 'full', 'closed']) })),
+    }),
+  )
+
+/** All starts of a day on the shop's grid: the free ones with who would serve, the others to ask why. */
+const dayStarts = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/slots/{day}',
+    summary: 'Free times of a day',
+    tags: ['slot'],
+  })
+  .input(shopAndVisit.extend({ day }))
+  .output(
+    z.object({
+      timeZone: z.string(),
+      starts: z.array(
+        z.object({
+          startsAt: instant,
+          isFree: z.boolean(),
+          isBestFit: z.boolean(),
+          endsAt: instant.nullable(),
+          staffIds: z.array(id).describe('Who would serve, in the order of the services'),
+          priceMinor: z.int().nullable().describe('Total with those therapists, tax included'),
+        }),
+      ),
+    }),
+  )
+
+/** Why a start is not free, and the nearest way out. */
+const why = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/slots/why',
+    summary: 'Why not this time?',
+    tags: ['slot'],
+  })
+  .input(shopAndVisit.extend({ startsAt: instant }))
+  .output(
+    z.object({
+      reason: slotReason.nullable().describe('Null when the start is free after all'),
+      nearest: z.array(instant).describe('The nearest free starts of the same wish'),
+      withAnyTherapist: z.boolean().describe('Whether any other therapist is free then'),
+    }),
+  )
+
+/** The next free starts of several shops for their most asked service, for cards on lists. */
+const next = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/slots/next',
+    summary: 'Next free times of several shops',
+    tags: ['slot'],
+  })
+  .input(
+    z.object({
+      shopIds: z.array(id).min(1).max(20),
+      fromMinute: z.coerce.number<number>().int().min(0).max(1439).optional(),
+      day: day.optional().describe('Only this day; default: from now on'),
+    }),
+  )
+  .output(
+    z.object({
+      shops: z.array(
+        z.object({
+          shopId: id,
+          serviceId: id.nullable(),
+          variantId: id.nullable(),
+          starts: z.array(instant),
+        }),
+      ),
+    }),
+  )
+
+export const slotContract = { month, day: dayStarts, why, next }

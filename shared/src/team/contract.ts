@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { query } from '../endpoint.ts'
+import { bilingual, id, minor, picture } from '../schema.ts'
+
+export const therapist = z.object({
+  id,
+  name: z.string(),
+  gender: z.enum(['female', 'male', 'other']),
+  title: bilingual,
+  bio: bilingual,
+  languages: z.array(z.string()),
+  picture: picture.nullable(),
+  skills: z.array(
+    z.object({
+      variantId: id,
+      lengthMinutes: z.int().nullable().describe('Own length, null: as in the menu'),
+      priceMinor: minor.nullable().describe('Own price, null: as in the menu'),
+    }),
+  ),
+})
+export type Therapist = z.infer<typeof therapist>
+
+/** The people who take bookings at a shop, with what each can do. */
+const list = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/team',
+    summary: 'The therapists of a shop',
+    tags: ['team'],
+  })
+  .input(z.object({ shopId: id }))
+  .output(z.object({ therapists: z.array(therapist) }))
+
+export const teamContract = { list }
