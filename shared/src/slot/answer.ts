@@ -1,0 +1,97 @@
+import type { Day } from '../time/day.ts'
+import type { Instant } from '../time/instant.ts'
+
+/** The local days asked for (both included) and the present moment. */
+export interface SlotWindow {
+  now: Instant
+  fromDay: Day
+  toDay: Day
+}
+
+/** The free starts of one local day, in order of time. */
+export interface DayStarts {
+  day: Day
+  starts: FreeStart[]
+}
+
+export interface FreeStart {
+  startsAt: Instant
+  /**
+   * 0 is best. Ends of the visit that leave a new gap in a therapist's free stretch (0–2), plus 3
+   * when nobody can serve all services of the visit alone.
+   */
+  rank: number
+  /** Touches a neighbour (or the edge of a shift) on at least one side, with no change of therapist. */
+  bestFit: boolean
+}
+
+/** Who and what serves the party at one start, and every claim to be written for it. */
+export interface Assignment {
+  startsAt: Instant
+  endsAt: Instant
+  items: AssignedItem[]
+}
+
+export interface AssignedItem {
+  guestIndex: number
+  itemIndex: number
+  /** As many as the item's hands; a named one first. */
+  staffIds: string[]
+  unitPlaces: { unitId: string; place: number }[]
+  /** The service itself, without buffers. */
+  startsAt: Instant
+  endsAt: Instant
+  /** Never overlap for one therapist or place over the whole assignment. */
+  claims: AssignedClaim[]
+  /** Other therapists who could take this item (its first therapist) at the same times, best first. */
+  alternatives: string[]
+}
+
+export interface AssignedClaim {
+  staffId: string | null
+  unitId: string | null
+  place: number | null
+  from: Instant
+  to: Instant
+  purpose: 'segment' | 'buffer' | 'turnover'
+}
+
+/**
+ * `closed`: no start could be offered that day (shut, past the notice, beyond the horizon, outside
+ * the world). `full`: none is free. `few`: at most 3, or under 20 % of the day's grid. Else `free`.
+ */
+export interface DayOverview {
+  day: Day
+  state: 'free' | 'few' | 'full' | 'closed'
+  /** Number of free starts; absent where `free` was certain before all were counted. */
+  freeStarts?: number
+}
+
+/**
+ * Why a start is not free: the first that applies, in this order. `closed`: outside opening hours,
+ * or the visit would end after them. `nonexistent_time`: the clock shows this time for the second
+ * time that night; only the first is offered. `therapist_off`: nobody who could is at work.
+ * `rooms_full` also covers rooms the shop has none of.
+ */
+export type WhyNotCode =
+  | 'past_notice'
+  | 'beyond_horizon'
+  | 'closed'
+  | 'nonexistent_time'
+  | 'off_grid'
+  | 'no_skilled_therapist'
+  | 'therapist_off'
+  | 'therapist_busy'
+  | 'rooms_full'
+  | 'gap_rule'
+
+export interface WhyNot {
+  code: WhyNotCode
+  /** The item that could not be placed, where one is to blame. */
+  guestIndex?: number
+  itemIndex?: number
+  /** True when the same start is free once every wish is `any`. */
+  withAnyTherapist: boolean
+  /** The nearest free starts for the same wishes, nearest first; at most 3. */
+  nearest: Instant[]
+}

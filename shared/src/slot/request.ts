@@ -1,0 +1,55 @@
+/**
+ * What a party wants: guests, each with services in the order they are to be had. All lengths are
+ * whole minutes of real time.
+ */
+export interface SlotRequest {
+  /** 1–6 guests; the first is the booker. */
+  guests: readonly SlotGuest[]
+  /** Whether all guests begin at the start, or each when the one before is done. */
+  together: 'same_start' | 'in_turn'
+  /** With `same_start`: all guests' first items share one unit (a couple in a double room). */
+  sameUnit?: boolean
+}
+
+export interface SlotGuest {
+  items: readonly SlotItem[]
+}
+
+export interface SlotItem {
+  variantId: string
+  /** The variant's own length, cut into what the therapist does when; at least one hands-on minute. */
+  segments: readonly SlotSegment[]
+  /** Added to the first hands-on segment. */
+  addOnMinutes: number
+  /**
+   * Therapist and room are taken this long before and after. Where two items of one guest meet, the
+   * larger of the two applies once.
+   */
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  /** All of these are needed. */
+  requires: readonly ResourceNeed[]
+  /** Therapists working at once (4 hands = 2). The slowest of them sets the length. Default 1. */
+  hands?: number
+  /** With `hands` > 1 a named therapist is one of them; a gender binds all of them. */
+  wish: StaffWish
+}
+
+/** In `processing` the therapist is free for somebody else; the room is kept. */
+export interface SlotSegment {
+  kind: 'hands_on' | 'processing' | 'finishing'
+  minutes: number
+}
+
+/** `count` different units of any of these kinds, one place in each. */
+export interface ResourceNeed {
+  anyOf: readonly string[]
+  count: number
+  /** Index of the only segment it is needed in; absent or null: the whole item. */
+  segment?: number | null
+}
+
+export type StaffWish =
+  | { kind: 'any' }
+  | { kind: 'staff'; staffId: string }
+  | { kind: 'gender'; gender: string }

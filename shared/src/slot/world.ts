@@ -1,0 +1,136 @@
+import type { Day, Weekday } from '../time/day.ts'
+import type { Instant } from '../time/instant.ts'
+import type { OffsetTable } from '../time/zone.ts'
+
+/**
+ * Everything the slot engine knows of one shop: plain data, loaded once, then kept up to date by
+ * claim changes (`prepare.ts`). Local times are minutes of the day on the shop's clock (0–1440, and
+ * up to 2880 where a span runs past midnight); moments are ISO-8601 UTC instants.
+ */
+export interface SlotWorld {
+  /** Offsets of the shop's zone; must reach two days beyond `fromDay` and `toDay`. */
+  zone: OffsetTable
+  /** First and last local day the world knows (both included). Days outside are never offered. */
+  fromDay: Day
+  toDay: Day
+  rules: SlotRules
+  hours: ShopHours
+  staff: readonly SlotStaff[]
+  units: readonly SlotUnit[]
+  claims: readonly SlotClaim[]
+}
+
+/** The shop's booking rules; the defaults stand in `DEFAULT_SLOT_RULES`. */
+export interface SlotRules {
+  /** Starts lie this many minutes apart, counted from each opening of the shop. */
+  gridMinutes: number
+  /** A start must be at least this many minutes after now. */
+  noticeMinutes: number
+  /** Last bookable local day = today + this many days. */
+  horizonDays: number
+  /** Waiting inside one guest's visit, in all, at most; tried in steps of 5 minutes. */
+  maxWaitMinutes: number
+  gapRule: GapRule
+  /**
+   * Who serves when several could, after fewest changes of therapist: `least_busy` that day, `fair`
+   * (fewest minutes taken in the whole world), `fewest_gaps` in their day.
+   */
+  assignmentRule: 'least_busy' | 'fair' | 'fewest_gaps'
+}
+
+/**
+ * What a visit may leave of a therapist's free stretch (between claims, shift edges and closed
+ * hours). A gap smaller than one grid step is unavoidable and counts as none.
+ * `touch_edge`: one of the two gaps must be none. `no_gap_below`: each gap is none or ≥ `minutes`.
+ */
+export type GapRule =
+  | { kind: 'off' }
+  | { kind: 'touch_edge' }
+  | { kind: 'no_gap_below'; minutes: number }
+
+export const DEFAULT_SLOT_RULES: SlotRules = {
+  gridMinutes: 15,
+  noticeMinutes: 60,
+  horizonDays: 90,
+  maxWaitMinutes: 15,
+  gapRule: { kind: 'off' },
+  assignmentRule: 'least_busy',
+}
+
+/** When guests may be in the shop. Buffers and turnover may lie outside, within the shift. */
+export interface ShopHours {
+  weekly: readonly WeeklySpan[]
+  /** Replaces the weekly hours of that day; no spans means shut. */
+  exceptions: readonly DayException[]
+  /** Whole local days shut, both included; stronger than exceptions. */
+  closures: readonly { fromDay: Day; toDay: Day }[]
+}
+
+/** Minutes of the local day; `toMinute` > 1440 runs past midnight. */
+export interface LocalSpan {
+  fromMinute: number
+  toMinute: number
+}
+
+export interface WeeklySpan extends LocalSpan {
+  weekday: Weekday
+  /** First and last day it applies (both included); null is open-ended. */
+  fromDay?: Day | null
+  toDay?: Day | null
+}
+
+export interface DayException {
+  day: Day
+  spans: readonly LocalSpan[]
+}
+
+/** A repeating shift; several on one weekday add up. */
+export interface ShiftRule extends WeeklySpan {
+  breaks?: readonly LocalSpan[]
+  /** 1 (default) is every week; n > 1 counts weeks from the Monday of `fromDay`'s week. */
+  everyWeeks?: number
+}
+
+/** A therapist at this shop. */
+export interface SlotStaff {
+  id: string
+  gender: string | null
+  /** Keyed by variant id: `minutes` is the therapist's own length without add-ons, null the variant's. */
+  skills: Readonly<Record<string, { minutes: number | null }>>
+  shifts: readonly ShiftRule[]
+  /** Replaces the shifts of that day; no spans means off. */
+  exceptions: readonly DayException[]
+}
+
+/** A room or piece of equipment that is booked. */
+export interface SlotUnit {
+  id: string
+  kind: string
+  /** Guests it takes at once; places are numbered from 1. */
+  places: number
+  /** Minutes a place stays taken after a service; runs beside the after-buffer, not after it. */
+  turnoverMinutes: number
+}
+
+/**
+ * A therapist, or one place in a unit, taken for a while: by a booking, a buffer, a block, time off.
+ * Exactly one of `staffId` and `unitId` (with `place`) is set. Parts of a minute count as taken.
+ */
+export interface SlotClaim {
+  id: string
+  staffId: string | null
+  unitId: string | null
+  /** From 1; null with a unit takes every place of it. */
+  place: number | null
+  from: Instant
+  to: Instant
+  /** `held` counts until `heldUntil` only; `kept` always. */
+  state: 'held' | 'kept'
+  heldUntil: Instant | null
+}
+
+/** What changed since the world was prepared: `upsert` replaces by id, `release` forgets by id. */
+export interface ClaimChanges {
+  upsert?: readonly SlotClaim[]
+  release?: readonly string[]
+}
