@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
+import { price } from '../offer/contract.ts'
 import { bookingStates } from './states.ts'
 
 export const bookingState = z.enum(bookingStates)
@@ -27,27 +28,6 @@ const feeStep = z.object({
   until: instant.nullable().describe('Null: until the visit begins'),
 })
 
-const taxLine = z.object({
-  rate: z.int().describe('1/100,000'),
-  baseMinor: minor,
-  taxMinor: minor,
-  isIncluded: z.boolean(),
-})
-
-export const frozenPrice = z.object({
-  lines: z.array(
-    z.object({
-      kind: z.enum(['service', 'add_on', 'discount', 'tip']),
-      label: bilingual,
-      lengthMinutes: z.int().nullable(),
-      amountMinor: minor,
-    }),
-  ),
-  taxes: z.array(taxLine),
-  totalMinor: minor,
-  currency: z.string(),
-})
-
 export const bookingCard = z.object({
   id,
   code: z.string(),
@@ -68,7 +48,7 @@ export type BookingCard = z.infer<typeof bookingCard>
 /** One visit as its booker sees it: who does what when, what was paid, and what leaving would cost. */
 export const bookingDetails = bookingCard.extend({
   items: z.array(item),
-  price: frozenPrice,
+  price,
   timeline: z.array(feeStep).describe('What cancelling costs from now on'),
   cancelFeeMinor: minor.describe('What cancelling would cost now'),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), bookAgain: z.boolean() }),

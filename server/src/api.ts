@@ -1,0 +1,62 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { implement, type Router } from '@orpc/server'
+import type { EndpointMeta } from '@serein/shared/endpoint.ts'
+import { contract } from '@serein/shared/contract.ts'
+import type { ApiContext, CallContext } from './platform/context.ts'
+import { admit, type ResolveActor } from './platform/gate.ts'
+import type { Db } from './platform/pool.ts'
+import { toWire } from './platform/wire.ts'
+
+/** The contract, ready for a slice's routes.ts: `api.booking.cancel.handler(({ context, input }) => …)`. */
+export const api = implement(contract).$context<CallContext>()
+
+/**
+ * The API as one fetch function under `/api`. Around every endpoint stand, in this order: the one error shape, the gate
+ * with the contract's `who`, the contract's input schema, the handler, the contract's output schema.
+ */
+export function openApi(parts: {
+  router: Router<typeof contract, CallContext>
+  db: Db
+  resolveActor: ResolveActor
+  now: () => Date
+}) {
+  const handler = new OpenAPIHandler<CallContext>(parts.router, {
+    clientInterceptors: [
+      async (call) => {
+        try {
+          const meta = call.procedure['~orpc'].meta as EndpointMeta
+          const request = { endpoint: call.path.join('.'), meta, input: call.input }
+          const admitted = await admit(call.context, request, parts.resolveActor)
+          const context: CallContext = {
+            ...call.context,
+            db: parts.db,
+            now: parts.now,
+            ...admitted,
+          }
+          return await call.next({ ...call, context })
+        } catch (error) {
+          throw toWire(error, call.context.language, call.context.log)
+        }
+      },
+    ],
+    interceptors: [
+      async (call) => {
+        try {
+          return await call.next()
+        } catch (error) {
+          // What reaches here was not thrown by an endpoint: a body that cannot be read.
+          const { language, log } = call.context
+          throw (error as { defined?: boolean }).defined ? error : toWire(error, language, log)
+        }
+      },
+    ],
+  })
+  return async (request: Request, context: ApiContext): Promise<Response | null> => {
+    // The gate completes the context before any handler sees it.
+    const { matched, response } = await handler.handle(request, {
+      prefix: '/api',
+      context: context as CallContext,
+    })
+    return matched ? response : null
+  }
+}

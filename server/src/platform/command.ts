@@ -1,0 +1,60 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import type { CallContext, CommandKey } from './context.ts'
+import type { Db, Tx } from './pool.ts'
+
+/** A deadlock or a serialisation failure says "again"; nothing of the attempt remains. */
+const attempts = 4
+const again = new Set(['40001', '40P01'])
+
+/**
+ * Runs a verb as a command: one transaction that also keeps its key, the hash of its input and its answer.
+ * The same key again gets the same answer and has no second effect, also while the first is still under way.
+ * Errors: `idempotency_key_reused` when the key came with another input; whatever the verb refuses.
+ */
+export async function once<T>(context: CallContext, verb: (tx: Tx) => Promise<T>): Promise<T> {
+  const key = context.key
+  if (!key) throw new Error('a verb was called as a command by an endpoint that is none')
+  return transaction(context.db, async (tx) => {
+    const earlier = await claimKey(tx, key)
+    if (earlier) return earlier.answer as T
+    const answer = await verb(tx)
+    await tx
+      .updateTable('idempotency_key')
+      .set({ answer: JSON.stringify(answer) })
+      .where('actor', '=', key.actor)
+      .where('key', '=', key.key)
+      .execute()
+    return answer
+  })
+}
+
+/** One transaction, tried again where PostgreSQL asks for it. */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === attempts || !again.has(String((error as { code?: unknown }).code)))
+        throw error
+    }
+  }
+}
+
+/** Waits for a twin under way (the unique key holds it back), then tells whether it has answered already. */
+async function claimKey(tx: Tx, { actor, key, endpoint, inputHash }: CommandKey) {
+  const fresh = await sql`
+    insert into idempotency_key (actor, key, endpoint, input_hash)
+    values (${actor}, ${key}, ${endpoint}, ${inputHash})
+    on conflict do nothing`.execute(tx)
+  if (fresh.numAffectedRows === 1n) return null
+  const earlier = await tx
+    .selectFrom('idempotency_key')
+    .select(['endpoint', 'input_hash', 'answer'])
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (earlier.endpoint !== endpoint || earlier.input_hash !== inputHash)
+    throw refuse('idempotency_key_reused')
+  return earlier
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Db } from './pool.ts'
+import type { Language, Scope } from './scope.ts'
+
+/** What makes a command the same command again: who, which endpoint, the key they sent, and what they asked. */
+export type CommandKey = { actor: string; endpoint: string; key: string; inputHash: string }
+
+/** What a call arrives with. */
+export type ApiContext = {
+  headers: Headers
+  language: Language
+  requestId: string
+  log: Logger
+}
+
+/** What a handler sees: the gate has been passed. */
+export type CallContext = ApiContext & {
+  db: Db
+  now: () => Date
+  scope: Scope
+  /** Set for commands only. */
+  key: CommandKey | null
+}

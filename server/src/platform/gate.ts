@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { allows, type Permissions, type Role } from '@serein/shared/business/permission.ts'
+import type { EndpointMeta, Who } from '@serein/shared/endpoint.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { ApiContext, CommandKey } from './context.ts'
+import {
+  type BusinessScope,
+  type CustomerScope,
+  type Language,
+  mint,
+  type PublicScope,
+  type Scope,
+} from './scope.ts'
+
+/** What the session says of the caller; identity and business answer it, composed in main.ts. */
+export type Actor = {
+  userId: string
+  language: Language
+  membership: { businessId: string; role: Role | 'platform_admin'; permissions: Permissions } | null
+}
+
+export type ResolveActor = (headers: Headers) => Promise<Actor | null>
+
+/**
+ * Lets a call through with the scope that its contract's `who` asks for, or refuses it.
+ * Errors: `unauthenticated` without a session, `forbidden` without the permission, `idempotency_key_missing`.
+ */
+export async function admit(
+  context: ApiContext,
+  call: { endpoint: string; meta: EndpointMeta; input: unknown },
+  resolveActor: ResolveActor,
+): Promise<{ scope: Scope; key: CommandKey | null }> {
+  const { who, idempotent } = call.meta
+  if (who === 'anyone') return { scope: mint<PublicScope>({ kind: 'public' }), key: null }
+  const actor = await resolveActor(context.headers)
+  if (!actor) throw refuse('unauthenticated')
+  const scope = scopeFor(who, actor)
+  return { scope, key: idempotent ? commandKey(context.headers, actor.userId, call) : null }
+}
+
+function scopeFor(who: Exclude<Who, 'anyone'>, { userId, language, membership }: Actor): Scope {
+  if (who === 'signed_in') return mint<CustomerScope>({ kind: 'customer', userId, language })
+  if (!membership) throw refuse('forbidden')
+  const mayCall = who === 'staff' || allows(membership.permissions[who.area], who.level)
+  if (!mayCall) throw refuse('forbidden')
+  return mint<BusinessScope>({ kind: 'business', userId, ...membership })
+}
+
+function commandKey(
+  headers: Headers,
+  actor: string,
+  { endpoint, input }: { endpoint: string; input: unknown },
+): CommandKey {
+  const key = headers.get('idempotency-key') ?? ''
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('idempotency_key_missing')
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('base64url')
+  return { actor, endpoint, key, inputHash }
+}

@@ -1,0 +1,106 @@
+import { EventEmitter, on } from 'node:events'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db, Tx } from './pool.ts'
+
+export type OutboxEvent = {
+  id: number
+  businessId: string
+  shopId: string | null
+  event: string
+  subjectId: string
+  data: unknown
+  createdAt: Date
+}
+
+/** Writes an event in the transaction that causes it: it is heard if and only if that transaction commits. */
+export async function publish(
+  tx: Tx,
+  event: { businessId: string; shopId?: string; event: string; subjectId: string; data?: unknown },
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      business_id: event.businessId,
+      shop_id: event.shopId ?? null,
+      event: event.event,
+      subject_id: event.subjectId,
+      data: JSON.stringify(event.data ?? {}),
+    })
+    .execute()
+}
+
+/** How long after a commit on another process an event may be heard here. */
+const pollMilliseconds = 250
+
+/**
+ * A live feed of the outbox for streams, in commit order as far as anyone can tell: it reads only transactions that
+ * no still running one precedes, so an event that commits late is never jumped over. It reads only while someone listens.
+ */
+export function openFeed(db: Db, log: Logger) {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let timer: NodeJS.Timeout | undefined
+  let position: { transactionId: string } | undefined
+  let listeners = 0
+
+  async function read() {
+    try {
+      const from = position?.transactionId ?? (await horizon(db))
+      const until = await horizon(db)
+      for (const event of await between(db, from, until)) emitter.emit('event', event)
+      position = { transactionId: until }
+    } catch (error) {
+      log.warn({ error }, 'outbox.unread')
+    }
+    if (listeners > 0) timer = setTimeout(read, pollMilliseconds)
+    else position = undefined
+  }
+
+  return {
+    /** Events of one shop from now on, until the signal ends it. */
+    async *ofShop(businessId: string, shopId: string, signal?: AbortSignal) {
+      listeners += 1
+      if (listeners === 1) {
+        clearTimeout(timer)
+        position = { transactionId: await horizon(db) }
+        void read()
+      }
+      try {
+        for await (const [event] of on(emitter, 'event', signal ? { signal } : {})) {
+          const { businessId: business, shopId: shop } = event as OutboxEvent
+          if (business === businessId && shop === shopId) yield event as OutboxEvent
+        }
+      } catch (error) {
+        if (!signal?.aborted) throw error
+      } finally {
+        listeners -= 1
+      }
+    },
+    close() {
+      listeners = 0
+      clearTimeout(timer)
+    },
+  }
+}
+
+export type Feed = ReturnType<typeof openFeed>
+
+/** The oldest transaction that is still running: all before it are decided. */
+async function horizon(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    xmin: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)
+  return rows[0]!.xmin
+}
+
+async function between(db: Db, from: string, until: string): Promise<OutboxEvent[]> {
+  if (from === until) return []
+  const { rows } = await sql<OutboxEvent>`
+    select id, business_id as "businessId", shop_id as "shopId", event, subject_id as "subjectId", data,
+           created_at as "createdAt"
+    from outbox
+    where transaction_id >= ${from}::xid8 and transaction_id < ${until}::xid8
+    order by transaction_id, id
+    limit 1000`.execute(db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import type { Level, Permissions, Role } from '@serein/shared/business/permission.ts'
+
+/**
+ * Who is acting, as the gate established it. Queries on people's data take one of these, and only `mint` makes them:
+ * the brand cannot be written elsewhere, so no handler can forget to ask.
+ */
+declare const minted: unique symbol
+type Minted = { readonly [minted]: true }
+
+export type Language = 'en' | 'fr'
+
+export type PublicScope = { readonly kind: 'public' } & Minted
+
+export type CustomerScope = {
+  readonly kind: 'customer'
+  readonly userId: string
+  readonly language: Language
+} & Minted
+
+export type BusinessScope = {
+  readonly kind: 'business'
+  readonly businessId: string
+  readonly userId: string
+  readonly role: Role | 'platform_admin'
+  readonly permissions: Permissions
+} & Minted
+
+/** The house itself: a timed verb on one business's rows. */
+export type SystemScope = { readonly kind: 'system' } & Minted
+
+export type Scope = PublicScope | CustomerScope | BusinessScope | SystemScope
+
+type Draft<S> = S extends Minted ? Omit<S, typeof minted> : never
+
+/** Only the gate (and the job that runs timed verbs) calls this; `tools/tidy.test.ts` holds it to that. */
+export function mint<S extends Scope>(scope: Draft<S>): S {
+  return Object.freeze({ ...scope }) as unknown as S
+}
+
+export function asCustomer(scope: Scope): CustomerScope {
+  if (scope.kind !== 'customer')
+    throw new Error(`the gate gave a ${scope.kind} scope to a customer’s endpoint`)
+  return scope
+}
+
+export function asBusiness(scope: Scope): BusinessScope {
+  if (scope.kind !== 'business')
+    throw new Error(`the gate gave a ${scope.kind} scope to a business endpoint`)
+  return scope
+}
+
+export type { Level }

@@ -1,0 +1,82 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import { Refusal, refusals, type RefusalCode } from '@serein/shared/refusal.ts'
+import type { Logger } from 'pino'
+import type { Language } from './scope.ts'
+
+/**
+ * The one shape of an error on the wire: `{ defined, code, status, message, data }`, in the reader's language.
+ * A refusal keeps its code and data; bad input names its fields; a bug is logged and tells nothing.
+ */
+export function toWire(
+  error: unknown,
+  language: Language,
+  log: Logger,
+): ORPCError<string, unknown> {
+  if (error instanceof Refusal) return refusal(error.code, error.data, language)
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
+    return refusal('invalid_input', { fields: fieldsOf(error, language) }, language)
+  if (error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE')
+    return refusal('payload_too_large', undefined, language)
+  log.error({ error }, 'bug')
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    message:
+      language === 'fr'
+        ? 'Une erreur est survenue de notre côté. Rien n’a été modifié.'
+        : 'Something went wrong on our side. Nothing was changed.',
+  })
+}
+
+/** The reader's language by their browser's preference: French where it comes first, else English. */
+export function languageOf(headers: Headers): Language {
+  return /^\s*fr\b/i.test(headers.get('accept-language') ?? '') ? 'fr' : 'en'
+}
+
+function refusal(code: RefusalCode, data: unknown, language: Language) {
+  const { status, [language]: message } = refusals[code]
+  return new ORPCError(code, { status, message, data })
+}
+
+type Issue = {
+  path?: readonly unknown[]
+  code?: string
+  message: string
+  minimum?: unknown
+  maximum?: unknown
+}
+
+function fieldsOf(error: ORPCError<string, unknown>, language: Language) {
+  if (!(error.cause instanceof ValidationError)) {
+    const message = language === 'fr' ? 'La demande est illisible.' : 'The request cannot be read.'
+    return [{ path: '', message }]
+  }
+  return (error.cause.issues as unknown as Issue[]).map((issue) => ({
+    path: (issue.path ?? []).map(String).join('.'),
+    message: words(issue)[language],
+  }))
+}
+
+function words({ code, minimum, maximum }: Issue): Record<Language, string> {
+  switch (code) {
+    case 'invalid_type':
+      return { en: 'This is missing or of another kind.', fr: 'Valeur absente ou d’un autre type.' }
+    case 'too_small':
+      return {
+        en: `This must be at least ${String(minimum)}.`,
+        fr: `Au moins ${String(minimum)} attendu.`,
+      }
+    case 'too_big':
+      return {
+        en: `This must be at most ${String(maximum)}.`,
+        fr: `Au plus ${String(maximum)} attendu.`,
+      }
+    case 'invalid_value':
+      return { en: 'This is none of the choices.', fr: 'Ce n’est pas un des choix possibles.' }
+    case 'unrecognized_keys':
+      return { en: 'This holds a field we do not know.', fr: 'Un champ est inconnu.' }
+    default:
+      return {
+        en: 'This does not have the expected form.',
+        fr: 'Le format n’est pas celui attendu.',
+      }
+  }
+}
