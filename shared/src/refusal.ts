@@ -107,6 +107,18 @@ const table = {
     fr: 'La carte a été refusée. Rien n’a été débité ; votre horaire reste réservé.',
     data: z.object({ reason: z.string() }),
   },
+  balance_too_low: {
+    status: 409,
+    en: 'There is not enough money on this account.',
+    fr: 'Le solde de ce compte est insuffisant.',
+    data: none,
+  },
+  refund_too_large: {
+    status: 409,
+    en: 'This is more than can still be refunded.',
+    fr: 'Ce montant dépasse ce qui peut encore être remboursé.',
+    data: z.object({ refundableMinor: z.int() }),
+  },
 } as const satisfies Record<string, { status: number; en: string; fr: string; data: z.ZodType }>
 
 export const refusals = table

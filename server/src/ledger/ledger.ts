@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { refuse } from '@serein/shared/refusal.ts'
+import {
+  codeOf,
+  reversalOf,
+  type Account,
+  type Standing,
+  type Subject,
+  type Transfer,
+} from '@serein/shared/ledger/transfer.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import * as rows from './sql.ts'
+
+/**
+ * Moves money. A transfer with the same reference is posted once: a retry answers with the first one's id. Nothing to
+ * move posts nothing. Throws `balance_too_low` when a wallet, a card, a deposit or a debt would pass its limit; the
+ * transaction is then lost and must be rolled back.
+ */
+export async function post(tx: Tx, businessId: string, transfer: Transfer): Promise<string | null> {
+  return insert(tx, businessId, transfer, null)
+}
+
+/**
+ * Undoes the latest transfer of a kind that a subject has and nobody has undone, by posting the opposite. Null when there
+ * is none, so that a retry is harmless.
+ */
+export async function reverse(
+  tx: Tx,
+  businessId: string,
+  { subject, kind }: { subject: Subject; kind: string },
+): Promise<string | null> {
+  await lockSubject(tx, businessId, subject.id)
+  const found = await rows.latestStanding(tx, businessId, subject.id, kind)
+  if (!found) return null
+  const postings = await rows.postingsOf(tx, businessId, found.id)
+  const original = { id: found.id, kind, reference: found.reference, subject, postings }
+  return insert(tx, businessId, reversalOf(original), found.id)
+}
+
+/**
+ * What has become of a subject's money so far, read under a lock: until the transaction ends nobody else posts for this
+ * subject by the rules. Lock the booking itself before this, never after.
+ */
+export async function standingOf(tx: Tx, businessId: string, subjectId: string): Promise<Standing> {
+  await lockSubject(tx, businessId, subjectId)
+  return readStanding(tx, businessId, subjectId)
+}
+
+/** The same without a lock, to show. */
+export async function readStanding(
+  db: Db,
+  businessId: string,
+  subjectId: string,
+): Promise<Standing> {
+  const found = await rows.selectStanding(db, businessId, subjectId)
+  return found.map(({ balanceMinor, ...account }) => ({ account, balanceMinor }))
+}
+
+export async function lockSubject(tx: Tx, businessId: string, subjectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId}/${subjectId}`}, 5))`.execute(
+    tx,
+  )
+}
+
+/** What an account holds, in minor units; zero when nothing ever touched it. */
+export async function balance(db: Db, businessId: string, account: Account): Promise<number> {
+  const found = await db
+    .selectFrom('ledger_balance')
+    .select(({ fn }) => fn.coalesce('stored_minor', 'replayed_minor').as('minor'))
+    .where('business_id', '=', businessId)
+    .where('code', '=', codeOf(account))
+    .executeTakeFirst()
+  return Number(found?.minor ?? 0)
+}
+
+/** What moved on an account, the latest first; `before` is the last transfer of the page before. */
+export async function statement(
+  db: Db,
+  businessId: string,
+  account: Account,
+  page: { before?: string; limit: number },
+): Promise<rows.StatementLine[]> {
+  return rows.selectStatement(db, businessId, account, page)
+}
+
+async function insert(
+  tx: Tx,
+  businessId: string,
+  transfer: Transfer,
+  reverses: string | null,
+): Promise<string | null> {
+  if (transfer.postings.length === 0) return null
+  const id = await rows.insertTransfer(tx, businessId, transfer, reverses).catch(refuseLimit)
+  return id ?? (await sameTransfer(tx, businessId, transfer)).id
+}
+
+/** A reference that names something else is a bug of the caller: two things would share one effect. */
+async function sameTransfer(tx: Tx, businessId: string, transfer: Transfer) {
+  const found = await rows.findTransfer(tx, businessId, transfer.reference)
+  const amountMinor = transfer.postings.reduce((total, posting) => total + posting.amountMinor, 0)
+  if (
+    found?.kind !== transfer.kind ||
+    found.subjectId !== transfer.subject.id ||
+    found.amountMinor !== amountMinor
+  )
+    throw new Error(`the ledger has another transfer under the reference ${transfer.reference}`)
+  return found
+}
+
+const limits = new Set([
+  'ledger_wallet_is_never_below_zero',
+  'ledger_gift_card_is_never_below_zero',
+  'ledger_deposit_is_never_below_zero',
+  'ledger_refund_due_is_never_below_zero',
+  'ledger_receivable_is_never_overpaid',
+])
+
+function refuseLimit(error: unknown): never {
+  const { constraint } = error as { constraint?: string }
+  if (constraint && limits.has(constraint)) throw refuse('balance_too_low')
+  throw error
+}

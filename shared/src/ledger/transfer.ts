@@ -1,0 +1,274 @@
+import { allocate, sum } from '../money/money.ts'
+
+/**
+ * Money moves from one account to another, so nothing can appear or vanish. Seen from an account what comes in is
+ * positive: what we owe (wallet, deposit, refund, tax, tip) and what we earned stands above zero; what is owed to us
+ * (receivable) and where money really lies (the provider, the till) stands below.
+ */
+export type AccountKind =
+  | 'wallet'
+  | 'gift_card'
+  | 'receivable'
+  | 'deposit_held'
+  | 'refund_due'
+  | 'revenue_service'
+  | 'revenue_fee'
+  | 'tax_payable'
+  | 'tip_payable'
+  | 'provider_clearing'
+  | 'cash_at_shop'
+
+/** `holder`: whose it is (a customer, a booking, a payment, a provider, a shop, a tax rate), empty for the house. */
+export type Account = { kind: AccountKind; holder: string; currency: string }
+
+export type Posting = { source: Account; destination: Account; amountMinor: number }
+
+export type Subject = { kind: 'booking' | 'order' | 'wallet' | 'gift_card'; id: string }
+
+/** `reference` names the transfer for ever: posting it again changes nothing. */
+export type Transfer = { kind: string; reference: string; subject: Subject; postings: Posting[] }
+
+/** What the transfers of one subject have left on each account. */
+export type Standing = readonly { account: Account; balanceMinor: number }[]
+
+/** The accounts that carry their balance and have a limit; all others belong to the house. */
+export const boundedKinds = [
+  'wallet',
+  'gift_card',
+  'receivable',
+  'deposit_held',
+  'refund_due',
+] as const satisfies AccountKind[]
+
+export const fundKinds = [
+  'wallet',
+  'gift_card',
+  'provider_clearing',
+  'cash_at_shop',
+] as const satisfies AccountKind[]
+
+export function accountOf(kind: AccountKind, holder: string, currency: string): Account {
+  return { kind, holder, currency }
+}
+
+/** How the ledger spells an account, such as `wallet:0199…:EUR`. */
+export function codeOf(account: Account): string {
+  return `${account.kind}:${account.holder}:${account.currency}`
+}
+
+export function isBounded(kind: AccountKind): boolean {
+  return boundedKinds.includes(kind as never)
+}
+
+/** What was paid for a visit and not yet earned or given back. */
+export function heldMinor(standing: Standing): number {
+  return balanceOf(standing, ['deposit_held'])
+}
+
+/** What the customer still owes for a visit. */
+export function owedMinor(standing: Standing): number {
+  return 0 - balanceOf(standing, ['receivable'])
+}
+
+/** What was paid for a visit and not given back, through whatever tender. */
+export function paidMinor(standing: Standing): number {
+  return 0 - balanceOf(standing, fundKinds)
+}
+
+type Captured = {
+  paymentId: string
+  subject: Subject
+  customerId: string
+  fund: Account
+  amountMinor: number
+  standing: Standing
+}
+
+/** Money has come in: it first settles what is owed for the subject, and the rest is held until the visit is over. */
+export function paymentCaptured(captured: Captured): Transfer {
+  const { fund, subject } = captured
+  const settledMinor = Math.min(captured.amountMinor, Math.max(owedMinor(captured.standing), 0))
+  return {
+    kind: 'payment_captured',
+    reference: `payment_captured:${captured.paymentId}`,
+    subject,
+    postings: [
+      {
+        source: fund,
+        destination: accountOf('receivable', captured.customerId, fund.currency),
+        amountMinor: settledMinor,
+      },
+      {
+        source: fund,
+        destination: accountOf('deposit_held', subject.id, fund.currency),
+        amountMinor: captured.amountMinor - settledMinor,
+      },
+    ].filter(moves),
+  }
+}
+
+/** `event` tells one occasion from the next (a no-show that was undone may happen again): the booking's event or sequence. */
+type Visit = {
+  bookingId: string
+  customerId: string
+  event: string
+  currency: string
+  standing: Standing
+}
+
+type Earned = {
+  netMinor: number
+  taxes: readonly { rate: number; taxMinor: number }[]
+  tipMinor: number
+}
+
+/** The visit is over: its price is earned from what was held, and what is missing is owed by the customer. */
+export function visitEarned(visit: Visit & { price: Earned }): Transfer {
+  const { currency, price } = visit
+  return {
+    kind: 'visit_earned',
+    reference: `visit_earned:${visit.bookingId}:${visit.event}`,
+    subject: { kind: 'booking', id: visit.bookingId },
+    postings: fromVisit(visit, [
+      { account: accountOf('revenue_service', '', currency), amountMinor: price.netMinor },
+      ...price.taxes.map((tax) => ({
+        account: accountOf('tax_payable', String(tax.rate), currency),
+        amountMinor: tax.taxMinor,
+      })),
+      { account: accountOf('tip_payable', '', currency), amountMinor: price.tipMinor },
+    ]),
+  }
+}
+
+/** A late cancellation or a no-show: the fee is kept from what was held, and what is missing is owed by the customer. */
+export function feeCharged(
+  visit: Visit & { occasion: 'cancellation' | 'no_show'; feeMinor: number },
+): Transfer {
+  const kind = `${visit.occasion}_fee_charged`
+  return {
+    kind,
+    reference: `${kind}:${visit.bookingId}:${visit.event}`,
+    subject: { kind: 'booking', id: visit.bookingId },
+    postings: fromVisit(visit, [
+      { account: accountOf('revenue_fee', '', visit.currency), amountMinor: visit.feeMinor },
+    ]),
+  }
+}
+
+type Decided = {
+  refundId: string
+  paymentId: string
+  subject: Subject
+  currency: string
+  amountMinor: number
+  standing: Standing
+}
+
+/**
+ * A refund is owed: it comes from what is still held, and beyond that from what the visit has earned, in proportion, so
+ * that tax and tip shrink with the price. More than was earned and held cannot be given back.
+ */
+export function refundDecided(decided: Decided): Transfer {
+  const fromHeldMinor = Math.min(decided.amountMinor, heldMinor(decided.standing))
+  const earned = decided.standing.filter(
+    ({ account, balanceMinor }) => earnedKinds.includes(account.kind as never) && balanceMinor > 0,
+  )
+  const restMinor = decided.amountMinor - fromHeldMinor
+  if (restMinor > sum(earned.map(({ balanceMinor }) => balanceMinor)))
+    throw new Error('a refund is larger than what was held and earned')
+  const parts = allocate(
+    restMinor,
+    earned.map(({ balanceMinor }) => balanceMinor),
+  )
+  const destination = accountOf('refund_due', decided.paymentId, decided.currency)
+  return {
+    kind: 'refund_decided',
+    reference: `refund_decided:${decided.refundId}`,
+    subject: decided.subject,
+    postings: [
+      {
+        source: accountOf('deposit_held', decided.subject.id, decided.currency),
+        destination,
+        amountMinor: fromHeldMinor,
+      },
+      ...earned.map(({ account }, index) => ({
+        source: account,
+        destination,
+        amountMinor: parts[index] ?? 0,
+      })),
+    ].filter(moves),
+  }
+}
+
+/** The refund has left: the provider or the till paid it out. */
+export function refundPaid(paid: {
+  refundId: string
+  paymentId: string
+  subject: Subject
+  fund: Account
+  amountMinor: number
+}): Transfer {
+  return {
+    kind: 'refund_paid',
+    reference: `refund_paid:${paid.refundId}`,
+    subject: paid.subject,
+    postings: [
+      {
+        source: accountOf('refund_due', paid.paymentId, paid.fund.currency),
+        destination: paid.fund,
+        amountMinor: paid.amountMinor,
+      },
+    ],
+  }
+}
+
+/** The transfer that undoes another: every posting the other way round. */
+export function reversalOf(transfer: Transfer & { id: string }): Transfer {
+  return {
+    kind: 'reversal',
+    reference: `reversal:${transfer.id}`,
+    subject: transfer.subject,
+    postings: transfer.postings
+      .map(({ source, destination, amountMinor }) => ({
+        source: destination,
+        destination: source,
+        amountMinor,
+      }))
+      .toReversed(),
+  }
+}
+
+const earnedKinds = ['revenue_service', 'revenue_fee', 'tax_payable', 'tip_payable'] as const
+
+/** Fills what a visit must yield from its deposit first, then from what the customer owes. */
+function fromVisit(visit: Visit, sinks: { account: Account; amountMinor: number }[]): Posting[] {
+  let leftMinor = heldMinor(visit.standing)
+  return sinks.flatMap(({ account: destination, amountMinor }) => {
+    const fromHeldMinor = Math.min(amountMinor, leftMinor)
+    leftMinor -= fromHeldMinor
+    return [
+      {
+        source: accountOf('deposit_held', visit.bookingId, visit.currency),
+        destination,
+        amountMinor: fromHeldMinor,
+      },
+      {
+        source: accountOf('receivable', visit.customerId, visit.currency),
+        destination,
+        amountMinor: amountMinor - fromHeldMinor,
+      },
+    ].filter(moves)
+  })
+}
+
+function moves(posting: Posting): boolean {
+  return posting.amountMinor !== 0
+}
+
+function balanceOf(standing: Standing, kinds: readonly AccountKind[]): number {
+  return sum(
+    standing
+      .filter(({ account }) => kinds.includes(account.kind))
+      .map(({ balanceMinor }) => balanceMinor),
+  )
+}

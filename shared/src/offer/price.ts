@@ -1,0 +1,160 @@
+import { allocate, share, sum, taxAddedTo, taxIncludedIn } from '../money/money.ts'
+import type { Bilingual } from '../schema.ts'
+
+/** One treatment of one guest, as the catalogue and the therapist price it. */
+export type BasketItem = {
+  guest: number
+  variantId: string
+  label: Bilingual
+  lengthMinutes: number
+  priceMinor: number
+  /** What the chosen therapist asks instead, where they have a price of their own. */
+  ownPriceMinor?: number | null
+  taxRate: number
+  addOns: readonly {
+    addOnId: string
+    label: Bilingual
+    lengthMinutes: number
+    priceMinor: number
+  }[]
+}
+
+/** What comes off the items it names (all, when it names none): a share of them, or an amount spread over them. */
+export type Discount = { offerId: string; label: Bilingual; items?: readonly number[] } & (
+  | { rate: number }
+  | { amountMinor: number }
+)
+
+export type Basket = {
+  currency: string
+  /** By the shop's country: prices contain their tax, or it comes on top. */
+  taxIsIncluded: boolean
+  items: readonly BasketItem[]
+  discounts: readonly Discount[]
+  tipMinor: number
+}
+
+/** `amountMinor` is what the receipt shows; `netMinor` and `taxMinor` are what is left of it after the discounts. */
+export type PriceLine = {
+  kind: 'service' | 'add_on' | 'discount' | 'tip'
+  /** The variant, the add-on or the offer; null for a tip. */
+  sourceId: string | null
+  item: number | null
+  guest: number | null
+  label: Bilingual
+  lengthMinutes: number | null
+  amountMinor: number
+  taxRate: number
+  netMinor: number
+  taxMinor: number
+}
+
+/**
+ * What a basket costs, in parts that sum exactly. The lines sum to the total (to the total before tax, where tax comes on
+ * top); `netMinor + taxMinor + tipMinor = totalMinor`; the lines' net and tax, and the taxes by rate, sum to those.
+ */
+export type Price = {
+  currency: string
+  lines: PriceLine[]
+  taxes: { rate: number; baseMinor: number; taxMinor: number; isIncluded: boolean }[]
+  discountMinor: number
+  netMinor: number
+  taxMinor: number
+  tipMinor: number
+  totalMinor: number
+}
+
+/** The price of a basket. Tax is reckoned once per rate on the whole, as a receipt shows it, then spread over the lines. */
+export function priceOf(basket: Basket): Price {
+  if (basket.tipMinor < 0) throw new Error('a tip is below zero')
+  const sold = basket.items.flatMap((item, index) => soldLines(item, index))
+  const discounts = basket.discounts.map((discount) => discountLine(discount, sold))
+  const rates = [...new Set(sold.map(({ line }) => line.taxRate))].toSorted((a, b) => a - b)
+  const taxes = rates.map((rate) => taxAt(rate, basket.taxIsIncluded, sold))
+  const lines = sold.map(({ line }) => line)
+  const netMinor = sum(lines.map((line) => line.netMinor))
+  const taxMinor = sum(taxes.map((tax) => tax.taxMinor))
+  return {
+    currency: basket.currency,
+    lines: [...lines, ...discounts, ...tipLines(basket.tipMinor)],
+    taxes,
+    discountMinor: sum(discounts.map((line) => -line.amountMinor)),
+    netMinor,
+    taxMinor,
+    tipMinor: basket.tipMinor,
+    totalMinor: sum([netMinor, taxMinor, basket.tipMinor]),
+  }
+}
+
+/** A line that is sold, and what the discounts so far have left of it. */
+type Sold = { line: PriceLine; leftMinor: number }
+
+function soldLines(item: BasketItem, index: number): Sold[] {
+  const common = { item: index, guest: item.guest, taxRate: item.taxRate, netMinor: 0, taxMinor: 0 }
+  const service: PriceLine = {
+    ...common,
+    kind: 'service',
+    sourceId: item.variantId,
+    label: item.label,
+    lengthMinutes: item.lengthMinutes,
+    amountMinor: item.ownPriceMinor ?? item.priceMinor,
+  }
+  const addOns = item.addOns.map((addOn): PriceLine => ({
+    ...common,
+    kind: 'add_on',
+    sourceId: addOn.addOnId,
+    label: addOn.label,
+    lengthMinutes: addOn.lengthMinutes,
+    amountMinor: addOn.priceMinor,
+  }))
+  return [service, ...addOns].map((line) => {
+    if (line.amountMinor < 0) throw new Error('a price is below zero')
+    return { line, leftMinor: line.amountMinor }
+  })
+}
+
+/** Takes a discount off the lines it touches, never more than what earlier discounts left of them. */
+function discountLine(discount: Discount, sold: Sold[]): PriceLine {
+  const touched = sold.filter(({ line }) => discount.items?.includes(line.item ?? -1) ?? true)
+  const left = touched.map((each) => each.leftMinor)
+  const wanted = 'rate' in discount ? share(sum(left), discount.rate) : discount.amountMinor
+  const takenMinor = Math.min(Math.max(wanted, 0), sum(left))
+  for (const [index, part] of allocate(takenMinor, left).entries()) {
+    const each = touched[index]
+    if (each) each.leftMinor -= part
+  }
+  return {
+    ...untaxed,
+    kind: 'discount',
+    sourceId: discount.offerId,
+    label: discount.label,
+    amountMinor: 0 - takenMinor,
+  }
+}
+
+function taxAt(rate: number, isIncluded: boolean, sold: Sold[]): Price['taxes'][number] {
+  const taxed = sold.filter(({ line }) => line.taxRate === rate)
+  const paid = taxed.map((each) => each.leftMinor)
+  const taxMinor = isIncluded ? taxIncludedIn(sum(paid), rate) : taxAddedTo(sum(paid), rate)
+  const parts = allocate(taxMinor, paid)
+  for (const [index, { line, leftMinor }] of taxed.entries()) {
+    line.taxMinor = parts[index] ?? 0
+    line.netMinor = leftMinor - (isIncluded ? line.taxMinor : 0)
+  }
+  return { rate, baseMinor: sum(taxed.map(({ line }) => line.netMinor)), taxMinor, isIncluded }
+}
+
+function tipLines(tipMinor: number): PriceLine[] {
+  if (tipMinor === 0) return []
+  const label = { en: 'Tip', fr: 'Pourboire' }
+  return [{ ...untaxed, kind: 'tip', sourceId: null, label, amountMinor: tipMinor }]
+}
+
+const untaxed = {
+  item: null,
+  guest: null,
+  lengthMinutes: null,
+  taxRate: 0,
+  netMinor: 0,
+  taxMinor: 0,
+}
