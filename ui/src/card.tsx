@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type CardTone = 'surface' | 'deep' | 'sunken' | 'outline'
+
+/** One thing: a visit, a place, a sum. `deep` is the one dark card of a screen. */
+export function Card({
+  tone,
+  padded = true,
+  className,
+  ...rest
+}: ComponentProps<'div'> & { tone?: CardTone; padded?: boolean }): ReactNode {
+  return <div {...rest} className={cx(cardStyle(tone), padded && 'p-4', className)} />
+}
+
+export function cardStyle(tone: CardTone = 'surface'): string {
+  return cx('relative min-w-0 rounded-md', tones[tone])
+}
+
+const tones: Record<CardTone, string> = {
+  surface: 'bg-surface shadow-soft',
+  deep: 'bg-deep text-on-deep shadow-soft [--focus:var(--on-deep)]',
+  sunken: 'bg-sunken',
+  outline: 'border border-line',
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Anchor } from './link.tsx'
+
+export type SideNavItem = {
+  id: string
+  label: string
+  href: string
+  icon: ReactNode
+  count?: number
+  countLabel?: string
+}
+
+/** A console's places, down the left side; what stands at its foot is who is at work. */
+export function SideNav(props: {
+  label: string
+  head?: ReactNode
+  foot?: ReactNode
+  items: readonly SideNavItem[]
+  current: string | null
+  className?: string
+}): ReactNode {
+  return (
+    <div
+      className={cx(
+        'flex h-full w-52 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface px-3 py-5',
+        props.className,
+      )}
+    >
+      {props.head ? <div className="mb-5 px-3">{props.head}</div> : null}
+      <nav aria-label={props.label}>
+        <ul className="flex flex-col gap-0.5">
+          {props.items.map((item) => (
+            <li key={item.id}>
+              <Anchor
+                href={item.href}
+                aria-current={item.id === props.current ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary [&_.lucide]:size-5"
+              >
+                {item.icon}
+                <span className="min-w-0 flex-1">{item.label}</span>
+                {item.count ? (
+                  <span className="figures rounded-full bg-clay-soft px-2 py-0.5 text-xs font-bold text-clay">
+                    <span aria-hidden>{item.count}</span>
+                    <span className="sr-only">{item.countLabel ?? item.count}</span>
+                  </span>
+                ) : null}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {props.foot ? <div className="mt-auto px-3 pt-5">{props.foot}</div> : null}
+    </div>
+  )
+}
