@@ -30,6 +30,10 @@ create table shop (
   is_featured boolean not null default false,
   rating_average numeric(3, 2),
   rating_count integer not null default 0,
+  -- What lists show and search of the menu; the catalogue, which stands to the right, tells it through shop.describe.
+  from_price_minor bigint,
+  category_kinds text[] not null default '{}',
+  search_text text not null default '',
   hold_minutes integer not null default 10,
   grid_minutes integer not null default 15,
   notice_minutes integer not null default 60,
@@ -61,6 +65,7 @@ create table shop (
 );
 create index shop_by_id on shop (id);
 create index shop_by_place on shop using gist (ll_to_earth(latitude, longitude)) where is_active;
+create index shop_by_text on shop using gin (search_text gin_trgm_ops) where is_active;
 
 create table shop_hours (
   business_id uuid not null,
