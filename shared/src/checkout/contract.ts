@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
+import { paymentStates } from '../payment/states.ts'
 import { id, instant, minor } from '../schema.ts'
 
 export const tenders = ['at_shop', 'sandbox_card'] as const
@@ -15,7 +16,7 @@ const card = z.object({
 
 const payment = z.object({
   id,
-  state: z.enum(['pending', 'requires_action', 'authorised', 'captured', 'failed', 'cancelled']),
+  state: z.enum(paymentStates),
   amountMinor: minor,
   currency: z.string(),
   reason: z.string().nullable().describe('Why it failed, a code of the provider'),

@@ -1,0 +1,132 @@
+import { heldMinor, refundDecided, refundPaid } from '@serein/shared/ledger/transfer.ts'
+import { paymentCan } from '@serein/shared/payment/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { post, standingOf } from '../ledger/ledger.ts'
+import type { Tx } from '../platform/pool.ts'
+import { fundOf, locked, tell } from './payment.ts'
+import {
+  paymentOf,
+  paymentsOf,
+  refundOf,
+  type PaymentRef,
+  type PaymentSubject,
+  type Refund,
+} from './sql.ts'
+
+export type RefundReason = 'cancelled' | 'hold_lost' | 'goodwill' | 'mistake'
+
+/**
+ * Decides a refund: from now on the money is owed, whatever happens to us; the provider is asked to pay it afterwards
+ * (`payRefunds`), the till by `payRefund`. The same reference again answers with the same refund. Refuses with
+ * `state_conflict` a payment that was never captured, with `refund_too_large` more than is left of it.
+ */
+export async function refund(
+  tx: Tx,
+  ref: PaymentRef,
+  wanted: { amountMinor: number; reason: RefundReason; reference: string; now: Date },
+): Promise<Refund> {
+  const payment = await locked(tx, ref)
+  const earlier = await tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('business_id', '=', ref.businessId)
+    .where('reference', '=', wanted.reference)
+    .executeTakeFirst()
+  if (earlier) return refundOf(earlier)
+  const refundableMinor = payment.amountMinor - payment.refundedMinor
+  if (!paymentCan.refund(payment)) throw refuse('state_conflict', { state: payment.state })
+  if (wanted.amountMinor > refundableMinor) throw refuse('refund_too_large', { refundableMinor })
+  const row = await tx
+    .insertInto('payment_refund')
+    .values({
+      business_id: ref.businessId,
+      payment_id: ref.paymentId,
+      reference: wanted.reference,
+      amount_minor: wanted.amountMinor,
+      reason: wanted.reason,
+      created_at: wanted.now,
+      updated_at: wanted.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const isWhole = wanted.amountMinor === refundableMinor
+  const after = await tx
+    .updateTable('payment')
+    .set({
+      refunded_minor: payment.refundedMinor + wanted.amountMinor,
+      state: isWhole ? 'refunded' : payment.state,
+      updated_at: wanted.now,
+    })
+    .where('business_id', '=', ref.businessId)
+    .where('id', '=', ref.paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { subject, currency } = payment
+  const standing = await standingOf(tx, ref.businessId, subject.id)
+  const { id: refundId, amount_minor: amountMinor } = row
+  const decided = { refundId, paymentId: payment.id, subject, currency, amountMinor, standing }
+  await post(tx, ref.businessId, refundDecided(decided))
+  const told = { refundId, amountMinor }
+  await tell(tx, paymentOf(after), payment.state, 'payment.refunded', wanted.now, told)
+  return refundOf(row)
+}
+
+/**
+ * Refunds everything that is still held for a subject, over its payments, the latest first: after a fee was charged,
+ * that is the rest. `event` tells this occasion from others, so that a retry has no second effect.
+ *
+ * @returns how much went back
+ */
+export async function refundHeld(
+  tx: Tx,
+  wanted: {
+    businessId: string
+    subject: PaymentSubject
+    reason: RefundReason
+    event: string
+    now: Date
+  },
+): Promise<number> {
+  const { businessId, subject, reason, now } = wanted
+  const heldNowMinor = heldMinor(await standingOf(tx, businessId, subject.id))
+  let leftMinor = heldNowMinor
+  for (const payment of await paymentsOf(tx, businessId, subject.id)) {
+    const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
+    if (amountMinor === 0 || !paymentCan.refund(payment)) continue
+    const reference = `${subject.kind}:${subject.id}:${wanted.event}:${payment.id}`
+    await refund(tx, { businessId, paymentId: payment.id }, { amountMinor, reason, reference, now })
+    leftMinor -= amountMinor
+  }
+  return heldNowMinor - leftMinor
+}
+
+/** The refund has been paid out: by the provider, or by staff from the till. */
+export async function payRefund(
+  tx: Tx,
+  { businessId, refundId }: { businessId: string; refundId: string },
+  now: Date,
+): Promise<Refund> {
+  const found = await tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!found) throw refuse('not_found')
+  const payment = await locked(tx, { businessId, paymentId: found.payment_id })
+  const row = await tx
+    .updateTable('payment_refund')
+    .set({ state: 'paid', updated_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', refundId)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return { ...refundOf(found), state: 'paid' }
+  const { subject, id: paymentId } = payment
+  const { amount_minor: amountMinor } = row
+  const paid = { refundId, paymentId, subject, fund: fundOf(payment), amountMinor }
+  await post(tx, businessId, refundPaid(paid))
+  await tell(tx, payment, payment.state, 'payment.refund_paid', now, { refundId, amountMinor })
+  return refundOf(row)
+}
