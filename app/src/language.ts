@@ -1,0 +1,46 @@
+import {
+  fetchTexts,
+  loadWords,
+  type Language,
+  type Texts,
+  type Words,
+} from '@serein/client/i18n.ts'
+import { store } from '@serein/client/storage.ts'
+
+/** The words that are showing. A change reaches every part that reads them. */
+export interface LanguageStore {
+  get: () => Words
+  set: (words: Words) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export async function loadLanguage(
+  language: Language,
+  load: (language: Language) => Promise<Texts>,
+): Promise<LanguageStore> {
+  let words = await loadWords(language, load)
+  const listeners = new Set<() => void>()
+  return {
+    get: () => words,
+    set(next) {
+      words = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Applies at once and is remembered, also by the server, which renders the next page. */
+export async function chooseLanguage(shown: LanguageStore, language: Language): Promise<void> {
+  remember(language)
+  shown.set(await loadWords(language, fetchTexts))
+}
+
+/** The cookie mirrors the stored choice, so that the server can read it. */
+function remember(language: Language): void {
+  store('language', language)
+  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
+}

@@ -1,0 +1,132 @@
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteContext,
+} from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { languages } from '@serein/client/i18n.ts'
+import { ClientProvider } from '@serein/client/provider.tsx'
+import { sessionQuery } from '@serein/client/session.ts'
+import { LinkProvider } from '@serein/ui/link.tsx'
+import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { AppAnchor } from './anchor.tsx'
+import appCss from './app.css?url'
+import { Frame } from './frame.tsx'
+import { platform } from './platform.ts'
+import type { AppContext } from './router.tsx'
+import { paintScript, splashHidesAfterMs } from './start-up.ts'
+
+export const rootRoute = createRootRouteWithContext<AppContext>()({
+  // Who is logged in is part of every page, so that nothing flickers once it wakes up.
+  beforeLoad: ({ context }) =>
+    context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
+  loader: ({ context }) => ({ renderedAt: context.renderedAt }),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#FAF7F2' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#151412' },
+      { title: 'Serein' },
+    ],
+    links: [
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      {
+        rel: 'preload',
+        href: headingFont,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
+      { rel: 'preload', href: bodyFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: appCss },
+    ],
+  }),
+  shellComponent: Document,
+  component: App,
+})
+
+function useAppContext(): AppContext {
+  return useRouteContext({ from: '__root__' }) as AppContext
+}
+
+function Document(props: { children: ReactNode }) {
+  const { language } = useAppContext()
+  const words = useSyncExternalStore(language.subscribe, language.get, language.get)
+  return (
+    // The paint script writes the theme on the element before React wakes up.
+    <html lang={words.language} suppressHydrationWarning>
+      <head>
+        <base href="/" />
+        {/* A fixed text, allowed by its hash. */}
+        {/* oxlint-disable-next-line react/no-danger */}
+        <script dangerouslySetInnerHTML={{ __html: paintScript }} />
+        <HeadContent />
+        <Alternates />
+      </head>
+      <body>
+        <div id="splash" aria-hidden>
+          <img src="/icon.svg" alt="" width="72" height="72" />
+        </div>
+        {props.children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The same page in each language, for search engines, and the words this page is about to need. */
+function Alternates() {
+  const { language } = useAppContext()
+  const { pathname, searchStr } = useLocation()
+  const address = (lang: string | null) => {
+    const query = new URLSearchParams(searchStr)
+    query.delete('lang')
+    if (lang) query.set('lang', lang)
+    const text = query.toString()
+    return text ? `${pathname}?${text}` : pathname
+  }
+  return (
+    <>
+      <link
+        rel="preload"
+        as="fetch"
+        crossOrigin="anonymous"
+        href={`/assets/i18n/${language.get().language}.json`}
+      />
+      {languages.map((lang) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={address(lang)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(null)} />
+    </>
+  )
+}
+
+function App() {
+  const { client, language } = useAppContext()
+  const words = useSyncExternalStore(language.subscribe, language.get, language.get)
+  const { renderedAt } = rootRoute.useLoaderData()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hideWhenReady = async () => {
+      await platform.ready()
+      timer = setTimeout(platform.hideSplash, splashHidesAfterMs)
+    }
+    void hideWhenReady()
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <ClientProvider client={client} words={words} renderedAt={renderedAt}>
+      <LinkProvider anchor={AppAnchor}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </LinkProvider>
+    </ClientProvider>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { getGlobalStartContext } from '@tanstack/react-start'
+import { refusalOf } from '@serein/client/api.ts'
+import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/client/i18n.ts'
+import { createClient, type Client } from '@serein/client/provider.tsx'
+import { sessionQuery, type SessionUser } from '@serein/client/session.ts'
+import { stored } from '@serein/client/storage.ts'
+import { loadLanguage, type LanguageStore } from './language.ts'
+import { linkTo } from './link.ts'
+import { NotFoundPage, ProblemPage } from './pages.tsx'
+import { platform } from './platform.ts'
+import { rootRoute } from './root.tsx'
+import { builtScreens, type ScreenName, type SearchOf } from './screens.ts'
+import { startPath } from './start-up.ts'
+
+/** What the server hands over with each page request. */
+export interface PageRequest {
+  nonce?: string
+  apiFetch: (request: Request) => Promise<Response>
+  origin: string
+  /** From `?lang=`, else the cookie that mirrors the stored choice. */
+  language: Language
+  /** Without a session cookie nobody needs to ask who is logged in. */
+  hasSession: boolean
+}
+
+export interface AppContext {
+  client: Client
+  language: LanguageStore
+  renderedAt: string
+}
+
+/** What a screen's `preload` gets. It asks for the data that the first paint needs. */
+export interface Preload<Name extends ScreenName> extends Client {
+  search: SearchOf<Name>
+  user: SessionUser | null
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenName
+  }
+  interface Register {
+    server: { requestContext: PageRequest }
+  }
+}
+
+/** Called by the framework: once in the browser, once for each page on the server. */
+export async function getRouter() {
+  const page = import.meta.env.SSR
+    ? (getGlobalStartContext() as PageRequest | undefined)
+    : undefined
+  const language = await loadLanguage(
+    page?.language ?? languageOfPage(),
+    import.meta.env.SSR ? (await import('./texts.ts')).readTexts : fetchTexts,
+  )
+  const client = createClient({
+    origin: page?.origin ?? (import.meta.env.SSR ? 'http://localhost' : platform.origin()),
+    language: () => language.get().language,
+    ...(page ? { fetch: page.apiFetch, retries: 0 } : {}),
+  })
+  if (page && !page.hasSession) {
+    client.queryClient.setQueryData(sessionQuery(client.api).queryKey, null)
+  }
+  const context: AppContext = { client, language, renderedAt: new Date().toISOString() }
+  const router = createRouter({
+    routeTree,
+    context,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ProblemPage,
+    defaultPendingMs: 400,
+    ...(page?.nonce ? { ssr: { nonce: page.nonce } } : {}),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient: client.queryClient })
+  return router
+}
+
+const routeTree = rootRoute.addChildren([
+  // On the web the server answers `/` itself; this is the entry of the shells.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    beforeLoad: () => {
+      if (!import.meta.env.SSR) throw redirect({ to: startPath(stored('loggedIn')), replace: true })
+    },
+  }) as unknown as AnyRoute,
+  ...Object.keys(builtScreens).map((name) => screenRoute(name as ScreenName)),
+])
+
+interface PageModule {
+  preload?: (context: Preload<ScreenName>) => Promise<unknown>
+}
+
+function screenRoute(name: ScreenName): AnyRoute {
+  const screen = builtScreens[name]
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path,
+    staticData: { screen: name },
+    validateSearch: (raw: Record<string, unknown>) => raw,
+    beforeLoad: async ({ context, search, location }) => {
+      if (!screen.search.safeParse(search).success) throw notFound()
+      if (screen.access === 'public') return
+      const user = await context.client.queryClient.ensureQueryData(
+        sessionQuery(context.client.api),
+      )
+      if (!user) {
+        throw redirect({ href: linkTo('welcome', { next: location.href }), replace: true })
+      }
+    },
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => {
+      const page = (await screen.file.load()) as PageModule
+      if (!page.preload) return
+      const { client } = context
+      const user = client.queryClient.getQueryData(sessionQuery(client.api).queryKey) ?? null
+      const found = screen.search.parse(deps) as SearchOf<ScreenName>
+      // What fails here is asked again by the screen, which then shows its error face.
+      await page.preload({ ...client, search: found, user }).catch((error: unknown) => {
+        if (refusalOf(error)?.code === 'not_found') throw notFound()
+      })
+    },
+    head: ({ match }) => ({
+      meta: [{ title: `${match.context.language.get().t(screen.title)} · Serein` }],
+    }),
+    component: lazyRouteComponent(
+      screen.file.load as () => Promise<{ Page: () => React.ReactNode }>,
+      'Page',
+    ),
+  }) as unknown as AnyRoute
+}
+
+function languageOfPage(): Language {
+  if (import.meta.env.SSR) return defaultLanguage
+  const written = import.meta.env.NATIVE ? null : asLanguage(document.documentElement.lang)
+  return written ?? asLanguage(stored('language')) ?? defaultLanguage
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { builtScreens, screens } from './screens.ts'
+
+/** Section 2 of the specification, as it spells them; the empty path is the entry page. */
+const specified = `
+  welcome
+  login register phone-login account-setup forgot-password google-account
+  services products service-list featured offers gallery about more
+  review book-appointment bookings bookin-details shop-booking shop-details map range search
+  chat chats notifications notifys
+  settings support profile privacy terms
+  wallet card add-credit credit-paypal credit-stripe
+  chaeckout paypal-checkout card-checkout paylater-paypal
+  tabs/featured
+`
+  .trim()
+  .split(/\s+/u)
+
+/** What is still to be built. This list only shrinks. */
+const notBuiltYet = new Set([
+  'phoneLogin',
+  'accountSetup',
+  'forgotPassword',
+  'googleAccount',
+  'services',
+  'products',
+  'serviceList',
+  'allFeatured',
+  'offers',
+  'gallery',
+  'about',
+  'more',
+  'review',
+  'bookAppointment',
+  'bookings',
+  'bookingDetails',
+  'shopBooking',
+  'shopDetails',
+  'map',
+  'range',
+  'search',
+  'chat',
+  'chats',
+  'notifications',
+  'notificationSettings',
+  'support',
+  'profile',
+  'privacy',
+  'terms',
+  'wallet',
+  'card',
+  'addCredit',
+  'creditPaypal',
+  'creditStripe',
+  'checkout',
+  'paypalCheckout',
+  'cardCheckout',
+  'paylaterPaypal',
+])
+
+test('every route of the specification stands in the table, and no other', () => {
+  const paths = Object.values(screens).map((screen) => screen.path.slice(1))
+  expect(paths.toSorted()).toEqual(specified.toSorted())
+})
+
+test('the list of what is not built yet is exact', () => {
+  const missing = Object.keys(screens).filter((name) => !(name in builtScreens))
+  expect(missing.toSorted()).toEqual([...notBuiltYet].toSorted())
+})
+
+test.each(Object.entries(builtScreens))(
+  '%s has a page and a title in both languages',
+  async (_name, screen) => {
+    const page = (await screen.file.load()) as { Page?: unknown; preload?: unknown }
+    expect(page.Page).toBeTypeOf('function')
+    expect(['undefined', 'function']).toContain(typeof page.preload)
+    for (const language of ['en', 'fr']) {
+      const file = new URL(`../public/assets/i18n/${language}.json`, import.meta.url)
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty([screen.title])
+    }
+  },
+)

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Word } from './words.ts'
+
+/** An entry of the tab bar. */
+export type Tab = 'home' | 'bookings' | 'settings'
+
+interface Built<Search extends z.ZodMiniType> {
+  /** As the specification spells it; only this table knows that spelling. */
+  path: string
+  title: Word
+  /** `private` needs a session: without one, `/welcome` comes first and leads back here. */
+  access: 'public' | 'private'
+  /** The screen shows the tab bar with this entry lit. */
+  tab?: Tab
+  search: Search
+  file: Lazy
+}
+
+/** A module with `Page` and perhaps `preload`; its type is left open, since pages use this table. */
+interface Lazy {
+  load: () => Promise<unknown>
+}
+
+const nothing = z.object({})
+
+/** Every route of the specification. What is not built yet has a path only and cannot be reached. */
+export const screens = {
+  welcome: screen({
+    path: '/welcome',
+    title: 'identity.welcome.title',
+    access: 'public',
+    search: z.object({ next: z.optional(z.string()) }),
+    file: lazy(() => import('./identity/welcome.tsx')),
+  }),
+  featured: screen({
+    path: '/tabs/featured',
+    title: 'shop.featured.title',
+    access: 'public',
+    tab: 'home',
+    search: nothing,
+    file: lazy(() => import('./shop/featured.tsx')),
+  }),
+
+  login: screen({
+    path: '/login',
+    title: 'identity.login.title',
+    access: 'public',
+    search: z.object({ next: z.optional(z.string()) }),
+    file: lazy(() => import('./identity/login.tsx')),
+  }),
+  register: screen({
+    path: '/register',
+    title: 'identity.register.title',
+    access: 'public',
+    search: z.object({ next: z.optional(z.string()) }),
+    file: lazy(() => import('./identity/register.tsx')),
+  }),
+  phoneLogin: notBuilt('/phone-login'),
+  accountSetup: notBuilt('/account-setup'),
+  forgotPassword: notBuilt('/forgot-password'),
+  googleAccount: notBuilt('/google-account'),
+
+  services: notBuilt('/services'),
+  products: notBuilt('/products'),
+  serviceList: notBuilt('/service-list'),
+  allFeatured: notBuilt('/featured'),
+  offers: notBuilt('/offers'),
+  gallery: notBuilt('/gallery'),
+  about: notBuilt('/about'),
+  more: notBuilt('/more'),
+
+  review: notBuilt('/review'),
+  bookAppointment: notBuilt('/book-appointment'),
+  bookings: notBuilt('/bookings'),
+  bookingDetails: notBuilt('/bookin-details'),
+  shopBooking: notBuilt('/shop-booking'),
+  shopDetails: notBuilt('/shop-details'),
+  map: notBuilt('/map'),
+  range: notBuilt('/range'),
+  search: notBuilt('/search'),
+
+  chat: notBuilt('/chat'),
+  chats: notBuilt('/chats'),
+  notifications: notBuilt('/notifications'),
+  notificationSettings: notBuilt('/notifys'),
+
+  settings: screen({
+    path: '/settings',
+    title: 'identity.settings.title',
+    access: 'public',
+    tab: 'settings',
+    search: nothing,
+    file: lazy(() => import('./identity/settings.tsx')),
+  }),
+  support: notBuilt('/support'),
+  profile: notBuilt('/profile'),
+  privacy: notBuilt('/privacy'),
+  terms: notBuilt('/terms'),
+
+  wallet: notBuilt('/wallet'),
+  card: notBuilt('/card'),
+  addCredit: notBuilt('/add-credit'),
+  creditPaypal: notBuilt('/credit-paypal'),
+  creditStripe: notBuilt('/credit-stripe'),
+
+  checkout: notBuilt('/chaeckout'),
+  paypalCheckout: notBuilt('/paypal-checkout'),
+  cardCheckout: notBuilt('/card-checkout'),
+  paylaterPaypal: notBuilt('/paylater-paypal'),
+}
+
+export type AnyScreen = Built<z.ZodMiniType> | { path: string }
+type Table = typeof screens
+
+/** The screens that exist and can be linked to. */
+export type ScreenName = {
+  [Name in keyof Table]: Table[Name] extends Built<z.ZodMiniType> ? Name : never
+}[keyof Table]
+
+/** What a link to the screen must say, and what the screen then reads. */
+export type SearchOf<Name extends ScreenName> =
+  Table[Name] extends Built<infer Search> ? z.output<Search> : never
+
+export const builtScreens = Object.fromEntries(
+  Object.entries(screens).filter((entry) => 'file' in entry[1]),
+) as { [Name in ScreenName]: Built<z.ZodMiniType> }
+
+function screen<Search extends z.ZodMiniType>(entry: Built<Search>): Built<Search> {
+  return entry
+}
+
+function notBuilt(path: string): { path: string } {
+  return { path }
+}
+
+function lazy(load: () => Promise<unknown>): Lazy {
+  return { load }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
+import { entryPage } from './entry-page.ts'
+import type { PageRequest } from './router.tsx'
+import { paintScript, startScript } from './start-up.ts'
+
+const render = createStartHandler({ handler: defaultStreamHandler })
+
+/** For the content security policy: the only inline scripts whose text never changes. */
+export const scriptHashes = [paintScript, startScript].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+)
+
+/** What the page host hands over with a request. */
+export interface HostContext {
+  nonce?: string
+  apiFetch?: (request: Request) => Promise<Response>
+}
+
+// oxlint-disable-next-line import/no-default-export -- the framework looks for it
+export default {
+  async fetch(request: Request, options: { context?: HostContext } = {}): Promise<Response> {
+    const url = new URL(request.url)
+    if (url.pathname === '/' && !import.meta.env.NATIVE) {
+      return new Response(entryPage(), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    }
+    return render(request, { context: pageRequest(request, url, options.context) })
+  },
+}
+
+function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRequest {
+  const cookie = request.headers.get('cookie') ?? ''
+  const answer = host.apiFetch ?? fetch
+  return {
+    nonce: host.nonce,
+    origin: url.origin,
+    language: languageOf(url, cookie),
+    hasSession: /(?:^|[.; ])(?:__Secure-)?[\w-]*session_token=/u.test(cookie),
+    apiFetch: (call) => {
+      const headers = new Headers(call.headers)
+      // The reader's own cookies, so that the API answers the reader and nobody else.
+      if (cookie) headers.set('cookie', cookie)
+      return answer(new Request(call, { headers }))
+    },
+  }
+}
+
+function languageOf(url: URL, cookie: string): Language {
+  return (
+    asLanguage(url.searchParams.get('lang')) ??
+    asLanguage(/(?:^|;\s*)lang=(\w+)/u.exec(cookie)?.[1]) ??
+    defaultLanguage
+  )
+}

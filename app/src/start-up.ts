@@ -1,0 +1,43 @@
+import { storageKey } from '@serein/client/storage.ts'
+import { screens } from './screens.ts'
+
+/**
+ * The start-up rule. Once the platform is ready the app's own entry (`/`, a native cold start) is
+ * replaced by the home when the stored flag is exactly the text `true`, else by the welcome page.
+ */
+export function startPath(loggedInFlag: string | null): string {
+  return loggedInFlag === 'true' ? screens.featured.path : screens.welcome.path
+}
+
+/** The splash hides this long after the platform is ready. */
+export const splashHidesAfterMs = 200
+
+/** The same rule as text, run by the entry page before anything is painted. */
+export const startScript = `{let f=null;try{f=localStorage.getItem(${JSON.stringify(storageKey.loggedIn)})}catch{}location.replace(f==='true'?${JSON.stringify(screens.featured.path)}:${JSON.stringify(screens.welcome.path)})}`
+
+/**
+ * Run in the head of every page before it is painted: the chosen theme, and the splash when this
+ * page was opened through the entry page, which showed it already.
+ */
+export const paintScript = `{const e=document.documentElement;try{const t=localStorage.getItem(${JSON.stringify(storageKey.theme)});if(t==='light'||t==='dark')e.dataset.theme=t}catch{}if(document.referrer===location.origin+'/')e.dataset.splash=''}`
+
+/** What a person sees when the app cannot start; words may be what failed, so both stand here. */
+export function showStartFailed(error: unknown): void {
+  console.error('The app could not start.', error)
+  const french = document.documentElement.lang === 'fr'
+  const page = document.createElement('main')
+  page.className = 'start-failed'
+  page.setAttribute('role', 'alert')
+  const title = document.createElement('h1')
+  title.textContent = french ? 'Serein n’a pas pu démarrer' : 'Serein could not start'
+  const text = document.createElement('p')
+  text.textContent = french
+    ? 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.'
+    : 'Nothing is lost. Check your connection, then try again.'
+  const retry = document.createElement('button')
+  retry.textContent = french ? 'Réessayer' : 'Try again'
+  retry.addEventListener('click', () => location.reload())
+  page.append(title, text, retry)
+  delete document.documentElement.dataset.splash
+  document.body.replaceChildren(page)
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { precompress } from '../tools/precompress.ts'
+import { defineConfig, type Plugin, type PluginOption } from 'vite'
+
+/**
+ * `vite build` makes the server-rendered site; `vite build --mode native` makes the same tree a
+ * plain client for the shells.
+ */
+export default defineConfig(({ mode }) => {
+  const native = mode === 'native'
+  return {
+    // Relative to the configuration file, so that it does not matter where the build is started.
+    root: import.meta.dirname,
+    define: { 'import.meta.env.NATIVE': JSON.stringify(native) },
+    build: { outDir: native ? 'dist/native' : 'dist' },
+    plugins: [
+      tailwindcss(),
+      withoutFileRoutes(tanstackStart(native ? { spa: { enabled: true } } : {})),
+      screenChunks(),
+      compressed(),
+      react(),
+    ],
+  }
+})
+
+/** Our routes stand in one table (`src/screens.ts`), so nothing is generated from file names. */
+function withoutFileRoutes(plugins: PluginOption): Promise<Plugin[]> {
+  return flatten(plugins).then((all) =>
+    all.filter(
+      (plugin) =>
+        !['tanstack:router-generator', 'tanstack-start:route-tree-client-plugin'].includes(
+          plugin.name,
+        ),
+    ),
+  )
+}
+
+async function flatten(option: PluginOption): Promise<Plugin[]> {
+  const plugin = await option
+  if (!plugin) return []
+  return Array.isArray(plugin) ? (await Promise.all(plugin.map(flatten))).flat() : [plugin]
+}
+
+/** Tells the server which chunks each screen needs, so that the page preloads them at once. */
+function screenChunks(): Plugin {
+  interface RouteChunks {
+    filePath?: string
+    children?: string[]
+    preloads?: string[]
+    css?: string[]
+  }
+  const scope = globalThis as { TSS_ROUTES_MANIFEST?: Record<string, RouteChunks> }
+  return {
+    name: 'serein:screen-chunks',
+    configResolved() {
+      scope.TSS_ROUTES_MANIFEST = { __root__: { filePath: 'src/root.tsx', children: [] } }
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const routes: Record<string, RouteChunks> = {}
+      for (const [path, source] of screenSources()) {
+        const chunk = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/app/src/${source}`),
+        )
+        if (chunk?.type !== 'chunk') throw new Error(`${source} has no chunk of its own`)
+        const css = [...(chunk.viteMetadata?.importedCss ?? [])]
+        routes[path] = {
+          filePath: `src/${source}`,
+          preloads: [chunk.fileName, ...chunk.imports].map((name) => `/${name}`),
+          ...(css.length > 0 ? { css: css.map((name) => `/${name}`) } : {}),
+        }
+      }
+      scope.TSS_ROUTES_MANIFEST = {
+        __root__: { filePath: 'src/root.tsx', children: Object.keys(routes) },
+        ...routes,
+      }
+    },
+  }
+}
+
+function compressed(): Plugin {
+  return {
+    name: 'serein:compressed',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle: (options) => {
+      if (options.dir) precompress(options.dir)
+    },
+  }
+}
+
+/** Path and file of each screen, read from the table's text: the table itself would load the app. */
+function screenSources(): [string, string][] {
+  const table = readFileSync(new URL('./src/screens.ts', import.meta.url), 'utf8')
+  const entries = table.matchAll(/path: '([^']+)'(?:(?!path: ').)*?import\('\.\/([^']+)'\)/gsu)
+  return [...entries].map((entry) => [entry[1]!, entry[2]!])
+}

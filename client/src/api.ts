@@ -1,0 +1,100 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { contract } from '@serein/shared/contract.ts'
+import minified from './contract.gen.json' with { type: 'json' }
+import { intents } from './intent.ts'
+import { withRetries } from './retry.ts'
+
+export interface CallContext {
+  /** Overrides the key of this command, for an intent that must survive a reload. */
+  idempotencyKey?: string
+}
+
+export type Api = ContractRouterClient<typeof contract, CallContext>
+
+export interface ApiOptions {
+  /** Scheme, host and port of the server, without a path. */
+  origin: string
+  language: () => string
+  /** On the server: the in-process answerer of `/api`, already carrying the reader's cookies. */
+  fetch?: (request: Request) => Promise<Response>
+  /** On the server nobody waits for a second try. */
+  retries?: number
+}
+
+/** The typed client of every endpoint: `api.booking.hold({ … })`. */
+export function createApi(options: ApiOptions): Api {
+  const keys = intents()
+  const link = new OpenAPILink<CallContext>(minified as unknown as AnyContractRouter, {
+    url: `${options.origin}/api`,
+    headers: ({ context }) => ({
+      'accept-language': options.language(),
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    }),
+    fetch: (request, init) => options.fetch?.(request) ?? fetch(request, init),
+    interceptors: [
+      async ({ next, ...call }) => {
+        const repeatable = isQuery(call.path) || isIdempotent(call.path)
+        const key = isIdempotent(call.path)
+          ? (call.context.idempotencyKey ?? keys.keyOf(call.path, call.input))
+          : undefined
+        try {
+          const answer = await withRetries(
+            () => next({ ...call, context: { ...call.context, idempotencyKey: key } }),
+            { retries: repeatable ? (options.retries ?? 3) : 0, signal: call.signal },
+          )
+          keys.settle(call.path, call.input)
+          return answer
+        } catch (error) {
+          if (isAnswer(error)) keys.settle(call.path, call.input)
+          throw error
+        }
+      },
+    ],
+  })
+  return createORPCClient<Api>(link)
+}
+
+export interface Refusal {
+  code: string
+  status: number
+  message: string
+  data: unknown
+}
+
+/** The server's typed "no", or null when the error is something else (network, bug). */
+export function refusalOf(error: unknown): Refusal | null {
+  return error instanceof ORPCError && error.status < 500 ? error : null
+}
+
+/** Messages of `invalid_input` by field path, in the reader's language. */
+export function fieldMessages(error: unknown): Record<string, string> {
+  const refusal = refusalOf(error)
+  if (refusal?.code !== 'invalid_input') return {}
+  const { fields } = refusal.data as { fields?: { path: string; message: string }[] }
+  return Object.fromEntries((fields ?? []).map((field) => [field.path, field.message]))
+}
+
+/** True when the command may or may not have happened: no answer came back. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof ORPCError && error.status < 500
+}
+
+interface MinifiedEndpoint {
+  '~orpc': { route: { method?: string }; meta: { idempotent?: boolean } }
+}
+
+function endpointAt(path: readonly string[]): MinifiedEndpoint['~orpc'] | undefined {
+  let node: unknown = minified
+  for (const key of path) node = (node as Record<string, unknown> | undefined)?.[key]
+  return (node as MinifiedEndpoint | undefined)?.['~orpc']
+}
+
+function isQuery(path: readonly string[]): boolean {
+  return endpointAt(path)?.route.method === 'GET'
+}
+
+function isIdempotent(path: readonly string[]): boolean {
+  return !isQuery(path) && endpointAt(path)?.meta.idempotent !== false
+}

@@ -1,0 +1,135 @@
+import type { Language } from './i18n.ts'
+
+export interface Money {
+  amountMinor: number
+  currency: string
+}
+
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
+
+/**
+ * Money, times and distances in the reader's language. Every date takes the shop's zone, so the
+ * zone of the device never shows.
+ */
+export function createFormat(language: Language) {
+  const locale = locales[language]
+  const dateFormat = memo(
+    (zone: string, options: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone: zone, ...JSON.parse(options) }),
+  )
+  const inZone = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(zone, JSON.stringify(options)).format(new Date(instant))
+
+  return {
+    locale,
+    /** `€85.00`; whole amounts may drop the cents: `€85`. */
+    money(money: Money, options: { short?: boolean } = {}): string {
+      const digits = minorDigits(money.currency)
+      const whole = money.amountMinor % 10 ** digits === 0
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: money.currency,
+        ...(options.short && whole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
+      }).format(money.amountMinor / 10 ** digits)
+    },
+    number: (value: number, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(locale, options).format(value),
+    /** `17:00` */
+    time: (instant: string, zone: string) =>
+      inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    /** `17:00–18:15` */
+    timeRange(from: string, to: string, zone: string): string {
+      return `${this.time(from, zone)}–${this.time(to, zone)}`
+    },
+    /** `Tue 24 Nov` */
+    shortDate: (instant: string, zone: string) =>
+      inZone(instant, zone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', ''),
+    /** `Tuesday 24 November` */
+    longDate: (instant: string, zone: string) =>
+      inZone(instant, zone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', ''),
+    /** `November 2026`, from a day or a month (`2026-11`). */
+    month: (day: string) =>
+      inZone(`${day.slice(0, 7)}-01T12:00:00Z`, 'UTC', { month: 'long', year: 'numeric' }),
+    /** A calendar day (`2026-11-24`), which has no zone. */
+    day: (day: string, options: Intl.DateTimeFormatOptions) =>
+      inZone(`${day}T12:00:00Z`, 'UTC', options).replace(',', ''),
+    /** `today`, `tomorrow`, `Tuesday` within the week, else `Tue 24 Nov`; days are the shop's. */
+    relativeDay(instant: string, zone: string, now: string): string {
+      const days = daysBetween(dayIn(now, zone), dayIn(instant, zone))
+      if (Math.abs(days) <= 1)
+        return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+      if (days > 1 && days < 7) return inZone(instant, zone, { weekday: 'long' })
+      return this.shortDate(instant, zone)
+    },
+    /** `0.6 km`, `350 m`, or miles. */
+    distance(metres: number, units: 'metric' | 'imperial' = 'metric'): string {
+      if (units === 'imperial') return unit(locale, metres / 1609.344, 'mile')
+      return metres < 950
+        ? unit(locale, Math.round(metres / 50) * 50, 'meter')
+        : unit(locale, metres / 1000, 'kilometer')
+    },
+    list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    /** `9:12` left of a countdown. */
+    countdown(milliseconds: number): string {
+      const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+      return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+    },
+  }
+}
+
+export type Format = ReturnType<typeof createFormat>
+
+/** The day (`2026-11-24`) of an instant in a zone. */
+export function dayIn(instant: string, zone: string): string {
+  return isoDay(zone).format(new Date(instant))
+}
+
+/** The hour 0–23 of an instant in a zone, for grouping by part of day. */
+export function hourIn(instant: string, zone: string): number {
+  return Number(hourOnly(zone).format(new Date(instant)))
+}
+
+/** Whole days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+function minorDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
+  )
+}
+
+function unit(locale: string, value: number, name: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: name,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value)
+}
+
+const isoDay = memo(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
+
+const hourOnly = memo(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }),
+)
+
+function memo<A extends string[], R>(make: (...keys: A) => R): (...keys: A) => R {
+  const made = new Map<string, R>()
+  return (...keys) => {
+    const key = keys.join('|')
+    let value = made.get(key)
+    if (!value) made.set(key, (value = make(...keys)))
+    return value
+  }
+}

@@ -1,0 +1,87 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createApi, type Api, type ApiOptions } from './api.ts'
+import { createFormat, type Format } from './format.ts'
+import type { Words } from './i18n.ts'
+import { createQuery, createQueryClient, type ApiQuery } from './query.ts'
+import { createSession, sessionQuery, type SessionCommands, type SessionUser } from './session.ts'
+
+/** Everything a screen needs to talk to the server; one per page load, one per request on the server. */
+export interface Client {
+  api: Api
+  query: ApiQuery
+  queryClient: QueryClient
+  session: SessionCommands
+}
+
+export function createClient(options: ApiOptions): Client {
+  const api = createApi(options)
+  const queryClient = createQueryClient()
+  return {
+    api,
+    query: createQuery(api),
+    queryClient,
+    session: createSession({ ...options, api, queryClient }),
+  }
+}
+
+interface Provided {
+  client: Client
+  words: Words
+  format: Format
+  /** The instant the page was rendered at, so that server and browser first agree. */
+  renderedAt: string
+}
+
+const ClientContext = createContext<Provided | null>(null)
+
+export function ClientProvider(props: {
+  client: Client
+  words: Words
+  renderedAt: string
+  children: ReactNode
+}) {
+  const { client, words, renderedAt } = props
+  const provided = useMemo(
+    () => ({ client, words, format: createFormat(words.language), renderedAt }),
+    [client, words, renderedAt],
+  )
+  return <ClientContext value={provided}>{props.children}</ClientContext>
+}
+
+function useProvided(): Provided {
+  const provided = useContext(ClientContext)
+  if (!provided) throw new Error('A hook of the client needs ClientProvider above it')
+  return provided
+}
+
+/** `const { query, api, session } = useClient()` */
+export function useClient(): Client {
+  return useProvided().client
+}
+
+export function useAnyWords(): Words {
+  return useProvided().words
+}
+
+export function useFormat(): Format {
+  return useProvided().format
+}
+
+/** The user who is logged in, or null. Screens for members only may rely on it being there. */
+export function useSession(): SessionUser | null {
+  const { data } = useQuery(sessionQuery(useClient().api))
+  return data ?? null
+}
+
+/** The current instant, refreshed; equal on server and browser in the first render. */
+export function useNow(everyMs = 30_000): string {
+  const [now, setNow] = useState(useProvided().renderedAt)
+  useEffect(() => {
+    const tick = () => setNow(new Date().toISOString())
+    tick()
+    const timer = setInterval(tick, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

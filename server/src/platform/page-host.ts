@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { loadStaticFiles, type StaticFiles } from './static-files.ts'
+
+export interface PageHostOptions {
+  /** Answers `/api` in this process, so that a page and its data are one trip. */
+  apiFetch: (request: Request) => Promise<Response>
+  log: { error: (details: object, message: string) => void }
+  /** While developing: where the two Vite servers listen. */
+  dev?: { app: string; console: string }
+}
+
+/** What the build of the customer app exports. */
+interface PageRenderer {
+  default: {
+    fetch: (
+      request: Request,
+      options: { context: { nonce: string; apiFetch: PageHostOptions['apiFetch'] } },
+    ) => Promise<Response>
+  }
+  scriptHashes: string[]
+}
+
+const appFolder = new URL('../../../app/dist/', import.meta.url)
+const consoleFolder = new URL('../../../console/dist/', import.meta.url)
+
+/** Serves the customer app at `/` and the console at `/console`. Mount it last. */
+export function pageHost(options: PageHostOptions): Hono {
+  return options.dev ? proxyHost(options.dev) : builtHost(options)
+}
+
+function builtHost(options: PageHostOptions): Hono {
+  const host = new Hono()
+  const renderer = import(new URL('server/server.js', appFolder).href) as Promise<PageRenderer>
+  // Reported with the first page; without this line an unbuilt app would end the process.
+  renderer.catch(() => {})
+  const appFiles = loadStaticFiles(new URL('client/', appFolder))
+  const consoleFiles = loadStaticFiles(consoleFolder)
+
+  host.get('/console', (context) => context.redirect('/console/', 308))
+  host.get('/console/*', (context) => consolePage(context, consoleFiles))
+  host.get('*', async (context, next) => {
+    const file = appFiles.find(context.req.path)
+    if (file && context.req.path !== '/') return file.answer(context.req.raw)
+    return next()
+  })
+  host.get('*', compress(), async (context) => {
+    const nonce = randomBytes(16).toString('base64')
+    try {
+      const { default: app, scriptHashes } = await renderer
+      const answer = await app.fetch(context.req.raw, {
+        context: { nonce, apiFetch: options.apiFetch },
+      })
+      const page = new Response(answer.body, answer)
+      const scripts = [`'nonce-${nonce}'`, ...scriptHashes].join(' ')
+      page.headers.set('content-security-policy', contentPolicy(scripts))
+      // A page shows its reader's own data.
+      page.headers.set('cache-control', 'private, no-cache')
+      page.headers.append('vary', 'Cookie')
+      return page
+    } catch (error) {
+      options.log.error({ err: error, path: context.req.path }, 'page.failed')
+      return context.text('This page could not be made. Please try again.', 500)
+    }
+  })
+  return host
+}
+
+/** The console is one page; every address in it that is no file is that page. */
+function consolePage(context: Context, files: StaticFiles): Response {
+  const path = context.req.path.slice('/console'.length)
+  const file = files.find(path)
+  if (file && path !== '/') return file.answer(context.req.raw)
+  const index = files.find('/index.html')
+  if (!index || /\.\w+$/u.test(path)) return context.text('Not found', 404)
+  const page = index.answer(context.req.raw)
+  page.headers.set('content-security-policy', contentPolicy())
+  return page
+}
+
+function contentPolicy(scripts = ''): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`.trim(),
+    // Widths of bars and positions in the calendar are style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Vite serves the pages; the address stays ours, so that cookies and `/api` work as when built. */
+function proxyHost(dev: NonNullable<PageHostOptions['dev']>): Hono {
+  const host = new Hono()
+  host.all('*', (context) => {
+    const url = new URL(context.req.url)
+    const target = url.pathname.startsWith('/console') ? dev.console : dev.app
+    const headers = new Headers(context.req.raw.headers)
+    headers.set('x-serein-origin', url.origin)
+    headers.delete('host')
+    headers.delete('accept-encoding')
+    return fetch(`${target}${url.pathname}${url.search}`, {
+      method: context.req.method,
+      headers,
+      redirect: 'manual',
+    })
+  })
+  return host
+}
