@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sum } from '../money/money.ts'
+import { price as priceSchema } from './contract.ts'
+import { priceOf, type Basket } from './price.ts'
+
+const label = { en: 'Massage', fr: 'Massage' }
+const minor = fc.integer({ min: 0, max: 100_000_000 })
+const taxRate = fc.constantFrom(0, 5_500, 10_000, 14_975, 20_000)
+
+const item = fc.record({
+  guest: fc.nat(5),
+  variantId: fc.uuid(),
+  label: fc.constant(label),
+  lengthMinutes: fc.integer({ min: 5, max: 180 }),
+  priceMinor: minor,
+  ownPriceMinor: fc.option(minor),
+  taxRate,
+  addOns: fc.array(
+    fc.record({
+      addOnId: fc.uuid(),
+      label: fc.constant(label),
+      lengthMinutes: fc.nat(60),
+      priceMinor: minor,
+    }),
+    { maxLength: 3 },
+  ),
+})
+const touched = fc.option(fc.array(fc.nat(6), { maxLength: 4 }), { nil: undefined })
+const discount = fc.oneof(
+  fc.record({
+    offerId: fc.uuid(),
+    label: fc.constant(label),
+    items: touched,
+    rate: fc.nat(100_000),
+  }),
+  fc.record({ offerId: fc.uuid(), label: fc.constant(label), items: touched, amountMinor: minor }),
+)
+const basket: fc.Arbitrary<Basket> = fc.record({
+  currency: fc.constantFrom('EUR', 'CAD', 'JPY'),
+  taxIsIncluded: fc.boolean(),
+  items: fc.array(item, { maxLength: 6 }),
+  discounts: fc.array(discount, { maxLength: 4 }),
+  tipMinor: fc.nat(100_000),
+})
+
+test('the parts of a price sum exactly, whatever is in the basket', () => {
+  fc.assert(
+    fc.property(basket, (wanted) => {
+      const price = priceOf(wanted)
+      const of = (pick: (line: (typeof price.lines)[number]) => number) =>
+        sum(price.lines.map(pick))
+      expect(price.netMinor + price.taxMinor + price.tipMinor).toBe(price.totalMinor)
+      expect(of((line) => line.netMinor)).toBe(price.netMinor)
+      expect(of((line) => line.taxMinor)).toBe(price.taxMinor)
+      expect(sum(price.taxes.map((tax) => tax.taxMinor))).toBe(price.taxMinor)
+      expect(sum(price.taxes.map((tax) => tax.baseMinor))).toBe(price.netMinor)
+      const onTop = wanted.taxIsIncluded ? 0 : price.taxMinor
+      expect(of((line) => line.amountMinor) + onTop).toBe(price.totalMinor)
+      const parts = [price.netMinor, price.taxMinor, price.totalMinor, price.discountMinor]
+      expect(
+        Math.min(...parts, ...price.lines.flatMap((line) => [line.netMinor, line.taxMinor])),
+      ).toBeGreaterThanOrEqual(0)
+      priceSchema.parse(price)
+    }),
+  )
+})
+
+test('the tax of each rate is what that rate makes of all its lines together', () => {
+  fc.assert(
+    fc.property(basket, (wanted) => {
+      for (const { rate, baseMinor, taxMinor } of priceOf(wanted).taxes) {
+        const exact = (baseMinor * rate) / 100_000
+        expect(Math.abs(exact - taxMinor)).toBeLessThanOrEqual(1)
+      }
+    }),
+  )
+})
+
+const massage = {
+  guest: 0,
+  variantId: '0',
+  label,
+  lengthMinutes: 60,
+  priceMinor: 9_000,
+  taxRate: 20_000,
+  addOns: [],
+}
+const oil = { addOnId: '1', label, lengthMinutes: 15, priceMinor: 1_500 }
+const simple = {
+  currency: 'EUR',
+  taxIsIncluded: true,
+  items: [massage],
+  discounts: [],
+  tipMinor: 0,
+}
+
+describe('a price', () => {
+  test('contains its tax in France', () => {
+    const price = priceOf(simple)
+    expect([price.totalMinor, price.netMinor, price.taxMinor]).toEqual([9_000, 7_500, 1_500])
+  })
+
+  test('has its tax on top in Canada', () => {
+    const price = priceOf({
+      ...simple,
+      taxIsIncluded: false,
+      items: [{ ...massage, taxRate: 14_975 }],
+    })
+    expect([price.totalMinor, price.netMinor, price.taxMinor]).toEqual([10_348, 9_000, 1_348])
+  })
+
+  test('is the therapist’s own where there is one, with add-ons and a tip', () => {
+    const items = [{ ...massage, ownPriceMinor: 11_000, addOns: [oil] }]
+    const price = priceOf({ ...simple, items, tipMinor: 500 })
+    expect(price.lines.map((line) => [line.kind, line.amountMinor])).toEqual([
+      ['service', 11_000],
+      ['add_on', 1_500],
+      ['tip', 500],
+    ])
+    expect(price.totalMinor).toBe(13_000)
+  })
+
+  test('is lowered by what earlier discounts left, on the items they name, never below zero', () => {
+    const discounts = [
+      { offerId: 'a', label, rate: 50_000, items: [0] },
+      { offerId: 'b', label, amountMinor: 1_000 },
+      { offerId: 'c', label, amountMinor: 99_999 },
+    ]
+    const price = priceOf({ ...simple, items: [massage, massage], discounts })
+    const taken = price.lines.filter((line) => line.kind === 'discount')
+    expect(taken.map((line) => line.amountMinor)).toEqual([-4_500, -1_000, -12_500])
+    expect(price.totalMinor).toBe(0)
+  })
+
+  test('below zero is a bug', () => {
+    expect(() => priceOf({ ...simple, tipMinor: -1 })).toThrow('tip')
+    expect(() => priceOf({ ...simple, items: [{ ...massage, priceMinor: -1 }] })).toThrow('price')
+  })
+})
