@@ -1,0 +1,98 @@
+import { shade } from './light.ts'
+import { C, d, mix, type Sheet } from './sheet.ts'
+
+/** A back lying still, seen from above. */
+export function back(s: Sheet): void {
+  const torso =
+    'M262 920C310 780 322 650 300 520C296 440 320 380 420 336C500 306 520 290 530 240H670C680 290 700 306 780 336C880 380 904 440 900 520C878 650 890 780 938 920Z'
+  s.group('translate(-210 -410) scale(1.35 1.45)', () => {
+    s.soft(20, () => s.path(torso, '#5b2f1d', 0.4))
+    s.path(torso, s.across('#a9694a', '#d9a07c@24', '#e9bb98@45', '#e0ab86@62', '#9a5a3e'))
+    s.path(torso, s.down('#8a4f3566', '#8a4f3500@26', '#8a4f3500@70', '#8a4f3544'))
+    s.clip(torso, () =>
+      s.soft(18, () => {
+        s.path('M594 320C586 460 588 620 594 800H608C612 620 612 460 606 320Z', '#8a4f35', 0.5)
+        s.path('M400 420C460 400 530 430 540 520C500 560 430 560 400 520Z', '#f6d3b4', 0.5)
+        s.path('M800 420C740 400 670 430 660 520C700 560 770 560 800 520Z', '#f6d3b4', 0.4)
+        s.path('M410 540C470 580 520 560 548 510C540 570 480 610 410 590Z', '#8a4f35', 0.3)
+        s.path('M790 540C730 580 680 560 652 510C660 570 720 610 790 590Z', '#8a4f35', 0.3)
+      }),
+    )
+  })
+}
+
+/** A resting hand seen from above, its forearm coming from the upper edge. */
+export function hand(s: Sheet, x: number, y: number, deg: number, side: number): void {
+  const skin = s.across('#b9785a', '#e6b391@40', '#d39c7a@70', '#a0603f')
+  s.group(d`translate(${x} ${y}) rotate(${-deg}) scale(${side} 1)`, () => {
+    s.soft(12, () =>
+      s.path('M-60-60C-66 30-50 110-30 140C0 160 50 150 62 100L66-60Z', '#5b2f1d', 0.5),
+    )
+    s.path(
+      'M-44-560L-48-180C-50-140-66-110-66-60C-68-20-62 20-56 50L-44 128C-40 150-18 150-18 128L-17 140C-14 164 10 164 12 140L14 134C18 154 40 150 40 128L46 100C52 114 68 108 67 90L64 0C92 30 112 56 128 62C146 66 146 44 134 28C112 0 96-50 72-84C56-110 48-140 46-180L42-560Z',
+      skin,
+    )
+    s.stroke('M-18 128L-22 40M13 138L10 40M41 124L38 40', '#9a5a3e', 4, 0.35)
+    s.path(
+      'M-44-560L-48-230Q0-210 46-230L42-560Z',
+      s.across('#d3c5ae', '#fffdf8@35', '#efe4d2@65', '#bfae94'),
+    )
+  })
+}
+
+/** The edge of the linen drawn over the hips. */
+export function sheetFold(s: Sheet, colour: string): void {
+  s.soft(12, () => s.path('M120 760Q600 660 1080 760V900H120Z', '#5b2f1d', 0.4))
+  s.path(
+    'M-20 800C160 720 380 700 600 712S1060 730 1220 800V920H-20Z',
+    s.down(mix(colour, '#ffffff', 0.6), colour, mix(colour, C.brown, 0.3)),
+  )
+  s.path(
+    'M-20 812C200 752 420 740 620 748S1040 770 1220 836V850C1040 790 820 768 620 768S200 784-20 836Z',
+    mix(colour, C.brown, 0.35),
+    0.35,
+  )
+}
+
+/** A warm herbal pouch, tied, its cloth gathered into a handle. */
+export function pouch(
+  s: Sheet,
+  cx: number,
+  base: number,
+  r: number,
+  cloth: string,
+  lean: number,
+): void {
+  shade(s, cx, base - 4, r * 0.95, 20, 0.5)
+  s.group(d`rotate(${lean} ${cx} ${base})`, () => {
+    const top = base - r * 1.62
+    s.path(
+      d`M${cx - 20} ${top}C${cx - 52} ${top - 50} ${cx - 40} ${top - 150} ${cx - 22} ${top - 190}Q${cx} ${top - 204} ${cx + 22} ${top - 190}C${cx + 40} ${top - 150} ${cx + 52} ${top - 50} ${cx + 20} ${top}Z`,
+      s.across(
+        mix(cloth, C.brown, 0.3),
+        mix(cloth, '#ffffff', 0.5),
+        mix(cloth, C.brown, 0.15),
+        mix(cloth, '#ffffff', 0.3),
+        mix(cloth, C.brown, 0.35),
+      ),
+    )
+    s.path(
+      d`M${cx - 18} ${top}C${cx - r * 0.7} ${top + r * 0.2} ${cx - r} ${base - r * 0.9} ${cx - r} ${base - r * 0.62}C${cx - r} ${base - r * 0.1} ${cx - r * 0.5} ${base} ${cx} ${base}S${cx + r} ${base - r * 0.1} ${cx + r} ${base - r * 0.62}C${cx + r} ${base - r * 0.9} ${cx + r * 0.7} ${top + r * 0.2} ${cx + 18} ${top}Z`,
+      s.round(0.38, 0.35, 0.75, mix(cloth, '#ffffff', 0.6), cloth, mix(cloth, C.brown, 0.45)),
+    )
+    for (const k of [-0.6, -0.2, 0.25, 0.6])
+      s.stroke(
+        d`M${cx + k * 18} ${top + 6}Q${cx + k * r * 0.9} ${top + r * 0.3} ${cx + k * r * 1.1} ${base - r * 0.7}`,
+        mix(cloth, C.brown, 0.5),
+        4,
+        0.2,
+      )
+    s.rect(cx - 27, top - 14, 54, 26, s.across('#6d4a28', '#c99d70@40', '#7d5836'), 10)
+    s.stroke(
+      d`M${cx - 24} ${top}H${cx + 24}M${cx + 20} ${top + 6}Q${cx + 44} ${top + 30} ${cx + 34} ${top + 62}`,
+      '#5b3c28',
+      4,
+      0.6,
+    )
+  })
+}
