@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
+import { cx } from './cx.ts'
+
+/** A stretch of time in a day's column. Dashed is not certain yet; the words say the state too. */
+export function AgendaBlock({
+  tone = 'primary',
+  title,
+  subtitle,
+  aside,
+  dashed,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'title'> & {
+  tone?: Tone
+  title: ReactNode
+  subtitle?: ReactNode
+  aside?: ReactNode
+  dashed?: boolean
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        'flex w-full min-w-0 items-start justify-between gap-2 overflow-hidden rounded-sm border-l-4 py-1.5 pr-2.5 pl-2.5 text-left transition-shadow hover:shadow-lift',
+        dashed ? 'border border-l-4 border-dashed bg-surface' : grounds[tone],
+        edges[tone],
+        className,
+      )}
+    >
+      <span className="min-w-0">
+        <span className="block truncate text-sm font-semibold">{title}</span>
+        {subtitle ? <span className="block truncate text-xs text-ink-soft">{subtitle}</span> : null}
+      </span>
+      {aside ? <span className="shrink-0 text-xs text-ink-soft">{aside}</span> : null}
+    </button>
+  )
+}
+
+const grounds: Record<Tone, string> = {
+  primary: 'bg-primary-soft',
+  gold: 'bg-gold-soft',
+  clay: 'bg-clay-soft',
+  red: 'bg-red-soft',
+  neutral: 'bg-sunken',
+}
+const edges: Record<Tone, string> = {
+  primary: 'border-primary',
+  gold: 'border-gold',
+  clay: 'border-clay',
+  red: 'border-red',
+  neutral: 'border-line-strong',
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type ModalProps = {
+  open: boolean
+  /** Escape, a press beside it, the way back: all ask the owner to close it. */
+  onClose: () => void
+  labelledBy: string
+  describedBy?: string
+  role?: 'dialog' | 'alertdialog'
+  /** A press on the backdrop does not close it. */
+  insistent?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The platform's own modal: traps and returns the focus, makes the rest inert, needs no library. */
+export function Modal(props: ModalProps): ReactNode {
+  const { open, onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const filled = useFilled(open, dialog)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === open) return
+    if (open) {
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    } else element.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      role={props.role}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose()
+      }}
+      onPointerDown={(event) => {
+        if (!props.insistent && isOutside(event)) onClose()
+      }}
+      className={cx(
+        'max-h-none max-w-none overflow-hidden bg-surface p-0 text-ink shadow-lift transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
+        'backdrop:bg-backdrop backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-220 open:backdrop:opacity-100 starting:open:backdrop:opacity-0',
+        props.className,
+      )}
+    >
+      {filled ? props.children : null}
+    </dialog>
+  )
+}
+
+/** Keeps what was shown until it has slid away. */
+function useFilled(open: boolean, dialog: React.RefObject<HTMLDialogElement | null>): boolean {
+  const [kept, setKept] = useState(open)
+  if (open && !kept) setKept(true)
+  useEffect(() => {
+    if (open || !kept) return
+    let stale = false
+    const settle = async (): Promise<void> => {
+      const running = dialog.current?.getAnimations() ?? []
+      await Promise.allSettled(running.map((animation) => animation.finished))
+      if (!stale) setKept(false)
+    }
+    void settle()
+    return () => {
+      stale = true
+    }
+  }, [open, kept, dialog])
+  return open || kept
+}
+
+function isOutside(event: React.PointerEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  )
+}

@@ -1,0 +1,99 @@
+import { useId, useState, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { moveFocus } from './roving.ts'
+
+export type GridTime = {
+  id: string
+  label: string
+  /** Leaves no awkward gap: carries a clay dot. */
+  bestFit?: boolean
+  /** Cannot be taken; a press asks why. */
+  off?: boolean
+}
+export type DayPart = { id: string; label: string; times: readonly GridTime[] }
+
+/** Times by part of day. Arrows walk over all of them, also the greyed ones; space or enter takes one. */
+export function TimeGrid(props: {
+  label: string
+  parts: readonly DayPart[]
+  selected: string | null
+  onSelect: (id: string) => void
+  onAskWhy?: (id: string) => void
+  /** Spoken after the time. */
+  words: { bestFit: string; off: string }
+  className?: string
+}): ReactNode {
+  const id = useId()
+  const [reached, setReached] = useState<string | null>(null)
+  const all = props.parts.flatMap((part) => part.times)
+  const entry =
+    all.find((time) => time.id === reached) ??
+    all.find((time) => time.id === props.selected) ??
+    all.find((time) => !time.off) ??
+    all[0]
+  return (
+    <div
+      role="radiogroup"
+      aria-label={props.label}
+      className={cx('flex flex-col gap-4', props.className)}
+    >
+      {props.parts
+        .filter((part) => part.times.length > 0)
+        .map((part) => (
+          <div key={part.id}>
+            <p id={`${id}-${part.id}`} className="mb-2 text-xs text-ink-soft">
+              {part.label}
+            </p>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-2.5">
+              {part.times.map((time) => (
+                <button
+                  key={time.id}
+                  type="button"
+                  role="radio"
+                  aria-checked={time.id === props.selected}
+                  aria-disabled={time.off || undefined}
+                  aria-label={spoken(time, props.words)}
+                  aria-describedby={`${id}-${part.id}`}
+                  tabIndex={time.id === entry?.id ? 0 : -1}
+                  onKeyDown={(event) => moveFocus(event, '[role=radiogroup]', '[role=radio]')}
+                  onFocus={() => setReached(time.id)}
+                  onClick={() => (time.off ? props.onAskWhy?.(time.id) : props.onSelect(time.id))}
+                  className={cx(timeStyle, time.off ? offStyle : onStyle)}
+                >
+                  {time.label}
+                  {time.bestFit && !time.off ? (
+                    <span
+                      aria-hidden
+                      className="absolute top-1.5 right-1.5 size-1.75 rounded-full bg-clay in-aria-checked:bg-on-primary"
+                    />
+                  ) : null}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** What the dot means; stands beside the day's title. */
+export function BestFitKey(props: { children: ReactNode }): ReactNode {
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
+      <span aria-hidden className="size-1.75 rounded-full bg-clay" />
+      {props.children}
+    </span>
+  )
+}
+
+const timeStyle =
+  'figures relative flex min-h-12 items-center justify-center rounded-md border px-1 text-base font-semibold transition'
+const onStyle =
+  'border-line bg-surface text-ink hover:border-primary active:scale-[0.97] aria-checked:border-primary aria-checked:bg-primary aria-checked:text-on-primary'
+const offStyle =
+  'cursor-help! border-dashed border-line font-normal text-ink-soft hover:border-line-strong'
+
+function spoken(time: GridTime, words: { bestFit: string; off: string }): string {
+  if (time.off) return `${time.label}, ${words.off}`
+  return time.bestFit ? `${time.label}, ${words.bestFit}` : time.label
+}
