@@ -1,0 +1,190 @@
+import {
+  type EpochMinute,
+  type Instant,
+  epochMs,
+  instantOf,
+  minuteAtOrBefore,
+} from '../time/instant.ts'
+import type { AssignedClaim, AssignedItem, Assignment } from './answer.ts'
+import { handsOf } from './hands.ts'
+import { planOf } from './plan.ts'
+import { type PreparedWorld, settledAt } from './prepare.ts'
+import type { SlotRequest } from './request.ts'
+import { type Placement, searchStart } from './search.ts'
+import { edgesOf, keepsGapRule, openingAt } from './staff-check.ts'
+
+/**
+ * Who and what serves the party at one start, with the claims to write and, per item, who else could.
+ * `null` when the start is not free (or not on the grid). Notice and horizon are not asked here: a
+ * walk-in or a move by the shop may break them; `whyNot` and `freeStarts` do.
+ */
+export function assign(
+  prepared: PreparedWorld,
+  request: SlotRequest,
+  startsAt: Instant,
+  now: Instant,
+): Assignment | null {
+  const world = settledAt(prepared, epochMs(now))
+  const placements = searchStart(world, planOf(world, request), minuteAtOrBefore(startsAt))
+  if (placements === null) return null
+  const ends = placements.map((one) => one.from + one.form.minutes)
+  const claims = claimsOf(world, placements)
+  return {
+    startsAt: instantOf(minuteAtOrBefore(startsAt)),
+    endsAt: instantOf(Math.max(...ends)),
+    items: placements
+      .map((one, index) =>
+        assignedItem(world, placements, one, claims[index]!, minuteAtOrBefore(startsAt)),
+      )
+      .toSorted((a, b) => a.guestIndex - b.guestIndex || a.itemIndex - b.itemIndex),
+  }
+}
+
+function assignedItem(
+  world: PreparedWorld,
+  placements: readonly Placement[],
+  one: Placement,
+  claims: AssignedClaim[],
+  start: EpochMinute,
+): AssignedItem {
+  return {
+    guestIndex: one.item.guestIndex,
+    itemIndex: one.item.itemIndex,
+    staffIds: one.staff.map((staff) => world.staff[staff]!.staff.id),
+    unitPlaces: one.units.map(({ unit, place }) => ({
+      unitId: world.units[unit]!.unit.id,
+      place: place + 1,
+    })),
+    startsAt: instantOf(one.from),
+    endsAt: instantOf(one.from + one.form.minutes),
+    claims,
+    alternatives: alternativesOf(world, placements, one, start),
+  }
+}
+
+/** Others of the same length who are free then and not in this visit, within the gap rule alone. */
+function alternativesOf(
+  world: PreparedWorld,
+  placements: readonly Placement[],
+  one: Placement,
+  start: EpochMinute,
+): string[] {
+  if (one.item.namedStaff >= 0) return []
+  const inVisit = new Set(placements.flatMap((other) => other.staff))
+  const opening = openingAt(world, start)!
+  const others = { ...one.item, hands: 1, forms: [one.form] }
+  return [...handsOf(world, others, one.from, -1, (staff) => inVisit.has(staff))]
+    .map(({ staff }) => staff[0]!)
+    .filter((staff) =>
+      keepsGapRule(world, edgesOf(world, opening, staff, one.item, one.form, one.from)),
+    )
+    .map((staff) => world.staff[staff]!.staff.id)
+}
+
+/** What a placement takes of one therapist or place, before the visit's own overlaps are cut away. */
+interface RawClaim {
+  placement: number
+  staff: number
+  unit: number
+  place: number
+  from: EpochMinute
+  to: EpochMinute
+  purpose: AssignedClaim['purpose']
+}
+
+const PURPOSES: readonly AssignedClaim['purpose'][] = ['segment', 'buffer', 'turnover']
+
+/**
+ * One guest's claims may meet (merged buffers, a room kept for the next item). The database takes no
+ * overlap, so segments are laid first, then what is left of buffers, then of turnover.
+ */
+function claimsOf(world: PreparedWorld, placements: readonly Placement[]): AssignedClaim[][] {
+  const out = placements.map((): AssignedClaim[] => [])
+  const laid = new Map<string, RawClaim[]>()
+  const raw = placements.flatMap((one, index) => [
+    ...staffClaims(one, index),
+    ...unitClaims(one, index),
+  ])
+  for (const purpose of PURPOSES) {
+    for (const claim of raw.filter((one) => one.purpose === purpose)) {
+      const key = `${claim.staff}/${claim.unit}/${claim.place}`
+      const others = laid.get(key) ?? []
+      const pieces = without(claim, others)
+      laid.set(key, [...others, ...pieces])
+      out[claim.placement]!.push(...pieces.map((piece) => assignedClaim(world, piece)))
+    }
+  }
+  return out
+}
+
+function staffClaims({ form, from, staff }: Placement, placement: number): RawClaim[] {
+  return staff.flatMap((one) =>
+    form.staffSpans.flatMap((span) =>
+      parts(span.from, span.to, form.minutes).map((part) => ({
+        ...part,
+        from: from + part.from,
+        to: from + part.to,
+        placement,
+        staff: one,
+        unit: -1,
+        place: -1,
+      })),
+    ),
+  )
+}
+
+function unitClaims({ form, from, units }: Placement, placement: number): RawClaim[] {
+  return units.flatMap(({ need, unit, place, to }) => {
+    const taken = parts(need.span.from, need.span.to + need.bufferAfter, form.minutes)
+    const end = need.span.to + need.bufferAfter
+    taken.push({ from: end, to: to - from, purpose: 'turnover' })
+    return taken
+      .filter((part) => part.to > part.from)
+      .map((part) => ({
+        ...part,
+        from: from + part.from,
+        to: from + part.to,
+        placement,
+        staff: -1,
+        unit,
+        place,
+      }))
+  })
+}
+
+/** Cuts a span at the start and end of its item: buffers lie outside. */
+function parts(
+  from: number,
+  to: number,
+  minutes: number,
+): { from: number; to: number; purpose: AssignedClaim['purpose'] }[] {
+  const all: { from: number; to: number; purpose: AssignedClaim['purpose'] }[] = [
+    { from, to: Math.min(to, 0), purpose: 'buffer' },
+    { from: Math.max(from, 0), to: Math.min(to, minutes), purpose: 'segment' },
+    { from: Math.max(from, minutes), to, purpose: 'buffer' },
+  ]
+  return all.filter((part) => part.to > part.from)
+}
+
+function without(claim: RawClaim, others: readonly RawClaim[]): RawClaim[] {
+  let left = [claim]
+  for (const other of others) {
+    left = left.flatMap((piece) => [
+      ...(piece.from < other.from ? [{ ...piece, to: Math.min(piece.to, other.from) }] : []),
+      ...(piece.to > other.to ? [{ ...piece, from: Math.max(piece.from, other.to) }] : []),
+    ])
+  }
+  return left
+}
+
+function assignedClaim(world: PreparedWorld, claim: RawClaim): AssignedClaim {
+  const isStaff = claim.staff >= 0
+  return {
+    staffId: isStaff ? world.staff[claim.staff]!.staff.id : null,
+    unitId: isStaff ? null : world.units[claim.unit]!.unit.id,
+    place: isStaff ? null : claim.place + 1,
+    from: instantOf(claim.from),
+    to: instantOf(claim.to),
+    purpose: claim.purpose,
+  }
+}

@@ -1,0 +1,99 @@
+import { type DayNumber, MINUTES_PER_DAY, dayNumber, weekdayOfNumber } from '../time/day.ts'
+import { edgeOfWall, type OffsetTable } from '../time/zone.ts'
+import { type Intervals, mergeIntervals } from './interval.ts'
+import type { LocalSpan, ShiftRule, ShopHours, SlotStaff, WeeklySpan } from './world.ts'
+
+/** A shop's opening spans by local day number; a span may run into the next day. */
+export type OpenDays = ReadonlyMap<DayNumber, readonly LocalSpan[]>
+
+/** Weekly hours, exceptions and closures, worked out for each day from `fromDay` to `toDay`. */
+export function openDays(hours: ShopHours, fromDay: DayNumber, toDay: DayNumber): OpenDays {
+  const exceptions = new Map(hours.exceptions.map((one) => [dayNumber(one.day), one.spans]))
+  const closures = hours.closures.map((one) => [dayNumber(one.fromDay), dayNumber(one.toDay)])
+  const weekly = hours.weekly.map(withDayNumbers)
+  const days = new Map<DayNumber, readonly LocalSpan[]>()
+  for (let day = fromDay; day <= toDay; day += 1) {
+    if (closures.some(([from, to]) => day >= from! && day <= to!)) continue
+    const spans =
+      exceptions.get(day) ?? weekly.filter((one) => applies(one, day)).map((one) => one.rule)
+    if (spans.length > 0) days.set(day, spans)
+  }
+  return days
+}
+
+/** Local spans by day → the real time they cover, through changes of the clock. */
+export function realTime(zone: OffsetTable, days: OpenDays): Intervals {
+  const pairs: [number, number][] = []
+  for (const [day, spans] of days) for (const span of spans) pairs.push(edges(zone, day, span))
+  return mergeIntervals(pairs)
+}
+
+/** When a therapist is at work: shifts less breaks, exceptions in place of that day's shifts. */
+export function workingTime(
+  zone: OffsetTable,
+  staff: Pick<SlotStaff, 'shifts' | 'exceptions'>,
+  fromDay: DayNumber,
+  toDay: DayNumber,
+): Intervals {
+  const exceptions = new Map<DayNumber, LocalSpan[]>()
+  for (const { day, spans } of staff.exceptions) {
+    exceptions.set(dayNumber(day), [...(exceptions.get(dayNumber(day)) ?? []), ...spans])
+  }
+  const shifts = staff.shifts.map(withDayNumbers)
+  const pairs: [number, number][] = []
+  for (let day = fromDay; day <= toDay; day += 1) {
+    const exception = exceptions.get(day)
+    if (exception !== undefined) {
+      for (const span of exception) pairs.push(edges(zone, day, span))
+      continue
+    }
+    for (const shift of shifts) {
+      if (!applies(shift, day)) continue
+      for (const span of withoutBreaks(shift.rule)) pairs.push(edges(zone, day, span))
+    }
+  }
+  return mergeIntervals(pairs)
+}
+
+interface DatedRule<Rule> {
+  rule: Rule
+  from: DayNumber
+  to: DayNumber
+}
+
+function withDayNumbers<Rule extends WeeklySpan>(rule: Rule): DatedRule<Rule> {
+  return {
+    rule,
+    from: rule.fromDay ? dayNumber(rule.fromDay) : Number.NEGATIVE_INFINITY,
+    to: rule.toDay ? dayNumber(rule.toDay) : Number.POSITIVE_INFINITY,
+  }
+}
+
+function applies({ rule, from, to }: DatedRule<ShiftRule>, day: DayNumber): boolean {
+  if (day < from || day > to || weekdayOfNumber(day) !== rule.weekday) return false
+  const every = rule.everyWeeks ?? 1
+  if (every === 1 || from === Number.NEGATIVE_INFINITY) return true
+  return (weekOf(day) - weekOf(from)) % every === 0
+}
+
+/** Weeks since the Monday before 1970-01-01. */
+function weekOf(day: DayNumber): number {
+  return Math.floor((day + 3) / 7)
+}
+
+function withoutBreaks(shift: ShiftRule): LocalSpan[] {
+  const spans: LocalSpan[] = []
+  let fromMinute = shift.fromMinute
+  for (const pause of (shift.breaks ?? []).toSorted((a, b) => a.fromMinute - b.fromMinute)) {
+    const toMinute = Math.min(pause.fromMinute, shift.toMinute)
+    if (toMinute > fromMinute) spans.push({ fromMinute, toMinute })
+    fromMinute = Math.max(fromMinute, pause.toMinute)
+  }
+  if (shift.toMinute > fromMinute) spans.push({ fromMinute, toMinute: shift.toMinute })
+  return spans
+}
+
+function edges(zone: OffsetTable, day: DayNumber, span: LocalSpan): [number, number] {
+  const midnight = day * MINUTES_PER_DAY
+  return [edgeOfWall(zone, midnight + span.fromMinute), edgeOfWall(zone, midnight + span.toMinute)]
+}

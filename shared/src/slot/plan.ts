@@ -1,0 +1,179 @@
+import type { PreparedWorld } from './prepare.ts'
+import type { SlotItem, SlotRequest } from './request.ts'
+
+/** Half-open minutes relative to the start of an item. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** A request worked out against a world: who could do what, and what each item takes of whom. */
+export interface Plan {
+  /** Items that follow one another: one lane per guest, or one for all who go in turn. */
+  lanes: readonly (readonly PlanItem[])[]
+  guestCount: number
+  sameUnit: boolean
+}
+
+export interface PlanItem {
+  guestIndex: number
+  itemIndex: number
+  hands: number
+  /** Index of a named therapist among the world's staff, who must be among the hands; else -1. */
+  namedStaff: number
+  bufferBefore: number
+  bufferAfter: number
+  /** One per different length, shortest first. Empty when nobody can do it. */
+  forms: readonly ItemForm[]
+}
+
+/** An item at one of its possible lengths. */
+export interface ItemForm {
+  minutes: number
+  /** Indexes of the therapists whose own length this is. */
+  staff: readonly number[]
+  /** With several hands: those who are faster and may join. */
+  joiners: readonly number[]
+  /** When a therapist is taken, buffers included, processing left out; ascending, apart. */
+  staffSpans: readonly Span[]
+  needs: readonly PlanNeed[]
+}
+
+/** `count` different units out of these, for that span and each unit's turnover. */
+export interface PlanNeed {
+  units: readonly number[]
+  count: number
+  span: Span
+  /** Minutes after the need's own end that the after-buffer takes; turnover runs beside it. */
+  bufferAfter: number
+}
+
+/** Waiting is tried in steps of this many minutes. */
+export const WAIT_STEP_MINUTES = 5
+
+/** Most items in one request: 6 guests with 6 services each. */
+const ITEM_LIMIT = 36
+
+/** Throws a RangeError for a request that makes no sense (no items, negative lengths, too many). */
+export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
+  const guests = request.guests.map((guest, guestIndex) =>
+    guest.items.map((item, itemIndex) => planItem(world, item, guestIndex, itemIndex)),
+  )
+  const count = guests.flat().length
+  if (count === 0 || count > ITEM_LIMIT || guests.some((items) => items.length === 0)) {
+    throw new RangeError(`a request has 1 to ${ITEM_LIMIT} items, and every guest has one`)
+  }
+  return {
+    lanes: request.together === 'in_turn' ? [guests.flat()] : guests,
+    guestCount: guests.length,
+    sameUnit: request.sameUnit === true && request.together === 'same_start',
+  }
+}
+
+/** Least minutes from the start of one item to that of the next: its length and the larger buffer. */
+export function stepMinutes(item: PlanItem, form: ItemForm, next: PlanItem): number {
+  return form.minutes + Math.max(item.bufferAfter, next.bufferBefore)
+}
+
+function planItem(
+  world: PreparedWorld,
+  item: SlotItem,
+  guestIndex: number,
+  itemIndex: number,
+): PlanItem {
+  const hands = item.hands ?? 1
+  assertSensible(item, hands)
+  const byMinutes = new Map<number, number[]>()
+  const base = item.segments.reduce((sum, segment) => sum + segment.minutes, 0)
+  let namedStaff = -1
+  world.staff.forEach(({ staff }, index) => {
+    const skill = staff.skills[item.variantId]
+    if (skill === undefined) return
+    if (item.wish.kind === 'gender' && staff.gender !== item.wish.gender) return
+    if (item.wish.kind === 'staff') {
+      if (staff.id === item.wish.staffId) namedStaff = index
+      else if (hands === 1) return
+    }
+    const minutes = (skill.minutes ?? base) + item.addOnMinutes
+    byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), index])
+  })
+  const possible = item.wish.kind !== 'staff' || namedStaff >= 0
+  const lengths = possible ? [...byMinutes.keys()].toSorted((a, b) => a - b) : []
+  const forms = lengths.map((minutes) => {
+    const faster = lengths.filter((one) => one < minutes).flatMap((one) => byMinutes.get(one)!)
+    const joiners = hands > 1 ? faster : []
+    return { ...itemForm(world, item, minutes), staff: byMinutes.get(minutes)!, joiners }
+  })
+  return {
+    guestIndex,
+    itemIndex,
+    hands,
+    namedStaff,
+    bufferBefore: item.bufferBeforeMinutes,
+    bufferAfter: item.bufferAfterMinutes,
+    forms,
+  }
+}
+
+function assertSensible(item: SlotItem, hands: number): void {
+  const lengths = [item.addOnMinutes, item.bufferBeforeMinutes, item.bufferAfterMinutes]
+  lengths.push(...item.segments.map((segment) => segment.minutes), hands - 1)
+  lengths.push(...item.requires.map((need) => need.count - 1))
+  const worked = item.segments.some((one) => one.kind === 'hands_on' && one.minutes > 0)
+  if (!worked || lengths.some((one) => !Number.isInteger(one) || one < 0)) {
+    throw new RangeError(
+      `variant ${item.variantId}: lengths are whole minutes, some of them hands-on`,
+    )
+  }
+}
+
+function itemForm(
+  world: PreparedWorld,
+  item: SlotItem,
+  minutes: number,
+): Pick<ItemForm, 'minutes' | 'staffSpans' | 'needs'> {
+  const segments = stretched(item, minutes)
+  const length = segments.at(-1)!.to
+  const taken: Span[] = [{ from: -item.bufferBeforeMinutes, to: 0 }]
+  for (const segment of segments) if (segment.kind !== 'processing') taken.push(segment)
+  taken.push({ from: length, to: length + item.bufferAfterMinutes })
+  const needs = item.requires.map((need): PlanNeed => {
+    const only = need.segment ?? null
+    const from = only === null ? 0 : segments[only]!.from
+    const to = only === null ? length : segments[only]!.to
+    const bufferAfter = to === length ? item.bufferAfterMinutes : 0
+    const units = world.units.flatMap(({ unit }, index) =>
+      need.anyOf.includes(unit.kind) ? [index] : [],
+    )
+    const start = from === 0 ? -item.bufferBeforeMinutes : from
+    return { units, count: need.count, span: { from: start, to }, bufferAfter }
+  })
+  return { minutes: length, staffSpans: joined(taken), needs }
+}
+
+/**
+ * Lays the segments one after another so that they last `minutes`. What a therapist's own length and
+ * the add-ons change goes into the first hands-on segment, then the next; processing takes its time.
+ */
+function stretched(item: SlotItem, minutes: number): (Span & { kind: string })[] {
+  let change = minutes - item.segments.reduce((sum, segment) => sum + segment.minutes, 0)
+  let at = 0
+  return item.segments.map(({ kind, minutes: own }) => {
+    const length = kind === 'hands_on' ? Math.max(1, own + change) : own
+    change -= length - own
+    const from = at
+    at += length
+    return { kind, from, to: at }
+  })
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const out: Span[] = []
+  for (const { from, to } of spans) {
+    const last = out.at(-1)
+    if (to <= from) continue
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to)
+    else out.push({ from, to })
+  }
+  return out
+}

@@ -1,0 +1,61 @@
+import { atLeast, type Bits, either, keepOnly, noBits, unite } from './bits.ts'
+import type { ItemForm, PlanNeed } from './plan.ts'
+import { type Sheet, spanFits } from './sheet.ts'
+
+/** Starts for which everything an item needs of rooms and equipment is free; null when it needs none. */
+export function unitFits(sheet: Sheet, form: ItemForm, offset: number): Bits | null {
+  if (form.needs.length === 0) return null
+  let byOffset = sheet.unitFits.get(form)
+  if (byOffset === undefined) sheet.unitFits.set(form, (byOffset = new Map()))
+  let fits = byOffset.get(offset)
+  if (fits === undefined) byOffset.set(offset, (fits = allNeeds(sheet, form.needs, offset)))
+  return fits
+}
+
+/** When a need takes a unit, relative to its item: buffers and the unit's turnover included. */
+export function unitSpan(need: PlanNeed, turnoverMinutes: number): { from: number; to: number } {
+  return { from: need.span.from, to: need.span.to + Math.max(need.bufferAfter, turnoverMinutes) }
+}
+
+/**
+ * A unit serves one need of an item at a time, so needs that share kinds compete. By Hall's theorem
+ * they can all be met when every group of them finds together as many units as it asks for.
+ */
+function allNeeds(sheet: Sheet, needs: readonly PlanNeed[], offset: number): Bits {
+  const byUnit = needs.map((need) => unitSets(sheet, need, offset))
+  const out = noBits(sheet.size).fill(-1)
+  for (let group = 1; group < 1 << needs.length; group += 1) {
+    const members = needs.map((_, index) => index).filter((index) => (group >> index) & 1)
+    if (members.length > 1 && !overlap(members.map((index) => needs[index]!))) continue
+    const sets = new Map<number, Bits>()
+    let count = 0
+    for (const index of members) {
+      count += needs[index]!.count
+      for (const [unit, set] of byUnit[index]!) {
+        const known = sets.get(unit)
+        sets.set(unit, known === undefined ? set : either(known, set))
+      }
+    }
+    keepOnly(out, atLeast([...sets.values()], count, sheet.size))
+  }
+  return out
+}
+
+function overlap(needs: readonly PlanNeed[]): boolean {
+  const units = needs.flatMap((need) => need.units)
+  return new Set(units).size < units.length
+}
+
+function unitSets(sheet: Sheet, need: PlanNeed, offset: number): Map<number, Bits> {
+  const sets = new Map<number, Bits>()
+  for (const unit of need.units) {
+    const row = sheet.world.units[unit]!
+    const span = unitSpan(need, row.unit.turnoverMinutes)
+    const any = noBits(sheet.size)
+    for (const place of row.places) {
+      unite(any, spanFits(sheet, place.free, offset + span.from, offset + span.to))
+    }
+    sets.set(unit, any)
+  }
+  return sets
+}
