@@ -20,17 +20,17 @@ export function front(s: Sheet, wall: string, paint: string, glass: string, trim
   s.rect(714, 430, 250, 290, glass, 4)
   s.rect(532, 430, 136, 370, mix(paint, C.night, 0.35), 4)
   s.path('M544 800V500A56 56 0 0 1 656 500V800Z', glass)
-  for (const [x, w] of [
-    [252, 220],
-    [730, 220],
-  ] as const) {
-    s.path(
-      d`M${x} 720V650Q${x + w * 0.2} 620 ${x + w * 0.4} 650V720Z`,
-      mix(paint, C.night, 0.1),
-      0.35,
-    )
-    s.rect(x + w * 0.5, 672, w * 0.4, 48, mix(trim, C.brown, 0.2), 12, 0.6)
-  }
+  for (const [x, side] of [
+    [236, 1],
+    [964, -1],
+  ] as const)
+    s.group(d`translate(${x} 430) scale(${side} 1)`, () => {
+      s.path('M0 0H74C70 110 48 190 8 290H0Z', trim, 0.45)
+      s.rect(118, 232, 116, 58, mix(paint, C.night, 0.2), 4, 0.3)
+      s.path('M176 232C150 190 150 160 176 120C202 160 202 190 176 232Z', paint, 0.4)
+      s.path('M176 232C130 214 120 186 128 160C160 176 172 200 176 232Z', paint, 0.32)
+      s.path('M176 232C222 214 232 186 224 160C192 176 180 200 176 232Z', paint, 0.32)
+    })
   s.rect(0, 796, 1200, 104, s.down(mix(wall, C.slate, 0.35), mix(wall, C.slate, 0.65)))
   s.rect(508, 790, 184, 20, s.down(mix(wall, '#ffffff', 0.4), mix(wall, C.slate, 0.4)), 3)
   for (const x of [330, 870]) {

@@ -54,7 +54,7 @@ export const carePictures: Picture[] = [
       fr: 'Des pierres lisses chauffent dans un bol d’eau fumante',
     },
     tags: ['stone', 'massage', 'hot-stone'],
-    tint: '#5e4d3d',
+    tint: '#5d4c3c',
   },
   {
     file: 'singing-bowl.svg',

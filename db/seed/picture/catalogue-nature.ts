@@ -54,7 +54,7 @@ export const naturePictures: Picture[] = [
       fr: 'Source chaude entre les rochers, montagnes au lever du soleil',
     },
     tags: ['nature', 'water', 'pool', 'stone'],
-    tint: '#babaa9',
+    tint: '#b9b9a9',
   },
   {
     file: 'rain-stones-bamboo-spout.svg',

@@ -9,7 +9,7 @@ export const placePictures: Picture[] = [
       fr: 'Bassin intérieur sous des arches éclairées, vapeur sur l’eau',
     },
     tags: ['pool', 'room', 'water', 'evening', 'hero'],
-    tint: '#69674e',
+    tint: '#6b684f',
   },
   {
     file: 'hammam-steam.svg',
@@ -18,7 +18,7 @@ export const placePictures: Picture[] = [
       fr: 'Un hammam aux niches en arc, la lumière traverse la vapeur',
     },
     tags: ['hammam', 'room', 'hero'],
-    tint: '#b18f6f',
+    tint: '#b08e6e',
   },
   {
     file: 'hammam-dome.svg',
@@ -117,7 +117,7 @@ export const placePictures: Picture[] = [
       fr: 'La même devanture verte, vitrines éclairées le soir',
     },
     tags: ['facade', 'evening', 'city:paris', 'city:lyon'],
-    tint: '#736953',
+    tint: '#726852',
   },
   {
     file: 'paris-rooftops.svg',
@@ -162,16 +162,16 @@ export const placePictures: Picture[] = [
       fr: 'Une fontaine dans une cour à trois arches',
     },
     tags: ['garden', 'water', 'facade'],
-    tint: '#c8c8ae',
+    tint: '#c7c7ad',
   },
   {
     file: 'prenatal-pillow.svg',
     alt: {
-      en: 'A curved pillow ready for a prenatal massage',
-      fr: 'Un coussin arrondi, prêt pour un massage prénatal',
+      en: 'Soft pillows laid on a table for a prenatal massage',
+      fr: 'Des coussins moelleux disposés sur une table pour un massage prénatal',
     },
     tags: ['massage', 'prenatal', 'room'],
-    tint: '#dfe0cf',
+    tint: '#dccab9',
   },
   {
     file: 'orchid.svg',

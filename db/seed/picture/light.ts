@@ -89,16 +89,18 @@ export function steam(
   strength = 0.5,
   colour = '#ffffff',
 ): void {
+  const fading = s.down(`${colour}00`, `${colour}cc@55`, `${colour}11`)
   s.soft(
-    15,
+    11,
     () => {
       for (let i = 0; i < 3; i++) {
-        const from = x + (i - 1) * spread
-        const sway = spread * (i % 2 ? -0.9 : 0.9)
-        const w = spread * 0.34
-        s.path(
-          d`M${from} ${y}C${from + sway} ${y - height * 0.3} ${from - sway} ${y - height * 0.6} ${from + sway * 0.5} ${y - height}C${from - sway + w * 2.4} ${y - height * 0.6} ${from + sway + w * 2.4} ${y - height * 0.3} ${from + w} ${y}Z`,
-          s.down(`${colour}00`, `${colour}aa@60`, `${colour}22`),
+        const from = x + (i - 1) * spread * 0.8
+        const sway = spread * (i % 2 ? -0.62 : 0.62)
+        const rise = height * (i === 1 ? 1 : 0.74)
+        s.stroke(
+          d`M${from} ${y}C${from - sway} ${y - rise * 0.2} ${from + sway} ${y - rise * 0.36} ${from} ${y - rise * 0.55}S${from + sway * 0.8} ${y - rise * 0.86} ${from + sway * 0.5} ${y - rise}`,
+          fading,
+          spread * 0.3,
         )
       }
     },

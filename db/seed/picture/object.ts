@@ -105,7 +105,7 @@ export function bowl(
   const ry = rx * flat
   shade(s, cx + rx * 0.1, rimY + h, rx * 1.15, ry * 0.75, 0.5)
   s.path(
-    d`M${cx - rx} ${rimY}C${cx - rx} ${rimY + h * 0.75} ${cx - rx * 0.6} ${rimY + h} ${cx - rx * 0.36} ${rimY + h}Q${cx} ${rimY + h + ry * 0.3} ${cx + rx * 0.36} ${rimY + h}C${cx + rx * 0.6} ${rimY + h} ${cx + rx} ${rimY + h * 0.75} ${cx + rx} ${rimY}Z`,
+    d`M${cx - rx} ${rimY}C${cx - rx} ${rimY + h * 0.75} ${cx - rx * 0.6} ${rimY + h} ${cx - rx * 0.36} ${rimY + h}Q${cx} ${rimY + h + ry * 0.12} ${cx + rx * 0.36} ${rimY + h}C${cx + rx * 0.6} ${rimY + h} ${cx + rx} ${rimY + h * 0.75} ${cx + rx} ${rimY}Z`,
     s.across(
       mix(colour, C.night, 0.22),
       mix(colour, '#fff6e6', 0.35),
@@ -114,7 +114,7 @@ export function bowl(
     ),
   )
   s.path(
-    d`M${cx - rx} ${rimY}C${cx - rx} ${rimY + h * 0.75} ${cx - rx * 0.6} ${rimY + h} ${cx - rx * 0.36} ${rimY + h}Q${cx} ${rimY + h + ry * 0.3} ${cx + rx * 0.36} ${rimY + h}C${cx + rx * 0.6} ${rimY + h} ${cx + rx} ${rimY + h * 0.75} ${cx + rx} ${rimY}Z`,
+    d`M${cx - rx} ${rimY}C${cx - rx} ${rimY + h * 0.75} ${cx - rx * 0.6} ${rimY + h} ${cx - rx * 0.36} ${rimY + h}Q${cx} ${rimY + h + ry * 0.12} ${cx + rx * 0.36} ${rimY + h}C${cx + rx * 0.6} ${rimY + h} ${cx + rx} ${rimY + h * 0.75} ${cx + rx} ${rimY}Z`,
     s.down(`${C.night}00@45`, `${C.night}66`),
   )
   s.ellipse(

@@ -2,6 +2,7 @@ import { back, hand, pouch, sheetFold } from './figure.ts'
 import { blossom, eucalyptus, leaf, petal } from './botany.ts'
 import { backdrop, glow, ground, ripples, shade, steam, windowLight } from './light.ts'
 import { bottle, bowl, candle, roll, stone, towels } from './object.ts'
+import { massageTable, pot } from './room.ts'
 import { C, d, type Scenes } from './sheet.ts'
 
 export const body: Scenes = {
@@ -115,29 +116,22 @@ export const body: Scenes = {
     leaf(s, 330, 800, 210, 38, 190, C.leaf)
   },
   'prenatal-pillow'(s) {
-    backdrop(s, '#eef0e6', '#e2e6d6@60', '#ccd4c2')
-    windowLight(s, 600, 40, 420, 380, -14, '#fffdf2', 0.9)
-    s.rect(0, 560, 1200, 340, s.down('#f6efe2', '#d9c7a9'))
-    shade(s, 600, 772, 470, 60, 0.32)
+    backdrop(s, '#f4e6da', '#ecd6c5@60', '#d9b9a2')
+    windowLight(s, 620, 60, 430, 440, -14, '#fffaf0', 0.85)
+    s.rect(0, 670, 1200, 230, s.down('#d9bda4', '#a98468'))
+    massageTable(s, 210, 560, 780, 800, '#fbf6ec', '#d9b39c')
+    s.soft(8, () => s.ellipse(600, 560, 250, 14, '#7d4b35', 0.4))
     s.path(
-      'M170 690C170 640 240 620 400 616H840C980 620 1030 650 1030 690V770Q1030 806 980 806H220Q170 806 170 770Z',
-      s.down('#ffffff', '#efe3cf@45', '#c9b493'),
+      'M372 562C336 500 380 440 462 452C548 466 590 506 668 470C724 444 812 436 836 498C850 540 830 562 806 562Z',
+      s.round(0.35, 0.1, 0.95, '#f3f8f1', '#b5cdbd@50', '#6f9683'),
     )
-    const curl = 'M392 706C316 540 420 424 600 424S884 540 808 706'
-    s.soft(14, () =>
-      s.stroke('M380 736C316 560 420 444 600 444S884 560 820 736', '#8a744f', 128, 0.32),
-    )
-    s.stroke(curl, '#83a590', 138)
-    s.soft(9, () => {
-      s.stroke('M386 700C310 530 416 412 600 412S890 530 814 700', '#a9c4b2', 104)
-      s.stroke('M374 684C306 520 416 396 600 396S870 470 846 600', '#d5e4d8', 56)
-      s.stroke('M372 640C340 500 440 384 590 380', '#f6faf4', 24)
-    })
     s.path(
-      'M490 700C470 640 510 612 600 612S730 640 710 700C700 738 500 738 490 700Z',
-      s.round(0.4, 0.2, 0.9, '#fdf3e8', '#ecccb4@55', '#c9997a'),
+      'M520 562C506 516 540 488 604 488S704 514 690 562Z',
+      s.round(0.4, 0.15, 0.9, '#fffaf4', '#f0d3bf@55', '#c9997a'),
     )
-    eucalyptus(s, 1010, 800, 360, 205, 18, C.leaf, 6)
+    pot(s, 1080, 810, 120, 130, '#e7dac4')
+    eucalyptus(s, 1080, 690, 330, 256, -16, C.leaf, 6)
+    eucalyptus(s, 1084, 690, 280, 296, 18, '#7fa794', 5)
   },
   'scalp-ritual-bowl'(s) {
     backdrop(s, '#31554a', '#4b7567@55', '#203c33')

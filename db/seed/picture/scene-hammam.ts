@@ -105,17 +105,19 @@ export const hammam: Scenes = {
     bench(s, 0, 480, 1200)
     bench(s, 0, 680, 1200)
     towels(s, 420, 484, 220, 42, ['#f6ecdc', '#dfe8df'])
-    s.path(
-      'M700 478L716 610Q790 632 864 610L880 478Z',
-      s.across('#6d4226', '#c98b58@35', '#a76a3e@60', '#4f2d18'),
-    )
-    s.rect(696, 500, 188, 12, s.across('#8a6322', '#f3d88f@40', '#6f4d18'), 6)
-    s.rect(704, 570, 172, 12, s.across('#8a6322', '#f3d88f@40', '#6f4d18'), 6)
-    s.ellipse(790, 478, 92, 17, s.down('#3a2012', '#86a99c'))
-    s.group('rotate(-30 800 470)', () =>
-      s.rect(786, 300, 18, 190, s.across('#7d4b2b', '#deac78', '#6d4226'), 9),
-    )
-    steam(s, 560, 470, 380, 150, 0.25, '#fff0d8')
+    s.group('translate(0 66)', () => {
+      s.path(
+        'M700 478L716 610Q790 632 864 610L880 478Z',
+        s.across('#6d4226', '#c98b58@35', '#a76a3e@60', '#4f2d18'),
+      )
+      s.rect(696, 500, 188, 12, s.across('#8a6322', '#f3d88f@40', '#6f4d18'), 6)
+      s.rect(704, 570, 172, 12, s.across('#8a6322', '#f3d88f@40', '#6f4d18'), 6)
+      s.ellipse(790, 478, 92, 17, s.down('#3a2012', '#86a99c'))
+      s.group('rotate(-30 800 470)', () =>
+        s.rect(786, 300, 18, 190, s.across('#7d4b2b', '#deac78', '#6d4226'), 9),
+      )
+    })
+    steam(s, 790, 520, 330, 70, 0.22, '#fff0d8')
   },
   'ice-fountain'(s) {
     backdrop(s, '#c8dcd8', '#8fb4ad@55', '#3f6d66')

@@ -178,12 +178,18 @@ export const place: Scenes = {
         0.5,
       )
     }
-    s.soft(6, () => {
-      for (let i = 0; i < 9; i++)
-        s.ellipse(490 + i * 28, s.between(470, 560), 46, 60, i % 2 ? '#5f8f74' : '#83ac8c', 0.7)
-      s.ellipse(130, 540, 90, 110, '#6f9c80', 0.7)
-      s.ellipse(1060, 540, 90, 110, '#6f9c80', 0.7)
-    })
+    for (const x of [170, 600, 1030])
+      s.clip(d`M${x - 118} 640V350A118 118 0 0 1 ${x + 118} 350V640Z`, () =>
+        s.soft(6, () => {
+          for (const [off, y, r] of [
+            [-90, 560, 70],
+            [-20, 530, 78],
+            [60, 560, 66],
+            [110, 520, 60],
+          ] as const)
+            s.ellipse(x + off, y, r, r * 1.2, off % 20 ? '#83ac8c' : '#5f8f74', 0.7)
+        }),
+      )
     s.rect(0, 630, 1200, 270, s.down('#ead7b6', '#b7966b'))
     shade(s, 600, 796, 330, 36, 0.4)
     s.path(

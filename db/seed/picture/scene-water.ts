@@ -163,8 +163,7 @@ export const water: Scenes = {
         s.between(0.06, 0.2),
       )
     }
-    steam(s, 480, 560, 330, 90, 0.22)
-    steam(s, 760, 580, 300, 80, 0.2)
+    haze(s, 560, 190, '#f3e3c0', 0.22)
   },
   'onsen-in-the-mountains'(s) {
     backdrop(s, '#e9d9c4', '#f2e2cc@40', '#c9d3c6')
