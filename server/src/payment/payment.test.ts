@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  paymentStates,
+  paymentTransitions,
+  type PaymentState,
+} from '@serein/shared/payment/states.ts'
+import type { Tx } from '../platform/pool.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { authorise, cancel, capture, fail, requireAction } from './payment.ts'
+import { refund } from './refund.ts'
+import { findPayment, type PaymentRef } from './sql.ts'
+import {
+  known,
+  now,
+  openShop,
+  openTill,
+  visitPayment,
+  type TestShop,
+  type Till,
+} from './testing.ts'
+
+let database: TestDatabase
+let shop: TestShop
+let till: Till
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  shop = await openShop(database.db)
+  till = openTill(database.db, shop)
+})
+
+const verbs = {
+  requireAction: (tx: Tx, ref: PaymentRef) => requireAction(tx, ref, known, now),
+  authorise: (tx: Tx, ref: PaymentRef) => authorise(tx, ref, known, now),
+  capture: (tx: Tx, ref: PaymentRef) => capture(tx, ref, now),
+  fail: (tx: Tx, ref: PaymentRef) => fail(tx, ref, 'declined', now),
+  cancel: (tx: Tx, ref: PaymentRef) => cancel(tx, ref, now),
+}
+
+const wayTo: Record<PaymentState, (keyof typeof verbs | 'refund')[]> = {
+  pending: [],
+  requires_action: ['requireAction'],
+  authorised: ['authorise'],
+  captured: ['authorise', 'capture'],
+  refunded: ['authorise', 'capture', 'refund'],
+  failed: ['fail'],
+  cancelled: ['cancel'],
+}
+
+async function paymentIn(state: PaymentState): Promise<PaymentRef> {
+  const ref = await till.started(visitPayment(shop))
+  for (const verb of wayTo[state])
+    await till.inTransaction<unknown>((tx) =>
+      verb === 'refund' ? refundAll(tx, ref) : verbs[verb](tx, ref),
+    )
+  return ref
+}
+
+function refundAll(tx: Tx, ref: PaymentRef) {
+  return refund(tx, ref, { amountMinor: 9_000, reason: 'goodwill', reference: randomUUID(), now })
+}
+
+async function trace(ref: PaymentRef) {
+  const events = await database.db
+    .selectFrom('payment_event')
+    .select(['from_state', 'to_state'])
+    .where('payment_id', '=', ref.paymentId)
+    .orderBy('id')
+    .execute()
+  const heard = await database.db
+    .selectFrom('outbox')
+    .select('event')
+    .where('subject_id', '=', ref.paymentId)
+    .orderBy('id')
+    .execute()
+  return {
+    events,
+    heard: heard.map((row) => row.event),
+    payment: await findPayment(database.db, ref),
+  }
+}
+
+describe('every verb from every state', () => {
+  for (const state of paymentStates)
+    for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) {
+      const { from, to } = paymentTransitions[verb]
+      const outcome = from.includes(state) ? to : state === to ? 'the same again' : 'a refusal'
+      test(`${verb} from ${state} is ${outcome}`, async () => {
+        const ref = await paymentIn(state)
+        const before = await trace(ref)
+        const answer = await till
+          .inTransaction((tx) => verbs[verb](tx, ref))
+          .catch((error: unknown) => error)
+        const after = await trace(ref)
+        expect(answer).toMatchObject(
+          outcome === 'a refusal' ? { code: 'state_conflict', data: { state } } : { state: to },
+        )
+        expect(after.events.length - before.events.length).toBe(outcome === to ? 1 : 0)
+        expect(after.heard.length - before.heard.length).toBe(outcome === to ? 1 : 0)
+        expect(after.payment?.state).toBe(outcome === to ? to : state)
+      })
+    }
+})
+
+describe('an attempt', () => {
+  test('started many times at once under one reference is one payment', async () => {
+    const wanted = visitPayment(shop)
+    const refs = await Promise.all(Array.from({ length: 8 }, () => till.started(wanted)))
+    expect(new Set(refs.map((ref) => ref.paymentId)).size).toBe(1)
+  })
+
+  test('is the only open one of its tender for its visit, until it is over', async () => {
+    const first = visitPayment(shop)
+    const ref = await till.started(first)
+    const second = { ...first, reference: randomUUID() }
+    await expect(till.started(second)).rejects.toMatchObject({ code: 'state_conflict' })
+    await till.inTransaction((tx) => fail(tx, ref, 'declined', now))
+    expect(await till.started(second)).not.toEqual(ref)
+  })
+
+  test('of another business is not found', async () => {
+    const ref = await till.started(visitPayment(shop))
+    const foreign = { ...ref, businessId: (await openShop(database.db)).businessId }
+    await expect(till.inTransaction((tx) => cancel(tx, foreign, now))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('leaves a trace that nobody can change', async () => {
+    const ref = await paymentIn('refunded')
+    const { events, heard } = await trace(ref)
+    expect(events.map((event) => event.to_state)).toEqual([
+      'pending',
+      'authorised',
+      'captured',
+      'refunded',
+    ])
+    expect(heard).toEqual([
+      'payment.started',
+      'payment.authorised',
+      'payment.captured',
+      'payment.refunded',
+    ])
+    await expect(database.db.deleteFrom('payment_event').execute()).rejects.toThrow('append-only')
+  })
+})
