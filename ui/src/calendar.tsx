@@ -58,7 +58,7 @@ export function Calendar(props: CalendarProps): ReactNode {
         minValue={props.first ? parseDate(props.first) : undefined}
         maxValue={props.last ? parseDate(props.last) : undefined}
         isDateUnavailable={(date) => props.getMark(date.toString()) === 'closed'}
-        className={cx('w-full', props.className)}
+        className={cx('max-[360px]:-mx-3.5', props.className)}
       >
         <div className="mb-1 flex items-center justify-between">
           <Heading level={3} className="serif text-xl first-letter:uppercase" />

@@ -45,7 +45,7 @@ export function Modal(props: ModalProps): ReactNode {
         if (!props.insistent && isOutside(event)) onClose()
       }}
       className={cx(
-        'max-h-none max-w-none overflow-hidden bg-surface p-0 text-ink shadow-lift transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
+        'bg-surface p-0 text-ink shadow-lift transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
         'backdrop:bg-backdrop backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-220 open:backdrop:opacity-100 starting:open:backdrop:opacity-0',
         props.className,
       )}

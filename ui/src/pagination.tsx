@@ -23,8 +23,14 @@ export function Pagination(props: {
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
         </li>
+        <li aria-current="page" className="figures px-3 font-semibold sm:hidden">
+          <span className="sr-only">{words.page(page)}</span>
+          <span aria-hidden>
+            {page} / {props.pages}
+          </span>
+        </li>
         {pageWindow(page, props.pages).map((at, index) => (
-          <li key={at ?? `gap-${index < 3 ? 'before' : 'after'}`}>
+          <li key={at ?? `gap-${index < 3 ? 'before' : 'after'}`} className="max-sm:hidden">
             {at === null ? (
               <span aria-hidden className="flex size-11 items-center justify-center text-ink-soft">
                 …

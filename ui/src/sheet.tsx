@@ -25,7 +25,7 @@ export function Sheet(props: SheetProps): ReactNode {
       onClose={props.onClose}
       labelledBy={id}
       className={cx(
-        'mx-auto mt-auto mb-0 w-full max-w-160 translate-y-full rounded-t-lg open:translate-y-0 starting:open:translate-y-full',
+        'mx-auto mt-auto mb-0 w-full max-w-160 translate-y-full overflow-hidden rounded-t-lg open:translate-y-0 starting:open:translate-y-full',
         props.desktop === 'side' ? side : middle,
       )}
     >

@@ -14,7 +14,7 @@ type TileProps = {
 /** A secondary action as a calm block: add to calendar, directions. Two or three in a row. */
 export function Tile(props: TileProps): ReactNode {
   const className = cx(
-    'flex min-h-14 w-full items-center justify-center rounded-md bg-surface px-4 py-2.5 text-center font-semibold shadow-soft transition hover:text-primary active:scale-[0.985] [&_.lucide]:size-5',
+    'flex min-h-14 w-full items-center justify-center rounded-md bg-surface px-2.5 py-2.5 text-center font-semibold shadow-soft transition hover:text-primary active:scale-[0.985] [&_.lucide]:size-5',
     props.stacked ? 'flex-col gap-2 text-sm' : 'gap-2.5',
     props.className,
   )

@@ -13,8 +13,10 @@ export function TopBar(props: {
   actions?: ReactNode
   over?: boolean
   sticky?: boolean
+  level?: 1 | 2 | 3
   className?: string
 }): ReactNode {
+  const Title = `h${props.level ?? 1}` as const
   return (
     <header
       className={cx(
@@ -26,7 +28,7 @@ export function TopBar(props: {
     >
       {props.back ? <BackButton back={props.back} /> : null}
       <div className="min-w-0 flex-1">
-        {props.title ? <h1 className="font-semibold">{props.title}</h1> : null}
+        {props.title ? <Title className="font-semibold">{props.title}</Title> : null}
         {props.subtitle ? <p className="text-xs text-ink-soft">{props.subtitle}</p> : null}
       </div>
       {props.actions ? (

@@ -30,8 +30,8 @@ export function SpotFrame(props: {
           <stop offset="1" stopColor="var(--art-leaf)" stopOpacity="0.55" />
         </linearGradient>
         <linearGradient id={id('card')} x1="0" y1="0" x2="0" y2="1">
-          <stop stopColor="var(--surface)" />
-          <stop offset="1" stopColor="var(--art-sand)" />
+          <stop stopColor="var(--art-paper)" />
+          <stop offset="1" stopColor="var(--art-paper-shade)" />
         </linearGradient>
         <clipPath id={id('clip')}>
           <path d="M24 74C20 38 50 10 92 10c40 0 66 24 64 60-2 34-30 52-68 52-36 0-60-16-64-48z" />

@@ -2,6 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { Wordmark } from '../art/brand-mark.tsx'
 import { Segmented } from '../choice.tsx'
 import { Basics } from './basics.tsx'
+import { Days } from './days.tsx'
+import { Faces } from './faces.tsx'
+import { Forms } from './forms.tsx'
+import { Frames } from './frames.tsx'
 
 type Theme = 'auto' | 'light' | 'dark'
 
@@ -29,6 +33,10 @@ export function Gallery(): ReactNode {
         </div>
         <div className="gap-x-12 md:columns-2 *:mb-12 *:break-inside-avoid">
           <Basics />
+          <Days />
+          <Forms />
+          <Frames />
+          <Faces />
         </div>
       </div>
     </main>
