@@ -27,9 +27,9 @@ create table claim (
   constraint claim_staff_is_free exclude using gist (business_id with =, staff_id with =, during with &&) where (state <> 'released'),
   constraint claim_unit_is_free exclude using gist (business_id with =, unit_id with =, place with =, during with &&) where (state <> 'released')
 );
-create index claim_by_shop_and_time on claim (business_id, shop_id, lower(during)) where state <> 'released';
+create index claim_by_time on claim (business_id, lower(during)) where state <> 'released';
 create index claim_by_booking on claim (business_id, booking_id);
-create index claim_by_change on claim (business_id, shop_id, changed_in);
+create index claim_by_change on claim (business_id, changed_in);
 
 create function claim_remembers_its_change() returns trigger language plpgsql as $$
 begin

@@ -29,6 +29,20 @@ export async function once<T>(context: CallContext, verb: (tx: Tx) => Promise<T>
   })
 }
 
+/** The answer that a command of this key has got already, or null. */
+export async function answeredBefore<T>({ db, key }: CallContext): Promise<T | null> {
+  if (!key) return null
+  const earlier = await db
+    .selectFrom('idempotency_key')
+    .select('answer')
+    .where('actor', '=', key.actor)
+    .where('key', '=', key.key)
+    .where('endpoint', '=', key.endpoint)
+    .where('input_hash', '=', key.inputHash)
+    .executeTakeFirst()
+  return (earlier?.answer as T | undefined) ?? null
+}
+
 /** One transaction, tried again where PostgreSQL asks for it. */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

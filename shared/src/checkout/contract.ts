@@ -58,12 +58,16 @@ const pay = command('signed_in')
     tags: ['checkout'],
   })
   .input(
-    z.object({
-      bookingId: id,
-      tender: z.enum(tenders),
-      expectedTotalMinor: z.int().min(0),
-      card: card.optional().describe('Sandbox card only; real providers keep the numbers'),
-    }),
+    z
+      .object({
+        bookingId: id,
+        tender: z.enum(tenders),
+        expectedTotalMinor: z.int().min(0),
+        card: card.optional().describe('Sandbox card only; real providers keep the numbers'),
+      })
+      .refine(({ tender, card: given }) => tender === 'at_shop' || given !== undefined, {
+        path: ['card'],
+      }),
   )
   .errors(
     mayRefuse(

@@ -1,0 +1,289 @@
+import { cancellationFee, noShowFee } from '@serein/shared/booking/rules.ts'
+import { bookingCan, type BookingVerb, next, shopCan } from '@serein/shared/booking/states.ts'
+import { feeCharged, visitEarned } from '@serein/shared/ledger/transfer.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { post, reverse, standingOf } from '../ledger/ledger.ts'
+import { refundHeld } from '../payment/refund.ts'
+import { publish } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
+import { keep, prolong, release as releaseClaims } from '../slot/claim.ts'
+import {
+  type Booking,
+  type Change,
+  lockBooking,
+  lockHolds,
+  lockOverdueHolds,
+  recordTransition,
+} from './sql.ts'
+
+// Each verb is one function in one transaction. The booking's row is locked first, then the ledger's subject.
+
+/** What a hold that waits for the customer's bank may last in all. Source: product.md, "State machines". */
+const extendedHoldMinutes = 20
+const sweepLimit = 100
+
+/** Turns a hold into a booking. Errors: `hold_expired`, `state_conflict`. */
+export async function confirm(tx: Tx, booking: Booking, tender: string, now: Date): Promise<void> {
+  if (isOver(booking, now)) throw refuse('hold_expired')
+  const state = stateAfter(booking, 'confirm')
+  if ((await keep(tx, { businessId: booking.businessId, bookingId: booking.id })) === 0)
+    throw refuse('hold_expired')
+  const change = { state, tender, heldUntil: null }
+  await record(tx, booking, change, { event: 'booking.confirmed', actor: booking.userId, now })
+}
+
+/** Gives a held time up. Errors: `state_conflict`. */
+export async function release(
+  tx: Tx,
+  scope: CustomerScope,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const booking = await mine(tx, scope, bookingId)
+  const state = stateAfter(booking, 'release')
+  await releaseClaims(tx, { businessId: booking.businessId, bookingId })
+  await record(tx, booking, { state }, { event: 'booking.released', actor: scope.userId, now })
+}
+
+/** Gives a hold that waits for the customer's bank more time, once. */
+export async function extendHold(tx: Tx, booking: Booking, now: Date): Promise<void> {
+  if (booking.state !== 'held' || booking.holdWasExtended) return
+  const heldUntil = new Date(booking.createdAt.getTime() + extendedHoldMinutes * 60_000)
+  await prolong(tx, { businessId: booking.businessId, bookingId: booking.id }, heldUntil)
+  const change = { state: booking.state, heldUntil, holdWasExtended: true }
+  await record(tx, booking, change, { event: 'booking.hold_extended', actor: booking.userId, now })
+}
+
+/** Expires holds that somebody's claim has just overtaken. */
+export async function expireOvertaken(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const booking of await lockHolds(tx, businessId, ids)) await expire(tx, booking, now)
+}
+
+/** Expires holds whose time is over. Returns how many. */
+export async function expireOverdue(tx: Tx, now: Date): Promise<number> {
+  const overdue = await lockOverdueHolds(tx, now, sweepLimit)
+  for (const booking of overdue) await expire(tx, booking, now)
+  return overdue.length
+}
+
+/**
+ * Cancels a customer's visit: the fee by the frozen policy and the clock of the first start, the rest back.
+ * Errors: `state_conflict`; `price_changed` when the fee is no longer the one the reader agreed to.
+ */
+export async function cancel(
+  tx: Tx,
+  scope: CustomerScope,
+  { bookingId, expectedFeeMinor }: { bookingId: string; expectedFeeMinor: number },
+  now: Date,
+): Promise<Booking> {
+  const booking = await mine(tx, scope, bookingId)
+  if (!bookingCan.cancel(factsOf(booking), now.getTime())) throw conflict(booking)
+  const feeMinor = cancellationFee(
+    booking.policy,
+    booking.totalMinor,
+    booking.firstStartsAt.getTime(),
+    now.getTime(),
+  )
+  if (feeMinor !== expectedFeeMinor) throw refuse('price_changed', { totalMinor: feeMinor })
+  await cancelWithFee(tx, booking, { feeMinor, cancelledBy: 'customer', actor: scope.userId, now })
+  return booking
+}
+
+/** The shop cancels: no fee, everything back. Errors: `state_conflict`. */
+export async function cancelByShop(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
+  await cancelWithFee(tx, booking, { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now })
+  return booking
+}
+
+export async function checkIn(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.checkIn(factsOf(booking), now.getTime())) throw conflict(booking)
+  await step(tx, booking, 'checkIn', { event: 'booking.checked_in', actor: scope.userId, now })
+  return booking
+}
+
+export async function undoCheckIn(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.undoCheckIn(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
+  await step(tx, booking, 'undoCheckIn', {
+    event: 'booking.check_in_undone',
+    actor: scope.userId,
+    now,
+  })
+  return booking
+}
+
+/** The visit is over: its price is earned, and what was not paid before is owed. */
+export async function complete(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
+  await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
+  const { price } = booking
+  const money = await moneyOf(tx, booking, 'completed')
+  if (money) await post(tx, booking.businessId, visitEarned({ ...money, price }))
+  return booking
+}
+
+export async function markNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
+  const feeMinor = noShowFee(booking.policy, booking.totalMinor)
+  const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
+  await step(tx, booking, 'markNoShow', history, { feeMinor })
+  await chargeAndRefund(tx, booking, 'no_show', feeMinor, now)
+  return booking
+}
+
+export async function undoNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
+  const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
+  await step(tx, booking, 'undoNoShow', history, { feeMinor: null })
+  const subject = { kind: 'booking' as const, id: booking.id }
+  await reverse(tx, booking.businessId, { subject, kind: 'no_show_fee_charged' })
+  return booking
+}
+
+/** A booking of the customer, locked. Errors: `not_found`. */
+export async function mine(tx: Tx, { userId }: CustomerScope, bookingId: string): Promise<Booking> {
+  const booking = await lockBooking(tx, bookingId, { userId })
+  if (!booking) throw refuse('not_found')
+  return booking
+}
+
+/** Writes a transition, its history and its event. */
+export async function record(
+  tx: Tx,
+  booking: Booking,
+  change: Change,
+  { event, actor, data = {}, now }: History,
+): Promise<void> {
+  await recordTransition(tx, booking, change, { event, actor, data, now })
+  const { businessId, shopId, id: subjectId } = booking
+  await publish(tx, { businessId, shopId, event, subjectId, data: { ...data, code: booking.code } })
+}
+
+export function isOver(booking: Booking, now: Date): boolean {
+  return booking.state === 'expired' || (booking.state === 'held' && booking.heldUntil! <= now)
+}
+
+export function conflict({ state }: Booking) {
+  return refuse('state_conflict', { state })
+}
+
+export function factsOf({ state, startsAt, endsAt }: Booking) {
+  return { state, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
+}
+
+type History = { event: string; actor: string | null; data?: object; now: Date }
+
+async function ours(tx: Tx, { businessId }: BusinessScope, bookingId: string): Promise<Booking> {
+  const booking = await lockBooking(tx, bookingId, { businessId })
+  if (!booking) throw refuse('not_found')
+  return booking
+}
+
+function stateAfter(booking: Booking, verb: BookingVerb) {
+  const state = next(booking.state, verb)
+  if (!state) throw conflict(booking)
+  return state
+}
+
+async function step(
+  tx: Tx,
+  booking: Booking,
+  verb: BookingVerb,
+  history: History,
+  change: Partial<Change> = {},
+) {
+  await record(tx, booking, { ...change, state: stateAfter(booking, verb) }, history)
+}
+
+async function expire(tx: Tx, booking: Booking, now: Date) {
+  await releaseClaims(tx, { businessId: booking.businessId, bookingId: booking.id })
+  await step(tx, booking, 'expire', { event: 'booking.expired', actor: null, now })
+}
+
+async function cancelWithFee(
+  tx: Tx,
+  booking: Booking,
+  {
+    feeMinor,
+    cancelledBy,
+    actor,
+    now,
+  }: { feeMinor: number; cancelledBy: 'customer' | 'shop'; actor: string; now: Date },
+) {
+  await releaseClaims(tx, { businessId: booking.businessId, bookingId: booking.id })
+  const history = { event: 'booking.cancelled', actor, data: { feeMinor, cancelledBy }, now }
+  await step(tx, booking, 'cancel', history, { feeMinor, cancelledBy })
+  await chargeAndRefund(tx, booking, 'cancellation', feeMinor, now)
+}
+
+/** Keeps the fee from what was paid (or lets the customer owe it), and sends the rest back. */
+async function chargeAndRefund(
+  tx: Tx,
+  booking: Booking,
+  occasion: 'cancellation' | 'no_show',
+  feeMinor: number,
+  now: Date,
+) {
+  const event = `${occasion}.${booking.sequence + 1}`
+  const money = await moneyOf(tx, booking, event)
+  if (!money) return
+  if (feeMinor > 0) await post(tx, booking.businessId, feeCharged({ ...money, occasion, feeMinor }))
+  const subject = { kind: 'booking' as const, id: booking.id }
+  await refundHeld(tx, { businessId: booking.businessId, subject, reason: 'cancelled', event, now })
+}
+
+/** What the ledger must know of a visit; null for one without a customer or a price, which moves no money. */
+async function moneyOf(tx: Tx, booking: Booking, event: string) {
+  if (!booking.customerId || booking.totalMinor === 0) return null
+  const standing = await standingOf(tx, booking.businessId, booking.id)
+  const { id: bookingId, customerId, currency } = booking
+  return { bookingId, customerId, currency, event, standing }
+}
+
+function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {
+  const dayAt = (at: Date) =>
+    Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return dayAt(startsAt).equals(dayAt(now))
+}

@@ -1,0 +1,244 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { bookingCan } from '@serein/shared/booking/states.ts'
+import { Refusal, refuse } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { nearestStarts } from '@serein/shared/slot/free-starts.ts'
+import { customerOf } from '../business/customer.ts'
+import { answeredBefore, once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import { publish } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import { claim, type NewClaim, Overtaken, release } from '../slot/claim.ts'
+import { isStaffId, slotRequest, wantedItems } from '../slot/visit.ts'
+import type { Worlds } from '../slot/world.ts'
+import { conflict, expireOvertaken, factsOf, mine, record } from './booking.ts'
+import { planVisit, type VisitPlan } from './plan.ts'
+import { bookingDetails } from './read.ts'
+import { insertBooking, moveItems, type NewItem } from './sql.ts'
+
+type HoldInput = VisitRequest & { shopId: string; startsAt: string; note?: string }
+
+/** How often a visit is planned anew because somebody was faster. */
+const attempts = 12
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeLength = 6
+
+/**
+ * Keeps a slot for the shop's hold minutes. Errors: `slot_taken` with the nearest free times, `slot_not_bookable` with
+ * the reason, `service_not_bookable` with the fields.
+ */
+export async function hold(context: CallContext, worlds: Worlds, input: HoldInput) {
+  const scope = asCustomer(context.scope)
+  const startsAt = new Date(input.startsAt).toISOString()
+  return raced(context, worlds, input, startsAt, undefined, (plan, now) =>
+    once(context, async (tx) => {
+      const bookingId = await write(tx, scope, plan, input.note ?? null, now)
+      return bookingDetails(tx, scope, bookingId, now)
+    }),
+  )
+}
+
+/**
+ * Moves all items of a visit to another start in one transaction; the old time goes only if the new one is won. Price
+ * and policy stay as they were promised, and so does the fee clock. Errors: as `hold`, and `state_conflict`.
+ */
+export async function reschedule(
+  context: CallContext,
+  worlds: Worlds,
+  input: { bookingId: string; startsAt: string; wish?: string },
+) {
+  const scope = asCustomer(context.scope)
+  const startsAt = new Date(input.startsAt).toISOString()
+  const { shopId, request } = await bookedVisit(context, scope, input.bookingId)
+  const visit = input.wish ? withWish(request, input.wish) : request
+  return raced(context, worlds, { ...visit, shopId }, startsAt, input.bookingId, (plan, now) =>
+    once(context, async (tx) => {
+      await move(tx, scope, input.bookingId, plan, now)
+      return bookingDetails(tx, scope, input.bookingId, now)
+    }),
+  )
+}
+
+/** Plans and writes; plans again on a fresh picture of the shop whenever somebody was faster. */
+async function raced<T>(
+  context: CallContext,
+  worlds: Worlds,
+  visit: VisitRequest & { shopId: string },
+  startsAt: string,
+  exceptBookingId: string | undefined,
+  write: (plan: VisitPlan, now: Date) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const now = context.now()
+    const world = await worlds.of(visit.shopId)
+    try {
+      const plan = planVisit(world, visit, startsAt, {
+        now,
+        exceptBookingId,
+        isRepeated: attempt > 1,
+      })
+      return await write(plan, now)
+    } catch (error) {
+      if (error instanceof Overtaken) continue
+      // The time may be taken by this very command, when it is the retry of one that has succeeded.
+      const earlier = error instanceof Refusal ? await answeredBefore<T>(context) : null
+      if (earlier) return earlier
+      throw error
+    }
+  }
+  const { prepared } = await worlds.of(visit.shopId)
+  const request = slotRequest(await worlds.of(visit.shopId), visit)
+  throw refuse('slot_taken', {
+    nearest: nearestStarts(prepared, request, startsAt, 3, context.now().toISOString()),
+  })
+}
+
+async function write(
+  tx: Tx,
+  scope: CustomerScope,
+  plan: VisitPlan,
+  note: string | null,
+  now: Date,
+): Promise<string> {
+  const { world, visit, assignment, price } = plan
+  const {
+    businessId,
+    id: shopId,
+    timeZone,
+    holdMinutes,
+    cancellationPolicy,
+    codePrefix,
+  } = world.shop
+  const bookingId = uuidv7()
+  const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  const customerId = await customerOf(tx, businessId, scope.userId)
+  const items = itemsOf(plan)
+  const code = `${codePrefix}-${Array.from({ length: codeLength }, () => codeLetters[randomInt(32)]).join('')}`
+  await insertBooking(tx, {
+    businessId,
+    id: bookingId,
+    shopId,
+    customerId,
+    userId: scope.userId,
+    code,
+    heldUntil,
+    startsAt: assignment.startsAt,
+    endsAt: assignment.endsAt,
+    timeZone,
+    price,
+    policy: cancellationPolicy,
+    request: { guests: visit.guests, together: visit.together },
+    note,
+    source: 'app',
+    items,
+  })
+  const claims = claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id)
+  const overtaken = await claim(tx, { businessId, shopId, bookingId }, claims, { heldUntil }, now)
+  await expireOvertaken(tx, businessId, overtaken, now)
+  await publish(tx, {
+    businessId,
+    shopId,
+    event: 'booking.held',
+    subjectId: bookingId,
+    data: { code },
+  })
+  return bookingId
+}
+
+async function move(
+  tx: Tx,
+  scope: CustomerScope,
+  bookingId: string,
+  plan: VisitPlan,
+  now: Date,
+): Promise<void> {
+  const booking = await mine(tx, scope, bookingId)
+  if (!bookingCan.reschedule(factsOf(booking), now.getTime())) throw conflict(booking)
+  const { businessId, shopId } = booking
+  const { assignment, visit } = plan
+  await release(tx, { businessId, bookingId })
+  const ids = await moveItems(tx, businessId, bookingId, itemsOf(plan))
+  const state =
+    booking.state === 'held' ? { heldUntil: booking.heldUntil! } : ({ kept: true } as const)
+  const claims = claimsOf(plan, (place) => ids.get(place)!)
+  const overtaken = await claim(tx, { businessId, shopId, bookingId }, claims, state, now)
+  await expireOvertaken(tx, businessId, overtaken, now)
+  await record(
+    tx,
+    booking,
+    {
+      state: booking.state,
+      startsAt: assignment.startsAt,
+      endsAt: assignment.endsAt,
+      request: { guests: visit.guests, together: visit.together },
+    },
+    {
+      event: 'booking.rescheduled',
+      actor: scope.userId,
+      data: { from: booking.startsAt.toISOString(), to: assignment.startsAt },
+      now,
+    },
+  )
+}
+
+/** What was booked, to plan it again. Errors: `not_found`. */
+async function bookedVisit(context: CallContext, { userId }: CustomerScope, bookingId: string) {
+  const row = await context.db
+    .selectFrom('booking')
+    .select(['shop_id as shopId', 'request'])
+    .where('id', '=', bookingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  return { shopId: row.shopId, request: row.request as unknown as VisitRequest }
+}
+
+function withWish(visit: VisitRequest, wish: string): VisitRequest {
+  return {
+    ...visit,
+    guests: visit.guests.map(({ items }) => ({ items: items.map((item) => ({ ...item, wish })) })),
+  }
+}
+
+function itemsOf({ world, visit, assignment, price }: VisitPlan): NewItem[] {
+  const wanted = wantedItems(world, visit)
+  return assignment.items.map(({ guestIndex, itemIndex, staffIds, startsAt, endsAt }) => {
+    const index = wanted.findIndex(
+      (each, at) => each.guest === guestIndex && nthOfGuest(wanted, at) === itemIndex,
+    )
+    const { variant, addOns, wish } = wanted[index]!
+    const line = price.lines.find((each) => each.kind === 'service' && each.item === index)!
+    return {
+      id: uuidv7(),
+      guestPosition: guestIndex,
+      position: itemIndex,
+      serviceId: variant.serviceId,
+      variantId: variant.id,
+      staffIds,
+      wish: isStaffId(wish) ? 'staff' : (wish as NewItem['wish']),
+      serviceName: variant.serviceName,
+      lengthMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
+      priceMinor: line.amountMinor,
+      addOns,
+      startsAt,
+      endsAt,
+    }
+  })
+}
+
+function nthOfGuest(wanted: readonly { guest: number }[], at: number): number {
+  return wanted.slice(0, at).filter((each) => each.guest === wanted[at]!.guest).length
+}
+
+function claimsOf({ assignment }: VisitPlan, itemIdAt: (place: string) => string): NewClaim[] {
+  return assignment.items.flatMap(({ guestIndex, itemIndex, claims }) => {
+    const itemId = itemIdAt(placeOf({ guestPosition: guestIndex, position: itemIndex }))
+    return claims.map((each) => ({ ...each, itemId }))
+  })
+}
+
+function placeOf({ guestPosition, position }: { guestPosition: number; position: number }): string {
+  return `${guestPosition}.${position}`
+}

@@ -1,0 +1,183 @@
+import {
+  cancellationFee,
+  type CancellationPolicy,
+  feeTimeline,
+  freeUntil,
+} from '@serein/shared/booking/rules.ts'
+import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
+import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+
+type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'heldUntil'> & {
+  startsAt: Date
+  endsAt: Date
+  firstStartsAt: Date
+  heldUntil: Date | null
+  policy: CancellationPolicy
+}
+
+type DetailsRow = CardRow &
+  Pick<
+    BookingDetails,
+    | 'items'
+    | 'price'
+    | 'tender'
+    | 'paidMinor'
+    | 'refundedMinor'
+    | 'feeMinor'
+    | 'note'
+    | 'location'
+    | 'history'
+  >
+
+/** One visit of the customer's own. Errors: `not_found`. */
+export async function bookingDetails(
+  db: Db | Tx,
+  { userId }: CustomerScope,
+  bookingId: string,
+  now: Date,
+): Promise<BookingDetails> {
+  const { rows } = await sql<DetailsRow>`
+    select ${card}, b.price, b.tender, b.fee_minor as "feeMinor", b.note, ${items} as items,
+      ${paid} as "paidMinor", ${refunded} as "refundedMinor",
+      jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
+      coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
+        from booking_event e where e.business_id = b.business_id and e.booking_id = b.id), '[]') as history
+    ${from} where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
+  const row = rows[0]
+  if (!row) throw refuse('not_found')
+  return { ...cardOf(row, now), ...detailsOf(row, now) }
+}
+
+type Which = 'coming' | 'past' | 'cancelled'
+
+/** One's own visits, a page at a time. */
+export async function listBookings(
+  db: Db,
+  { userId }: CustomerScope,
+  { which, cursor, limit }: { which: Which; cursor?: string; limit: number },
+  now: Date,
+): Promise<{ bookings: BookingCard[]; nextCursor: string | null }> {
+  const isComing = which === 'coming'
+  const { rows } = await sql<CardRow>`
+    select ${card} ${from}
+    where b.user_id = ${userId} and ${conditions[which](now)} and ${after(cursor, isComing)}
+    order by b.starts_at ${sql.raw(isComing ? 'asc' : 'desc')}, b.id ${sql.raw(isComing ? 'asc' : 'desc')}
+    limit ${limit + 1}`.execute(db)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    bookings: page.map((row) => cardOf(row, now)),
+    nextCursor: rows.length > limit && last ? `${last.startsAt.toISOString()}_${last.id}` : null,
+  }
+}
+
+const conditions = {
+  coming: (now: Date) =>
+    sql`(b.state in ('confirmed', 'checked_in') and b.ends_at > ${now} or b.state = 'held' and b.held_until > ${now})`,
+  past: (now: Date) =>
+    sql`(b.state in ('completed', 'no_show') or b.state in ('confirmed', 'checked_in') and b.ends_at <= ${now})`,
+  cancelled: () => sql`b.state = 'cancelled'`,
+}
+
+/** Errors: `invalid_input` for a cursor that no page has given out. */
+function after(cursor: string | undefined, isComing: boolean) {
+  if (!cursor) return sql`true`
+  const [startsAt = '', id = ''] = cursor.split('_')
+  if (Number.isNaN(Date.parse(startsAt)) || !/^[0-9a-f-]{36}$/.test(id))
+    throw refuse('invalid_input', { fields: [{ path: 'cursor', message: 'unknown' }] })
+  return sql`(b.starts_at, b.id) ${sql.raw(isComing ? '>' : '<')} (${new Date(startsAt)}, ${id}::uuid)`
+}
+
+function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingCard {
+  const { id, code, state, shop, timeZone, serviceNames, staffNames, totalMinor, currency } = row
+  const free =
+    state === 'confirmed' || state === 'held'
+      ? freeUntil(policy, firstStartsAt.getTime(), now.getTime())
+      : null
+  return {
+    id,
+    code,
+    state,
+    shop,
+    timeZone,
+    serviceNames,
+    staffNames,
+    totalMinor,
+    currency,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+    freeUntil: free === null ? null : new Date(free).toISOString(),
+  }
+}
+
+function detailsOf(row: DetailsRow, now: Date) {
+  const facts = {
+    state: row.state as BookingState,
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+  }
+  const clock = [row.policy, row.totalMinor, row.firstStartsAt.getTime(), now.getTime()] as const
+  return {
+    items: row.items,
+    price: row.price,
+    tender: row.tender,
+    paidMinor: row.paidMinor,
+    refundedMinor: row.refundedMinor,
+    feeMinor: row.feeMinor,
+    note: row.note,
+    location: row.location,
+    history: row.history,
+    firstStartsAt: row.firstStartsAt.toISOString(),
+    cancelFeeMinor: cancellationFee(...clock),
+    timeline: feeTimeline(...clock).map((step) => ({
+      ...step,
+      from: new Date(step.from).toISOString(),
+      until: step.until === null ? null : new Date(step.until).toISOString(),
+    })),
+    can: {
+      cancel: bookingCan.cancel(facts, now.getTime()),
+      reschedule: bookingCan.reschedule(facts, now.getTime()),
+      bookAgain: bookingCan.bookAgain(facts),
+    },
+  }
+}
+
+function iso(column: ReturnType<typeof sql>) {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at as "startsAt", b.ends_at as "endsAt",
+  b.first_starts_at as "firstStartsAt", b.held_until as "heldUntil", b.policy, b.total_minor as "totalMinor", b.currency,
+  (select jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'picture',
+    coalesce((select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
+      from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
+      where sp.business_id = s.business_id and sp.shop_id = s.id order by sp.position limit 1),
+      '{"src": "/pictures/none.svg", "alt": {"en": "", "fr": ""}, "tint": "transparent"}'))) as shop,
+  (select jsonb_agg(i.service_name order by i.starts_at, i.guest_position, i.position)
+    from item i where i.business_id = b.business_id and i.booking_id = b.id) as "serviceNames",
+  coalesce((select jsonb_agg(distinct m.name) from item i
+    join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
+    where i.business_id = b.business_id and i.booking_id = b.id), '[]') as "staffNames"`
+
+const from = sql`from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id`
+
+const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPosition', i.guest_position,
+    'serviceId', i.service_id, 'variantId', i.variant_id, 'serviceName', i.service_name, 'addOns', i.add_ons,
+    'lengthMinutes', i.length_minutes, 'priceMinor', i.price_minor, 'startsAt', ${iso(sql`i.starts_at`)},
+    'endsAt', ${iso(sql`i.ends_at`)}, 'wish', i.wish,
+    'staff', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name)), '[]')
+      from staff_member m where m.business_id = i.business_id and m.id = any(i.staff_ids)),
+    'units', (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.name)), '[]')
+      from claim c join unit u on u.business_id = c.business_id and u.id = c.unit_id
+      where c.business_id = i.business_id and c.booking_id = b.id and c.item_id = i.id and c.state <> 'released'))
+    order by i.starts_at, i.guest_position, i.position)
+  from item i where i.business_id = b.business_id and i.booking_id = b.id)`
+
+const captured = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')`
+const paid = sql`coalesce((select sum(p.amount_minor) ${captured}), 0)::bigint`
+const refunded = sql`coalesce((select sum(p.refunded_minor) ${captured}), 0)::bigint`

@@ -1,0 +1,86 @@
+import { api } from '../api.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Feed } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import type { Worlds } from '../slot/world.ts'
+import * as booking from './booking.ts'
+import { hold, reschedule } from './hold.ts'
+import { live } from './live.ts'
+import { bookingDetails, listBookings } from './read.ts'
+import { shopDay, visitOf } from './shop-day.ts'
+
+export function bookingRoutes({ worlds, feed, afterCancel }: Parts) {
+  return {
+    hold: api.booking.hold.handler(({ context, input }) => hold(context, worlds, input)),
+    release: api.booking.release.handler(({ context, input: { bookingId } }) =>
+      once(context, async (tx) => {
+        const scope = asCustomer(context.scope)
+        await booking.release(tx, scope, bookingId, context.now())
+        return bookingDetails(tx, scope, bookingId, context.now())
+      }),
+    ),
+    list: api.booking.list.handler(({ context, input }) =>
+      listBookings(context.db, asCustomer(context.scope), input, context.now()),
+    ),
+    get: api.booking.get.handler(({ context, input: { bookingId } }) =>
+      bookingDetails(context.db, asCustomer(context.scope), bookingId, context.now()),
+    ),
+    cancel: api.booking.cancel.handler(async ({ context, input }) => {
+      const scope = asCustomer(context.scope)
+      await once(context, async (tx) => {
+        const { businessId } = await booking.cancel(tx, scope, input, context.now())
+        return { businessId }
+      }).then(({ businessId }) => afterCancel(context, { businessId, bookingId: input.bookingId }))
+      return bookingDetails(context.db, scope, input.bookingId, context.now())
+    }),
+    reschedule: api.booking.reschedule.handler(({ context, input }) =>
+      reschedule(context, worlds, input),
+    ),
+    shopDay: api.booking.shopDay.handler(({ context, input }) =>
+      shopDay(context.db, asBusiness(context.scope), input),
+    ),
+    live: api.booking.live.handler(({ context, input, signal }) =>
+      live(context, feed, input.shopId, signal),
+    ),
+    checkIn: api.booking.checkIn.handler(byShop(booking.checkIn)),
+    undoCheckIn: api.booking.undoCheckIn.handler(byShop(booking.undoCheckIn)),
+    complete: api.booking.complete.handler(byShop(booking.complete)),
+    markNoShow: api.booking.markNoShow.handler(byShop(booking.markNoShow)),
+    undoNoShow: api.booking.undoNoShow.handler(byShop(booking.undoNoShow)),
+    cancelByShop: api.booking.cancelByShop.handler(async ({ context, input: { bookingId } }) => {
+      const scope = asBusiness(context.scope)
+      await once(context, (tx) => booking.cancelByShop(tx, scope, bookingId, context.now()))
+      await afterCancel(context, { businessId: scope.businessId, bookingId })
+      return visitOf(context.db, scope, bookingId)
+    }),
+  }
+}
+
+type Parts = {
+  worlds: Worlds
+  feed: Feed
+  /** Has the provider pay the refund that a cancellation decided; composed in compose.ts. */
+  afterCancel: (
+    context: CallContext,
+    booking: { businessId: string; bookingId: string },
+  ) => Promise<void>
+}
+
+type ShopVerb = (tx: Tx, scope: BusinessScope, bookingId: string, now: Date) => Promise<unknown>
+
+function byShop(verb: ShopVerb) {
+  return ({
+    context,
+    input: { bookingId },
+  }: {
+    context: CallContext
+    input: { bookingId: string }
+  }) =>
+    once(context, async (tx) => {
+      const scope = asBusiness(context.scope)
+      await verb(tx, scope, bookingId, context.now())
+      return visitOf(tx, scope, bookingId)
+    })
+}

@@ -1,0 +1,207 @@
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { Price } from '@serein/shared/offer/price.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/pool.ts'
+
+/** A booking's row, locked by whoever is about to change it. */
+export type Booking = {
+  businessId: string
+  id: string
+  shopId: string
+  customerId: string | null
+  userId: string | null
+  code: string
+  state: BookingState
+  heldUntil: Date | null
+  holdWasExtended: boolean
+  startsAt: Date
+  endsAt: Date
+  firstStartsAt: Date
+  timeZone: string
+  currency: string
+  totalMinor: number
+  price: Price
+  policy: CancellationPolicy
+  request: VisitRequest
+  tender: string | null
+  sequence: number
+  createdAt: Date
+}
+
+const columns = sql`business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId",
+  user_id as "userId", code, state, held_until as "heldUntil", hold_was_extended as "holdWasExtended",
+  starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
+  currency, total_minor as "totalMinor", price, policy, request, tender, sequence, created_at as "createdAt"`
+
+/** Locks a booking of a customer, of a business, or (for timed verbs) any. Undefined when there is none for them. */
+export async function lockBooking(
+  tx: Tx,
+  bookingId: string,
+  owner: { userId: string } | { businessId: string },
+): Promise<Booking | undefined> {
+  const mine =
+    'userId' in owner ? sql`user_id = ${owner.userId}` : sql`business_id = ${owner.businessId}`
+  const { rows } = await sql<Booking>`
+    select ${columns} from booking where id = ${bookingId} and ${mine} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Holds that are over, for whoever comes first: rows another transaction is busy with are passed over. */
+export async function lockOverdueHolds(tx: Tx, now: Date, limit: number): Promise<Booking[]> {
+  const { rows } = await sql<Booking>`
+    select ${columns} from booking where state = 'held' and held_until <= ${now}
+    order by held_until limit ${limit} for update skip locked`.execute(tx)
+  return rows
+}
+
+export async function lockHolds(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<Booking[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Booking>`
+    select ${columns} from booking where business_id = ${businessId} and id = any(${ids}::uuid[]) and state = 'held'
+    order by id for update`.execute(tx)
+  return rows
+}
+
+export type NewItem = {
+  id: string
+  guestPosition: number
+  position: number
+  serviceId: string
+  variantId: string
+  staffIds: string[]
+  wish: 'any' | 'staff' | 'female' | 'male'
+  serviceName: Bilingual
+  lengthMinutes: number
+  priceMinor: number
+  addOns: { id: string; name: Bilingual; lengthMinutes: number; priceMinor: number }[]
+  startsAt: string
+  endsAt: string
+}
+
+export type NewBooking = {
+  businessId: string
+  id: string
+  shopId: string
+  customerId: string
+  userId: string
+  code: string
+  heldUntil: Date
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  price: Price
+  policy: CancellationPolicy
+  request: VisitRequest
+  note: string | null
+  source: 'app' | 'console' | 'walk_in'
+  items: NewItem[]
+}
+
+/** Booking, guests and items in one statement. */
+export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
+  const guests = b.request.guests.map((_, position) => ({ position }))
+  await sql`
+    with b as (
+      insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, starts_at,
+        ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note)
+      values (${b.businessId}, ${b.id}, ${b.shopId}, ${b.customerId}, ${b.userId}, ${b.code}, 'held', ${b.source},
+        ${b.heldUntil}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
+        ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
+        ${b.note})),
+    g as (
+      insert into guest (business_id, booking_id, position)
+      select ${b.businessId}, ${b.id}, position from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint))
+    insert into item (business_id, id, booking_id, guest_position, position, service_id, variant_id, staff_ids, wish,
+      service_name, length_minutes, price_minor, add_ons, starts_at, ends_at)
+    select ${b.businessId}, id, ${b.id}, "guestPosition", position, "serviceId", "variantId", "staffIds", wish,
+      "serviceName", "lengthMinutes", "priceMinor", "addOns", "startsAt", "endsAt"
+    from jsonb_to_recordset(${JSON.stringify(b.items)}::jsonb) as i(id uuid, "guestPosition" smallint,
+      position smallint, "serviceId" uuid, "variantId" uuid, "staffIds" uuid[], wish text, "serviceName" jsonb,
+      "lengthMinutes" smallint, "priceMinor" bigint, "addOns" jsonb, "startsAt" timestamptz, "endsAt" timestamptz)`.execute(
+    tx,
+  )
+}
+
+/** Moves a booking's items to new times and therapists; which item is which stays. */
+export async function moveItems(
+  tx: Tx,
+  businessId: string,
+  bookingId: string,
+  items: Pick<
+    NewItem,
+    'guestPosition' | 'position' | 'staffIds' | 'startsAt' | 'endsAt' | 'lengthMinutes' | 'wish'
+  >[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; place: string }>`
+    update item set staff_ids = m."staffIds", starts_at = m."startsAt", ends_at = m."endsAt",
+      length_minutes = m."lengthMinutes", wish = m.wish
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as m("guestPosition" smallint, position smallint,
+      "staffIds" uuid[], "startsAt" timestamptz, "endsAt" timestamptz, "lengthMinutes" smallint, wish text)
+    where item.business_id = ${businessId} and item.booking_id = ${bookingId}
+      and item.guest_position = m."guestPosition" and item.position = m.position
+    returning item.id, item.guest_position || '.' || item.position as place`.execute(tx)
+  return new Map(rows.map(({ place, id }) => [place, id]))
+}
+
+export type Change = {
+  state: BookingState
+  heldUntil?: Date | null
+  holdWasExtended?: boolean
+  tender?: string
+  feeMinor?: number | null
+  cancelledBy?: 'customer' | 'shop' | null
+  startsAt?: string
+  endsAt?: string
+  request?: VisitRequest
+}
+
+/** Changes a locked booking and writes the event of its history. */
+export async function recordTransition(
+  tx: Tx,
+  booking: Booking,
+  change: Change,
+  history: { event: string; actor: string | null; data: object; now: Date },
+): Promise<void> {
+  const set = {
+    state: change.state,
+    sequence: booking.sequence + 1,
+    updated_at: history.now,
+    ...(change.heldUntil !== undefined && { held_until: change.heldUntil }),
+    ...(change.holdWasExtended !== undefined && { hold_was_extended: change.holdWasExtended }),
+    ...(change.tender !== undefined && { tender: change.tender }),
+    ...(change.feeMinor !== undefined && { fee_minor: change.feeMinor }),
+    ...(change.cancelledBy !== undefined && { cancelled_by: change.cancelledBy }),
+    ...(change.startsAt !== undefined && { starts_at: change.startsAt }),
+    ...(change.endsAt !== undefined && { ends_at: change.endsAt }),
+    ...(change.request !== undefined && { request: JSON.stringify(change.request) }),
+  }
+  await tx
+    .with('changed', (db) =>
+      db
+        .updateTable('booking')
+        .set(set)
+        .where('business_id', '=', booking.businessId)
+        .where('id', '=', booking.id)
+        .returning('id'),
+    )
+    .insertInto('booking_event')
+    .values({
+      business_id: booking.businessId,
+      booking_id: booking.id,
+      sequence: booking.sequence + 1,
+      event: history.event,
+      from_state: booking.state,
+      to_state: change.state,
+      actor: history.actor,
+      data: JSON.stringify(history.data),
+      created_at: history.now,
+    })
+    .execute()
+}

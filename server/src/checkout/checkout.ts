@@ -1,0 +1,196 @@
+import { refuse, Refusal } from '@serein/shared/refusal.ts'
+import type { tenders } from '@serein/shared/checkout/contract.ts'
+import { confirm, extendHold, isOver, mine } from '../booking/booking.ts'
+import { bookingDetails } from '../booking/read.ts'
+import { lockBooking } from '../booking/sql.ts'
+import {
+  answerAction as answerPayment,
+  giveUp,
+  submit,
+  take,
+  type Verdict,
+} from '../payment/attempt.ts'
+import { start } from '../payment/payment.ts'
+import type { Card, Providers } from '../payment/provider.ts'
+import type { Payment, PaymentRef } from '../payment/sql.ts'
+import { once, transaction } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import { latestPayment, shownPayment } from './sql.ts'
+
+type Tender = (typeof tenders)[number]
+type PayInput = { bookingId: string; tender: Tender; expectedTotalMinor: number; card?: Card }
+
+/** The held booking and the ways to pay it. Errors: `not_found`. */
+export async function quote(context: CallContext, providers: Providers, bookingId: string) {
+  const scope = asCustomer(context.scope)
+  const booking = await bookingDetails(context.db, scope, bookingId, context.now())
+  const cards = providers.sandbox_card ? [{ tender: 'sandbox_card' as const, isSandbox: true }] : []
+  return {
+    booking,
+    heldUntil: booking.heldUntil,
+    tenders: [...cards, { tender: 'at_shop' as const, isSandbox: false }],
+    payment: await latestPayment(context.db, scope, bookingId),
+  }
+}
+
+/**
+ * Pays and confirms. What must be once stands in the first transaction (the confirmation, or the opened payment); from
+ * there every step may be repeated, by the same request, by the next one, or by the sweep after a crash.
+ */
+export async function pay(context: CallContext, providers: Providers, input: PayInput) {
+  const scope = asCustomer(context.scope)
+  const { db } = context
+  if (input.tender !== 'at_shop' && !providers[input.tender]) throw refuse('tender_not_available')
+  const waiting = await latestPayment(db, scope, input.bookingId)
+  if (waiting?.state === 'requires_action' && input.card)
+    await giveUp(
+      db,
+      providers,
+      { businessId: waiting.businessId, paymentId: waiting.id },
+      context.now(),
+    )
+  const opened = await once(context, (tx) => open(tx, scope, input, context))
+  if (opened.paymentId === null) return outcome(context, scope, input.bookingId, null)
+  const ref = { businessId: opened.businessId, paymentId: opened.paymentId }
+  const payment = await submit(db, providers, ref, input.card!, context.now())
+  return proceed(context, providers, scope, payment)
+}
+
+/** Goes on with a payment whose customer has answered their bank. Errors: as `pay`, and `not_found`. */
+export async function answerAction(
+  context: CallContext,
+  providers: Providers,
+  { bookingId, paymentId, approve }: { bookingId: string; paymentId: string; approve: boolean },
+) {
+  const scope = asCustomer(context.scope)
+  const { businessId } = await once(context, async (tx) => {
+    const booking = await mine(tx, scope, bookingId)
+    const payment = await latestPayment(tx, scope, bookingId)
+    if (payment?.id !== paymentId) throw refuse('not_found')
+    return { businessId: booking.businessId }
+  })
+  const payment = await answerPayment(
+    context.db,
+    providers,
+    { businessId, paymentId },
+    approve,
+    context.now(),
+  )
+  return proceed(context, providers, scope, payment)
+}
+
+/** What the sweep should do with a payment that was left open. */
+export async function judge(db: Db, payment: Payment, now: Date): Promise<Verdict> {
+  return transaction(db, async (tx) => {
+    const booking = await lockBooking(tx, payment.subject.id, { businessId: payment.businessId })
+    if (!booking || isOver(booking, now)) return 'give_up'
+    if (payment.state === 'requires_action') return booking.state === 'held' ? 'wait' : 'give_up'
+    if (booking.state === 'held') await confirm(tx, booking, payment.tender, now)
+    else if (booking.state !== 'confirmed') return 'give_up'
+    return 'take'
+  })
+}
+
+async function open(
+  tx: Tx,
+  scope: CustomerScope,
+  input: PayInput,
+  context: CallContext,
+): Promise<{ businessId: string; paymentId: string | null }> {
+  const now = context.now()
+  const booking = await mine(tx, scope, input.bookingId)
+  const { businessId, totalMinor, customerId } = booking
+  if (isOver(booking, now)) throw refuse('hold_expired')
+  if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
+  if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
+  if (input.tender === 'at_shop' || totalMinor === 0 || !customerId) {
+    await confirm(tx, booking, input.tender, now)
+    return { businessId, paymentId: null }
+  }
+  const payment = await start(tx, {
+    businessId,
+    reference: `booking:${booking.id}:${context.key!.key}`,
+    subject: { kind: 'booking', id: booking.id },
+    shopId: booking.shopId,
+    customerId,
+    tender: input.tender,
+    amountMinor: totalMinor,
+    currency: booking.currency,
+    now,
+  })
+  return { businessId, paymentId: payment.id }
+}
+
+async function proceed(
+  context: CallContext,
+  providers: Providers,
+  scope: CustomerScope,
+  payment: Payment,
+) {
+  const ref = { businessId: payment.businessId, paymentId: payment.id }
+  const bookingId = payment.subject.id
+  switch (payment.state) {
+    case 'failed':
+      throw refuse('card_declined', { reason: payment.failure ?? 'declined' })
+    case 'requires_action':
+      await withBooking(context.db, ref, bookingId, (tx, booking) =>
+        extendHold(tx, booking, context.now()),
+      )
+      return outcome(context, scope, bookingId, payment)
+    case 'authorised':
+      await confirmOrGiveUp(context, providers, ref, payment)
+      return outcome(
+        context,
+        scope,
+        bookingId,
+        await take(context.db, providers, ref, context.now()),
+      )
+    case 'captured':
+    case 'refunded':
+      return outcome(context, scope, bookingId, payment)
+    default:
+      throw refuse('state_conflict', { state: payment.state })
+  }
+}
+
+/** The booking first, then the money: when the hold is gone the authorisation goes back. */
+async function confirmOrGiveUp(
+  context: CallContext,
+  providers: Providers,
+  ref: PaymentRef,
+  payment: Payment,
+) {
+  try {
+    await withBooking(context.db, ref, payment.subject.id, async (tx, booking) => {
+      if (booking.state !== 'confirmed') await confirm(tx, booking, payment.tender, context.now())
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await giveUp(context.db, providers, ref, context.now())
+    throw error
+  }
+}
+
+async function withBooking(
+  db: Db,
+  { businessId }: PaymentRef,
+  bookingId: string,
+  work: (tx: Tx, booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>>) => Promise<void>,
+) {
+  await transaction(db, async (tx) => {
+    const booking = await lockBooking(tx, bookingId, { businessId })
+    if (!booking) throw refuse('not_found')
+    await work(tx, booking)
+  })
+}
+
+async function outcome(
+  context: CallContext,
+  scope: CustomerScope,
+  bookingId: string,
+  payment: Payment | null,
+) {
+  const booking = await bookingDetails(context.db, scope, bookingId, context.now())
+  return { booking, payment: payment && shownPayment(payment) }
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+
+/** Runs `work` again and again, `milliseconds` after the last one ended, whatever became of it. Returns the way to stop. */
+export function every(
+  milliseconds: number,
+  name: string,
+  log: Logger,
+  work: () => Promise<unknown>,
+) {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+
+  function wait() {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = work()
+        .catch((error: unknown) => log.error({ err: error }, `${name}.failed`))
+        .then(wait)
+    }, milliseconds)
+  }
+
+  wait()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

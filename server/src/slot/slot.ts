@@ -1,0 +1,143 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import { assign } from '@serein/shared/slot/assign.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { startsOfDay } from '@serein/shared/slot/day-grid.ts'
+import { freeStarts, monthOverview } from '@serein/shared/slot/free-starts.ts'
+import type { PreparedWorld } from '@serein/shared/slot/prepare.ts'
+import { withClaims } from '@serein/shared/slot/prepare.ts'
+import { whyNot } from '@serein/shared/slot/why-not.ts'
+import { addDays, type Day, daysBetween } from '@serein/shared/time/day.ts'
+import { localTime } from '@serein/shared/time/zone.ts'
+import { priceOfVisit, slotRequest } from './visit.ts'
+import { remembered, type ShopWorld, type Worlds } from './world.ts'
+
+type Question = VisitRequest & { shopId: string; exceptBookingId?: string }
+
+/** The longest span of days one question may be about. */
+const daysLimit = 62
+const nextDays = 7
+const nextStarts = 3
+
+export async function month(
+  worlds: Worlds,
+  question: Question & { fromDay: Day; toDay: Day },
+  now: Date,
+) {
+  const { fromDay, toDay } = question
+  const span = daysBetween(fromDay, toDay)
+  if (span < 0 || span >= daysLimit) {
+    throw refuse('invalid_input', { fields: [{ path: 'toDay', message: `1–${daysLimit}` }] })
+  }
+  const world = await worlds.of(question.shopId)
+  return remembered(world, keyOf('month', question, now), () => {
+    const window = { now: now.toISOString(), fromDay, toDay }
+    const days = monthOverview(without(world, question), slotRequest(world, question), window)
+    return { timeZone: world.shop.timeZone, days: days.map(({ day, state }) => ({ day, state })) }
+  })
+}
+
+export async function day(worlds: Worlds, question: Question & { day: Day }, now: Date) {
+  const world = await worlds.of(question.shopId)
+  return remembered(world, keyOf('day', question, now), () => {
+    const prepared = without(world, question)
+    const request = slotRequest(world, question)
+    const window = { now: now.toISOString(), fromDay: question.day, toDay: question.day }
+    const free = new Map(
+      freeStarts(prepared, request, window).flatMap(({ starts }) =>
+        starts.map((start) => [start.startsAt, start]),
+      ),
+    )
+    const starts = startsOfDay(prepared, question.day).map((startsAt) => {
+      const start = free.get(startsAt)
+      const assignment = start && assign(prepared, request, startsAt, window.now)
+      if (!start || !assignment) return greyed(startsAt)
+      return {
+        startsAt,
+        isFree: true,
+        isBestFit: start.bestFit,
+        endsAt: assignment.endsAt,
+        staffIds: assignment.items.flatMap(({ staffIds }) => staffIds),
+        priceMinor: priceOfVisit(world, question, assignment).totalMinor,
+      }
+    })
+    return { timeZone: world.shop.timeZone, starts }
+  })
+}
+
+export async function why(worlds: Worlds, question: Question & { startsAt: string }, now: Date) {
+  const world = await worlds.of(question.shopId)
+  const startsAt = new Date(question.startsAt).toISOString()
+  const answer = whyNot(
+    without(world, question),
+    slotRequest(world, question),
+    startsAt,
+    now.toISOString(),
+  )
+  return {
+    reason: answer?.code ?? null,
+    nearest: answer?.nearest ?? [],
+    withAnyTherapist: answer?.withAnyTherapist ?? false,
+  }
+}
+
+/** The next free starts of each shop for the first service of its menu. Shops that are gone are left out. */
+export async function next(
+  worlds: Worlds,
+  question: { shopIds: string[]; fromMinute?: number; day?: Day },
+  now: Date,
+) {
+  const shops = await Promise.all(
+    question.shopIds.map(async (shopId) => {
+      const world = await worlds.of(shopId).catch(() => null)
+      return (
+        world &&
+        remembered(world, keyOf('next', { ...question, shopIds: [] }, now), () =>
+          nextOf(world, question, now),
+        )
+      )
+    }),
+  )
+  return { shops: shops.filter((shop) => shop !== null) }
+}
+
+function nextOf(
+  world: ShopWorld,
+  { fromMinute = 0, day: only }: { fromMinute?: number; day?: Day },
+  now: Date,
+) {
+  const variant = [...world.variants.values()].find(({ isFirst }) => isFirst)
+  if (!variant) return { shopId: world.shop.id, serviceId: null, variantId: null, starts: [] }
+  const visit: VisitRequest = {
+    guests: [{ items: [{ variantId: variant.id, addOnIds: [], wish: 'any' }] }],
+    together: 'same_start',
+  }
+  const window = {
+    now: now.toISOString(),
+    fromDay: only ?? world.today,
+    toDay: only ?? addDays(world.today, nextDays),
+  }
+  const { zone } = world.prepared
+  const starts = freeStarts(world.prepared, slotRequest(world, visit), window)
+    .flatMap((each) => each.starts.map(({ startsAt }) => startsAt))
+    .filter((startsAt) => localTime(zone, startsAt).minuteOfDay >= fromMinute)
+    .slice(0, nextStarts)
+  return { shopId: world.shop.id, serviceId: variant.serviceId, variantId: variant.id, starts }
+}
+
+/** The world as it would be without a booking that is about to be moved. */
+export function without(
+  world: ShopWorld,
+  { exceptBookingId }: { exceptBookingId?: string },
+): PreparedWorld {
+  const claims = exceptBookingId && world.claimsOfBooking.get(exceptBookingId)
+  return claims ? withClaims(world.prepared, { release: [...claims] }) : world.prepared
+}
+
+function greyed(startsAt: string) {
+  return { startsAt, isFree: false, isBestFit: false, endsAt: null, staffIds: [], priceMinor: null }
+}
+
+/** Notice and holds move with the minute. */
+function keyOf(kind: string, question: object, now: Date): string {
+  return `${kind} ${Math.floor(now.getTime() / 60_000)} ${JSON.stringify(question)}`
+}

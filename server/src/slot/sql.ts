@@ -1,0 +1,155 @@
+import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { SlotClaim, SlotStaff, SlotUnit, WeeklySpan } from '@serein/shared/slot/world.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+
+/** The shop's own row, as the engine needs it. */
+export type ShopRow = {
+  businessId: string
+  id: string
+  timeZone: string
+  currency: string
+  taxRate: number
+  taxIsIncluded: boolean
+  version: number
+  gridMinutes: number
+  noticeMinutes: number
+  horizonDays: number
+  waitMinutes: number
+  holdMinutes: number
+  partyLimit: number
+  gapRule: 'off' | 'touch_edge' | 'no_gap_below'
+  gapMinutes: number
+  assignmentRule: 'least_busy' | 'fair' | 'fewest_gaps'
+  cancellationPolicy: CancellationPolicy
+  codePrefix: string
+  hours: WeeklySpan[]
+  closures: { fromDay: string; toDay: string; fromMinute: number | null; toMinute: number | null }[]
+}
+
+export async function shopRow(db: Db | Tx, shopId: string): Promise<ShopRow | undefined> {
+  const { rows } = await sql<ShopRow>`
+    select business_id as "businessId", id, time_zone as "timeZone", currency, tax_rate as "taxRate",
+      tax_is_included as "taxIsIncluded", version, grid_minutes as "gridMinutes", notice_minutes as "noticeMinutes",
+      horizon_days as "horizonDays", wait_minutes as "waitMinutes", hold_minutes as "holdMinutes",
+      party_limit as "partyLimit", gap_rule as "gapRule", gap_minutes as "gapMinutes",
+      assignment_rule as "assignmentRule", cancellation_policy as "cancellationPolicy",
+      (select booking_code_prefix from business b where b.id = s.business_id) as "codePrefix",
+      coalesce((select json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute)
+        order by weekday, from_minute)
+        from shop_hours h where h.business_id = s.business_id and h.shop_id = s.id), '[]') as hours,
+      coalesce((select json_agg(json_build_object('fromDay', from_day, 'toDay', to_day, 'fromMinute', from_minute,
+        'toMinute', to_minute))
+        from shop_closure c where c.business_id = s.business_id and c.shop_id = s.id), '[]') as closures
+    from shop s where id = ${shopId} and is_active`.execute(db)
+  return rows[0]
+}
+
+/** A variant with all that booking it takes, and what it costs here. */
+export type BookableVariant = {
+  id: string
+  serviceId: string
+  serviceName: Bilingual
+  variantName: Bilingual | null
+  lengthMinutes: number
+  priceMinor: number
+  taxRate: number | null
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  hands: number
+  isFirst: boolean
+  segments: { kind: 'hands_on' | 'processing' | 'finishing'; minutes: number }[]
+  requires: { anyOf: string[]; count: number; segment: number | null }[]
+  addOns: { id: string; name: Bilingual; lengthMinutes: number; priceMinor: number }[]
+}
+
+export async function bookableVariants(db: Db | Tx, shop: ShopRow): Promise<BookableVariant[]> {
+  const { rows } = await sql<BookableVariant>`
+    select v.id, v.service_id as "serviceId", s.name as "serviceName", v.name as "variantName",
+      v.length_minutes as "lengthMinutes", p.price_minor as "priceMinor", s.tax_rate as "taxRate",
+      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands,
+      row_number() over (order by c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
+      coalesce((select json_agg(json_build_object('kind', kind, 'minutes', length_minutes) order by position)
+        from segment g where g.business_id = v.business_id and g.variant_id = v.id), '[]') as segments,
+      coalesce((select json_agg(json_build_object('anyOf', kind_ids, 'count', 1, 'segment', segment_position)
+        order by position)
+        from requirement r where r.business_id = s.business_id and r.service_id = s.id), '[]') as requires,
+      coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'lengthMinutes', a.length_minutes,
+        'priceMinor', ap.price_minor) order by a.position)
+        from service_add_on sa
+        join add_on a on a.business_id = sa.business_id and a.id = sa.add_on_id and a.is_active
+        join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = ${shop.currency}
+        where sa.business_id = s.business_id and sa.service_id = s.id), '[]') as "addOns"
+    from service_shop o
+    join service s on s.business_id = o.business_id and s.id = o.service_id and s.is_active
+    join category c on c.business_id = s.business_id and c.id = s.category_id
+    join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
+    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = ${shop.currency}
+    where o.business_id = ${shop.businessId} and o.shop_id = ${shop.id}`.execute(db)
+  return rows
+}
+
+/** A therapist of the shop as the engine knows them, with the prices of their own. */
+export type BookableStaff = SlotStaff & { name: string; ownPrices: Record<string, number> }
+
+export async function bookableStaff(db: Db | Tx, shop: ShopRow): Promise<BookableStaff[]> {
+  const { rows } = await sql<BookableStaff>`
+    select m.id, m.name, m.gender,
+      coalesce((select json_object_agg(variant_id, json_build_object('minutes', length_minutes))
+        from skill k where k.business_id = m.business_id and k.staff_id = m.id), '{}') as skills,
+      coalesce((select json_object_agg(variant_id, price_minor) filter (where price_minor is not null)
+        from skill k where k.business_id = m.business_id and k.staff_id = m.id), '{}') as "ownPrices",
+      coalesce((select json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute,
+        'toMinute', to_minute, 'fromDay', from_day, 'toDay', to_day, 'everyWeeks', every_weeks,
+        'breaks', coalesce((select json_agg(json_build_object('fromMinute', b.from_minute, 'toMinute', b.to_minute))
+          from shift_break b where b.business_id = f.business_id and b.shift_id = f.id), '[]')))
+        from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = ${shop.id}), '[]') as shifts,
+      coalesce((select json_agg(json_build_object('day', day, 'spans', spans)) from (
+        select day, coalesce(json_agg(json_build_object('fromMinute', from_minute, 'toMinute', to_minute))
+          filter (where from_minute is not null and shop_id = ${shop.id}), '[]') as spans
+        from shift_exception e where e.business_id = m.business_id and e.staff_id = m.id group by day) days), '[]') as exceptions
+    from staff_member m
+    where m.business_id = ${shop.businessId} and m.is_active
+      and (exists (select from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = ${shop.id})
+        or exists (select from shift_exception e where e.business_id = m.business_id and e.staff_id = m.id and e.shop_id = ${shop.id}))
+    order by m.position, m.id`.execute(db)
+  return rows
+}
+
+export async function bookableUnits(db: Db | Tx, shop: ShopRow): Promise<SlotUnit[]> {
+  const { rows } = await sql<SlotUnit>`
+    select id, kind_id as kind, places, turnover_minutes as "turnoverMinutes"
+    from unit where business_id = ${shop.businessId} and shop_id = ${shop.id} and is_active
+    order by position, id`.execute(db)
+  return rows
+}
+
+export type ClaimRow = Omit<SlotClaim, 'state'> & {
+  state: 'held' | 'kept' | 'released'
+  bookingId: string | null
+}
+
+/**
+ * A picture of the business's claims, and the mark to ask from next time. `since` null: all that still matters from
+ * `from` on. Else only rows changed by transactions that the last picture could not see, released ones included.
+ */
+export async function claimsSince(
+  db: Db | Tx,
+  shop: { businessId: string; id: string },
+  since: string | null,
+  from: Date,
+): Promise<{ mark: string; version: number | null; claims: ClaimRow[] }> {
+  const which =
+    since === null
+      ? sql`state <> 'released' and lower(during) >= ${from}`
+      : sql`changed_in >= ${since}::xid8`
+  const { rows } = await sql<{ mark: string; version: number | null; claims: ClaimRow[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+      (select version from shop where business_id = ${shop.businessId} and id = ${shop.id} and is_active) as version,
+      (select json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
+        'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id))
+        from claim where business_id = ${shop.businessId} and ${which}) as claims`.execute(db)
+  const { mark, version, claims } = rows[0]!
+  return { mark, version, claims: claims ?? [] }
+}

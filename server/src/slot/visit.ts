@@ -1,0 +1,99 @@
+import { type BasketItem, type Price, priceOf } from '@serein/shared/offer/price.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { Assignment } from '@serein/shared/slot/answer.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/request.ts'
+import type { BookableVariant } from './sql.ts'
+import type { ShopWorld } from './world.ts'
+
+type Wanted = {
+  guest: number
+  variant: BookableVariant
+  addOns: BookableVariant['addOns']
+  wish: string
+}
+
+/**
+ * Works a visit out against a shop's catalogue.
+ * Errors: `service_not_bookable` names each variant, add-on, therapist or party size the shop does not have.
+ */
+export function wantedItems({ shop, variants, staff }: ShopWorld, visit: VisitRequest): Wanted[] {
+  const fields: { path: string; message: string }[] = []
+  const wanted = visit.guests.flatMap(({ items }, guest) =>
+    items.flatMap(({ variantId, addOnIds, wish }, index) => {
+      const path = `guests.${guest}.items.${index}`
+      const variant = variants.get(variantId)
+      if (!variant) {
+        fields.push({ path: `${path}.variantId`, message: 'not offered here' })
+        return []
+      }
+      const addOns = variant.addOns.filter(({ id }) => addOnIds.includes(id))
+      if (addOns.length < new Set(addOnIds).size)
+        fields.push({ path: `${path}.addOnIds`, message: 'not offered with this service' })
+      if (isStaffId(wish) && !staff.has(wish))
+        fields.push({ path: `${path}.wish`, message: 'does not work here' })
+      return [{ guest, variant, addOns, wish }]
+    }),
+  )
+  if (visit.guests.length > shop.partyLimit)
+    fields.push({ path: 'guests', message: `at most ${shop.partyLimit}` })
+  if (fields.length) throw refuse('service_not_bookable', { fields })
+  return wanted
+}
+
+/** The engine's form of a visit. */
+export function slotRequest(world: ShopWorld, visit: VisitRequest): SlotRequest {
+  const wanted = wantedItems(world, visit)
+  return {
+    together: visit.together,
+    guests: visit.guests.map((_, guest) => ({
+      items: wanted.filter((item) => item.guest === guest).map(slotItem),
+    })),
+  }
+}
+
+/** What the visit costs with the therapists that would serve it. */
+export function priceOfVisit(world: ShopWorld, visit: VisitRequest, { items }: Assignment): Price {
+  const counted = new Map<number, number>()
+  const basket = wantedItems(world, visit).map(({ guest, variant, addOns }): BasketItem => {
+    const index = counted.get(guest) ?? 0
+    counted.set(guest, index + 1)
+    const served = items.find((item) => item.guestIndex === guest && item.itemIndex === index)
+    return {
+      guest,
+      variantId: variant.id,
+      label: variant.serviceName,
+      lengthMinutes: variant.lengthMinutes,
+      priceMinor: variant.priceMinor,
+      ownPriceMinor: world.staff.get(served?.staffIds[0] ?? '')?.ownPrices[variant.id] ?? null,
+      taxRate: variant.taxRate ?? world.shop.taxRate,
+      addOns: addOns.map(({ id, name, ...rest }) => ({ addOnId: id, label: name, ...rest })),
+    }
+  })
+  const { currency, taxIsIncluded } = world.shop
+  return priceOf({ currency, taxIsIncluded, items: basket, discounts: [], tipMinor: 0 })
+}
+
+export function isStaffId(wish: string): boolean {
+  return wish.length === 36
+}
+
+function slotItem({ variant, addOns, wish }: Wanted): SlotItem {
+  return {
+    variantId: variant.id,
+    segments: variant.segments.length
+      ? variant.segments
+      : [{ kind: 'hands_on', minutes: variant.lengthMinutes }],
+    addOnMinutes: addOns.reduce((minutes, { lengthMinutes }) => minutes + lengthMinutes, 0),
+    bufferBeforeMinutes: variant.bufferBeforeMinutes,
+    bufferAfterMinutes: variant.bufferAfterMinutes,
+    requires: variant.requires,
+    hands: variant.hands,
+    wish: staffWish(wish),
+  }
+}
+
+function staffWish(wish: string): StaffWish {
+  if (wish === 'any') return { kind: 'any' }
+  return isStaffId(wish) ? { kind: 'staff', staffId: wish } : { kind: 'gender', gender: wish }
+}

@@ -1,0 +1,183 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import { type PreparedWorld, prepareWorld, withClaims } from '@serein/shared/slot/prepare.ts'
+import type { DayException, SlotClaim, SlotRules } from '@serein/shared/slot/world.ts'
+import { addDays, daysBetween, daysFromTo, type Day } from '@serein/shared/time/day.ts'
+import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
+import type { Db } from '../platform/pool.ts'
+import { sharedRun } from '../platform/shared-run.ts'
+import {
+  type BookableStaff,
+  bookableStaff,
+  bookableUnits,
+  type BookableVariant,
+  bookableVariants,
+  type ClaimRow,
+  claimsSince,
+  type ShopRow,
+  shopRow,
+} from './sql.ts'
+
+/** A shop as it is at this moment, ready for the engine. */
+export type ShopWorld = {
+  shop: ShopRow
+  variants: ReadonlyMap<string, BookableVariant>
+  staff: ReadonlyMap<string, BookableStaff>
+  prepared: PreparedWorld
+  claimsOfBooking: ReadonlyMap<string, ReadonlySet<string>>
+  today: Day
+  /** Answers already worked out for exactly this world. */
+  answers: Map<string, unknown>
+}
+
+type Kept = ShopWorld & { mark: string; claimsOfBooking: Map<string, Set<string>> }
+
+/** Shops kept in memory per process; the one not asked for longest goes first. */
+const shopLimit = 1000
+const answerLimit = 2000
+
+/**
+ * Keeps the shops that people look at in memory. Before each answer it asks the database for what has changed since
+ * the last one, by transaction, so that an answer is never older than the question; what nobody changed is not read again.
+ */
+export function openWorlds(db: Db, now: () => Date) {
+  const kept = new Map<string, () => Promise<ShopWorld>>()
+
+  return {
+    /** Errors: `not_found` for a shop that is unknown or closed down. */
+    async of(shopId: string): Promise<ShopWorld> {
+      const refresh = kept.get(shopId) ?? keeper(db, shopId, now)
+      kept.delete(shopId)
+      kept.set(shopId, refresh)
+      if (kept.size > shopLimit) kept.delete(kept.keys().next().value!)
+      return refresh()
+    },
+  }
+}
+
+export type Worlds = ReturnType<typeof openWorlds>
+
+function keeper(db: Db, shopId: string, now: () => Date): () => Promise<ShopWorld> {
+  let current: Kept | null = null
+  return sharedRun(async () => {
+    const at = now()
+    current = (current && (await caughtUp(db, current, at))) ?? (await load(db, shopId, at))
+    return current
+  })
+}
+
+/** The same world a moment later, or null when it must be built anew: the shop's rules or the day have changed. */
+async function caughtUp(db: Db, world: Kept, at: Date): Promise<Kept | null> {
+  const { shop, prepared, today } = world
+  const { mark, version, claims } = await claimsSince(db, shop, world.mark, at)
+  if (version !== shop.version) return null
+  if (localDay(prepared.zone, at.toISOString()) !== today) return null
+  if (claims.length === 0) {
+    world.mark = mark
+    return world
+  }
+  const changed = apply(prepared, world.claimsOfBooking, claims)
+  return { ...world, mark, prepared: changed, answers: new Map() }
+}
+
+async function load(db: Db, shopId: string, at: Date): Promise<Kept> {
+  const shop = await shopRow(db, shopId)
+  if (!shop) throw refuse('not_found')
+  const from = new Date(at.getTime() - 2 * 86_400_000)
+  // The claims first: whatever changes while the rest is read will be in the next picture.
+  const { mark, claims } = await claimsSince(db, shop, null, from)
+  const [variants, staff, units] = await Promise.all([
+    bookableVariants(db, shop),
+    bookableStaff(db, shop),
+    bookableUnits(db, shop),
+  ])
+  const until = new Date(at.getTime() + (shop.horizonDays + 5) * 86_400_000)
+  const zone = offsetTable(
+    shop.timeZone,
+    new Date(at.getTime() - 5 * 86_400_000).toISOString(),
+    until.toISOString(),
+  )
+  const today = localDay(zone, at.toISOString())
+  const empty = prepareWorld({
+    zone,
+    fromDay: addDays(today, -1),
+    toDay: addDays(today, shop.horizonDays + 1),
+    rules: rulesOf(shop),
+    hours: hoursOf(shop, today),
+    staff,
+    units,
+    claims: [],
+  })
+  const claimsOfBooking = new Map<string, Set<string>>()
+  return {
+    shop,
+    variants: new Map(variants.map((variant) => [variant.id, variant])),
+    staff: new Map(staff.map((member) => [member.id, member])),
+    prepared: apply(empty, claimsOfBooking, claims),
+    claimsOfBooking,
+    today,
+    answers: new Map(),
+    mark,
+  }
+}
+
+function apply(
+  world: PreparedWorld,
+  ofBooking: Map<string, Set<string>>,
+  rows: readonly ClaimRow[],
+): PreparedWorld {
+  const upsert: SlotClaim[] = []
+  const release: string[] = []
+  for (const row of rows) {
+    if (row.state === 'released') release.push(row.id)
+    else upsert.push({ ...row, state: row.state })
+    if (row.bookingId) note(ofBooking, row.bookingId, row)
+  }
+  return withClaims(world, { upsert, release })
+}
+
+function note(ofBooking: Map<string, Set<string>>, bookingId: string, { id, state }: ClaimRow) {
+  const ids = ofBooking.get(bookingId) ?? new Set()
+  if (state === 'released') ids.delete(id)
+  else ids.add(id)
+  if (ids.size) ofBooking.set(bookingId, ids)
+  else ofBooking.delete(bookingId)
+}
+
+function rulesOf(shop: ShopRow): SlotRules {
+  return {
+    gridMinutes: shop.gridMinutes,
+    noticeMinutes: shop.noticeMinutes,
+    horizonDays: shop.horizonDays,
+    maxWaitMinutes: shop.waitMinutes,
+    gapRule:
+      shop.gapRule === 'no_gap_below'
+        ? { kind: 'no_gap_below', minutes: shop.gapMinutes }
+        : { kind: shop.gapRule },
+    assignmentRule: shop.assignmentRule,
+  }
+}
+
+function hoursOf(shop: ShopRow, today: Day) {
+  const closures = shop.closures.filter((each) => each.fromMinute === null)
+  const special = shop.closures.filter((each) => each.fromMinute !== null)
+  const last = addDays(today, shop.horizonDays + 1)
+  const exceptions: DayException[] = special.flatMap(({ fromDay, toDay, fromMinute, toMinute }) => {
+    if (daysBetween(fromDay, last) < 0) return []
+    const until = daysBetween(toDay, last) < 0 ? last : toDay
+    return daysFromTo(fromDay, until).map((day) => ({
+      day,
+      spans: [{ fromMinute: fromMinute!, toMinute: toMinute! }],
+    }))
+  })
+  return { weekly: shop.hours, closures, exceptions }
+}
+
+/** An answer worked out once for a world and a minute. */
+export function remembered<T>(world: ShopWorld, key: string, answer: () => T): T {
+  const known = world.answers.get(key)
+  if (known !== undefined) return known as T
+  const fresh = answer()
+  if (world.answers.size >= answerLimit) world.answers.clear()
+  world.answers.set(key, fresh)
+  return fresh
+}
