@@ -3,7 +3,7 @@ import { offsetTable } from '../shared/src/time/zone.ts'
 import { freeStarts, monthOverview } from '../shared/src/slot/free-starts.ts'
 import { type PreparedWorld, prepareWorld } from '../shared/src/slot/prepare.ts'
 import type { SlotRequest } from '../shared/src/slot/request.ts'
-import { everyDay, massage, sampleItem, staffMember } from '../shared/src/slot/sample.ts'
+import { everyDay, massage, sampleItem, staffMember } from '../shared/src/slot/testing/sample.ts'
 import { DEFAULT_SLOT_RULES, type SlotClaim, type SlotWorld } from '../shared/src/slot/world.ts'
 
 /** One line of the table; all times in milliseconds. */

@@ -26,7 +26,7 @@ export function assign(
 ): Assignment | null {
   const world = settledAt(prepared, epochMs(now))
   const placements = searchStart(world, planOf(world, request), minuteAtOrBefore(startsAt))
-  if (placements === null) return null
+  if (placements === null || epochMs(startsAt) % 60_000 !== 0) return null
   const ends = placements.map((one) => one.from + one.form.minutes)
   const claims = claimsOf(world, placements)
   return {

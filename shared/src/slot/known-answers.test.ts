@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { offsetTable } from '../time/zone.ts'
 import { freeStarts } from './free-starts.ts'
 import { prepareWorld } from './prepare.ts'
-import { everyDay, massage, staffMember } from './sample.ts'
+import { everyDay, massage, staffMember } from './testing/sample.ts'
 import { DEFAULT_SLOT_RULES, type SlotWorld } from './world.ts'
 
 const folder = new URL('../../../../shared/cases/', import.meta.url)

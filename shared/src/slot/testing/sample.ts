@@ -1,6 +1,6 @@
-import type { Weekday } from '../time/day.ts'
-import type { SlotItem, SlotRequest } from './request.ts'
-import type { SlotStaff, WeeklySpan } from './world.ts'
+import type { Weekday } from '../../time/day.ts'
+import type { SlotItem, SlotRequest } from '../request.ts'
+import type { SlotStaff, WeeklySpan } from '../world.ts'
 
 /** The variant that sample requests ask for and sample therapists can do. */
 export const SAMPLE_VARIANT = 'massage'
