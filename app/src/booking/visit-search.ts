@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/**
+ * How a wanted visit travels in an address: `items` holds guests parted by `__`, their services by `_`; a service is
+ * a variant, then `*` and each add-on, then `.` and who should give it. These characters need no escape in an address:
+ *   `VARIANT*ADDON.female_VARIANT__VARIANT`
+ */
+export interface VisitItem {
+  variantId: string
+  addOnIds: string[]
+  /** `any`, `female`, `male` or a therapist; absent: the screen's own choice counts. */
+  wish?: string
+}
+export interface VisitGuest {
+  items: VisitItem[]
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const wishText = `(?:any|female|male|${uuid})`
+const itemText = `${uuid}(?:\\*${uuid}){0,6}(?:\\.${wishText})?`
+const guestText = `${itemText}(?:_${itemText}){0,5}`
+
+export const visitText = z
+  .string()
+  .check(z.regex(new RegExp(`^${guestText}(?:__${guestText}){0,5}$`, 'u')))
+export const wish = z.string().check(z.regex(new RegExp(`^${wishText}$`, 'u')))
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u))
+const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u))
+
+/** What `/book-appointment` reads: a new visit to a shop, or a booking to move. */
+export const bookSearch = z.object({
+  shop: z.optional(z.uuid()),
+  items: z.optional(visitText),
+  /** Absent: everybody begins together. */
+  together: z.optional(z.enum(['same_start', 'in_turn'])),
+  wish: z.optional(wish),
+  day: z.optional(day),
+  /** A start somebody pressed on a card or a row; it is chosen when it is still free. */
+  start: z.optional(instant),
+  /** The booking to move; it knows its shop and its services. */
+  move: z.optional(z.uuid()),
+})
+export type BookSearch = z.output<typeof bookSearch>
+
+/** The text for `items`. */
+export function writeVisit(guests: readonly VisitGuest[]): string {
+  return guests.map(({ items }) => items.map(writeItem).join('_')).join('__')
+}
+
+/** Reads a text that `visitText` has let through. */
+export function readVisit(text: string): VisitGuest[] {
+  return text.split('__').map((guest) => ({ items: guest.split('_').map(readItem) }))
+}
+
+function writeItem({ variantId, addOnIds, wish: own }: VisitItem): string {
+  return [variantId, ...addOnIds].join('*') + (own ? `.${own}` : '')
+}
+
+function readItem(text: string): VisitItem {
+  const [what = '', own] = text.split('.')
+  const [variantId = '', ...addOnIds] = what.split('*')
+  return { variantId, addOnIds, ...(own ? { wish: own } : {}) }
+}
