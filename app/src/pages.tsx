@@ -1,7 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo } from './link.ts'
 import { Problem, Screen } from './screen.tsx'
 import { useWords } from './words.ts'
@@ -10,11 +12,15 @@ import { useWords } from './words.ts'
 export function NotFoundPage() {
   const { t } = useWords()
   return (
-    <Screen title={t('frame.notFound.title')}>
-      <p className="text-ink-soft">{t('frame.notFound.text')}</p>
-      <ButtonLink href={linkTo('featured')} className="mt-6">
-        {t('frame.notFound.home')}
-      </ButtonLink>
+    <Screen title={t('frame.notFound.title')} head={null}>
+      <EmptyFace
+        level={1}
+        className="min-h-[70dvh] justify-center"
+        art={<NoResultsArt />}
+        title={t('frame.notFound.title')}
+        text={t('frame.notFound.text')}
+        action={<ButtonLink href={linkTo('featured')}>{t('frame.notFound.home')}</ButtonLink>}
+      />
     </Screen>
   )
 }

@@ -11,6 +11,7 @@ import { languages } from '@serein/client/i18n.ts'
 import { ClientProvider } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
 import { LinkProvider } from '@serein/ui/link.tsx'
+import { ToastRegion } from '@serein/ui/toast.tsx'
 import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { AppAnchor } from './anchor.tsx'
@@ -126,6 +127,7 @@ function App() {
         <Frame>
           <Outlet />
         </Frame>
+        <ToastRegion label={words.t('frame.toasts')} dismissLabel={words.t('frame.dismiss')} />
       </LinkProvider>
     </ClientProvider>
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookSearch } from './booking/visit-search.ts'
 import type { Word } from './words.ts'
 
 /** An entry of the tab bar. */
@@ -12,6 +13,8 @@ interface Built<Search extends z.ZodMiniType> {
   access: 'public' | 'private'
   /** The screen shows the tab bar with this entry lit. */
   tab?: Tab
+  /** Stands alone, without the bar above it on a desktop. */
+  bare?: true
   search: Search
   file: Lazy
 }
@@ -29,6 +32,7 @@ export const screens = {
     path: '/welcome',
     title: 'identity.welcome.title',
     access: 'public',
+    bare: true,
     search: z.object({ next: z.optional(z.string()) }),
     file: lazy(() => import('./identity/welcome.tsx')),
   }),
@@ -70,9 +74,29 @@ export const screens = {
   more: notBuilt('/more'),
 
   review: notBuilt('/review'),
-  bookAppointment: notBuilt('/book-appointment'),
-  bookings: notBuilt('/bookings'),
-  bookingDetails: notBuilt('/bookin-details'),
+  bookAppointment: screen({
+    path: '/book-appointment',
+    title: 'booking.choose.title',
+    access: 'public',
+    search: bookSearch,
+    file: lazy(() => import('./booking/book-appointment.tsx')),
+  }),
+  bookings: screen({
+    path: '/bookings',
+    title: 'booking.list.title',
+    access: 'private',
+    tab: 'bookings',
+    search: z.object({ which: z.optional(z.enum(['coming', 'past', 'cancelled'])) }),
+    file: lazy(() => import('./booking/bookings.tsx')),
+  }),
+  bookingDetails: screen({
+    path: '/bookin-details',
+    title: 'booking.details.title',
+    access: 'private',
+    tab: 'bookings',
+    search: z.object({ booking: z.uuid(), new: z.optional(z.literal(1)) }),
+    file: lazy(() => import('./booking/booking-details.tsx')),
+  }),
   shopBooking: notBuilt('/shop-booking'),
   shopDetails: notBuilt('/shop-details'),
   map: notBuilt('/map'),
@@ -103,9 +127,21 @@ export const screens = {
   creditPaypal: notBuilt('/credit-paypal'),
   creditStripe: notBuilt('/credit-stripe'),
 
-  checkout: notBuilt('/chaeckout'),
+  checkout: screen({
+    path: '/chaeckout',
+    title: 'checkout.review.title',
+    access: 'private',
+    search: z.object({ booking: z.uuid() }),
+    file: lazy(() => import('./checkout/checkout.tsx')),
+  }),
   paypalCheckout: notBuilt('/paypal-checkout'),
-  cardCheckout: notBuilt('/card-checkout'),
+  cardCheckout: screen({
+    path: '/card-checkout',
+    title: 'checkout.card.title',
+    access: 'private',
+    search: z.object({ booking: z.uuid() }),
+    file: lazy(() => import('./checkout/card-checkout.tsx')),
+  }),
   paylaterPaypal: notBuilt('/paylater-paypal'),
 }
 

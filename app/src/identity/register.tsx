@@ -1,7 +1,100 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useClient } from '@serein/client/provider.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { useWords, type Word } from '../words.ts'
+import { PasswordStrength } from './password-strength.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const say = (word: Word) => word
+const fields = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, say('identity.refusal.name')),
+      z.maxLength(80, say('identity.refusal.nameLong')),
+    ),
+  email: z.string().check(z.trim(), z.email(say('identity.refusal.email'))),
+  password: z
+    .string()
+    .check(
+      z.minLength(8, say('identity.refusal.short')),
+      z.maxLength(128, say('identity.refusal.long')),
+    ),
+  terms: z.literal('on', say('identity.refusal.terms')),
+})
 
 export function Page() {
   const { t } = useWords()
-  return <Screen title={t('identity.register.title')}>{null}</Screen>
+  const { session } = useClient()
+  const { next } = useScreenSearch('register')
+  const [password, setPassword] = useState('')
+  const onward = next ? { next } : {}
+  return (
+    <Screen title={t('identity.register.title')} back={linkTo('welcome', onward)}>
+      <h2 className="serif mt-4 text-2xl">{t('identity.register.heading')}</h2>
+      <p className="mt-2 mb-7 text-ink-soft">{t('identity.register.text')}</p>
+      <SignInForm
+        schema={fields}
+        submit={({ name, email, password: chosen }) =>
+          session.signUp({ name, email, password: chosen })
+        }
+        action={t('identity.register.action')}
+        next={next}
+        note={
+          <p className="text-center text-ink-soft">
+            {t('identity.register.hasAccount')}{' '}
+            <Link href={linkTo('login', onward)}>{t('identity.welcome.login')}</Link>
+          </p>
+        }
+      >
+        {(problems) => (
+          <>
+            <TextField
+              label={t('identity.form.name')}
+              name="name"
+              autoComplete="name"
+              required
+              help={t('identity.form.nameHelp')}
+              error={problems.name && t(problems.name)}
+            />
+            <TextField
+              label={t('identity.form.email')}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              error={problems.email && t(problems.email)}
+            />
+            <div>
+              <TextField
+                label={t('identity.form.password')}
+                name="password"
+                autoComplete="new-password"
+                required
+                reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
+                capsLockHint={t('identity.form.capsLock')}
+                error={problems.password && t(problems.password)}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+              <PasswordStrength password={password} />
+            </div>
+            <Checkbox
+              name="terms"
+              label={t('identity.form.terms')}
+              error={problems.terms && t(problems.terms)}
+            />
+          </>
+        )}
+      </SignInForm>
+    </Screen>
+  )
 }

@@ -1,7 +1,120 @@
+import { useRouter } from '@tanstack/react-router'
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { useClient, useSession } from '@serein/client/provider.tsx'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useChooseLanguage } from '../choose-language.ts'
+import { linkTo } from '../link.ts'
 import { Screen } from '../screen.tsx'
+import { useTheme } from '../theme.ts'
 import { useWords } from '../words.ts'
 
 export function Page() {
+  const { t, language } = useWords()
+  const chooseLanguage = useChooseLanguage()
+  const [theme, chooseTheme] = useTheme()
+  return (
+    <Screen title={t('identity.settings.title')}>
+      <div className="flex flex-col gap-9 pt-2">
+        <Account />
+        <Section title={t('identity.settings.language')} size="item">
+          <Segmented
+            label={t('identity.settings.language')}
+            labelHidden
+            choices={[
+              { id: 'en', label: <span lang="en">English</span> },
+              { id: 'fr', label: <span lang="fr">Français</span> },
+            ]}
+            selected={language}
+            onSelect={(id) => void chooseLanguage(id)}
+          />
+          <p className="mt-2 text-sm text-ink-soft">{t('identity.settings.languageHelp')}</p>
+        </Section>
+        <Section title={t('identity.settings.theme')} size="item">
+          <Segmented
+            label={t('identity.settings.theme')}
+            labelHidden
+            choices={[
+              { id: 'system', label: t('identity.settings.system'), icon: <Monitor aria-hidden /> },
+              { id: 'light', label: t('identity.settings.light'), icon: <Sun aria-hidden /> },
+              { id: 'dark', label: t('identity.settings.dark'), icon: <Moon aria-hidden /> },
+            ]}
+            selected={theme}
+            onSelect={chooseTheme}
+          />
+        </Section>
+      </div>
+    </Screen>
+  )
+}
+
+function Account() {
   const { t } = useWords()
-  return <Screen title={t('identity.settings.title')}>{null}</Screen>
+  const user = useSession()
+  if (!user) {
+    return (
+      <section className="rounded-md bg-surface p-5 shadow-soft">
+        <h2 className="serif text-lg">{t('identity.settings.guest')}</h2>
+        <p className="mt-1 text-ink-soft">{t('identity.settings.guestText')}</p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <ButtonLink href={linkTo('login')}>{t('identity.welcome.login')}</ButtonLink>
+          <ButtonLink tone="secondary" href={linkTo('register')}>
+            {t('identity.welcome.register')}
+          </ButtonLink>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-md bg-surface p-5 shadow-soft">
+      <Avatar
+        name={user.displayName ?? user.email ?? ''}
+        src={user.photoURL ?? undefined}
+        size="lg"
+      />
+      <div className="min-w-40 flex-1">
+        <h2 className="serif text-lg">{user.displayName}</h2>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{user.email}</p>
+      </div>
+      <LogOutButton />
+    </section>
+  )
+}
+
+function LogOutButton() {
+  const { t } = useWords()
+  const { session } = useClient()
+  const router = useRouter()
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
+  const logOut = async () => {
+    setState('pending')
+    try {
+      await session.signOut()
+      await router.navigate({ href: linkTo('welcome'), replace: true })
+    } catch (error) {
+      console.warn(error)
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button
+        tone="secondary"
+        icon={<LogOut aria-hidden />}
+        pending={state === 'pending'}
+        onClick={() => void logOut()}
+      >
+        {t('identity.settings.logOut')}
+      </Button>
+      {state === 'failed' ? (
+        <Notice tone="red" announce className="w-full">
+          {t('identity.settings.logOutFailed')}
+        </Notice>
+      ) : null}
+    </>
+  )
 }

@@ -1,0 +1,97 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { SignInRefusal } from '@serein/client/session.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { linkTo, safeNext } from '../link.ts'
+import { useWords, type Word } from '../words.ts'
+
+type Problems = Record<string, Word | undefined>
+
+/**
+ * What logging in and registering share: checks the fields, asks the server once, says what is wrong
+ * beside the field it concerns, and leads on to where the reader wanted to go.
+ */
+export function SignInForm<Schema extends z.ZodMiniObject>(props: {
+  schema: Schema
+  submit: (input: z.output<Schema>) => Promise<unknown>
+  action: string
+  next: string | undefined
+  note?: ReactNode
+  children: (problems: Problems) => ReactNode
+}) {
+  const { t } = useWords()
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [pending, setPending] = useState(false)
+
+  const show = (found: Problems) => {
+    setProblems(found)
+    const first = Object.keys(found)[0]
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = props.schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    if (!fields.success) return show(fieldProblems(fields.error))
+    setPending(true)
+    setProblems({})
+    try {
+      await props.submit(fields.data)
+      await router.navigate({ href: safeNext(props.next) ?? linkTo('featured'), replace: true })
+    } catch (error) {
+      show(refusalProblem(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    // With `post`, a press before the scripts arrive cannot put a password into an address.
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {problems.form ? (
+        <Notice tone="red" announce>
+          {t(problems.form)}
+        </Notice>
+      ) : null}
+      {props.children(problems)}
+      <div className="mt-2 flex flex-col gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          pending={pending}
+          pendingLabel={t('identity.form.pending')}
+        >
+          {props.action}
+        </Button>
+        {props.note}
+      </div>
+    </form>
+  )
+}
+
+/** Each field's first problem; the messages of our schemas are keys of our words. */
+function fieldProblems(error: z.core.$ZodError): Problems {
+  const problems: Problems = {}
+  for (const issue of error.issues) problems[String(issue.path[0])] ??= issue.message as Word
+  return problems
+}
+
+const refusals: Record<string, Problems> = {
+  INVALID_EMAIL_OR_PASSWORD: { form: 'identity.refusal.credentials' },
+  INVALID_EMAIL: { email: 'identity.refusal.email' },
+  USER_ALREADY_EXISTS: { email: 'identity.refusal.taken' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { email: 'identity.refusal.taken' },
+  PASSWORD_TOO_SHORT: { password: 'identity.refusal.short' },
+  PASSWORD_TOO_LONG: { password: 'identity.refusal.long' },
+  PASSWORD_COMPROMISED: { password: 'identity.refusal.known' },
+  TOO_MANY_REQUESTS: { form: 'identity.refusal.tooMany' },
+}
+
+function refusalProblem(error: unknown): Problems {
+  const known = error instanceof SignInRefusal ? refusals[error.code] : undefined
+  return known ?? { form: 'identity.refusal.unavailable' }
+}

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+/** The anchor behind every part that has an `href`: the console's own addresses change the screen. */
+export function ConsoleAnchor(props: ComponentProps<'a'>) {
+  const { href, onClick, ...rest } = props
+  const router = useRouter()
+  if (!href?.startsWith('/console') || props.target) return <a {...props}>{props.children}</a>
+  const address = new URL(href, 'http://here')
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        const forBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
+        if (event.defaultPrevented || forBrowser) return
+        event.preventDefault()
+        void router.navigate({
+          to: address.pathname.slice('/console'.length) || '/',
+          search: router.options.parseSearch(address.search),
+        })
+      }}
+    >
+      {props.children}
+    </a>
+  )
+}

@@ -1,0 +1,144 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { SideNav } from '@serein/ui/side-nav.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useMember, useShop, type Member } from './member.ts'
+import { Faces } from './page.tsx'
+import { Preferences } from './preferences.tsx'
+import { screens } from './screens.ts'
+import { useWords } from './words.ts'
+
+/** Around every screen of the console: side navigation, shop at work, who is logged in. */
+export function Frame() {
+  const member = useMember()
+  if (refusalOf(member.error)?.code === 'forbidden') return <NoBusiness />
+  return <Faces query={member}>{(who) => <MemberFrame who={who} />}</Faces>
+}
+
+function MemberFrame(props: { who: Member }) {
+  const { t } = useWords()
+  const { pathname, searchStr } = useLocation()
+  const shown = Object.entries(screens).filter(
+    ([, screen]) => (props.who.permissions[screen.area] ?? 'none') !== 'none',
+  )
+  const current = shown.find(([, screen]) => screen.path === pathname)
+  const title = current?.[1].title
+  return (
+    <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr]">
+      <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
+      <SideNav
+        label={t('frame.navigation')}
+        className="max-md:h-auto max-md:w-full max-md:border-r-0 max-md:border-b"
+        head={
+          <div className="flex flex-col gap-4">
+            <Wordmark name="Serein" />
+            <ShopPick />
+          </div>
+        }
+        items={shown.map(([id, { path, title: word, icon: Icon }]) => ({
+          id,
+          label: t(word),
+          href: `/console${path}${searchStr}`,
+          icon: <Icon />,
+        }))}
+        current={current?.[0] ?? null}
+        foot={<WhoIsHere who={props.who} />}
+      />
+      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function ShopPick() {
+  const { t } = useWords()
+  const { shop, shops, choose } = useShop()
+  if (shops.length < 2) return <p className="text-sm text-ink-soft">{shop?.name}</p>
+  return (
+    <Select
+      label={t('frame.shop')}
+      labelHidden
+      size="sm"
+      options={shops.map(({ id, name }) => ({ id, label: name }))}
+      value={shop?.id}
+      onSelect={choose}
+    />
+  )
+}
+
+function WhoIsHere(props: { who: Member }) {
+  const { t } = useWords()
+  const logOut = useLogOut()
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-1">
+        <Preferences />
+        <IconButton
+          tone="plain"
+          label={t('frame.logOut')}
+          icon={<LogOut aria-hidden />}
+          onClick={() => void logOut()}
+        />
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Avatar name={props.who.name} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold [overflow-wrap:anywhere]">{props.who.name}</p>
+          <p className="text-sm text-ink-soft">{t(`frame.role.${props.who.role}`)}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Logged in, but not as anybody of a business. */
+function NoBusiness() {
+  const { t } = useWords()
+  const logOut = useLogOut()
+  const [pending, setPending] = useState(false)
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyFace
+        level={1}
+        title={t('frame.noBusiness.title')}
+        text={t('frame.noBusiness.text')}
+        action={
+          <Button
+            pending={pending}
+            onClick={() => {
+              setPending(true)
+              void logOut().finally(() => setPending(false))
+            }}
+          >
+            {t('frame.noBusiness.action')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+function useLogOut(): () => Promise<void> {
+  const { t } = useWords()
+  const { session } = useClient()
+  return async () => {
+    try {
+      await session.signOut()
+      // A full load, so that nothing of the member stays in memory.
+      location.assign('/console/login')
+    } catch (error) {
+      console.warn(error)
+      showToast({ text: t('frame.logOutFailed'), tone: 'bad' })
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { asLanguage, defaultLanguage } from '@serein/client/i18n.ts'
+import { ClientProvider, createClient } from '@serein/client/provider.tsx'
+import { stored } from '@serein/client/storage.ts'
+import './console.css'
+import { currentWords, loadLanguage, onLanguageChange } from './language.ts'
+import { createConsoleRouter } from './router.tsx'
+
+await loadLanguage(asLanguage(stored('language')) ?? defaultLanguage)
+
+const client = createClient({
+  origin: location.origin,
+  language: () => currentWords().language,
+})
+const router = createConsoleRouter(client)
+const renderedAt = new Date().toISOString()
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <Console />
+  </StrictMode>,
+)
+
+function Console() {
+  const words = useSyncExternalStore(onLanguageChange, currentWords)
+  return (
+    <QueryClientProvider client={client.queryClient}>
+      <ClientProvider client={client} words={words} renderedAt={renderedAt}>
+        <RouterProvider router={router} />
+      </ClientProvider>
+    </QueryClientProvider>
+  )
+}

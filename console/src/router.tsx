@@ -1,0 +1,71 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import type { Client } from '@serein/client/provider.tsx'
+import { sessionQuery } from '@serein/client/session.ts'
+import { Frame } from './frame.tsx'
+import { NotFoundPage, ProblemPage } from './pages.tsx'
+import { Root } from './root.tsx'
+import { screens } from './screens.ts'
+
+export const basePath = '/console'
+
+interface ConsoleContext {
+  client: Client
+}
+
+export function createConsoleRouter(client: Client) {
+  return createRouter({
+    routeTree,
+    basepath: basePath,
+    context: { client },
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ProblemPage,
+    scrollRestoration: true,
+  })
+}
+
+const rootRoute = createRootRouteWithContext<ConsoleContext>()({ component: Root })
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (raw: Record<string, unknown>) =>
+    typeof raw.next === 'string' ? { next: raw.next } : {},
+  component: lazyRouteComponent(() => import('./identity/login.tsx'), 'Page'),
+})
+
+/** Everything but the log-in needs a session, and stands in the frame. */
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  validateSearch: (raw: Record<string, unknown>) => raw as { shop?: string; day?: string },
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.client.queryClient.ensureQueryData(sessionQuery(context.client.api))
+    if (!user) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+  },
+  component: Frame,
+})
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  memberRoute.addChildren(
+    Object.values(screens).map(
+      (screen) =>
+        createRoute({
+          getParentRoute: () => memberRoute,
+          path: screen.path,
+          component: lazyRouteComponent(
+            screen.load as () => Promise<{ Page: () => React.ReactNode }>,
+            'Page',
+          ),
+        }) as unknown as AnyRoute,
+    ),
+  ),
+])

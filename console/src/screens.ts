@@ -1,0 +1,26 @@
+import { Sun } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Area } from '@serein/shared/business/permission.ts'
+import type { Word } from './words.ts'
+
+/** An entry of the side navigation. `area` is the permission a member needs to see it. */
+export interface ConsoleScreen {
+  /** Below `/console`. */
+  path: string
+  title: Word
+  area: Area
+  icon: ComponentType
+  /** A module that exports `Page`. */
+  load: () => Promise<unknown>
+}
+
+/** The console's screens in the order of the side navigation. A screen that is not built is not here. */
+export const screens: Record<string, ConsoleScreen> = {
+  today: {
+    path: '/',
+    title: 'booking.today.title',
+    area: 'calendar',
+    icon: Sun,
+    load: () => import('./booking/today.tsx'),
+  },
+}
