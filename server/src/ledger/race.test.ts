@@ -124,91 +124,111 @@ describe('random operations', () => {
     return isWithin ? next : null
   }
 
-  test('sum to zero, keep every limit and leave what a model and the replay say', async () => {
-    let refused = 0
-    let reversed = 0
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(operation, { minLength: 10, maxLength: 40 }),
-        async (operations) => {
-          const run = randomUUID()
-          const subject = { kind: 'booking', id: run } as const
-          let model = new Map((await stored()).map(({ code, minor }) => [code, minor]))
-          const done: Transfer[] = []
-          const standing: Transfer[] = []
-          for (const [index, { does, postings }] of operations.entries()) {
-            if (does === 'retry') {
-              const again = done[index % Math.max(done.length, 1)]
-              if (again) await posted(again)
-              continue
+  test(
+    'sum to zero, keep every limit and leave what a model and the replay say',
+    { timeout: 120_000 },
+    async () => {
+      let refused = 0
+      let reversed = 0
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(operation, { minLength: 10, maxLength: 40 }),
+          async (operations) => {
+            const run = randomUUID()
+            const subject = { kind: 'booking', id: run } as const
+            let model = new Map((await stored()).map(({ code, minor }) => [code, minor]))
+            const done: Transfer[] = []
+            const standing: Transfer[] = []
+            for (const [index, { does, postings }] of operations.entries()) {
+              if (does === 'retry') {
+                const again = done[index % Math.max(done.length, 1)]
+                if (again) await posted(again)
+                continue
+              }
+              const undone = standing.at(-1)
+              if (does === 'reverse' && !undone) continue
+              const wanted = transfer(card, revenue, 1, {
+                reference: `${run}:${index}`,
+                subject,
+                postings,
+              })
+              const moves = does === 'reverse' ? undone!.postings.map(mirrored) : postings
+              const next = applied(model, moves)
+              const outcome = await (
+                does === 'reverse'
+                  ? inTransaction((tx) => reverse(tx, businessId, { subject, kind: 'test' }))
+                  : posted(wanted)
+              ).catch((error: unknown) => error)
+              expect([index, outcome instanceof Refusal]).toEqual([index, next === null])
+              if (!next) refused += 1
+              else if (does === 'reverse') {
+                standing.pop()
+                reversed += 1
+              } else standing.push(wanted)
+              if (next && does === 'post') done.push(wanted)
+              model = next ?? model
             }
-            const undone = standing.at(-1)
-            if (does === 'reverse' && !undone) continue
-            const wanted = transfer(card, revenue, 1, {
-              reference: `${run}:${index}`,
-              subject,
-              postings,
-            })
-            const moves = does === 'reverse' ? undone!.postings.map(mirrored) : postings
-            const next = applied(model, moves)
-            const outcome = await (
-              does === 'reverse'
-                ? inTransaction((tx) => reverse(tx, businessId, { subject, kind: 'test' }))
-                : posted(wanted)
-            ).catch((error: unknown) => error)
-            expect([index, outcome instanceof Refusal]).toEqual([index, next === null])
-            if (!next) refused += 1
-            else if (does === 'reverse') {
-              standing.pop()
-              reversed += 1
-            } else standing.push(wanted)
-            if (next && does === 'post') done.push(wanted)
-            model = next ?? model
-          }
-          const after = await books()
-          for (const [code, minor] of model) expect([code, after[code] ?? 0]).toEqual([code, minor])
-        },
-      ),
-      { numRuns: 25 },
-    )
-    expect(refused).toBeGreaterThan(20)
-    expect(reversed).toBeGreaterThan(5)
-  })
+            const after = await books()
+            for (const [code, minor] of model)
+              expect([code, after[code] ?? 0]).toEqual([code, minor])
+          },
+        ),
+        { numRuns: 25 },
+      )
+      expect(refused).toBeGreaterThan(20)
+      expect(reversed).toBeGreaterThan(5)
+    },
+  )
 })
 
 describe('at once', () => {
-  test('many transfers among a few wallets: no ring of waiting, no wallet below zero, nothing lost', async () => {
-    const names = ['a', 'b', 'c', 'd']
-    for (const name of names) await posted(transfer(card, wallet(name), 1_000))
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 400 }, (_, index) => {
-        const [from, to] = [index % 4, (index + 1 + (index % 3)) % 4]
-        const there = {
-          source: wallet(names[from]!),
-          destination: wallet(names[to]!),
-          amountMinor: 400,
-        }
-        const fee = { source: wallet(names[to]!), destination: revenue, amountMinor: 7 }
-        return posted({
-          ...transfer(card, revenue, 1),
-          postings: index % 2 ? [there, fee] : [fee, there],
-        })
-      }),
-    )
-    const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-    expect(failures.filter((error) => !(error instanceof Refusal))).toEqual([])
-    expect(failures.length).toBeLessThan(400)
-    const after = await books()
-    const left = names.map((name) => after[codeOf(wallet(name))] ?? 0)
-    expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
-    expect(left.reduce((a, b) => a + b) + (after[codeOf(revenue)] ?? 0)).toBe(4_000)
-  })
+  test(
+    'many transfers among a few wallets: no ring of waiting, no wallet below zero, nothing lost',
+    { timeout: 60_000 },
+    async () => {
+      const names = ['a', 'b', 'c', 'd']
+      for (const name of names) await posted(transfer(card, wallet(name), 1_000))
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 400 }, (_, index) => {
+          const [from, to] = [index % 4, (index + 1 + (index % 3)) % 4]
+          const there = {
+            source: wallet(names[from]!),
+            destination: wallet(names[to]!),
+            amountMinor: 400,
+          }
+          const fee = { source: wallet(names[to]!), destination: revenue, amountMinor: 7 }
+          return posted({
+            ...transfer(card, revenue, 1),
+            postings: index % 2 ? [there, fee] : [fee, there],
+          })
+        }),
+      )
+      const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      expect(failures.filter((error) => !(error instanceof Refusal))).toEqual([])
+      expect(failures.length).toBeLessThan(400)
+      const after = await books()
+      const left = names.map((name) => after[codeOf(wallet(name))] ?? 0)
+      expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+      expect(left.reduce((a, b) => a + b) + (after[codeOf(revenue)] ?? 0)).toBe(4_000)
+    },
+  )
 
   test('one reference sent many times is one transfer', async () => {
     const wanted = transfer(card, wallet('a'), 500)
     const ids = await Promise.all(Array.from({ length: 12 }, () => posted(wanted)))
     expect(new Set(ids).size).toBe(1)
     expect(await balance(database.db, businessId, wallet('a'))).toBe(500)
+  })
+
+  test('an account that many open at once is one', async () => {
+    const names = ['e', 'f', 'g']
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        posted(transfer(card, wallet(names[index % 3]!), 10)),
+      ),
+    )
+    const after = await books()
+    expect(names.map((name) => after[codeOf(wallet(name))])).toEqual([200, 200, 200])
   })
 
   test('the last money of a wallet is spent once', async () => {

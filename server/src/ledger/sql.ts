@@ -16,8 +16,9 @@ export async function insertTransfer(
       select ${businessId}::uuid, code, kind, holder, currency, case when bounded then 0 end
       from unnest(${accounts.codes}::text[], ${accounts.kinds}::text[], ${accounts.holders}::text[],
         ${accounts.currencies}::text[], ${accounts.bounded}::boolean[]) as a (code, kind, holder, currency, bounded)
+      where not exists (select from ledger_account known where known.business_id = ${businessId}::uuid and known.code = a.code)
       order by code
-      on conflict (business_id, code) do nothing
+      on conflict do nothing
     ), transfer as (
       insert into ledger_transfer (business_id, reference, kind, subject, subject_id, reverses)
       values (${businessId}, ${transfer.reference}, ${transfer.kind}, ${transfer.subject.kind}, ${transfer.subject.id}, ${reverses})

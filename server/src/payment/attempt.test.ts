@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { heldMinor, paidMinor } from '@serein/shared/ledger/transfer.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { answerAction, giveUp, payRefunds, settle, submit, take, type Verdict } from './attempt.ts'
+import { openProviders, openSandbox, testCards } from './provider-sandbox.ts'
+import type { Provider } from './provider.ts'
+import { refund } from './refund.ts'
+import { findPayment, type PaymentRef } from './sql.ts'
+import {
+  badLine,
+  cardOf,
+  later,
+  now,
+  openShop,
+  openTill,
+  visitPayment,
+  type TestShop,
+  type Till,
+} from './testing.ts'
+
+let database: TestDatabase
+let shop: TestShop
+let till: Till
+let sandbox: Provider
+
+beforeAll(async () => {
+  database = await testDatabase()
+  sandbox = openSandbox(database.db, 1)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  shop = await openShop(database.db)
+  till = openTill(database.db, shop)
+})
+
+/** The sandbox behind a line that loses what is listed, once. */
+function losing(...calls: [keyof Provider, 'question_lost' | 'answer_lost'][]) {
+  const left = new Map(calls)
+  const line = badLine(sandbox, (call) => {
+    const fate = left.get(call) ?? 'passes'
+    left.delete(call)
+    return fate
+  })
+  return { sandbox_card: line }
+}
+
+const good = () => ({ sandbox_card: sandbox })
+const judged = (verdict: Verdict) => () => Promise.resolve(verdict)
+
+async function charge(ref: PaymentRef) {
+  const row = await database.db
+    .selectFrom('sandbox_charge')
+    .selectAll()
+    .where('id', '=', ref.paymentId)
+    .executeTakeFirst()
+  return row?.state
+}
+
+async function state(ref: PaymentRef) {
+  return (await findPayment(database.db, ref))?.state
+}
+
+async function authorised() {
+  const ref = await till.started(visitPayment(shop))
+  await submit(database.db, good(), ref, cardOf('success'), now)
+  return ref
+}
+
+describe('a test card', () => {
+  test('that is good is authorised, then taken, and only its last digits are known', async () => {
+    const ref = await till.started(visitPayment(shop))
+    const payment = await submit(database.db, good(), ref, cardOf('success'), now)
+    expect([payment.state, payment.card]).toEqual(['authorised', { brand: 'visa', last4: '4242' }])
+    expect((await take(database.db, good(), ref, now)).state).toBe('captured')
+    expect(await charge(ref)).toBe('captured')
+    for (const table of ['payment', 'payment_event', 'outbox', 'sandbox_charge'] as const) {
+      const rows = await database.db.selectFrom(table).selectAll().execute()
+      expect(rows.length).toBeGreaterThan(0)
+      expect(JSON.stringify(rows)).not.toContain(testCards.success)
+    }
+  })
+
+  test.for([
+    ['declined', 'declined'],
+    ['insufficientFunds', 'insufficient_funds'],
+    ['expired', 'expired_card'],
+  ] as const)('that is %s fails and says why', async ([card, failure]) => {
+    const ref = await till.started(visitPayment(shop))
+    expect(await submit(database.db, good(), ref, cardOf(card), now)).toMatchObject({
+      state: 'failed',
+      failure,
+    })
+  })
+
+  test('that has expired, or is none of ours, is declined', async () => {
+    const old = { ...cardOf('success'), expiryYear: 2026, expiryMonth: 10 }
+    const first = await till.started(visitPayment(shop))
+    expect(await submit(database.db, good(), first, old, now)).toMatchObject({
+      failure: 'expired_card',
+    })
+    const real = { ...cardOf('success'), number: '4111 1111 1111 1111' }
+    const second = await till.started(visitPayment(shop))
+    expect(await submit(database.db, good(), second, real, now)).toMatchObject({
+      failure: 'not_a_test_card',
+    })
+    const lastMonth = { ...cardOf('success'), expiryYear: 2026, expiryMonth: 11 }
+    const third = await till.started(visitPayment(shop))
+    expect(await submit(database.db, good(), third, lastMonth, now)).toMatchObject({
+      state: 'authorised',
+    })
+  })
+
+  test.for([
+    [true, 'authorised', null],
+    [false, 'failed', 'action_refused'],
+  ] as const)(
+    'that asks its bank waits for the customer, whose answer is %s',
+    async ([approve, to, failure]) => {
+      const ref = await till.started(visitPayment(shop))
+      const payment = await submit(database.db, good(), ref, cardOf('requiresAction'), now)
+      expect(payment.state).toBe('requires_action')
+      expect(await answerAction(database.db, good(), ref, approve, now)).toMatchObject({
+        state: to,
+        failure,
+      })
+      expect(await answerAction(database.db, good(), ref, !approve, now)).toMatchObject({
+        state: to,
+        failure,
+      })
+    },
+  )
+
+  test('that is slow is authorised all the same', async () => {
+    const ref = await till.started(visitPayment(shop))
+    expect((await submit(database.db, good(), ref, cardOf('slow'), now)).state).toBe('authorised')
+  })
+
+  test('does not exist in production', () => {
+    expect(openProviders(database.db, { env: 'production' })).toEqual({})
+    expect(Object.keys(openProviders(database.db, { env: 'demo' }))).toEqual(['sandbox_card'])
+  })
+})
+
+test('a payment given up while the provider was thinking gives the money back', async () => {
+  const ref = await till.started(visitPayment(shop))
+  const slow: Provider = {
+    ...sandbox,
+    async authorise(order) {
+      const answer = await sandbox.authorise(order)
+      await till.inTransaction(async (tx) => {
+        await tx
+          .updateTable('payment')
+          .set({ state: 'cancelled' })
+          .where('id', '=', ref.paymentId)
+          .execute()
+      })
+      return answer
+    },
+  }
+  const payment = await submit(database.db, { sandbox_card: slow }, ref, cardOf('success'), now)
+  expect([payment.state, await charge(ref)]).toEqual(['cancelled', 'cancelled'])
+})
+
+test('an order that arrives after it was given up finds itself cancelled', async () => {
+  const ref = await till.started(visitPayment(shop))
+  expect((await giveUp(database.db, good(), ref, now)).state).toBe('cancelled')
+  const late = { ...ref, amountMinor: 9_000, currency: 'EUR', card: cardOf('success'), now }
+  expect(await sandbox.authorise(late)).toMatchObject({ outcome: 'cancelled' })
+})
+
+describe('settling what a crash left', () => {
+  test('touches nothing that may still be under way', async () => {
+    const ref = await authorised()
+    const soon = new Date(now.getTime() + 20_000)
+    await settle(database.db, good(), judged('take'), soon)
+    expect(await state(ref)).toBe('authorised')
+    await settle(database.db, good(), judged('wait'), later)
+    expect(await state(ref)).toBe('authorised')
+  })
+
+  test.for([
+    ['take', 'captured', 'captured'],
+    ['give_up', 'cancelled', 'cancelled'],
+  ] as const)(
+    'finds a charge whose answer was lost, and the verdict is %s',
+    async ([verdict, ours, theirs]) => {
+      const ref = await till.started(visitPayment(shop))
+      const lost = submit(
+        database.db,
+        losing(['authorise', 'answer_lost']),
+        ref,
+        cardOf('success'),
+        now,
+      )
+      await expect(lost).rejects.toThrow('line')
+      expect(await state(ref)).toBe('pending')
+      await settle(database.db, good(), judged(verdict), later)
+      expect([await state(ref), await charge(ref)]).toEqual([ours, theirs])
+    },
+  )
+
+  test('cancels an order that never arrived', async () => {
+    const ref = await till.started(visitPayment(shop))
+    const lost = submit(
+      database.db,
+      losing(['authorise', 'question_lost']),
+      ref,
+      cardOf('success'),
+      now,
+    )
+    await expect(lost).rejects.toThrow('line')
+    await settle(database.db, good(), judged('take'), later)
+    expect([await state(ref), await charge(ref)]).toEqual(['cancelled', 'cancelled'])
+  })
+
+  test('finds money that was taken while nobody listened, and writes it down once', async () => {
+    const wanted = visitPayment(shop)
+    const ref = await till.started(wanted)
+    await submit(database.db, good(), ref, cardOf('success'), now)
+    await expect(take(database.db, losing(['capture', 'answer_lost']), ref, now)).rejects.toThrow(
+      'line',
+    )
+    await settle(database.db, good(), judged('give_up'), later)
+    await settle(database.db, good(), judged('give_up'), later)
+    expect([await state(ref), heldMinor(await till.standing(wanted))]).toEqual(['captured', 9_000])
+  })
+
+  test.for(['question_lost', 'answer_lost'] as const)(
+    'pays a refund once whose %s',
+    async (fate) => {
+      const wanted = visitPayment(shop)
+      const ref = await till.started(wanted)
+      await submit(database.db, good(), ref, cardOf('success'), now)
+      await take(database.db, good(), ref, now)
+      const part = { amountMinor: 2_500, reason: 'cancelled', reference: 'r', now } as const
+      await till.inTransaction((tx) => refund(tx, ref, part))
+      const subject = { businessId: shop.businessId, subjectId: wanted.subject.id }
+      await expect(payRefunds(database.db, losing(['refund', fate]), subject, now)).rejects.toThrow(
+        'line',
+      )
+      await settle(database.db, good(), judged('wait'), later)
+      await payRefunds(database.db, good(), subject, later)
+      const paid = await database.db
+        .selectFrom('sandbox_refund')
+        .selectAll()
+        .where('charge_id', '=', ref.paymentId)
+        .execute()
+      expect(paid.map((each) => each.amount_minor)).toEqual([2_500])
+      expect(paidMinor(await till.standing(wanted))).toBe(6_500)
+    },
+  )
+
+  test('goes on with the others when a provider is down for one', async () => {
+    const [first, second] = [await authorised(), await authorised()]
+    const outcome = await settle(
+      database.db,
+      losing(['find', 'question_lost']),
+      judged('take'),
+      later,
+    )
+    expect(outcome.failures.map((failure) => failure.subjectId)).toEqual([first.paymentId])
+    expect([await state(first), await state(second)]).toEqual(['authorised', 'captured'])
+    await settle(database.db, good(), judged('take'), later)
+    expect(await state(first)).toBe('captured')
+  })
+
+  test('comes to the end however many must wait', async () => {
+    const refs = await Promise.all(Array.from({ length: 130 }, authorised))
+    const last = refs
+      .map((ref) => ref.paymentId)
+      .toSorted()
+      .at(-1)
+    const verdict = (payment: { id: string }) =>
+      Promise.resolve<Verdict>(payment.id === last ? 'take' : 'wait')
+    await settle(database.db, good(), verdict, later)
+    expect(await charge({ ...refs[0]!, paymentId: last! })).toBe('captured')
+  })
+})
