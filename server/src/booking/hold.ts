@@ -132,6 +132,7 @@ async function write(
     request: { guests: visit.guests, together: visit.together },
     note,
     source: 'app',
+    now,
     items,
   })
   const claims = claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id)

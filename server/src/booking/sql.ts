@@ -101,6 +101,7 @@ export type NewBooking = {
   request: VisitRequest
   note: string | null
   source: 'app' | 'console' | 'walk_in'
+  now: Date
   items: NewItem[]
 }
 
@@ -110,11 +111,12 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
   await sql`
     with b as (
       insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, starts_at,
-        ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note)
+        ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note,
+        created_at)
       values (${b.businessId}, ${b.id}, ${b.shopId}, ${b.customerId}, ${b.userId}, ${b.code}, 'held', ${b.source},
         ${b.heldUntil}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
-        ${b.note})),
+        ${b.note}, ${b.now})),
     g as (
       insert into guest (business_id, booking_id, position)
       select ${b.businessId}, ${b.id}, position from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint))

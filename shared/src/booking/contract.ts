@@ -3,7 +3,7 @@ import { command, query } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
-import { visitRequest } from '../slot/contract.ts'
+import { visitRequest, wish } from '../slot/contract.ts'
 import { bookingCard, bookingDetails, shopDay, visit } from './schema.ts'
 
 const mine = z.object({ bookingId: id })
@@ -86,7 +86,7 @@ const reschedule = command('signed_in')
   .input(
     mine.extend({
       startsAt: instant,
-      wish: visitRequest.shape.guests.element.shape.items.element.shape.wish.optional(),
+      wish: wish.optional(),
     }),
   )
   .errors(mayRefuse('state_conflict', 'slot_taken', 'slot_not_bookable'))

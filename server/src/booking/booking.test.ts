@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readStanding } from '../ledger/ledger.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { smallWorld, type SmallWorld } from './fixture.ts'
+import { sweepHolds } from './sweep.ts'
+import { oneGuest, testApi, type TestApi } from './testing.ts'
+
+// Tuesday 24 November 2026, 08:00 in Paris.
+const opening = '2026-11-24T07:00:00.000Z'
+const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
+const card = {
+  number: '4242 4242 4242 4242',
+  expiryMonth: 12,
+  expiryYear: 2030,
+  securityCode: '123',
+}
+
+let database: TestDatabase
+let world: SmallWorld
+let api: TestApi
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  world = await smallWorld(database.db)
+  api = testApi(database.db, opening)
+})
+afterAll(() => database.close())
+
+const as = () => ({ user: world.userId })
+const hold = (startsAt: string, more: object = {}, key?: string) =>
+  api.ask('POST', '/bookings', {
+    ...as(),
+    body: { shopId: world.shopId, startsAt, ...oneGuest({ variantId: world.hourId }), ...more },
+    key,
+  })
+const pay = (id: string, body: object) => api.ask('POST', `/bookings/${id}/pay`, { ...as(), body })
+
+async function paidByCard(startsAt: string) {
+  const held = await hold(startsAt)
+  const paid = await pay(held.body.id, { tender: 'sandbox_card', expectedTotalMinor: 8000, card })
+  return paid.body.booking
+}
+
+function later(minutes: number) {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
+}
+
+describe('hold', () => {
+  it('keeps a time for ten minutes, with who serves, the room, the price and the deadlines', async () => {
+    const { status, body } = await hold(tomorrowAtTen, {
+      ...oneGuest({ variantId: world.hourId, addOnIds: [world.addOnId], wish: world.staffIds[1]! }),
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      state: 'held',
+      totalMinor: 9800,
+      endsAt: '2026-11-25T10:15:00.000Z',
+    })
+    expect(body.heldUntil).toBe('2026-11-24T07:10:00.000Z')
+    expect(body.items[0].staff).toEqual([{ id: world.staffIds[1], name: 'Therapist 2' }])
+    expect(body.items[0].units).toHaveLength(1)
+    expect(body.timeline.map((step: { feeMinor: number }) => step.feeMinor)).toEqual([
+      0, 4900, 9800,
+    ])
+  })
+
+  it('books two services one after another', async () => {
+    const { body } = await hold(
+      tomorrowAtTen,
+      oneGuest({ variantId: world.hourId }, { variantId: world.halfId }),
+    )
+    expect(body.items.map((item: { startsAt: string }) => item.startsAt)).toEqual([
+      tomorrowAtTen,
+      '2026-11-25T10:00:00.000Z',
+    ])
+    expect(body.totalMinor).toBe(12_000)
+  })
+
+  it('refuses a taken time with the nearest free ones, and takes another therapist when any will do', async () => {
+    const named = oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! })
+    expect((await hold(tomorrowAtTen, named)).status).toBe(201)
+    const refused = await hold(tomorrowAtTen, named)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    expect(refused.body.data.nearest).toContain('2026-11-25T10:00:00.000Z')
+    const other = await hold(tomorrowAtTen)
+    expect(other.body.items[0].staff[0].id).toBe(world.staffIds[1])
+  })
+
+  it('says why a time cannot be booked at all', async () => {
+    expect((await hold('2026-11-25T09:07:00.000Z')).body).toMatchObject({
+      code: 'slot_not_bookable',
+      data: { reason: 'off_grid' },
+    })
+    expect((await hold('2026-11-24T07:30:00.000Z')).body.data.reason).toBe('past_notice')
+    const stranger = '019ab000-0000-7000-8000-000000000000'
+    const unknown = await hold(tomorrowAtTen, oneGuest({ variantId: stranger }))
+    expect(unknown.body).toMatchObject({
+      code: 'service_not_bookable',
+      data: { fields: [{ path: 'guests.0.items.0.variantId' }] },
+    })
+  })
+
+  it('answers a repeated command with the same booking', async () => {
+    const first = await hold(tomorrowAtTen, {}, 'the-same-key')
+    const second = await hold(tomorrowAtTen, {}, 'the-same-key')
+    expect(second.body.id).toBe(first.body.id)
+    const other = await hold('2026-11-25T13:00:00.000Z', {}, 'the-same-key')
+    expect(other.body.code).toBe('idempotency_key_reused')
+  })
+
+  it('is over after its time: expired by the sweep, and free for the next at once', async () => {
+    const first = await hold(
+      tomorrowAtTen,
+      oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! }),
+    )
+    later(10)
+    const next = await hold(
+      tomorrowAtTen,
+      oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! }),
+    )
+    expect(next.status).toBe(201)
+    const gone = await api.ask('GET', `/bookings/${first.body.id}`, as())
+    expect(gone.body.state).toBe('expired')
+    expect(
+      (await pay(first.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })).body.code,
+    ).toBe('hold_expired')
+    later(10)
+    await sweepHolds(database.db, () => api.clock.now)
+    expect((await api.ask('GET', `/bookings/${next.body.id}`, as())).body.state).toBe('expired')
+  })
+})
+
+describe('pay', () => {
+  it('confirms a visit that is paid at the shop', async () => {
+    const held = await hold(tomorrowAtTen)
+    const paid = await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
+    expect(paid.body).toMatchObject({
+      payment: null,
+      booking: { state: 'confirmed', tender: 'at_shop', paidMinor: 0 },
+    })
+  })
+
+  it('takes a card and holds the money until the visit', async () => {
+    const booking = await paidByCard(tomorrowAtTen)
+    expect(booking).toMatchObject({ state: 'confirmed', paidMinor: 8000 })
+    const standing = await readStanding(database.db, world.businessId, booking.id)
+    expect(standing.find(({ account }) => account.kind === 'deposit_held')?.balanceMinor).toBe(8000)
+  })
+
+  it('keeps the time when a card is declined, and takes another card', async () => {
+    const held = await hold(tomorrowAtTen)
+    const declined = await pay(held.body.id, {
+      tender: 'sandbox_card',
+      expectedTotalMinor: 8000,
+      card: { ...card, number: '4000 0000 0000 0002' },
+    })
+    expect(declined).toMatchObject({ status: 402, body: { code: 'card_declined' } })
+    const paid = await pay(held.body.id, { tender: 'sandbox_card', expectedTotalMinor: 8000, card })
+    expect(paid.body.booking.state).toBe('confirmed')
+  })
+
+  it('waits for the customer’s bank, longer once, and confirms when they approve', async () => {
+    const held = await hold(tomorrowAtTen)
+    const asked = await pay(held.body.id, {
+      tender: 'sandbox_card',
+      expectedTotalMinor: 8000,
+      card: { ...card, number: '4000 0025 0000 3155' },
+    })
+    expect(asked.body.payment.state).toBe('requires_action')
+    expect(asked.body.booking.heldUntil).toBe('2026-11-24T07:20:00.000Z')
+    later(15)
+    const path = `/bookings/${held.body.id}/payments/${asked.body.payment.id}/action`
+    const answered = await api.ask('POST', path, { ...as(), body: { approve: true } })
+    expect(answered.body).toMatchObject({ booking: { state: 'confirmed', paidMinor: 8000 } })
+  })
+
+  it('refuses a price the reader did not see', async () => {
+    const held = await hold(tomorrowAtTen)
+    const refused = await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 100 })
+    expect(refused.body).toMatchObject({ code: 'price_changed', data: { totalMinor: 8000 } })
+  })
+})
+
+describe('cancel and reschedule', () => {
+  it('costs nothing until the free deadline, and pays everything back', async () => {
+    const booking = await paidByCard('2026-11-25T09:00:00.000Z')
+    const cancelled = await api.ask('POST', `/bookings/${booking.id}/cancel`, {
+      ...as(),
+      body: { expectedFeeMinor: 0 },
+    })
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', feeMinor: 0, refundedMinor: 8000 })
+    expect((await hold('2026-11-25T09:00:00.000Z')).status).toBe(201)
+  })
+
+  it('keeps the fee that the policy said, and only the one the reader agreed to', async () => {
+    const booking = await paidByCard('2026-11-25T09:00:00.000Z')
+    later(6 * 60)
+    const cancel = (expectedFeeMinor: number) =>
+      api.ask('POST', `/bookings/${booking.id}/cancel`, { ...as(), body: { expectedFeeMinor } })
+    expect((await cancel(0)).body).toMatchObject({
+      code: 'price_changed',
+      data: { totalMinor: 4000 },
+    })
+    expect((await cancel(4000)).body).toMatchObject({
+      state: 'cancelled',
+      feeMinor: 4000,
+      refundedMinor: 4000,
+    })
+    const standing = await readStanding(database.db, world.businessId, booking.id)
+    expect(standing.find(({ account }) => account.kind === 'revenue_fee')?.balanceMinor).toBe(4000)
+    expect((await cancel(4000)).body.code).toBe('state_conflict')
+  })
+
+  it('moves all of a visit in one step, and the fee clock stays with the first start', async () => {
+    const booking = await paidByCard('2026-11-25T09:00:00.000Z')
+    const moved = await api.ask('POST', `/bookings/${booking.id}/reschedule`, {
+      ...as(),
+      body: { startsAt: '2026-11-27T09:00:00.000Z' },
+    })
+    expect(moved.body).toMatchObject({
+      state: 'confirmed',
+      startsAt: '2026-11-27T09:00:00.000Z',
+      firstStartsAt: '2026-11-25T09:00:00.000Z',
+      paidMinor: 8000,
+    })
+    expect(moved.body.history.at(-1).event).toBe('booking.rescheduled')
+    expect((await hold('2026-11-25T09:00:00.000Z')).status).toBe(201)
+  })
+
+  it('keeps the old time when the new one is taken, and may overlap its own old time', async () => {
+    const named = oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! })
+    const first = await hold('2026-11-25T09:00:00.000Z', named)
+    await hold('2026-11-25T13:00:00.000Z', named)
+    const move = (startsAt: string) =>
+      api.ask('POST', `/bookings/${first.body.id}/reschedule`, { ...as(), body: { startsAt } })
+    expect((await move('2026-11-25T13:00:00.000Z')).body.code).toBe('slot_taken')
+    expect((await api.ask('GET', `/bookings/${first.body.id}`, as())).body.startsAt).toBe(
+      '2026-11-25T09:00:00.000Z',
+    )
+    expect((await move('2026-11-25T09:30:00.000Z')).body.startsAt).toBe('2026-11-25T09:30:00.000Z')
+  })
+})
+
+describe('the shop’s day', () => {
+  const staff = () => ({ staffOf: world.businessId })
+  const act = (id: string, verb: string) =>
+    api.ask('POST', `/console/bookings/${id}${verb}`, staff())
+
+  it('checks in, takes it back, completes and earns the price', async () => {
+    const booking = await paidByCard('2026-11-24T09:00:00.000Z')
+    expect((await act(booking.id, '/check-in')).body.state).toBe('checked_in')
+    expect((await act(booking.id, '/check-in/undo')).body.state).toBe('confirmed')
+    await act(booking.id, '/check-in')
+    expect((await act(booking.id, '/complete')).body).toMatchObject({
+      state: 'completed',
+      paidMinor: 8000,
+    })
+    const standing = await readStanding(database.db, world.businessId, booking.id)
+    const earned = Object.fromEntries(
+      standing.map(({ account, balanceMinor }) => [account.kind, balanceMinor]),
+    )
+    expect(earned).toMatchObject({ revenue_service: 6667, tax_payable: 1333 })
+    expect(earned.deposit_held ?? 0).toBe(0)
+  })
+
+  it('charges a no-show and gives it back when that was a mistake', async () => {
+    const booking = await paidByCard('2026-11-24T09:00:00.000Z')
+    expect((await act(booking.id, '/no-show')).body.code).toBe('state_conflict')
+    later(125)
+    expect((await act(booking.id, '/no-show')).body.state).toBe('no_show')
+    expect((await act(booking.id, '/no-show/undo')).body.state).toBe('confirmed')
+    const standing = await readStanding(database.db, world.businessId, booking.id)
+    expect(standing.find(({ account }) => account.kind === 'deposit_held')?.balanceMinor).toBe(8000)
+  })
+
+  it('shows the day by therapist, and nothing of it to another business', async () => {
+    const booking = await paidByCard('2026-11-24T09:00:00.000Z')
+    const path = `/console/shops/${world.shopId}/days/2026-11-24`
+    const { body } = await api.ask('GET', path, staff())
+    expect(body.therapists).toHaveLength(2)
+    expect(body.therapists[0].shifts).toEqual([
+      { from: '2026-11-24T07:00:00.000Z', until: '2026-11-24T19:00:00.000Z' },
+    ])
+    expect(body.visits).toMatchObject([
+      { id: booking.id, state: 'confirmed', customerName: 'Camille', paidMinor: 8000 },
+    ])
+    const other = await smallWorld(database.db)
+    expect((await api.ask('GET', path, { staffOf: other.businessId })).status).toBe(404)
+    expect((await act(booking.id, '/complete')).body.code).toBe('state_conflict')
+  })
+})

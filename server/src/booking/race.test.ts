@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { smallWorld } from './fixture.ts'
+import { oneGuest, testApi } from './testing.ts'
+
+const opening = '2026-11-24T07:00:00.000Z'
+const racers = 60
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** Every racer holds one of the starts at once, over two servers that share nothing but the database. */
+async function race(therapists: number, starts: string[]) {
+  const world = await smallWorld(database.db, { therapists })
+  const servers = [testApi(database.db, opening), testApi(database.db, opening)]
+  const answers = await Promise.all(
+    Array.from({ length: racers }, (_, index) =>
+      servers[index % 2]!.ask('POST', '/bookings', {
+        user: world.userId,
+        body: {
+          shopId: world.shopId,
+          startsAt: starts[index % starts.length],
+          ...oneGuest({ variantId: world.hourId }),
+        },
+      }),
+    ),
+  )
+  const won = answers.filter(({ status }) => status === 201)
+  const lost = answers.filter(({ status }) => status !== 201)
+  const overlaps = await sql<{ count: number }>`
+    select count(*)::int from claim a join claim b on a.id < b.id and a.business_id = b.business_id
+      and a.during && b.during and a.state <> 'released' and b.state <> 'released'
+      and (a.staff_id = b.staff_id or (a.unit_id = b.unit_id and a.place = b.place))
+    where a.business_id = ${world.businessId}`.execute(database.db)
+  return { won, lost, overlaps: overlaps.rows[0]!.count }
+}
+
+describe('many clients at once', () => {
+  it('lets exactly one have one slot, and tells the others what is free', async () => {
+    const { won, lost, overlaps } = await race(1, ['2026-11-25T09:00:00.000Z'])
+    expect(won).toHaveLength(1)
+    expect(overlaps).toBe(0)
+    expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['409 slot_taken']),
+    )
+    expect(lost.every(({ body }) => body.data.nearest.length > 0)).toBe(true)
+  })
+
+  it('lets exactly one have one of several overlapping starts', async () => {
+    const overlapping = ['09:00', '09:15', '09:30', '09:45'].map(
+      (time) => `2026-11-25T${time}:00.000Z`,
+    )
+    const { won, overlaps } = await race(1, overlapping)
+    expect(won).toHaveLength(1)
+    expect(overlaps).toBe(0)
+  })
+
+  it('lets exactly as many have any therapist as there are', async () => {
+    const { won, lost, overlaps } = await race(10, ['2026-11-25T09:00:00.000Z'])
+    expect(won).toHaveLength(10)
+    expect(new Set(won.map(({ body }) => body.items[0].staff[0].id)).size).toBe(10)
+    expect(lost.every(({ body }) => body.code === 'slot_taken')).toBe(true)
+    expect(overlaps).toBe(0)
+  })
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Router } from '@orpc/server'
+import { defaultPermissions } from '@serein/shared/business/permission.ts'
+import type { contract } from '@serein/shared/contract.ts'
+import { pino } from 'pino'
+import { openApi } from '../api.ts'
+import { checkoutRoutes } from '../checkout/routes.ts'
+import { payRefunds } from '../payment/attempt.ts'
+import { openProviders } from '../payment/provider-sandbox.ts'
+import type { CallContext } from '../platform/context.ts'
+import { openFeed } from '../platform/outbox.ts'
+import type { Db } from '../platform/pool.ts'
+import { languageOf } from '../platform/wire.ts'
+import { slotRoutes } from '../slot/routes.ts'
+import { openWorlds } from '../slot/world.ts'
+import { bookingRoutes } from './routes.ts'
+
+type Answer = { status: number; body: any }
+
+/**
+ * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
+ * test: `user` for a customer, `staffOf` for a manager of a business.
+ */
+export function testApi(db: Db, startsAt: string) {
+  const clock = { now: new Date(startsAt) }
+  const log = pino({ level: 'silent' })
+  const now = () => clock.now
+  const worlds = openWorlds(db, now)
+  const feed = openFeed(db, log)
+  const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20 })
+  const router = {
+    slot: slotRoutes(worlds),
+    booking: bookingRoutes({
+      worlds,
+      feed,
+      afterCancel: (_context, { businessId, bookingId }) =>
+        payRefunds(db, providers, { businessId, subjectId: bookingId }, now()),
+    }),
+    checkout: checkoutRoutes(providers),
+  } as unknown as Router<typeof contract, CallContext>
+  const call = openApi({
+    router,
+    db,
+    now,
+    resolveActor: async (headers) => ({
+      userId: headers.get('x-user') ?? '',
+      language: 'en',
+      membership: headers.get('x-business')
+        ? {
+            businessId: headers.get('x-business')!,
+            role: 'manager',
+            permissions: defaultPermissions.manager,
+          }
+        : null,
+    }),
+  })
+
+  return {
+    clock,
+    providers,
+    async ask(
+      method: 'GET' | 'POST',
+      path: string,
+      options: { user?: string; staffOf?: string; body?: object; key?: string } = {},
+    ): Promise<Answer> {
+      const headers = new Headers({ 'content-type': 'application/json' })
+      headers.set('x-user', options.user ?? 'staff')
+      if (options.staffOf) headers.set('x-business', options.staffOf)
+      if (method === 'POST') headers.set('idempotency-key', options.key ?? randomUUID())
+      const body = options.body ?? (method === 'POST' ? {} : undefined)
+      const request = new Request(`http://test/api${path}`, {
+        method,
+        headers,
+        body: body && JSON.stringify(body),
+      })
+      const answer = await call(request, {
+        headers,
+        language: languageOf(headers),
+        requestId: 'test',
+        log,
+      })
+      return { status: answer!.status, body: await answer!.json() }
+    },
+    close: () => feed.close(),
+  }
+}
+
+export type TestApi = ReturnType<typeof testApi>
+
+/** A visit of one guest, as the API takes it. */
+export function oneGuest(...items: { variantId: string; addOnIds?: string[]; wish?: string }[]) {
+  return { guests: [{ items }] }
+}

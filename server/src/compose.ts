@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { ORPCError } from '@orpc/server'
+import { contract } from '@serein/shared/contract.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Logger } from 'pino'
+import { api, openApi } from './api.ts'
+import { bookingRoutes } from './booking/routes.ts'
+import { sweepHolds } from './booking/sweep.ts'
+import { businessRoutes } from './business/routes.ts'
+import { membershipOf } from './business/business.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { judge } from './checkout/checkout.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { openAuth } from './identity/auth.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { payRefunds, settle } from './payment/attempt.ts'
+import { openProviders } from './payment/provider-sandbox.ts'
+import { apiDocs } from './platform/api-docs.ts'
+import type { Config } from './platform/config.ts'
+import type { CallContext } from './platform/context.ts'
+import { openFeed } from './platform/outbox.ts'
+import type { openDatabase } from './platform/pool.ts'
+import { every } from './platform/timer.ts'
+import { languageOf, toWire } from './platform/wire.ts'
+import { pictureHost } from './shop/pictures.ts'
+import { shopRoutes } from './shop/routes.ts'
+import { slotRoutes } from './slot/routes.ts'
+import { openWorlds } from './slot/world.ts'
+import { teamRoutes } from './team/routes.ts'
+
+const bodyLimitBytes = 256 * 1024
+
+export type Parts = {
+  database: ReturnType<typeof openDatabase>
+  config: Config
+  log: Logger
+  now?: () => Date
+}
+
+/** Puts all slices together: the API as one Hono app, and the timed verbs beside it. Imports everything; main.ts runs it. */
+export function compose({ database: { db, pool }, config, log, now = () => new Date() }: Parts) {
+  const providers = openProviders(db, config)
+  const worlds = openWorlds(db, now)
+  const feed = openFeed(db, log)
+  const auth = openAuth({ pool, config, log })
+  const afterCancel = (
+    _context: CallContext,
+    { businessId, bookingId }: { businessId: string; bookingId: string },
+  ) =>
+    payRefunds(db, providers, { businessId, subjectId: bookingId }, now()).catch(
+      (error: unknown) => {
+        // The refund is owed already; the sweep asks the provider again.
+        log.warn({ err: error, bookingId }, 'refund.waits')
+      },
+    )
+
+  const router = api.router({
+    identity: identityRoutes,
+    business: businessRoutes,
+    shop: shopRoutes,
+    catalogue: catalogueRoutes,
+    team: teamRoutes,
+    slot: slotRoutes(worlds),
+    booking: bookingRoutes({ worlds, feed, afterCancel }),
+    checkout: checkoutRoutes(providers),
+  })
+  const call = openApi({ router, db, now, resolveActor: auth.resolveActor })
+
+  const app = new Hono()
+  app.use(
+    secureHeaders({
+      strictTransportSecurity: config.publicUrl.startsWith('https:'),
+      crossOriginResourcePolicy: 'same-origin',
+      xFrameOptions: 'DENY',
+    }),
+  )
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    await pool.query('select 1')
+    return context.json({ status: 'ready' })
+  })
+  app.route('/', apiDocs(document))
+  app.use(
+    '/api/*',
+    bodyLimit({ maxSize: bodyLimitBytes, onError: (context) => tooLarge(context.req.raw, log) }),
+  )
+  app.all('/api/auth/*', (context) => auth.handler(context.req.raw))
+  app.all('/api/*', async (context) => {
+    const { headers } = context.req.raw
+    const requestId = randomUUID()
+    const calling = {
+      headers,
+      language: languageOf(headers),
+      requestId,
+      log: log.child({ requestId }),
+    }
+    const answer = await call(context.req.raw, calling)
+    if (!answer) return notFound(context.req.raw, log)
+    answer.headers.set('x-request-id', requestId)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+  app.route('/', pictureHost())
+
+  const stops = [
+    every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
+    every(10_000, 'payment.settle', log, () =>
+      settle(db, providers, (payment) => judge(db, payment, now()), now()),
+    ),
+  ]
+  return {
+    app,
+    router,
+    /** Ends the timed verbs and the live streams. */
+    async close() {
+      feed.close()
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document, from the contract alone. */
+export function document(): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: {
+      title: 'Serein',
+      version: '0.1.0',
+      description: 'Appointment booking for massage and spa businesses.',
+    },
+    servers: [{ url: '/api' }],
+  })
+}
+
+function tooLarge(request: Request, log: Logger): Response {
+  return refused(request, log, new ORPCError('PAYLOAD_TOO_LARGE'))
+}
+
+function notFound(request: Request, log: Logger): Response {
+  return refused(request, log, refuse('not_found'))
+}
+
+function refused(request: Request, log: Logger, error: unknown): Response {
+  const wire = toWire(error, languageOf(request.headers), log)
+  return Response.json(wire.toJSON(), { status: wire.status })
+}

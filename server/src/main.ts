@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { compose } from './compose.ts'
+import { type Config, loadConfig } from './platform/config.ts'
+import { startDatabase } from './platform/embedded-postgres.ts'
+import { openLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { pageHost } from './platform/page-host.ts'
+import { type Db, openDatabase } from './platform/pool.ts'
+
+/** How long a request that is under way may take to end once we were asked to stop. */
+const drainMilliseconds = 10_000
+const root = join(import.meta.dirname, '../..')
+
+try {
+  await run(loadConfig())
+} catch (error) {
+  console.error(inWords(error))
+  process.exit(1)
+}
+
+async function run(config: Config) {
+  const log = openLog(config.logLevel)
+  const running = config.databaseUrl
+    ? null
+    : await startDatabase({ dataFolder: config.dataFolder, log })
+  const url = config.databaseUrl ?? running!.url
+  await migrate(url)
+  const database = openDatabase(url)
+  if (config.env === 'demo') await loadDemo(database.db)
+  const composed = compose({ database, config, log })
+  const apiFetch = async (request: Request) => composed.app.fetch(request)
+  composed.app.route('/', pageHost({ apiFetch, log, ...developing() }))
+  const server = await listen(composed.app.fetch, config)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop(signal))
+  }
+  announce(config, server)
+
+  async function stop(signal: string) {
+    log.info({ signal }, 'stopping')
+    const forced = setTimeout(() => process.exit(1), drainMilliseconds * 2)
+    forced.unref()
+    await drain(server, log)
+    await composed.close()
+    await database.close()
+    await running?.stop()
+    process.exit(0)
+  }
+}
+
+async function loadDemo(db: Db) {
+  const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
+    seedDemo(db: Db, options: { now: Date }): Promise<boolean>
+  }
+  await seedDemo(db, { now: new Date() })
+}
+
+/** `npm run dev` says where Vite serves the two apps. */
+function developing() {
+  const [app, console] = (process.env.SEREIN_DEV ?? '').split(',')
+  return app && console ? { dev: { app, console } } : {}
+}
+
+async function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  config: Config,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
+      resolve(server),
+    ) as Server
+    server.requestTimeout = 30_000
+    server.headersTimeout = 10_000
+    server.once('error', reject)
+  })
+}
+
+/** No new requests; those under way may end, then connections that still stream are cut. */
+async function drain(server: Server, log: Logger) {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timeout = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+  timeout.unref()
+  // Live streams never end by themselves.
+  setTimeout(() => server.closeAllConnections(), 1_000).unref()
+  await closed
+  clearTimeout(timeout)
+  log.info({}, 'drained')
+}
+
+function announce(config: Config, server: Server) {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const at = config.publicUrl.replace(/:0$/, `:${port}`)
+  const lines = [
+    `Serein is ready (${config.env}).`,
+    `  App      ${at}/`,
+    `  Console  ${at}/console/`,
+    `  API      ${at}/api/docs  (${at}/api/openapi.json)`,
+  ]
+  if (config.env === 'demo') {
+    lines.push('  Log-ins, password serein-demo-2026:')
+    for (const [who, role] of Object.entries(demoLogIns)) {
+      lines.push(`    ${`${who}@demo.serein.example`.padEnd(32)} ${role}`)
+    }
+  }
+  console.log(lines.join('\n'))
+}
+
+const demoLogIns = {
+  camille: 'customer',
+  owner: 'owner',
+  manager: 'manager',
+  desk: 'front desk',
+  therapist: 'therapist',
+  admin: 'platform admin',
+}
+
+/** One sentence a person can act on; the rest is for the log. */
+function inWords(error: unknown): string {
+  const { code, message = String(error) } = error as { code?: string; message?: string }
+  if (code === 'EADDRINUSE')
+    return 'The port is taken: stop what uses it, or choose another one with PORT=3001.'
+  if (code === 'EACCES')
+    return 'This port may not be opened by you: choose one above 1023 with PORT=3001.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'DATABASE_URL does not answer: start that PostgreSQL, correct the address, or leave DATABASE_URL away.'
+  return message
+}
