@@ -25,7 +25,7 @@ export const shopCard = z.object({
 export type ShopCard = z.infer<typeof shopCard>
 
 /**
- * Shops, featured ones first, else nearest first when `near` is given.
+ * Shops, featured ones first (only those within 50 km when `near` is given), then nearest, else best rated first.
  * Text matches name, city and service names, accents and small typos aside.
  */
 const list = query('anyone')

@@ -1,0 +1,221 @@
+import { instantOf } from '@serein/shared/time/instant.ts'
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import { rangeOf, type Served } from './diary.ts'
+import { addOnId, priceIn, serviceId, variantId } from './menu.ts'
+import { businessId, cancellationPolicy, countries, shopId, zoneOf } from './place.ts'
+import { idOf, type Random } from './random.ts'
+import type { Rows } from './rows.ts'
+import type { Visit } from './visit.ts'
+import type { BusinessData } from './world/shape.ts'
+
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeLength = 6
+
+type Event = {
+  event: string
+  from: BookingState
+  to: BookingState
+  at: number
+  actor: string | null
+  data?: object
+}
+type Fate = {
+  state: BookingState
+  events: Event[]
+  feeMinor: number | null
+  cancelledBy: 'customer' | 'shop' | null
+}
+
+/** Writes a visit as its booking, with what has become of it by `now` (epoch minutes). */
+export function addBooking(
+  rows: Rows,
+  business: BusinessData,
+  visit: Visit,
+  { now, random, name }: { now: number; random: Random; name: string },
+): void {
+  const { shop, customer, served, price } = visit
+  const startsAt = served[0]!.from
+  const endsAt = served.at(-1)!.to
+  const bookedAt = bookedBefore(visit, Math.min(startsAt, now), random)
+  const id = idOf(`booking ${name}`, bookedAt * 60_000)
+  const fate = fateOf(visit, { startsAt, endsAt, bookedAt, now }, random)
+  const key = { business_id: businessId(business), booking_id: id }
+  rows.add('booking', {
+    business_id: key.business_id,
+    id,
+    shop_id: shopId(shop),
+    customer_id: customer.id,
+    user_id: customer.userId,
+    code: `${business.codePrefix}-${Array.from({ length: codeLength }, () => random.pick([...codeLetters])).join('')}`,
+    state: fate.state,
+    source: visit.source,
+    starts_at: instantOf(startsAt),
+    ends_at: instantOf(endsAt),
+    first_starts_at: instantOf(startsAt),
+    time_zone: zoneOf(shop),
+    currency: price.currency,
+    total_minor: price.totalMinor,
+    price,
+    policy: cancellationPolicy,
+    request: requestOf(business, visit),
+    tender: 'at_shop',
+    note: random.chance(0.08) ? random.pick(notes)[customer.language] : null,
+    fee_minor: fate.feeMinor,
+    cancelled_by: fate.cancelledBy,
+    sequence: fate.events.length,
+    created_at: instantOf(bookedAt),
+    updated_at: instantOf(fate.events.at(-1)!.at),
+  })
+  rows.add('guest', { ...key, position: 0, name: null, email: null, phone: null })
+  for (const [position, one] of served.entries())
+    addItem(rows, business, visit, one, { id, position, fate })
+  for (const [index, { event, from, to, at, actor, data }] of fate.events.entries())
+    rows.add('booking_event', {
+      ...key,
+      sequence: index + 1,
+      event,
+      from_state: from,
+      to_state: to,
+      actor,
+      data: data ?? {},
+      created_at: instantOf(at),
+    })
+}
+
+function addItem(
+  rows: Rows,
+  business: BusinessData,
+  { shop, wish, price }: Visit,
+  { service, variant, addOns, staff, from, to, taken }: Served,
+  { id: booking_id, position, fate }: { id: string; position: number; fate: Fate },
+): void {
+  const business_id = businessId(business)
+  const item_id = idOf(`item ${booking_id} ${position}`)
+  const { currency } = countries[shop.country]
+  rows.add('item', {
+    business_id,
+    id: item_id,
+    booking_id,
+    guest_position: 0,
+    position,
+    service_id: serviceId(business, service),
+    variant_id: variantId(business, service, variant),
+    staff_ids: staff.map((member) => member.id),
+    wish,
+    service_name: service.name,
+    length_minutes: to - from,
+    price_minor: price.lines.find((line) => line.kind === 'service' && line.item === position)!
+      .amountMinor,
+    add_ons: addOns.map((addOn) => ({
+      id: addOnId(business, addOn),
+      name: addOn.name,
+      lengthMinutes: addOn.minutes,
+      priceMinor: priceIn(business, addOn.price, currency),
+    })),
+    starts_at: instantOf(from),
+    ends_at: instantOf(to),
+  })
+  const state = fate.state === 'cancelled' ? 'released' : 'kept'
+  for (const { staffId, unitId, place, purpose, ...span } of taken)
+    rows.add('claim', {
+      business_id,
+      shop_id: shopId(shop),
+      staff_id: staffId,
+      unit_id: unitId,
+      place,
+      during: rangeOf(span),
+      state,
+      purpose,
+      booking_id,
+      item_id,
+      time_off_id: null,
+    })
+}
+
+function requestOf(business: BusinessData, { served, wish }: Visit) {
+  const items = served.map(({ service, variant, addOns, staff }) => ({
+    variantId: variantId(business, service, variant),
+    addOnIds: addOns.map((addOn) => addOnId(business, addOn)),
+    wish: wish === 'staff' ? staff[0]!.id : 'any',
+  }))
+  return { guests: [{ items }], together: 'same_start' }
+}
+
+/** People book from three weeks to an hour ahead; whoever walks in, at the door. */
+function bookedBefore({ source }: Visit, before: number, random: Random): number {
+  return source === 'walk_in' ? before - 5 : before - random.between(60, 21 * 1440)
+}
+
+type Times = { startsAt: number; endsAt: number; bookedAt: number; now: number }
+
+/** What time has made of a visit: only what is over can be completed, only what is near can be checked in. */
+function fateOf(visit: Visit, { startsAt, endsAt, bookedAt, now }: Times, random: Random): Fate {
+  const actor = visit.customer.userId
+  const confirmed: Event = {
+    event: 'booking.confirmed',
+    from: 'held',
+    to: 'confirmed',
+    at: bookedAt,
+    actor,
+  }
+  const luck = visit.isCertain ? 1 : random.next()
+  const plain = { feeMinor: null, cancelledBy: null }
+  if (luck < 0.06 && visit.source !== 'walk_in') {
+    const cancelledBy = luck < 0.05 ? 'customer' : 'shop'
+    const latest = Math.min(startsAt - 1440, now)
+    const at = latest > bookedAt ? random.between(bookedAt, latest) : bookedAt
+    const data = { feeMinor: 0, cancelledBy }
+    const event: Event = {
+      event: 'booking.cancelled',
+      from: 'confirmed',
+      to: 'cancelled',
+      at,
+      actor,
+      data,
+    }
+    return { state: 'cancelled', events: [confirmed, event], feeMinor: 0, cancelledBy }
+  }
+  const isMissing = luck < 0.09 && startsAt + 20 < now
+  if (isMissing) {
+    const data = { feeMinor: 0 }
+    const missed: Event = {
+      event: 'booking.marked_no_show',
+      from: 'confirmed',
+      to: 'no_show',
+      at: startsAt + 20,
+      actor: null,
+      data,
+    }
+    return { state: 'no_show', events: [confirmed, missed], feeMinor: 0, cancelledBy: null }
+  }
+  // Most come a few minutes early; some are late, and stand as confirmed until they are there.
+  const arrivesAt = Math.max(bookedAt, startsAt + random.between(-12, luck > 0.85 ? 14 : 2))
+  if (arrivesAt > now) return { ...plain, state: 'confirmed', events: [confirmed] }
+  const arrived: Event = {
+    event: 'booking.checked_in',
+    from: 'confirmed',
+    to: 'checked_in',
+    at: arrivesAt,
+    actor: null,
+  }
+  if (endsAt > now) return { ...plain, state: 'checked_in', events: [confirmed, arrived] }
+  const done: Event = {
+    event: 'booking.completed',
+    from: 'checked_in',
+    to: 'completed',
+    at: endsAt,
+    actor: null,
+  }
+  return { ...plain, state: 'completed', events: [confirmed, arrived, done] }
+}
+
+const notes = [
+  { en: 'Please not too strong around the neck.', fr: 'Pas trop fort autour de la nuque, merci.' },
+  { en: 'I am allergic to almond oil.', fr: 'Je suis allergique à l’huile d’amande.' },
+  { en: 'First visit, a gift from my sister.', fr: 'Première visite, un cadeau de ma sœur.' },
+  {
+    en: 'May I arrive ten minutes early for tea?',
+    fr: 'Puis-je arriver dix minutes plus tôt pour le thé ?',
+  },
+  { en: 'Old knee injury on the left side.', fr: 'Ancienne blessure au genou gauche.' },
+]

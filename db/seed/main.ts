@@ -1,0 +1,32 @@
+import { describeShops } from '@serein/server/catalogue/catalogue.ts'
+import type { Db } from '@serein/server/platform/pool.ts'
+import { hash } from '@node-rs/argon2'
+import { demoPassword } from './people.ts'
+import { businessId } from './place.ts'
+import { insertRows } from './rows.ts'
+import { businesses, demoWorld } from './world.ts'
+
+/**
+ * Loads the demo world into an empty database, in one transaction. Returns false, and changes nothing, where there is a
+ * business or a user already.
+ */
+export async function seedDemo(
+  db: Db,
+  { now, log }: { now: Date; log?: (text: string) => void },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
+    const business = await tx.selectFrom('business').select('id').limit(1).executeTakeFirst()
+    if (user || business) return false
+    const rows = demoWorld(
+      now,
+      await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    )
+    await insertRows(tx, rows)
+    for (const each of businesses) await describeShops(tx, businessId(each))
+    log?.(
+      `${rows.of('shop').length} shops, ${rows.of('staff_member').length} therapists, ${rows.of('booking').length} bookings`,
+    )
+    return true
+  })
+}

@@ -1,0 +1,126 @@
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
+import { pictures } from './picture/catalogue.ts'
+import { idOf } from './random.ts'
+import type { Rows } from './rows.ts'
+import type { BusinessData, Currency, ShopData } from './world/shape.ts'
+
+/** What the tax office, the clock and the till of a country say. */
+export const countries: Record<ShopData['country'], Country> = {
+  FR: { currency: 'EUR', taxRate: 20_000, taxIsIncluded: true, zone: 'Europe/Paris' },
+  GB: { currency: 'GBP', taxRate: 20_000, taxIsIncluded: true, zone: 'Europe/London' },
+  CA: { currency: 'CAD', taxRate: 14_975, taxIsIncluded: false, zone: 'America/Toronto' },
+}
+
+type Country = { currency: Currency; taxRate: number; taxIsIncluded: boolean; zone: string }
+
+export const cancellationPolicy = {
+  tiers: [
+    { untilMinutes: 1440, feeRate: 0 },
+    { untilMinutes: 240, feeRate: 50_000 },
+  ],
+  lateFeeRate: 100_000,
+  noShowFeeRate: 100_000,
+}
+
+export const businessId = (business: BusinessData) => idOf(`business ${business.slug}`)
+export const shopId = (shop: ShopData) => idOf(`shop ${shop.slug}`)
+export const zoneOf = (shop: ShopData) => countries[shop.country].zone
+
+/** A business with its pictures, shops, hours and closures. */
+export function addPlaces(rows: Rows, business: BusinessData, today: Day): void {
+  const business_id = businessId(business)
+  const { slug, name } = business
+  rows.add('business', { id: business_id, slug, name, booking_code_prefix: business.codePrefix })
+  for (const { file, alt, tint } of pictures)
+    rows.add('picture', { business_id, id: pictureId(business, file), file, alt, tint })
+  for (const [index, shop] of business.shops.entries()) addShop(rows, business, shop, index, today)
+}
+
+export function pictureId(business: BusinessData, file: string): string {
+  const found = pictures.find((one) => one.file === file || one.file === `${file}.svg`)
+  if (!found) throw new Error(`there is no picture ${file}`)
+  return idOf(`picture ${business.slug} ${found.file}`)
+}
+
+function addShop(
+  rows: Rows,
+  business: BusinessData,
+  shop: ShopData,
+  index: number,
+  today: Day,
+): void {
+  const key = { business_id: businessId(business), shop_id: shopId(shop) }
+  const { currency, taxRate, taxIsIncluded } = countries[shop.country]
+  const [average, count] = shop.rating
+  rows.add('shop', {
+    business_id: key.business_id,
+    id: key.shop_id,
+    slug: shop.slug,
+    name: shop.name,
+    description: shop.description,
+    street: shop.street,
+    postal_code: shop.postalCode,
+    city: shop.city,
+    country: shop.country,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    phone: shop.phone,
+    email: shop.email,
+    time_zone: zoneOf(shop),
+    currency,
+    tax_rate: taxRate,
+    tax_is_included: taxIsIncluded,
+    amenities: shop.amenities,
+    is_featured: shop.isFeatured ?? false,
+    rating_average: average,
+    rating_count: count,
+    cancellation_policy: cancellationPolicy,
+  })
+  for (const [weekdays, from, to] of shop.hours)
+    for (const weekday of weekdays)
+      rows.add('shop_hours', { ...key, weekday, from_minute: from * 60, to_minute: to * 60 })
+  for (const [position, file] of shop.pictures.entries())
+    rows.add('shop_picture', { ...key, position, picture_id: pictureId(business, file) })
+  for (const closure of closuresOf(shop, index, today))
+    rows.add('shop_closure', { ...key, ...closure })
+}
+
+type Closure = {
+  from_day: Day
+  to_day: Day
+  from_minute: number | null
+  to_minute: number | null
+  reason: Bilingual
+}
+
+/** The year’s end, where it is near, and one afternoon of works in every third shop. */
+export function closuresOf(shop: ShopData, index: number, today: Day): Closure[] {
+  const year = today.slice(0, 4)
+  const christmas = { en: 'Christmas Day', fr: 'Jour de Noël' }
+  const newYear = { en: 'New Year’s Day', fr: 'Jour de l’An' }
+  const closures: Closure[] = [
+    {
+      from_day: `${year}-12-25`,
+      to_day: `${year}-12-25`,
+      from_minute: null,
+      to_minute: null,
+      reason: christmas,
+    },
+    {
+      from_day: `${Number(year) + 1}-01-01`,
+      to_day: `${Number(year) + 1}-01-01`,
+      from_minute: null,
+      to_minute: null,
+      reason: newYear,
+    },
+  ]
+  if (index % 3 !== 1) return closures
+  let day = addDays(today, 12)
+  while (!shop.hours.some(([weekdays]) => weekdays.includes(weekdayOf(day)))) day = addDays(day, 1)
+  const reason = {
+    en: 'New boiler: we open in the afternoon',
+    fr: 'Nouvelle chaudière : ouverture l’après-midi',
+  }
+  return [...closures, { from_day: day, to_day: day, from_minute: 840, to_minute: 1200, reason }]
+}

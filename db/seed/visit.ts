@@ -1,0 +1,181 @@
+import { priceOf } from '@serein/shared/offer/price.ts'
+import { addDays, type Day } from '@serein/shared/time/day.ts'
+import { type Served, type Wanted, Diary, type Clock } from './diary.ts'
+import type { Customer } from './people.ts'
+import { addOnId, priceIn, variantId } from './menu.ts'
+import { countries } from './place.ts'
+import type { Random } from './random.ts'
+import type { Member, Span } from './team.ts'
+import type { BusinessData, ServiceData, ShopData } from './world/shape.ts'
+
+export type Visit = {
+  shop: ShopData
+  customer: Customer
+  served: Served[]
+  wish: 'any' | 'staff'
+  source: 'app' | 'console' | 'walk_in'
+  /** Stays as planned: nobody cancels it or stays away. */
+  isCertain?: true
+  price: ReturnType<typeof priceOf>
+}
+
+/** What must happen on a certain day whatever else does. */
+export type Appointment = {
+  customer: Customer
+  staff: string
+  service: string
+  minutes: number
+  addOns?: string[]
+  /** Of the day, on the shop’s clock. */
+  atMinute: number
+}
+
+const grid = 15
+/** A therapist’s day between two visits: how long nobody asks for them, in steps of the grid. */
+const pauseSteps = { least: 1, most: 5 }
+/** No appointment lasts longer, clearing up included. */
+const longestMinutes = 100
+const usualVisitMinutes = 80
+const usualPauseMinutes = 45
+
+/** All visits of one shop and day. `load` is the share of the team’s time that is wanted. */
+export function visitsOn(
+  business: BusinessData,
+  shop: ShopData,
+  team: Member[],
+  asked: {
+    day: Day
+    clock: Clock
+    load: number
+    appointments: Appointment[]
+    customers: Customer[]
+    random: Random
+  },
+): Visit[] {
+  const { random, customers, load } = asked
+  const diary = new Diary(business, shop, team, asked.day, asked.clock)
+  const visits = asked.appointments.map((one) => kept(business, shop, diary, one))
+  const walkingIn = random.chance(0.5)
+  for (const [member, spans] of diary.work)
+    for (const span of spans)
+      for (const served of filled(diary, member, span, load, random)) {
+        const wish = random.chance(0.35) ? 'staff' : 'any'
+        const source =
+          walkingIn && random.chance(0.1) ? 'walk_in' : random.chance(0.2) ? 'console' : 'app'
+        const customer = random.pick(customers)
+        visits.push({
+          shop,
+          customer,
+          served,
+          wish,
+          source,
+          price: priceOfVisit(business, shop, served),
+        })
+      }
+  return visits
+}
+
+/** The first day from `day` on, in steps, on which somebody of that name works at that minute. */
+export function dayWith(
+  business: BusinessData,
+  shop: ShopData,
+  team: Member[],
+  wanted: { staff: string; day: Day; step: 1 | -1; atMinute: number; clock: Clock },
+): Day {
+  for (let day = wanted.day, tries = 0; tries < 14; day = addDays(day, wanted.step), tries += 1) {
+    const diary = new Diary(business, shop, team, day, wanted.clock)
+    const spans = [...diary.work].find(([member]) => member.data.name === wanted.staff)?.[1] ?? []
+    const from = diary.midnight + wanted.atMinute
+    if (spans.some((span) => span.from <= from && from + longestMinutes <= span.to)) return day
+  }
+  throw new Error(`${wanted.staff} is never there`)
+}
+
+function kept(business: BusinessData, shop: ShopData, diary: Diary, one: Appointment): Visit {
+  const member = [...diary.work.keys()].find(({ data }) => data.name === one.staff)
+  const service = business.services.find(({ key }) => key === one.service)
+  const variant = service?.variants.find(({ minutes }) => minutes === one.minutes)
+  if (!member || !variant || !service || !diary.open)
+    throw new Error(`no appointment with ${one.staff}`)
+  const addOns = diary.addOnsOf(service).filter(({ key }) => one.addOns?.includes(key))
+  const start = diary.midnight + one.atMinute
+  const served = diary.serve([{ service, variant, addOns }], member, start)
+  if (!served) throw new Error(`no time for an appointment with ${one.staff}`)
+  return {
+    shop,
+    customer: one.customer,
+    served,
+    wish: 'staff',
+    source: 'app',
+    isCertain: true,
+    price: priceOfVisit(business, shop, served),
+  }
+}
+
+/** Walks along a stretch of work and books it, or not, with the given share. */
+function* filled(
+  diary: Diary,
+  member: Member,
+  span: Span,
+  load: number,
+  random: Random,
+): Generator<Served[]> {
+  const chance =
+    (usualPauseMinutes * load) / (usualVisitMinutes * (1 - load) + usualPauseMinutes * load)
+  let at = Math.ceil(span.from / grid) * grid
+  while (at < span.to) {
+    const served = random.chance(chance)
+      ? diary.serve(wishesOf(diary, member, random), member, at)
+      : null
+    const last = served?.at(-1)
+    if (served && last) {
+      yield served
+      at = Math.ceil((last.to + (last.service.after ?? 0)) / grid) * grid
+    } else at += random.between(pauseSteps.least, pauseSteps.most) * grid
+  }
+}
+
+function wishesOf(diary: Diary, member: Member, random: Random): Wanted[] {
+  const services = diary.servicesOf(member)
+  const first = wantedOf(diary, random.pick(services), random)
+  if (!random.chance(0.1)) return [first]
+  // A second one after the first, where nothing must be prepared before it.
+  const others = services.filter((one) => one !== first.service && !one.before && !one.hands)
+  if (first.service.hands || others.length === 0) return [first]
+  return [first, { ...wantedOf(diary, random.pick(others), random), addOns: [] }]
+}
+
+function wantedOf(diary: Diary, service: ServiceData, random: Random): Wanted {
+  const possible = diary.addOnsOf(service)
+  const addOns = possible.length && random.chance(0.22) ? [random.pick(possible)] : []
+  return { service, variant: random.pick(service.variants), addOns }
+}
+
+function priceOfVisit(business: BusinessData, shop: ShopData, served: Served[]) {
+  const { currency, taxIsIncluded, taxRate } = countries[shop.country]
+  return priceOf({
+    currency,
+    taxIsIncluded,
+    items: served.map(({ service, variant, addOns, staff }) => {
+      const own = staff[0]!.data.own?.[service.key]?.price
+      const priceMinor = priceIn(business, variant.price, currency)
+      return {
+        guest: 0,
+        variantId: variantId(business, service, variant),
+        label: service.name,
+        lengthMinutes: variant.minutes,
+        priceMinor,
+        ownPriceMinor: own ? priceMinor + own * 100 : null,
+        taxRate,
+        addOns: addOns.map((addOn) => ({
+          addOnId: addOnId(business, addOn),
+          label: addOn.name,
+          lengthMinutes: addOn.minutes,
+          priceMinor: priceIn(business, addOn.price, currency),
+        })),
+      }
+    }),
+    discounts: [],
+    tipMinor: 0,
+  })
+}

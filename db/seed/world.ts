@@ -1,0 +1,141 @@
+import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
+import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
+import { addBooking } from './booking.ts'
+import { addMenu } from './menu.ts'
+import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
+import { addPlaces, businessId, zoneOf } from './place.ts'
+import { Random } from './random.ts'
+import { Rows } from './rows.ts'
+import type { Clock } from './diary.ts'
+import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
+import { type Appointment, dayWith, visitsOn } from './visit.ts'
+import { bains } from './world/bains.ts'
+import { boreal } from './world/boreal.ts'
+import { serein } from './world/serein.ts'
+import type { BusinessData, ShopData } from './world/shape.ts'
+
+export const businesses: BusinessData[] = [serein, bains, boreal]
+
+/** How far the diary reaches from today, and how full it is: today, in the past, and at its far end. */
+const reachDays = 45
+const load = { past: 0.42, today: 0.55, far: 0.24 }
+
+/** The whole demo world around `now`; the same rows for the same `now`. */
+export function demoWorld(now: Date, passwordHash: string): Rows {
+  const rows = new Rows()
+  const bornAt = new Date(now.getTime() - 200 * 86_400_000).toISOString()
+  addUsers(rows, passwordHash, bornAt)
+  const today = now.toISOString().slice(0, 10)
+  for (const business of businesses) {
+    addPlaces(rows, business, today)
+    addMenu(rows, business)
+    const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
+    for (const [index, shop] of business.shops.entries())
+      addShopLife(rows, business, shop, index, { now, customers })
+  }
+  addMemberships(rows)
+  linkTherapist(rows)
+  return rows
+}
+
+function addShopLife(
+  rows: Rows,
+  business: BusinessData,
+  shop: ShopData,
+  shopIndex: number,
+  { now, customers }: { now: Date; customers: Customer[] },
+): void {
+  const zone = offsetTable(
+    zoneOf(shop),
+    addDays(now.toISOString().slice(0, 10), -200) + 'T00:00:00.000Z',
+    addDays(now.toISOString().slice(0, 10), 200) + 'T00:00:00.000Z',
+  )
+  const today = localDay(zone, now.toISOString())
+  const aWhileAgo = addDays(today, -120)
+  const firstWeek = addDays(aWhileAgo, 1 - weekdayOf(aWhileAgo))
+  const clock: Clock = { zone, firstWeek, today: now.toISOString().slice(0, 10), shopIndex }
+  const team = teamOf(shop, shopIndex, today)
+  const appointments = camillesAt(business, shop, team, customers, today, clock)
+  addTeam(rows, business, shop, team, clock)
+  const random = new Random(`visits ${shop.slug}`)
+  const minute = Math.floor(now.getTime() / 60_000)
+  for (let offset = -reachDays; offset <= reachDays; offset += 1) {
+    const day = addDays(today, offset)
+    const asked = { day, clock, load: loadOn(offset), customers: customers.slice(1), random }
+    const booked = visitsOn(business, shop, team, {
+      ...asked,
+      appointments: appointments.get(day) ?? [],
+    })
+    for (const [index, visit] of booked.entries())
+      addBooking(rows, business, visit, {
+        now: minute,
+        random,
+        name: `${shop.slug} ${day} ${index}`,
+      })
+  }
+}
+
+function loadOn(offset: number): number {
+  if (offset < 0) return load.past
+  return load.today + ((load.far - load.today) * offset) / reachDays
+}
+
+/** Camille’s own visits: one tomorrow at half past five, and some to look back on. */
+function camillesAt(
+  business: BusinessData,
+  shop: ShopData,
+  team: Member[],
+  customers: Customer[],
+  today: Day,
+  clock: Clock,
+): Map<Day, Appointment[]> {
+  const customer = customers[0]!
+  const plans = camille[shop.slug] ?? []
+  const found = new Map<Day, Appointment[]>()
+  for (const { offset, ...plan } of plans) {
+    const appointment = { ...plan, customer }
+    const wanted = addDays(today, offset)
+    if (offset > 0) standBy(shop, team, plan.staff, wanted)
+    const step = offset > 0 ? 1 : -1
+    const day = dayWith(business, shop, team, { ...plan, day: wanted, step, clock })
+    found.set(day, [...(found.get(day) ?? []), appointment])
+  }
+  return found
+}
+
+/** Makes sure somebody is there on a day whatever the weekday. */
+function standBy(shop: ShopData, team: Member[], name: string, day: Day): void {
+  const member = team.find(({ data }) => data.name === name)
+  const open = hoursOn(shop, weekdayOf(day))
+  if (!member || !open || member.shifts.some(({ weekday }) => weekday === weekdayOf(day))) return
+  member.exceptions.set(day, [{ from: open.from + 180, to: open.to }])
+}
+
+const camille: Record<string, (Omit<Appointment, 'customer'> & { offset: number })[]> = {
+  'le-marais': [
+    { offset: 1, staff: 'Inès', service: 'deep-tissue', minutes: 60, atMinute: 1050 },
+    {
+      offset: -10,
+      staff: 'Inès',
+      service: 'deep-tissue',
+      minutes: 60,
+      addOns: ['hot-stones'],
+      atMinute: 1080,
+    },
+    { offset: -38, staff: 'Marc', service: 'swedish', minutes: 60, atMinute: 630 },
+  ],
+  'canal-saint-martin': [
+    { offset: -23, staff: 'Jeanne', service: 'canal-massage', minutes: 60, atMinute: 690 },
+  ],
+}
+
+/** The therapist who can log in is one of the team. */
+function linkTherapist(rows: Rows): void {
+  const shop = serein.shops[0]!
+  const id = staffId(shop, shop.staff[0]!)
+  const found = rows
+    .of('staff_member')
+    .find((row) => row.id === id && row.business_id === businessId(serein))
+  if (!found) throw new Error('the therapist who can log in is in no team')
+  found.user_id = userId('therapist')
+}

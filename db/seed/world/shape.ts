@@ -1,0 +1,89 @@
+import type { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+
+/** What the data files of the demo world are written in. */
+export type CategoryKind = (typeof categoryKinds)[number]
+
+export type BusinessData = {
+  slug: string
+  name: string
+  codePrefix: string
+  /** What its prices are written in; shops elsewhere charge what `world.ts` converts them to. */
+  currency: Currency
+  resourceKinds: Record<string, { name: Bilingual; isRoom: boolean; turnoverMinutes: number }>
+  shops: ShopData[]
+  categories: { kind: CategoryKind; name: Bilingual }[]
+  services: ServiceData[]
+  addOns: AddOnData[]
+}
+
+export type Currency = 'EUR' | 'GBP' | 'CAD'
+
+export type ShopData = {
+  slug: string
+  name: string
+  description: Bilingual
+  street: string
+  postalCode: string
+  city: string
+  country: 'FR' | 'GB' | 'CA'
+  latitude: number
+  longitude: number
+  phone: string
+  email: string
+  amenities: string[]
+  isFeatured?: true
+  rating: [average: number, count: number]
+  /** Weekdays (1 is Monday), opening and closing hour; the closing hour may be a fraction. */
+  hours: [weekdays: number[], fromHour: number, toHour: number][]
+  pictures: string[]
+  /** Names of rooms and equipment, by kind. */
+  units: Record<string, (string | { name: string; places: number })[]>
+  staff: StaffData[]
+}
+
+/** `skills` names categories or single services; `own` what this person does at another length or price. */
+export type StaffData = {
+  name: string
+  gender: 'female' | 'male' | 'other'
+  skills: string
+  languages: string
+  own?: Record<string, { minutes?: number; price?: number }>
+}
+
+export type ServiceData = {
+  key: string
+  category: CategoryKind
+  name: Bilingual
+  description: Bilingual
+  picture: string
+  variants: VariantData[]
+  /** Each is one need, met by any of its kinds: `['treatment']`, or `['treatment', 'stones']` for a room and a heater. */
+  needs: string[]
+  before?: number
+  after?: number
+  hands?: 2
+  isStrenuous?: true
+  addOns?: string
+}
+
+/** `parts`: minutes of hands-on, processing and finishing. */
+export type VariantData = {
+  minutes: number
+  price: number
+  name?: Bilingual
+  parts?: [number, number, number]
+}
+
+export type AddOnData = {
+  key: string
+  name: Bilingual
+  description: Bilingual
+  minutes: number
+  price: number
+}
+
+/** A text in both languages. */
+export function t(en: string, fr: string): Bilingual {
+  return { en, fr }
+}

@@ -1,0 +1,20 @@
+import type { Db, Tx } from '../platform/pool.ts'
+import { describe, findShop } from '../shop/shop.ts'
+import * as rows from './sql.ts'
+
+/** What a shop offers, in its order and currency. Refuses with `not_found`. */
+export async function getMenu(db: Db, shopId: string) {
+  const shop = await findShop(db, shopId)
+  return { currency: shop.currency, categories: await rows.selectMenu(db, shop) }
+}
+
+/** The kinds of service that some active shop offers, most offered first. */
+export async function listCategories(db: Db) {
+  return { categories: await rows.selectCategories(db) }
+}
+
+/** Tells the shops of a business what their menus have become. Call it last in a transaction that changes a menu. */
+export async function describeShops(tx: Tx, businessId: string): Promise<void> {
+  for (const { shopId, ...facts } of await rows.selectFacts(tx, businessId))
+    await describe(tx, businessId, shopId, facts)
+}

@@ -1,0 +1,7 @@
+import { api } from '../api.ts'
+import { getMenu, listCategories } from './catalogue.ts'
+
+export const catalogueRoutes = {
+  menu: api.catalogue.menu.handler(({ context, input }) => getMenu(context.db, input.shopId)),
+  categories: api.catalogue.categories.handler(({ context }) => listCategories(context.db)),
+}

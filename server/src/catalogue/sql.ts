@@ -1,0 +1,88 @@
+import type { categoryKinds, ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { ShopKey } from '../shop/sql.ts'
+
+type CategoryKind = (typeof categoryKinds)[number]
+type MenuCategory = { id: string; kind: CategoryKind; name: Bilingual; services: ServiceCard[] }
+
+/** A service is on the menu when it is active and has a variant with a price in the shop's currency. */
+export async function selectMenu(
+  db: Db,
+  { businessId, shopId, currency, taxRate }: ShopKey,
+): Promise<MenuCategory[]> {
+  const { rows } = await sql<MenuCategory>`
+    with offered as (
+      select s.*,
+        (select jsonb_agg(
+            jsonb_build_object('id', v.id, 'name', v.name, 'lengthMinutes', v.length_minutes, 'priceMinor', vp.price_minor)
+            order by v.position, v.length_minutes)
+          from variant v
+          join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = ${currency}
+          where v.business_id = s.business_id and v.service_id = s.id and v.is_active) as variants,
+        (select coalesce(jsonb_agg(
+            jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description,
+              'lengthMinutes', a.length_minutes, 'priceMinor', ap.price_minor) order by a.position), '[]')
+          from service_add_on sa
+          join add_on a on a.business_id = sa.business_id and a.id = sa.add_on_id and a.is_active
+          join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = ${currency}
+          where sa.business_id = s.business_id and sa.service_id = s.id) as add_ons,
+        (select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
+          from picture p where p.business_id = s.business_id and p.id = s.picture_id) as picture
+      from service s
+      join service_shop ss on ss.business_id = s.business_id and ss.service_id = s.id and ss.shop_id = ${shopId}
+      where s.business_id = ${businessId} and s.is_active
+    )
+    select c.id, c.kind, c.name, jsonb_agg(
+        jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'picture', o.picture,
+          'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons)
+        order by o.position) as services
+    from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
+    where c.business_id = ${businessId} and o.variants is not null
+    group by c.business_id, c.id
+    order by c.position`.execute(db)
+  return rows
+}
+
+export async function selectCategories(
+  db: Db,
+): Promise<{ kind: CategoryKind; shopCount: number }[]> {
+  const { rows } = await sql<{ kind: CategoryKind; shopCount: number }>`
+    select kind, count(*) as "shopCount"
+    from shop, unnest(category_kinds) as kind
+    where is_active
+    group by kind
+    order by "shopCount" desc, kind`.execute(db)
+  return rows
+}
+
+type Facts = {
+  shopId: string
+  fromPriceMinor: number | null
+  categoryKinds: string[]
+  searchText: string
+}
+
+/** Per shop of a business what its menu comes to; also for a shop whose menu is empty. */
+export async function selectFacts(tx: Tx, businessId: string): Promise<Facts[]> {
+  const { rows } = await sql<Facts>`
+    select shop.id as "shopId", min(offered.price) as "fromPriceMinor",
+      coalesce(array_agg(distinct offered.kind order by offered.kind) filter (where offered.kind is not null), '{}') as "categoryKinds",
+      coalesce(string_agg(distinct offered.words, ' '), '') as "searchText"
+    from shop
+    left join lateral (
+      select c.kind, vp.price_minor as price,
+        concat_ws(' ', s.name ->> 'en', s.name ->> 'fr', c.name ->> 'en', c.name ->> 'fr') as words
+      from service_shop ss
+      join service s on s.business_id = ss.business_id and s.id = ss.service_id and s.is_active
+      join category c on c.business_id = s.business_id and c.id = s.category_id
+      join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
+      join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = shop.currency
+      where ss.business_id = shop.business_id and ss.shop_id = shop.id
+    ) as offered on true
+    where shop.business_id = ${businessId}
+    group by shop.id
+    order by shop.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,86 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import * as rows from './sql.ts'
+
+type Search = {
+  text?: string | undefined
+  category?: string | undefined
+  near?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** One page of shops, see the contract for their order. */
+export async function listShops(
+  db: Db,
+  search: Search,
+): Promise<{ shops: ShopCard[]; nextCursor: string | null }> {
+  const found = await rows.selectCards(db, {
+    words: wordsOf(search.text ?? ''),
+    category: search.category ?? null,
+    near: search.near ? placeOf(search.near) : null,
+    after: search.cursor ? readCursor(search.cursor) : null,
+    // One more than asked tells whether another page follows.
+    limit: search.limit + 1,
+  })
+  const page = found.slice(0, search.limit)
+  const last = found.length > search.limit ? page.at(-1) : undefined
+  return { shops: page.map((row) => row.card), nextCursor: last ? writeCursor(last.place) : null }
+}
+
+/** One shop with everything its page shows. Refuses with `not_found` when there is none, or it is not active. */
+export async function getShop(db: Db, shopId: string, now: Date): Promise<ShopDetails> {
+  const found = await rows.selectDetails(db, shopId, now)
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+/** Whose a shop is, where it is and what it charges in: what the slices to the right begin with. Refuses with `not_found`. */
+export async function findShop(db: Db, shopId: string): Promise<rows.ShopKey> {
+  const found = await rows.selectKey(db, shopId)
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+/** Keeps what lists show and search of a shop's menu. Call it in the transaction that changes the catalogue. */
+export async function describe(
+  tx: Tx,
+  businessId: string,
+  shopId: string,
+  facts: { fromPriceMinor: number | null; categoryKinds: string[]; searchText: string },
+): Promise<void> {
+  await rows.updateFacts(tx, businessId, shopId, facts)
+}
+
+/** At most six words count: a search is a few words, and each costs an index scan. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[\s,]+/u)
+    .filter(Boolean)
+    .slice(0, 6)
+}
+
+function placeOf(near: string): rows.Place {
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number)
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    throw refuse('invalid_input', { fields: [{ path: 'near', message: 'latitude,longitude' }] })
+  return { latitude, longitude }
+}
+
+function writeCursor(place: rows.PlaceInList): string {
+  return Buffer.from(JSON.stringify([place.rank, place.order, place.id])).toString('base64url')
+}
+
+function readCursor(cursor: string): rows.PlaceInList {
+  try {
+    const [rank, order, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Number.isInteger(rank) && Number.isInteger(order) && uuid.test(id))
+      return { rank, order, id }
+  } catch {
+    // Not ours; refused below like any other text.
+  }
+  throw refuse('invalid_input', { fields: [{ path: 'cursor', message: 'nextCursor' }] })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

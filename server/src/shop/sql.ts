@@ -1,0 +1,135 @@
+import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+
+export type Place = { latitude: number; longitude: number }
+export type PlaceInList = { rank: number; order: number; id: string }
+export type ShopKey = { businessId: string; shopId: string; currency: string; taxRate: number }
+
+type Question = {
+  words: string[]
+  category: string | null
+  near: Place | null
+  after: PlaceInList | null
+  limit: number
+}
+
+/** How far around a reader featured shops still come before nearer ones. */
+const featuredWithinMetres = 50_000
+
+/** Stands in for the pictures of a shop that has none yet. */
+const blankPicture = {
+  src: '/pictures/ripples.svg',
+  alt: { en: 'Ripples on still water', fr: 'Ondes sur une eau calme' },
+  tint: '#dde8e1',
+}
+
+/** What a card shows, of the shop `s` with its `distance`. */
+const cardFields = sql`
+  'id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'timeZone', s.time_zone, 'currency', s.currency,
+  'picture', coalesce((
+    select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
+    from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
+    where sp.business_id = s.business_id and sp.shop_id = s.id
+    order by sp.position limit 1
+  ), ${JSON.stringify(blankPicture)}::jsonb),
+  'rating', case when s.rating_count > 0 then json_build_object('average', s.rating_average, 'count', s.rating_count) end,
+  'amenities', s.amenities, 'isFeatured', s.is_featured, 'fromPriceMinor', s.from_price_minor,
+  'categories', s.category_kinds`
+
+export async function selectCards(
+  db: Db,
+  { words, category, near, after, limit }: Question,
+): Promise<{ place: PlaceInList; card: ShopCard }[]> {
+  const conditions = [
+    sql`s.is_active`,
+    ...words.map(matches),
+    ...(category === null ? [] : [sql`${category} = any (s.category_kinds)`]),
+  ]
+  const distance = near
+    ? sql`round(earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth(${near.latitude}, ${near.longitude})))::integer`
+    : sql`null::integer`
+  const { rows } = await sql<PlaceInList & { card: ShopCard }>`
+    with ranked as (
+      select s.*, d.distance,
+        case when s.is_featured and coalesce(d.distance <= ${featuredWithinMetres}, true) then 0 else 1 end as rank,
+        coalesce(d.distance, (500 - coalesce(s.rating_average, 0) * 100)::integer) as "order"
+      from shop s cross join lateral (select ${distance} as distance) d
+      where ${sql.join(conditions, sql` and `)}
+    )
+    select s.rank, s."order", s.id, jsonb_build_object(${cardFields}, 'distanceMetres', s.distance) as card
+    from ranked s
+    where ${after ? sql`(s.rank, s."order", s.id) > (${after.rank}, ${after.order}, ${after.id}::uuid)` : sql`true`}
+    order by s.rank, s."order", s.id
+    limit ${limit}`.execute(db)
+  return rows.map(({ card, ...place }) => ({ place, card }))
+}
+
+export async function selectDetails(
+  db: Db,
+  shopId: string,
+  now: Date,
+): Promise<ShopDetails | undefined> {
+  const { rows } = await sql<{ shop: ShopDetails }>`
+    select jsonb_build_object(${cardFields}, 'distanceMetres', null) || jsonb_build_object(
+      'description', s.description, 'postalCode', s.postal_code, 'country', s.country,
+      'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email,
+      'pictures', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint) order by sp.position), '[]')
+        from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
+        where sp.business_id = s.business_id and sp.shop_id = s.id
+      ),
+      'hours', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('weekday', h.weekday, 'fromMinute', h.from_minute, 'toMinute', h.to_minute)
+          order by h.weekday, h.from_minute), '[]')
+        from shop_hours h where h.business_id = s.business_id and h.shop_id = s.id
+      ),
+      'closures', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('fromDay', c.from_day, 'toDay', c.to_day, 'fromMinute', c.from_minute,
+            'toMinute', c.to_minute, 'reason', c.reason) order by c.from_day, c.from_minute), '[]')
+        from shop_closure c
+        where c.business_id = s.business_id and c.shop_id = s.id
+          and c.to_day >= (${now.toISOString()}::timestamptz at time zone s.time_zone)::date
+      ),
+      'taxRate', s.tax_rate, 'taxIsIncluded', s.tax_is_included,
+      'rules', jsonb_build_object('holdMinutes', s.hold_minutes, 'gridMinutes', s.grid_minutes,
+        'noticeMinutes', s.notice_minutes, 'horizonDays', s.horizon_days, 'partyLimit', s.party_limit),
+      'cancellationPolicy', s.cancellation_policy
+    ) as shop
+    from shop s
+    where s.id = ${shopId} and s.is_active`.execute(db)
+  return rows[0]?.shop
+}
+
+export async function selectKey(db: Db, shopId: string): Promise<ShopKey | undefined> {
+  return db
+    .selectFrom('shop')
+    .select(['business_id as businessId', 'id as shopId', 'currency', 'tax_rate as taxRate'])
+    .where('id', '=', shopId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+}
+
+export async function updateFacts(
+  tx: Tx,
+  businessId: string,
+  shopId: string,
+  facts: { fromPriceMinor: number | null; categoryKinds: string[]; searchText: string },
+): Promise<void> {
+  await sql`
+    update shop set
+      version = version + 1,
+      from_price_minor = ${facts.fromPriceMinor},
+      category_kinds = ${facts.categoryKinds},
+      search_text = lower(unaccent(concat_ws(' ', name, street, postal_code, city, ${facts.searchText}::text)))
+    where business_id = ${businessId} and id = ${shopId}`.execute(tx)
+}
+
+/** A word is in the text, or in it but for a typo or two; the trigram index answers both. */
+function matches(word: string) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(s.search_text like lower(unaccent(${pattern}::text)) or s.search_text %> lower(unaccent(${word}::text)))`
+}
