@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => {
     // Relative to the configuration file, so that it does not matter where the build is started.
     root: import.meta.dirname,
     define: { 'import.meta.env.NATIVE': JSON.stringify(native) },
+    server: { port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
     build: { outDir: native ? 'dist/native' : 'dist' },
     plugins: [
       tailwindcss(),

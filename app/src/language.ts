@@ -1,11 +1,12 @@
 import {
+  asLanguage,
   fetchTexts,
   loadWords,
   type Language,
   type Texts,
   type Words,
 } from '@serein/client/i18n.ts'
-import { store } from '@serein/client/storage.ts'
+import { store, stored } from '@serein/client/storage.ts'
 
 /** The words that are showing. A change reaches every part that reads them. */
 export interface LanguageStore {
@@ -37,6 +38,13 @@ export async function loadLanguage(
 export async function chooseLanguage(shown: LanguageStore, language: Language): Promise<void> {
   remember(language)
   shown.set(await loadWords(language, fetchTexts))
+}
+
+/** A browser that kept the choice but lost the cookie was sent the wrong language; `?lang=` is no choice. */
+export async function restoreLanguage(shown: LanguageStore): Promise<void> {
+  const chosen = asLanguage(stored('language'))
+  if (!chosen || chosen === shown.get().language) return
+  if (!new URLSearchParams(location.search).has('lang')) await chooseLanguage(shown, chosen)
 }
 
 /** The cookie mirrors the stored choice, so that the server can read it. */

@@ -26,7 +26,7 @@ export function useScreenSearch<Name extends ScreenName>(name: Name): SearchOf<N
 
 /** Where to go after log-in, if it is one of our own screens; anything else could lead off-site. */
 export function safeNext(next: string | undefined): string | null {
-  if (!next?.startsWith('/') || /^\/[/\\]/u.test(next)) return null
+  if (!next?.startsWith('/')) return null
   const target = new URL(next, 'http://here')
   if (target.origin !== 'http://here') return null
   const known = Object.values(builtScreens).some((screen) => screen.path === target.pathname)

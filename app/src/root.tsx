@@ -17,6 +17,7 @@ import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght
 import { AppAnchor } from './anchor.tsx'
 import appCss from './app.css?url'
 import { Frame } from './frame.tsx'
+import { restoreLanguage } from './language.ts'
 import { platform } from './platform.ts'
 import type { AppContext } from './router.tsx'
 import { paintScript, splashHidesAfterMs } from './start-up.ts'
@@ -112,6 +113,9 @@ function App() {
   const { client, language } = useAppContext()
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
   const { renderedAt } = rootRoute.useLoaderData()
+  useEffect(() => {
+    restoreLanguage(language).catch(console.warn)
+  }, [language])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const hideWhenReady = async () => {

@@ -34,7 +34,8 @@ function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRe
   const answer = host.apiFetch ?? fetch
   return {
     nonce: host.nonce,
-    origin: url.origin,
+    // While developing, Vite answers behind our own server, whose address is the real one.
+    origin: (import.meta.env.DEV && request.headers.get('x-serein-origin')) || url.origin,
     language: languageOf(url, cookie),
     hasSession: /(?:^|[.; ])(?:__Secure-)?[\w-]*session_token=/u.test(cookie),
     apiFetch: (call) => {

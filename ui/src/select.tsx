@@ -7,7 +7,7 @@ export type SelectOption = { id: string; label: string; disabled?: boolean }
 
 /** The platform's own list: nothing to load, and each phone shows the picker its owner knows. */
 export function Select(
-  props: Omit<ComponentProps<'select'>, 'onChange' | 'size'> &
+  props: Omit<ComponentProps<'select'>, 'onChange' | 'onSelect' | 'size'> &
     FieldWords & {
       options: readonly SelectOption[]
       placeholder?: string

@@ -1,0 +1,32 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { linkTo, safeNext } from './link.ts'
+
+test('a link says the screen’s address and its parameters', () => {
+  expect(linkTo('settings')).toBe('/settings')
+  expect(linkTo('login', { next: '/settings?a=1' })).toBe('/login?next=%2Fsettings%3Fa%3D1')
+  expect(linkTo('login', { next: undefined })).toBe('/login')
+})
+
+test.each(['12', 'true', 'null', '"x"', 'plain', 'a&b=c', '{"a":1}'])(
+  'the router reads %s back as the text it was',
+  (next) => {
+    const address = new URL(linkTo('login', { next }), 'http://here')
+    expect(defaultParseSearch(address.search)).toEqual({ next })
+  },
+)
+
+test.each([
+  ['/settings', '/settings'],
+  ['/settings?x=1', '/settings?x=1'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['https://evil.example/settings', null],
+  ['javascript:alert(1)', null],
+  ['/no-such-screen', null],
+  ['/\t/evil.example', null],
+  ['settings', null],
+  [undefined, null],
+])('after log-in, %s leads to %s', (next, target) => {
+  expect(safeNext(next)).toBe(target)
+})

@@ -1,0 +1,53 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { paintScript, splashHidesAfterMs, startPath, startScript } from './start-up.ts'
+
+const flags = ['true', null, '', 'false', 'TRUE', ' true', '1']
+
+test('only the text true starts at home; everything else starts at the welcome page', () => {
+  expect(flags.map(startPath)).toEqual([
+    '/tabs/featured',
+    '/welcome',
+    '/welcome',
+    '/welcome',
+    '/welcome',
+    '/welcome',
+    '/welcome',
+  ])
+})
+
+test.each(flags)(
+  'the script of the entry page decides the same for %j, and replaces the entry',
+  (flag) => {
+    const replaced: string[] = []
+    runInNewContext(startScript, {
+      localStorage: { getItem: (key: string) => (key === 'userLoggedIn' ? flag : null) },
+      location: { replace: (path: string) => replaced.push(path) },
+    })
+    expect(replaced).toEqual([startPath(flag)])
+  },
+)
+
+test('without storage the entry page still leads on', () => {
+  const replaced: string[] = []
+  runInNewContext(startScript, { location: { replace: (path: string) => replaced.push(path) } })
+  expect(replaced).toEqual(['/welcome'])
+})
+
+test.each([
+  ['dark', 'http://a/', { theme: 'dark', splash: '' }],
+  ['light', 'http://a/settings', { theme: 'light' }],
+  ['<b>', 'http://b/', {}],
+])('before the first paint: theme %s, coming from %s', (theme, referrer, dataset) => {
+  const element = { dataset: {} }
+  runInNewContext(paintScript, {
+    localStorage: { getItem: () => theme },
+    document: { documentElement: element, referrer },
+    location: { origin: 'http://a' },
+  })
+  expect(element.dataset).toEqual(dataset)
+})
+
+test('the splash hides 200 ms after the platform is ready', () => {
+  expect(splashHidesAfterMs).toBe(200)
+})

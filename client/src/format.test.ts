@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { createFormat, dayIn, daysBetween, hourIn } from './format.ts'
+
+const en = createFormat('en')
+const fr = createFormat('fr')
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ')
+
+describe('money', () => {
+  test.each([
+    [{ amountMinor: 8500, currency: 'EUR' }, '€85.00', '85,00 €'],
+    [{ amountMinor: -2060, currency: 'EUR' }, '-€20.60', '-20,60 €'],
+    [{ amountMinor: 900, currency: 'JPY' }, 'JP¥900', '900 JPY'],
+    [{ amountMinor: 1_234_567, currency: 'GBP' }, '£12,345.67', '12 345,67 £GB'],
+  ])('%o', (money, english, french) => {
+    expect(plain(en.money(money))).toBe(english)
+    expect(plain(fr.money(money))).toBe(french)
+  })
+  test('short drops the cents only when there are none', () => {
+    expect(en.money({ amountMinor: 8500, currency: 'EUR' }, { short: true })).toBe('€85')
+    expect(en.money({ amountMinor: 8550, currency: 'EUR' }, { short: true })).toBe('€85.50')
+  })
+})
+
+describe('times are the shop’s, wherever the device is', () => {
+  const instant = '2026-11-24T23:30:00.000Z'
+  test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('device in %s', (device) => {
+    const before = process.env.TZ
+    process.env.TZ = device
+    try {
+      expect(createFormat('en').time(instant, 'Europe/Paris')).toBe('00:30')
+      expect(createFormat('en').shortDate(instant, 'Europe/Paris')).toBe('Wed 25 Nov')
+      expect(createFormat('fr').longDate(instant, 'America/Montreal')).toBe('mardi 24 novembre')
+      expect(dayIn(instant, 'Europe/Paris')).toBe('2026-11-25')
+      expect(hourIn(instant, 'Europe/London')).toBe(23)
+      expect(en.day('2026-11-24', { weekday: 'short', day: 'numeric' })).toBe('Tue 24')
+      expect(en.month('2026-11')).toBe('November 2026')
+    } finally {
+      if (before === undefined) delete process.env.TZ
+      else process.env.TZ = before
+    }
+  })
+})
+
+test('days are told as people tell them, across a change of the clock', () => {
+  const now = '2026-10-24T22:30:00.000Z'
+  const zone = 'Europe/Paris'
+  const at = (instant: string) => en.relativeDay(instant, zone, now)
+  expect(at('2026-10-25T10:00:00Z')).toBe('today')
+  expect(at('2026-10-26T10:00:00Z')).toBe('tomorrow')
+  expect(at('2026-10-24T10:00:00Z')).toBe('yesterday')
+  expect(at('2026-10-29T10:00:00Z')).toBe('Thursday')
+  expect(at('2026-11-24T10:00:00Z')).toBe('Tue 24 Nov')
+  expect(fr.relativeDay('2026-10-26T10:00:00Z', zone, now)).toBe('demain')
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
+})
+
+test('distances, lists and countdowns', () => {
+  expect(plain(en.distance(620))).toBe('600 m')
+  expect(plain(fr.distance(1240))).toBe('1,2 km')
+  expect(plain(en.distance(5000, 'imperial'))).toBe('3.1 mi')
+  expect(fr.list(['Inès', 'Marc', 'Yuna'])).toBe('Inès, Marc et Yuna')
+  expect(en.countdown(552_000)).toBe('9:12')
+  expect(en.countdown(-5)).toBe('0:00')
+})

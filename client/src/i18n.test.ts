@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { asLanguage, loadWords, type Language } from './i18n.ts'
+
+const files = {
+  en: { 'a.b': 'Hello {name}', 'a.c': 'Only English' },
+  fr: { 'a.b': 'Bonjour {name}' },
+}
+const load = async (language: Language) => files[language] as Record<string, string>
+
+test('words come in the chosen language', async () => {
+  const words = await loadWords('fr', load)
+  expect(words.language).toBe('fr')
+  expect(words.t('a.b', { name: 'Léa' })).toBe('Bonjour Léa')
+})
+
+test('a language that cannot be loaded becomes English', async () => {
+  const words = await loadWords('fr', async (language) => {
+    if (language === 'fr') throw new Error('offline')
+    return load(language)
+  })
+  expect(words.language).toBe('en')
+  expect(words.t('a.b', { name: 'Léa' })).toBe('Hello Léa')
+})
+
+test('without English there is nothing to say', async () => {
+  await expect(
+    loadWords('en', async () => {
+      throw new Error('offline')
+    }),
+  ).rejects.toThrow('offline')
+})
+
+test('only our languages are languages', () => {
+  expect([asLanguage('fr'), asLanguage('en'), asLanguage('FR'), asLanguage(null)]).toEqual([
+    'fr',
+    'en',
+    null,
+    null,
+  ])
+})

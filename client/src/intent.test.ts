@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { intents } from './intent.ts'
+
+const hold = ['booking', 'hold']
+
+test('the same intent keeps its key until the server has answered', () => {
+  const keys = intents()
+  const first = keys.keyOf(hold, { shop: 1 })
+  expect(keys.keyOf(hold, { shop: 1 })).toBe(first)
+  keys.settle(hold, { shop: 1 })
+  expect(keys.keyOf(hold, { shop: 1 })).not.toBe(first)
+})
+
+test('another input or another command is another intent', () => {
+  const keys = intents()
+  const found = new Set([
+    keys.keyOf(hold, { shop: 1 }),
+    keys.keyOf(hold, { shop: 2 }),
+    keys.keyOf(['booking', 'confirm'], { shop: 1 }),
+  ])
+  expect(found.size).toBe(3)
+})
+
+test('a key is what the server accepts: 8 to 128 visible characters', () => {
+  expect(intents().keyOf(hold, null)).toMatch(/^[\x21-\x7e]{8,128}$/u)
+})
