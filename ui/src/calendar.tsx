@@ -1,18 +1,14 @@
-import { useRef, type ReactNode } from 'react'
-import { parseDate, type CalendarDate } from '@internationalized/date'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  Heading,
-  Calendar as Month,
-  type CalendarCellRenderProps,
-} from 'react-aria-components/Calendar'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+  addDays,
+  addMonths,
+  clampDay,
+  dayAfterKey,
+  firstWeekdayOf,
+  weeksOf,
+  type Day,
+} from './calendar-days.ts'
 import { cx } from './cx.ts'
 
 /** How much room a day has. A full day can be pressed (to wait for a place), a closed one cannot. */
@@ -23,12 +19,14 @@ export type CalendarProps = {
   /** Decides the first day of the week and the names. */
   locale: string
   /** Days are "2026-11-24", months "2026-11". */
-  selected: string | null
-  onSelect: (day: string) => void
-  getMark: (day: string) => DayMark | undefined
+  selected: Day | null
+  onSelect: (day: Day) => void
+  getMark: (day: Day) => DayMark | undefined
   markWords: Record<DayMark, string>
-  first?: string
-  last?: string
+  words: { previous: string; next: string }
+  /** Days before and after cannot be reached. */
+  first: Day
+  last: Day
   /** The month shown at the start when no day is chosen. */
   month?: string
   onMonth?: (month: string) => void
@@ -36,125 +34,234 @@ export type CalendarProps = {
   className?: string
 }
 
-/** A month whose days carry a bar: long green free, short gold few, none full. */
+/**
+ * A month whose days carry a bar: long green free, short gold few, none full. Arrows walk by day
+ * and week, Home and End within the week, Page Up and Down by month, with shift by year.
+ */
 export function Calendar(props: CalendarProps): ReactNode {
-  const shown = useRef(props.selected?.slice(0, 7) ?? props.month)
-  const markOf = (date: CalendarDate): DayMark | undefined => props.getMark(date.toString())
+  const { first, last, selected } = props
+  const id = useId()
+  const { reached, reach, grid } = useReached(props)
+  const month = reached.slice(0, 7)
+  const firstWeekday = firstWeekdayOf(props.locale)
+  const names = namesOf(props.locale)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const to = dayAfterKey(event.key, event.shiftKey, reached, {
+      first: firstWeekday,
+      rightToLeft,
+    })
+    if (!to) return
+    event.preventDefault()
+    reach(to, true)
+  }
   return (
-    <I18nProvider locale={props.locale}>
-      <Month
-        aria-label={props.label}
-        aria-busy={props.loading}
-        value={props.selected ? parseDate(props.selected) : null}
-        onChange={(date) => props.onSelect(date.toString())}
-        defaultFocusedValue={
-          !props.selected && props.month ? parseDate(firstOf(props.month, props.first)) : undefined
-        }
-        onFocusChange={(date) => {
-          const month = date.toString().slice(0, 7)
-          if (month !== shown.current) props.onMonth?.(month)
-          shown.current = month
-        }}
-        minValue={props.first ? parseDate(props.first) : undefined}
-        maxValue={props.last ? parseDate(props.last) : undefined}
-        isDateUnavailable={(date) => props.getMark(date.toString()) === 'closed'}
-        className={cx('max-[360px]:-mx-3.5', props.className)}
-      >
-        <div className="mb-1 flex items-center justify-between">
-          <Heading level={3} className="serif text-xl first-letter:uppercase" />
-          <div className="-mr-2.5 flex">
-            <Turn way="previous" />
-            <Turn way="next" />
-          </div>
+    <div
+      role="group"
+      aria-label={props.label}
+      aria-busy={props.loading}
+      className={cx('max-[360px]:-mx-3.5', props.className)}
+    >
+      <div className="mb-1 flex items-center justify-between">
+        <h3
+          id={id}
+          aria-live="polite"
+          className="serif text-xl first-letter:uppercase max-[360px]:pl-3.5"
+        >
+          {names.month(month)}
+        </h3>
+        <div className="-mr-2.5 flex">
+          <Turn
+            label={props.words.previous}
+            off={month <= first.slice(0, 7)}
+            onPress={() => reach(addMonths(`${month}-01`, -1))}
+          >
+            <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
+          </Turn>
+          <Turn
+            label={props.words.next}
+            off={month >= last.slice(0, 7)}
+            onPress={() => reach(addMonths(`${month}-01`, 1))}
+          >
+            <ChevronRight aria-hidden className="size-5 rtl:rotate-180" />
+          </Turn>
         </div>
-        <CalendarGrid weekdayStyle="narrow" className="w-full table-fixed border-collapse">
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className="h-9 text-xs font-normal text-ink-soft">
-                {day}
-              </CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                render={(cell, state) => (
-                  <div
-                    {...cell}
-                    aria-label={spoken(cell['aria-label'], state, markOf(date), props.markWords)}
-                  />
-                )}
-                className="group flex h-13 w-full cursor-pointer justify-center outline-none data-disabled:cursor-default data-outside-month:invisible data-unavailable:cursor-not-allowed"
-              >
-                {(state) => <Day state={state} mark={markOf(date)} loading={props.loading} />}
-              </CalendarCell>
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
-      </Month>
-    </I18nProvider>
+      </div>
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- days are walked as in a grid
+        role="grid"
+        aria-labelledby={id}
+        className="w-full table-fixed border-collapse"
+      >
+        <thead>
+          <tr>
+            {Array.from({ length: 7 }, (_, place) => {
+              // 1 February 2026 is a Sunday.
+              const day = addDays('2026-02-01', place + firstWeekday)
+              return (
+                <th key={day} scope="col" className="h-9 text-xs font-normal text-ink-soft">
+                  <span aria-hidden>{names.letter(day)}</span>
+                  <span className="sr-only">{names.weekday(day)}</span>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, firstWeekday).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, place) =>
+                day ? (
+                  <td key={day} aria-selected={day === selected} className="p-0">
+                    <DayButton
+                      day={day}
+                      name={names.day(day)}
+                      mark={props.getMark(day)}
+                      markWords={props.markWords}
+                      outside={day < first || day > last}
+                      selected={day === selected}
+                      entry={day === reached}
+                      loading={props.loading}
+                      onKeyDown={onKeyDown}
+                      onReach={() => reach(day)}
+                      onSelect={() => props.onSelect(day)}
+                    />
+                  </td>
+                ) : (
+                  // oxlint-disable-next-line react/no-array-index-key -- an empty place is only its place
+                  <td key={place} aria-hidden />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-function Turn({ way }: { way: 'previous' | 'next' }): ReactNode {
-  const Icon = way === 'previous' ? ChevronLeft : ChevronRight
-  return (
-    <Button
-      slot={way}
-      className="flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken disabled:text-line-strong disabled:opacity-60 rtl:rotate-180"
-    >
-      <Icon aria-hidden className="size-5" />
-    </Button>
-  )
+/** Which day the keyboard stands on; the month shown is that day's. */
+function useReached(props: CalendarProps): {
+  reached: Day
+  reach: (day: Day, focus?: boolean) => void
+  grid: React.RefObject<HTMLTableElement | null>
+} {
+  const { selected, first, last } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const focusNext = useRef(false)
+  const [followed, setFollowed] = useState(selected)
+  const [wanted, setReached] = useState(selected ?? (props.month ? `${props.month}-01` : first))
+  const reached = clampDay(wanted, first, last)
+  if (selected !== followed) {
+    setFollowed(selected)
+    if (selected) setReached(selected)
+  }
+  useEffect(() => {
+    if (!focusNext.current) return
+    focusNext.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
+  }, [reached])
+  const reach = (day: Day, focus = false): void => {
+    const to = clampDay(day, first, last)
+    if (to === reached) return
+    focusNext.current = focus
+    setReached(to)
+    if (to.slice(0, 7) !== reached.slice(0, 7)) props.onMonth?.(to.slice(0, 7))
+  }
+  return { reached, reach, grid }
 }
 
-function Day(props: {
-  state: CalendarCellRenderProps
+function DayButton(props: {
+  day: Day
+  name: string
   mark: DayMark | undefined
+  markWords: Record<DayMark, string>
+  outside: boolean
+  selected: boolean
+  entry: boolean
   loading: boolean | undefined
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onReach: () => void
+  onSelect: () => void
 }): ReactNode {
-  const { state, mark } = props
-  const off = state.isDisabled || mark === 'closed' || (mark === undefined && !props.loading)
+  const { mark, selected, outside } = props
+  const closed = outside || mark === 'closed' || (mark === undefined && !props.loading)
+  const bar = !outside && !props.loading ? bars[mark ?? 'closed'] : null
   return (
-    <span
-      className={cx(
-        'figures relative flex size-12 max-w-full flex-col items-center justify-center rounded-md text-base transition-colors',
-        state.isSelected && 'bg-primary font-semibold text-on-primary',
-        !state.isSelected && (off ? 'text-ink-soft' : 'font-medium group-hover:bg-primary-soft'),
-        mark === 'full' && !state.isSelected && 'text-ink-soft',
-        state.isFocusVisible && 'outline-2 outline-offset-1 outline-focus',
-        state.isUnavailable && 'opacity-75',
-      )}
+    <button
+      type="button"
+      data-day={props.day}
+      aria-label={mark && !outside ? `${props.name}, ${props.markWords[mark]}` : props.name}
+      aria-disabled={closed || undefined}
+      disabled={outside}
+      tabIndex={props.entry ? 0 : -1}
+      onKeyDown={props.onKeyDown}
+      onFocus={props.onReach}
+      onClick={closed ? undefined : props.onSelect}
+      className="group flex h-13 w-full items-center justify-center outline-none"
     >
-      {state.formattedDate}
       <span
-        aria-hidden
         className={cx(
-          'absolute bottom-1.5 h-0.75 rounded-full',
-          props.loading && !off ? 'w-3.5 animate-breathe bg-line' : null,
-          !props.loading && !state.isDisabled && mark === 'free' && 'w-3.5',
-          !props.loading && !state.isDisabled && mark === 'few' && 'w-2',
-          state.isSelected
-            ? 'bg-on-primary'
-            : mark === 'free'
-              ? 'bg-primary'
-              : mark === 'few' && 'bg-gold',
+          'figures relative flex size-12 max-w-full flex-col items-center justify-center rounded-md text-base transition-colors group-focus-visible:outline-2 group-focus-visible:outline-offset-1 group-focus-visible:outline-focus',
+          selected && 'bg-primary font-semibold text-on-primary',
+          !selected && (closed || mark === 'full') && 'text-ink-soft',
+          !selected && !closed && 'group-hover:bg-primary-soft',
+          !selected && !closed && mark !== 'full' && 'font-medium',
         )}
-      />
-    </span>
+      >
+        {Number(props.day.slice(8))}
+        <span
+          aria-hidden
+          className={cx(
+            'absolute bottom-1.5 h-0.75 rounded-full',
+            bar?.width,
+            selected ? 'bg-on-primary' : bar?.colour,
+            props.loading && !outside && 'w-3.5 animate-breathe bg-line',
+          )}
+        />
+      </span>
+    </button>
   )
 }
 
-function spoken(
-  label: string | undefined,
-  state: CalendarCellRenderProps,
-  mark: DayMark | undefined,
-  words: Record<DayMark, string>,
-): string | undefined {
-  return mark && !state.isDisabled ? `${label}, ${words[mark]}` : label
+const bars: Record<DayMark, { width: string; colour: string } | null> = {
+  free: { width: 'w-3.5', colour: 'bg-primary' },
+  few: { width: 'w-2', colour: 'bg-gold' },
+  full: null,
+  closed: null,
 }
 
-function firstOf(month: string, first: string | undefined): string {
-  return first?.startsWith(month) ? first : `${month}-01`
+function Turn(props: {
+  label: string
+  off: boolean
+  onPress: () => void
+  children: ReactNode
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-disabled={props.off || undefined}
+      onClick={props.off ? undefined : props.onPress}
+      className="flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
+    >
+      {props.children}
+    </button>
+  )
+}
+
+function namesOf(
+  locale: string,
+): Record<'month' | 'letter' | 'weekday' | 'day', (at: string) => string> {
+  const format = (options: Intl.DateTimeFormatOptions): ((at: string) => string) => {
+    const words = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (at) => words.format(new Date(`${at.padEnd(10, '-01')}T00:00:00Z`))
+  }
+  return {
+    month: format({ month: 'long', year: 'numeric' }),
+    letter: format({ weekday: 'narrow' }),
+    weekday: format({ weekday: 'long' }),
+    day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  }
 }

@@ -23,7 +23,7 @@ export type ChoiceProps<Id extends string> = {
 /** One of a few, as cards with an icon over a word. */
 export function ChoiceCards<Id extends string>(props: ChoiceProps<Id>): ReactNode {
   return (
-    <Group {...props} className="grid grid-cols-[repeat(auto-fit,minmax(76px,1fr))] gap-2.5">
+    <Group {...props} className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5">
       {(choice, input) => (
         <label
           key={choice.id}

@@ -30,15 +30,15 @@ export function MoneyTimeline(props: {
       </div>
       <ol
         aria-label={props.label}
-        className="mt-2 flex flex-col gap-2 text-xs @min-[300px]:flex-row @min-[300px]:justify-between @min-[300px]:gap-3"
+        className="mt-2 flex flex-col gap-2 text-xs @min-[19rem]:flex-row @min-[19rem]:justify-between @min-[19rem]:gap-3"
       >
         {props.segments.map((segment, index) => (
           <li
             key={segment.label}
             className={cx(
-              'flex min-w-0 flex-wrap gap-x-2 @min-[300px]:flex-col',
-              index === last && index > 0 && '@min-[300px]:items-end @min-[300px]:text-right',
-              index > 0 && index < last && '@min-[300px]:items-center @min-[300px]:text-center',
+              'flex min-w-0 flex-wrap gap-x-2 @min-[19rem]:flex-col',
+              index === last && index > 0 && '@min-[19rem]:items-end @min-[19rem]:text-right',
+              index > 0 && index < last && '@min-[19rem]:items-center @min-[19rem]:text-center',
             )}
           >
             <span
@@ -47,7 +47,7 @@ export function MoneyTimeline(props: {
               <span
                 aria-hidden
                 className={cx(
-                  'size-2 rounded-full @min-[300px]:hidden',
+                  'size-2 rounded-full @min-[19rem]:hidden',
                   solidBackground[segment.tone],
                 )}
               />

@@ -44,7 +44,7 @@ export function TimeGrid(props: {
             <p id={`${id}-${part.id}`} className="mb-2 text-xs text-ink-soft">
               {part.label}
             </p>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-2.5">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2.5">
               {part.times.map((time) => (
                 <button
                   key={time.id}

@@ -27,6 +27,7 @@ export function Days(): ReactNode {
           first="2026-11-21"
           last="2027-02-19"
           getMark={(at) => marks[Number(at.slice(8)) % 7]}
+          words={{ previous: 'Previous month', next: 'Next month' }}
           markWords={{ free: 'free', few: 'few left', full: 'full', closed: 'closed' }}
         />
         <div className="flex items-baseline justify-between">
@@ -64,7 +65,10 @@ export function Days(): ReactNode {
           label="Choisir un jour"
           locale="fr-FR"
           selected={null}
+          first="2026-11-21"
+          last="2027-02-19"
           month="2026-12"
+          words={{ previous: 'Mois précédent', next: 'Mois suivant' }}
           onSelect={setDay}
           getMark={() => undefined}
           markWords={{ free: 'libre', few: 'presque complet', full: 'complet', closed: 'fermé' }}
