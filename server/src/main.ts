@@ -14,6 +14,15 @@ import { type Db, openDatabase } from './platform/pool.ts'
 const drainMilliseconds = 10_000
 const root = join(import.meta.dirname, '../..')
 
+const demoLogIns = {
+  camille: 'customer',
+  owner: 'owner',
+  manager: 'manager',
+  desk: 'front desk',
+  therapist: 'therapist',
+  admin: 'platform admin',
+}
+
 try {
   await run(loadConfig())
 } catch (error) {
@@ -32,7 +41,7 @@ async function run(config: Config) {
   if (config.env === 'demo') await loadDemo(database.db)
   const composed = compose({ database, config, log })
   const apiFetch = async (request: Request) => composed.app.fetch(request)
-  composed.app.route('/', pageHost({ apiFetch, log, ...developing() }))
+  composed.app.route('/', pageHost({ apiFetch, log, dev: config.dev }))
   const server = await listen(composed.app.fetch, config)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop(signal))
@@ -56,12 +65,6 @@ async function loadDemo(db: Db) {
     seedDemo(db: Db, options: { now: Date }): Promise<boolean>
   }
   await seedDemo(db, { now: new Date() })
-}
-
-/** `npm run dev` says where Vite serves the two apps. */
-function developing() {
-  const [app, console] = (process.env.SEREIN_DEV ?? '').split(',')
-  return app && console ? { dev: { app, console } } : {}
 }
 
 async function listen(
@@ -108,15 +111,6 @@ function announce(config: Config, server: Server) {
     }
   }
   console.log(lines.join('\n'))
-}
-
-const demoLogIns = {
-  camille: 'customer',
-  owner: 'owner',
-  manager: 'manager',
-  desk: 'front desk',
-  therapist: 'therapist',
-  admin: 'platform admin',
 }
 
 /** One sentence a person can act on; the rest is for the log. */

