@@ -4,7 +4,8 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { ORPCError } from '@orpc/server'
 import { contract } from '@serein/shared/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
@@ -12,7 +13,7 @@ import { api, openApi } from './api.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
-import { membershipOf } from './business/business.ts'
+import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { judge } from './checkout/checkout.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -29,6 +30,7 @@ import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
 import { pictureHost } from './shop/pictures.ts'
 import { shopRoutes } from './shop/routes.ts'
+import { listShopsOf } from './shop/shop.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { openWorlds } from './slot/world.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -60,8 +62,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     )
 
   const router = api.router({
-    identity: identityRoutes,
-    business: businessRoutes,
+    identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf }),
+    business: businessRoutes({ shopsOf: listShopsOf }),
     shop: shopRoutes,
     catalogue: catalogueRoutes,
     team: teamRoutes,
@@ -69,7 +71,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     booking: bookingRoutes({ worlds, feed, afterCancel }),
     checkout: checkoutRoutes(providers),
   })
-  const call = openApi({ router, db, now, resolveActor: auth.resolveActor })
+  const call = openApi({ router, db, now, resolveActor: actorOf(db, auth.resolveUser) })
 
   const app = new Hono()
   app.use(
@@ -89,7 +91,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     '/api/*',
     bodyLimit({ maxSize: bodyLimitBytes, onError: (context) => tooLarge(context.req.raw, log) }),
   )
-  app.all('/api/auth/*', (context) => auth.handler(context.req.raw))
+  app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
   app.all('/api/*', async (context) => {
     const { headers } = context.req.raw
     const requestId = randomUUID()
@@ -135,6 +137,11 @@ export function document(): Promise<object> {
     },
     servers: [{ url: '/api' }],
   })
+}
+
+/** The other end of the connection; there is none where a request is handed over within the process. */
+function socketOf(context: Context): string | undefined {
+  return context.env?.incoming ? getConnInfo(context).remote.address : undefined
 }
 
 function tooLarge(request: Request, log: Logger): Response {

@@ -53,6 +53,24 @@ const table = {
     fr: 'Trop d’essais. Merci de patienter un instant.',
     data: none,
   },
+  wrong_credentials: {
+    status: 401,
+    en: 'This e-mail address and password do not go together.',
+    fr: 'Cette adresse e-mail et ce mot de passe ne correspondent pas.',
+    data: none,
+  },
+  email_taken: {
+    status: 409,
+    en: 'This address already has an account. Please log in.',
+    fr: 'Cette adresse a déjà un compte. Veuillez vous connecter.',
+    data: none,
+  },
+  password_too_short: {
+    status: 400,
+    en: 'Please choose a password of at least 8 characters.',
+    fr: 'Choisissez un mot de passe d’au moins 8 caractères.',
+    data: none,
+  },
   payload_too_large: {
     status: 413,
     en: 'This is larger than we accept.',

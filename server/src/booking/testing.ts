@@ -45,13 +45,14 @@ export function testApi(db: Db, startsAt: string) {
     resolveActor: async (headers) => ({
       userId: headers.get('x-user') ?? '',
       language: 'en',
-      membership: headers.get('x-business')
-        ? {
-            businessId: headers.get('x-business')!,
-            role: 'manager',
-            permissions: defaultPermissions.manager,
-          }
-        : null,
+      membership: async () =>
+        headers.get('x-business')
+          ? {
+              businessId: headers.get('x-business')!,
+              role: 'manager',
+              permissions: defaultPermissions.manager,
+            }
+          : null,
     }),
   })
 

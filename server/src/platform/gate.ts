@@ -12,11 +12,18 @@ import {
   type Scope,
 } from './scope.ts'
 
-/** What the session says of the caller; identity and business answer it, composed in main.ts. */
+export type Membership = {
+  businessId: string
+  role: Role | 'platform_admin'
+  permissions: Permissions
+}
+
+/** What the session says of the caller; identity and business answer it, composed in compose.ts. */
 export type Actor = {
   userId: string
   language: Language
-  membership: { businessId: string; role: Role | 'platform_admin'; permissions: Permissions } | null
+  /** Asked for only where an endpoint wants a member of a business. */
+  membership: () => Promise<Membership | null>
 }
 
 export type ResolveActor = (headers: Headers) => Promise<Actor | null>
@@ -34,12 +41,14 @@ export async function admit(
   if (who === 'anyone') return { scope: mint<PublicScope>({ kind: 'public' }), key: null }
   const actor = await resolveActor(context.headers)
   if (!actor) throw refuse('unauthenticated')
-  const scope = scopeFor(who, actor)
+  const scope = await scopeFor(who, actor)
   return { scope, key: idempotent ? commandKey(context.headers, actor.userId, call) : null }
 }
 
-function scopeFor(who: Exclude<Who, 'anyone'>, { userId, language, membership }: Actor): Scope {
+async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scope> {
+  const { userId, language } = actor
   if (who === 'signed_in') return mint<CustomerScope>({ kind: 'customer', userId, language })
+  const membership = await actor.membership()
   if (!membership) throw refuse('forbidden')
   const mayCall = who === 'staff' || allows(membership.permissions[who.area], who.level)
   if (!mayCall) throw refuse('forbidden')

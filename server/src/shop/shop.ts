@@ -1,6 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import * as rows from './sql.ts'
 
 type Search = {
@@ -34,6 +35,11 @@ export async function getShop(db: Db, shopId: string, now: Date): Promise<ShopDe
   const found = await rows.selectDetails(db, shopId, now)
   if (!found) throw refuse('not_found')
   return found
+}
+
+/** The shops of a business that its members switch between. */
+export function listShopsOf(db: Db, { businessId }: BusinessScope): Promise<rows.OwnShop[]> {
+  return rows.selectOwnShops(db, businessId)
 }
 
 /** Whose a shop is, where it is and what it charges in: what the slices to the right begin with. Refuses with `not_found`. */

@@ -104,6 +104,18 @@ export async function selectDetails(
   return rows[0]?.shop
 }
 
+export type OwnShop = { id: string; name: string; timeZone: string; currency: string }
+
+export async function selectOwnShops(db: Db, businessId: string): Promise<OwnShop[]> {
+  return db
+    .selectFrom('shop')
+    .select(['id', 'name', 'time_zone as timeZone', 'currency'])
+    .where('business_id', '=', businessId)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .execute()
+}
+
 export async function selectKey(db: Db, shopId: string): Promise<ShopKey | undefined> {
   return db
     .selectFrom('shop')

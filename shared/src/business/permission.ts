@@ -47,6 +47,7 @@ export function allows(have: Level, need: Level): boolean {
   return levels.indexOf(have) >= levels.indexOf(need)
 }
 
-function everywhere(level: Level): Permissions {
+/** The same level in every area. */
+export function everywhere(level: Level): Permissions {
   return Object.fromEntries(areas.map((area) => [area, level])) as Permissions
 }

@@ -1,0 +1,71 @@
+import {
+  areas,
+  defaultPermissions,
+  everywhere,
+  type Permissions,
+} from '@serein/shared/business/permission.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { Membership, ResolveActor } from '../platform/gate.ts'
+import type { Db } from '../platform/pool.ts'
+import type { BusinessScope, Language } from '../platform/scope.ts'
+import * as rows from './sql.ts'
+
+/** The header by which a platform admin names the business to act for. */
+export const businessHeader = 'serein-business'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A user's place in a business, with the role's permissions as that business has them. */
+export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
+  const found = await rows.selectMembership(db, userId)
+  if (!found) return null
+  const { businessId, role, changed } = found
+  const permissions = Object.fromEntries(
+    areas.map((area) => [area, changed[area] ?? defaultPermissions[role][area]]),
+  ) as Permissions
+  return { businessId, role, permissions }
+}
+
+export async function tenantOf(db: Db, userId: string): Promise<string | null> {
+  return (await rows.selectMembership(db, userId))?.businessId ?? null
+}
+
+type User = { userId: string; language: Language; isPlatformAdmin: boolean }
+
+/** Who acts, from who is logged in. The place in a business is looked up when an endpoint asks for it. */
+export function actorOf(
+  db: Db,
+  resolveUser: (headers: Headers) => Promise<User | null>,
+): ResolveActor {
+  return async (headers) => {
+    const user = await resolveUser(headers)
+    if (!user) return null
+    const { userId, language, isPlatformAdmin } = user
+    const membership = () =>
+      isPlatformAdmin ? adminOf(db, headers.get(businessHeader)) : membershipOf(db, userId)
+    return { userId, language, membership }
+  }
+}
+
+export type ShopsOf = (
+  db: Db,
+  scope: BusinessScope,
+) => Promise<{ id: string; name: string; timeZone: string; currency: string }[]>
+
+/** The member's own place in the business. Shops stand to the right of here, so main.ts says where they come from. */
+export async function me(db: Db, scope: BusinessScope, shopsOf: ShopsOf) {
+  const [business, name, shops] = await Promise.all([
+    rows.selectBusiness(db, scope.businessId),
+    rows.selectUserName(db, scope.userId),
+    shopsOf(db, scope),
+  ])
+  if (!business || name === undefined) throw refuse('not_found')
+  return { business, name, role: scope.role, permissions: { ...scope.permissions }, shops }
+}
+
+async function adminOf(db: Db, businessId: string | null): Promise<Membership | null> {
+  if (!businessId || !uuid.test(businessId)) return null
+  const business = await rows.selectBusiness(db, businessId)
+  if (!business) return null
+  return { businessId: business.id, role: 'platform_admin', permissions: everywhere('change') }
+}

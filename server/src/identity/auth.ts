@@ -1,0 +1,196 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { signUp, passwordLengthMin } from '@serein/shared/identity/credentials.ts'
+import { betterAuth } from 'better-auth'
+import { bearer } from 'better-auth/plugins/bearer'
+import { PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { clientAddress } from '../platform/address.ts'
+import type { Config } from '../platform/config.ts'
+import { languageOf } from '../platform/wire.ts'
+import { answerInOurShape } from './refusal.ts'
+import { openResolver } from './resolve.ts'
+
+const day = 24 * 60 * 60
+const addressHeader = 'x-serein-address'
+
+/** Tries of one address within a window; a family behind one router must pass, a list of passwords must not. */
+export type Limits = { windowSeconds: number; signIn: number; signUp: number; other: number }
+
+const limitsOf: Record<Config['env'], Limits> = {
+  production: { windowSeconds: 60, signIn: 20, signUp: 10, other: 300 },
+  // Visitors of a demo try all its log-ins, and our own journeys do so at once from one address.
+  demo: { windowSeconds: 60, signIn: 600, signUp: 600, other: 6_000 },
+}
+
+/** Following OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
+const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+type Settings = Pick<Config, 'env' | 'publicUrl' | 'secret' | 'trustedProxies'>
+
+/**
+ * Who people are: the identity server under `/api/auth`, and who a request comes from.
+ * `handler` answers in our one error shape; `resolveUser` costs one query, and a log-out holds from the next call on.
+ */
+export function openAuth({
+  pool,
+  config,
+  log,
+  limits = limitsOf[config.env],
+}: {
+  pool: pg.Pool
+  config: Settings
+  log: Logger
+  limits?: Limits
+}) {
+  const auth = betterAuth(optionsFor(pool, config, log, limits))
+  return {
+    /** `socketAddress`: where the connection comes from; behind proxies of ours they say more. */
+    async handler(request: Request, socketAddress?: string): Promise<Response> {
+      const headers = new Headers(request.headers)
+      headers.set(addressHeader, clientAddress(headers, socketAddress, config.trustedProxies))
+      return answerInOurShape(new Request(request, { headers }), { ask: auth.handler, pool, log })
+    },
+    resolveUser: openResolver(pool, auth.$context),
+    /** The identity server's own answer to who asks, slower; what `resolveUser` is held against. */
+    getSession: (headers: Headers) => auth.api.getSession({ headers }),
+  }
+}
+
+export type Auth = ReturnType<typeof openAuth>
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, argon)
+}
+
+function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits) {
+  const { windowSeconds: window, ...max } = limits
+  return {
+    appName: 'Serein',
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret: config.secret,
+    telemetry: { enabled: false },
+    // In a demo people come by any name the machine has; the page and the call still must share theirs.
+    trustedOrigins: (request?: Request) =>
+      request && config.env === 'demo' ? [new URL(request.url).origin] : [],
+    database: { dialect: new PostgresDialect({ pool }), type: 'postgres', transaction: true },
+    plugins: [bearer({ requireSignature: true })],
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: passwordLengthMin,
+      maxPasswordLength: signUp.shape.password.maxLength ?? 128,
+      password: {
+        hash: hashPassword,
+        verify: (given: { hash: string; password: string }) => verify(given.hash, given.password),
+      },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'rate_limit',
+      fields: { lastRequest: 'last_request' },
+      window,
+      max: max.other,
+      customRules: {
+        '/sign-in/*': { window, max: max.signIn },
+        '/sign-up/*': { window, max: max.signUp },
+      },
+    },
+    ...tables,
+    databaseHooks,
+    advanced: {
+      cookiePrefix: 'serein',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      // Both are off by themselves where NODE_ENV says "test"; a test of ours shall see what people get.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: () => randomUUIDv7(), validateSchema: false },
+    },
+    logger: {
+      level: 'error',
+      // Neither its words nor an error's details are ours to trust: both may carry an address.
+      log: (_level: string, _message: string, ...details: unknown[]) =>
+        log.error(
+          { errors: details.filter((detail) => detail instanceof Error).map(codeOf) },
+          'identity.failed',
+        ),
+    },
+  } as const satisfies Parameters<typeof betterAuth>[0]
+}
+
+const dates = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+const tables = {
+  user: {
+    fields: { emailVerified: 'email_verified', ...dates },
+    additionalFields: {
+      language: { type: 'string', required: false },
+      termsAcceptedAt: {
+        type: 'date',
+        required: false,
+        input: false,
+        fieldName: 'terms_accepted_at',
+      },
+      lastSignInAt: { type: 'date', required: false, input: false, fieldName: 'last_sign_in_at' },
+    },
+  },
+  session: {
+    expiresIn: 30 * day,
+    updateAge: day,
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...dates,
+    },
+  },
+  account: {
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...dates,
+    },
+  },
+  verification: { fields: { expiresAt: 'expires_at', ...dates } },
+} as const
+
+type Hooks = NonNullable<Parameters<typeof betterAuth>[0]['databaseHooks']>
+
+const databaseHooks: Hooks = {
+  user: {
+    create: {
+      // Who registers accepts the terms; the form says so.
+      before: async (user, context) => ({
+        data: {
+          ...user,
+          termsAcceptedAt: new Date(),
+          language: user.language ?? languageOf(context?.headers ?? new Headers()),
+        },
+      }),
+    },
+  },
+  session: {
+    create: {
+      // Through its own adapter: at sign-up the user is written by the same, still open transaction.
+      after: async (session, context) => {
+        const { userId } = session
+        await context?.context.internalAdapter.updateUser(userId, { lastSignInAt: new Date() })
+      },
+    },
+  },
+}
+
+function codeOf(error: Error) {
+  return { name: error.name, code: (error as { code?: unknown }).code }
+}

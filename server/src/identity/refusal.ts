@@ -1,0 +1,114 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import { signIn, signUp } from '@serein/shared/identity/credentials.ts'
+import { type Refusal, refuse } from '@serein/shared/refusal.ts'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { ZodType } from 'zod'
+import { languageOf, toWire } from '../platform/wire.ts'
+
+type Endpoint = { method: string; input: ZodType | null }
+
+/** What of the identity server stands open: what a screen of ours uses, with the input we let through to it. */
+const endpoints: Record<string, Endpoint> = {
+  '/sign-up/email': { method: 'POST', input: signUp },
+  '/sign-in/email': { method: 'POST', input: signIn },
+  '/sign-out': { method: 'POST', input: null },
+  '/get-session': { method: 'GET', input: null },
+}
+
+type Server = { ask: (request: Request) => Promise<Response>; pool: pg.Pool; log: Logger }
+
+/** Lets a request through to the identity server, and turns its refusals into our one error shape. */
+export async function answerInOurShape(request: Request, server: Server): Promise<Response> {
+  try {
+    const { forward, email } = await checked(request)
+    const answer = await server.ask(forward)
+    if (answer.ok) return answer
+    return refused(request, await refusalOf(answer, email, server.pool), server.log, answer)
+  } catch (error) {
+    return refused(request, error, server.log)
+  }
+}
+
+async function checked(request: Request): Promise<{ forward: Request; email: string | null }> {
+  const { pathname } = new URL(request.url)
+  const endpoint = endpoints[pathname.slice('/api/auth'.length)]
+  if (!endpoint || endpoint.method !== request.method) throw refuse('not_found')
+  const { method, headers } = request
+  if (!endpoint.input) {
+    const body = method === 'GET' ? {} : { body: '{}' }
+    return {
+      forward: new Request(request.url, { method, headers: asJson(headers), ...body }),
+      email: null,
+    }
+  }
+  const data = await bodyOf(request)
+  const parsed = endpoint.input.safeParse(data)
+  if (!parsed.success) {
+    const { issues } = parsed.error
+    const cause = new ValidationError({ message: 'sign-in', issues, data })
+    throw new ORPCError('BAD_REQUEST', { cause })
+  }
+  const forward = new Request(request.url, {
+    method,
+    headers: asJson(headers),
+    body: JSON.stringify(parsed.data),
+  })
+  return { forward, email: (parsed.data as { email: string }).email.toLowerCase() }
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  // A form of another site can be sent without asking us first, JSON cannot.
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new ORPCError('BAD_REQUEST')
+  return request.json().catch(() => {
+    throw new ORPCError('BAD_REQUEST')
+  })
+}
+
+function asJson(given: Headers): Headers {
+  const headers = new Headers(given)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return headers
+}
+
+async function refusalOf(
+  answer: Response,
+  email: string | null,
+  pool: pg.Pool,
+): Promise<Refusal | Error> {
+  const body = (await answer.json().catch(() => null)) as { code?: string } | null
+  switch (body?.code) {
+    case 'INVALID_EMAIL_OR_PASSWORD':
+      return refuse('wrong_credentials')
+    case 'PASSWORD_TOO_SHORT':
+      return refuse('password_too_short')
+    case 'USER_ALREADY_EXISTS':
+    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+      return refuse('email_taken')
+    case 'FAILED_TO_CREATE_USER':
+      // Two registered the same address at once: the database let one of them through.
+      if (await isTaken(pool, email)) return refuse('email_taken')
+  }
+  if (answer.status === 429) return refuse('too_many_requests')
+  if (answer.status === 403) return refuse('forbidden')
+  if (answer.status === 401) return refuse('unauthenticated')
+  if (answer.status < 500 && body?.code !== 'FAILED_TO_CREATE_USER')
+    return refuse('invalid_input', { fields: [] })
+  return new Error(`the identity server answered ${answer.status} ${body?.code ?? ''}`)
+}
+
+async function isTaken(pool: pg.Pool, email: string | null): Promise<boolean> {
+  const { rowCount } = await pool.query('select 1 from "user" where email = $1', [email])
+  return rowCount === 1
+}
+
+function refused(request: Request, error: unknown, log: Logger, answer?: Response): Response {
+  const wire = toWire(error, languageOf(request.headers), log)
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append('set-cookie', cookie)
+  const wait = answer?.headers.get('x-retry-after')
+  if (wait) headers.set('retry-after', wait)
+  return Response.json(wire.toJSON(), { status: wire.status, headers })
+}

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { camille, cookieOf, openTestAuth, origin, post, type TestAuth } from './testing.ts'
+
+let t: TestAuth
+let name: string
+let value: string
+beforeAll(async () => {
+  t = await openTestAuth()
+  await t.auth.handler(post('/sign-up/email', camille))
+  const fresh = cookieOf(await signIn())
+  ;[name = '', value = ''] = fresh.split('=')
+})
+afterAll(() => t.database.close())
+
+const signIn = () => t.auth.handler(post('/sign-in/email', camille))
+
+/** What the identity server itself says of these headers. */
+async function both(headers: Headers) {
+  const [ours, theirs] = await Promise.all([
+    t.auth.resolveUser(headers),
+    t.auth.getSession(headers),
+  ])
+  return { ours: ours?.userId ?? null, theirs: theirs?.user.id ?? null }
+}
+
+const withCookie = (cookie: string) => new Headers({ cookie })
+
+test('a session in force: both name the same user, by cookie and by bearer token', async () => {
+  for (const headers of [
+    withCookie(`${name}=${value}`),
+    withCookie(`other=1; ${name}=${value}; last=2`),
+    withCookie(`${name}="${value}"`),
+    new Headers({ authorization: `Bearer ${value}` }),
+    new Headers({ authorization: `bearer ${decodeURIComponent(value)}` }),
+    new Headers({ authorization: 'Bearer nonsense.nonsense', cookie: `${name}=${value}` }),
+  ]) {
+    const { ours, theirs } = await both(headers)
+    expect(ours).toEqual(expect.any(String))
+    expect(ours).toBe(theirs)
+  }
+})
+
+test('a cookie that anybody touched: both know nobody', async () => {
+  const token = decodeURIComponent(value).split('.')[0]!
+  const flipped = value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
+  const foreign = createHmac('sha256', 'another secret').update(token).digest('base64')
+  for (const given of [
+    flipped,
+    value.slice(0, -8),
+    token,
+    `${token}.`,
+    `${token}.${'A'.repeat(43)}=`,
+    encodeURIComponent(`${token}.${foreign}`),
+    `.${value}`,
+    '',
+    '%',
+    '%00',
+    `${value}${value}`,
+  ]) {
+    for (const headers of [
+      withCookie(`${name}=${given}`),
+      new Headers({ authorization: `Bearer ${given}` }),
+    ])
+      expect({ given, ...(await both(headers)) }).toEqual({ given, ours: null, theirs: null })
+  }
+  expect(await both(withCookie(`serein.session_token=${value}`))).toEqual({
+    ours: null,
+    theirs: null,
+  })
+  expect(await both(new Headers())).toEqual({ ours: null, theirs: null })
+})
+
+test('a session past its time: both know nobody', async () => {
+  const cookie = cookieOf(await signIn())
+  await t.database.pool.query(
+    `update session set expires_at = now() - interval '1 second' where token = $1`,
+    [decodeURIComponent(cookie.split('=')[1]!).split('.')[0]],
+  )
+  expect(await both(withCookie(cookie))).toEqual({ ours: null, theirs: null })
+})
+
+test('a session logged out, or of a user who is gone: both know nobody', async () => {
+  const cookie = cookieOf(await signIn())
+  await t.auth.handler(post('/sign-out', {}, { cookie }))
+  expect(await both(withCookie(cookie))).toEqual({ ours: null, theirs: null })
+  const gone = cookieOf(
+    await t.auth.handler(post('/sign-up/email', { ...camille, email: 'gone@example.test' })),
+  )
+  expect((await both(withCookie(gone))).ours).not.toBeNull()
+  await t.database.pool.query(`delete from "user" where email = 'gone@example.test'`)
+  expect(await both(withCookie(gone))).toEqual({ ours: null, theirs: null })
+})
+
+test('a session in use slides on, with a new cookie, by asking for it', async () => {
+  const cookie = cookieOf(await signIn())
+  const token = decodeURIComponent(cookie.split('=')[1]!).split('.')[0]
+  await t.database.pool.query(
+    `update session set expires_at = now() + interval '10 days' where token = $1`,
+    [token],
+  )
+  const answer = await t.auth.handler(
+    new Request(`${origin}/api/auth/get-session`, { headers: { cookie } }),
+  )
+  expect(cookieOf(answer)).toBe(cookie)
+  const { rows } = await t.database.pool.query(
+    `select expires_at > now() + interval '29 days' as renewed from session where token = $1`,
+    [token],
+  )
+  expect(rows[0]).toEqual({ renewed: true })
+})
+
+test('it asks the database once', async () => {
+  const asked: unknown[] = []
+  const { pool } = t.database
+  const query = pool.query.bind(pool)
+  pool.query = ((...args: unknown[]) => {
+    asked.push(args[0])
+    return (query as (...all: unknown[]) => unknown)(...args)
+  }) as typeof pool.query
+  try {
+    expect(await t.auth.resolveUser(withCookie(`${name}=${value}`))).not.toBeNull()
+    expect(await t.auth.resolveUser(withCookie(`${name}=tampered`))).toBeNull()
+  } finally {
+    pool.query = query
+  }
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { testDatabase } from '../platform/testing.ts'
+import { type Limits, openAuth } from './auth.ts'
+
+export const origin = 'https://booking.example'
+const secret = 'a secret of the tests, 32 characters'
+
+/** The identity server on a database of its own, and a browser's view of it: requests with cookies. */
+export async function openTestAuth() {
+  const database = await testDatabase()
+  const open = (settings: { limits?: Limits; publicUrl?: string; trustedProxies?: number } = {}) =>
+    openAuth({
+      pool: database.pool,
+      config: { env: 'production', publicUrl: origin, secret, trustedProxies: 0, ...settings },
+      log: pino({ level: 'silent' }),
+      limits: settings.limits ?? { windowSeconds: 60, signIn: 1_000, signUp: 1_000, other: 1_000 },
+    })
+  return { database, open, auth: open() }
+}
+
+export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>
+
+export const camille = { name: 'Camille', email: 'camille@example.test', password: 'serein-1234' }
+
+export function post(path: string, body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(`${origin}/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+/** What a browser sends back of the cookies it was given; one that was taken away is sent no more. */
+export function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+export type Refused = {
+  defined: boolean
+  code: string
+  status: number
+  message: string
+  data?: { fields: { path: string; message: string }[] }
+}
+
+export async function refusedOf(answer: Response): Promise<Refused> {
+  return (await answer.json()) as Refused
+}
