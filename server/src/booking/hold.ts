@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
+import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { bookingCan } from '@serein/shared/booking/states.ts'
 import { Refusal, refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -71,15 +70,13 @@ async function raced<T>(
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const now = context.now()
-    const world = await worlds.of(visit.shopId)
     try {
-      const plan = planVisit(world, visit, startsAt, {
-        now,
-        exceptBookingId,
-        isRepeated: attempt > 1,
+      return await worlds.inTurn(visit.shopId, async () => {
+        const now = context.now()
+        const options = { now, exceptBookingId, isRepeated: attempt > 1 }
+        const world = await worlds.of(visit.shopId)
+        return write(planVisit(world, visit, startsAt, options), now)
       })
-      return await write(plan, now)
     } catch (error) {
       if (error instanceof Overtaken) continue
       // The time may be taken by this very command, when it is the retry of one that has succeeded.
@@ -111,7 +108,7 @@ async function write(
     cancellationPolicy,
     codePrefix,
   } = world.shop
-  const bookingId = uuidv7()
+  const bookingId = randomUUIDv7()
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
   const customerId = await customerOf(tx, businessId, scope.userId)
   const items = itemsOf(plan)
@@ -212,7 +209,7 @@ function itemsOf({ world, visit, assignment, price }: VisitPlan): NewItem[] {
     const { variant, addOns, wish } = wanted[index]!
     const line = price.lines.find((each) => each.kind === 'service' && each.item === index)!
     return {
-      id: uuidv7(),
+      id: randomUUIDv7(),
       guestPosition: guestIndex,
       position: itemIndex,
       serviceId: variant.serviceId,

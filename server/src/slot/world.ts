@@ -3,6 +3,7 @@ import { type PreparedWorld, prepareWorld, withClaims } from '@serein/shared/slo
 import type { DayException, SlotClaim, SlotRules } from '@serein/shared/slot/world.ts'
 import { addDays, daysBetween, daysFromTo, type Day } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from '../platform/pool.ts'
 import { sharedRun } from '../platform/shared-run.ts'
 import {
@@ -34,6 +35,8 @@ type Kept = ShopWorld & { mark: string; claimsOfBooking: Map<string, Set<string>
 /** Shops kept in memory per process; the one not asked for longest goes first. */
 const shopLimit = 1000
 const answerLimit = 2000
+/** How many plans of one shop are worked out and written at a time; more would only overtake each other. */
+const plannerLimit = 8
 
 /**
  * Keeps the shops that people look at in memory. Before each answer it asks the database for what has changed since
@@ -41,8 +44,22 @@ const answerLimit = 2000
  */
 export function openWorlds(db: Db, now: () => Date) {
   const kept = new Map<string, () => Promise<ShopWorld>>()
+  const planners = new Map<string, LimitFunction>()
 
   return {
+    /**
+     * Runs `plan` when it is its turn at the shop. Under a rush the late ones plan on what the early ones have left,
+     * instead of all running for the same slot and losing it in the database.
+     */
+    async inTurn<T>(shopId: string, plan: () => Promise<T>): Promise<T> {
+      const limit = planners.get(shopId) ?? pLimit(plannerLimit)
+      planners.set(shopId, limit)
+      try {
+        return await limit(plan)
+      } finally {
+        if (limit.activeCount + limit.pendingCount === 0) planners.delete(shopId)
+      }
+    },
     /** Errors: `not_found` for a shop that is unknown or closed down. */
     async of(shopId: string): Promise<ShopWorld> {
       const refresh = kept.get(shopId) ?? keeper(db, shopId, now)

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+
+export type Answer = { status: number; body: any; milliseconds: number }
+
+/** Somebody with an account, as the API sees them. */
+export class Client {
+  readonly #cookie: string
+
+  private constructor(cookie: string) {
+    this.#cookie = cookie
+  }
+
+  /** Registers a new person at a server. */
+  static async register(url: string): Promise<Client> {
+    const email = `${randomUUID()}@torture.test`
+    const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ name: 'Racer', email, password: 'a long enough password' }),
+    })
+    if (!answer.ok) throw new Error(`cannot register: ${answer.status} ${await answer.text()}`)
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    return new Client(cookies.join('; '))
+  }
+
+  /** Calls the API; a connection that breaks answers with status 0, so that the caller may ask again. */
+  async ask(
+    url: string,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    key: string = randomUUID(),
+  ): Promise<Answer> {
+    const from = performance.now()
+    const headers: Record<string, string> = { cookie: this.#cookie }
+    if (method === 'POST')
+      Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': key })
+    try {
+      const answer = await fetch(`${url}/api${path}`, {
+        method,
+        headers,
+        body: body && JSON.stringify(body),
+      })
+      const text = await answer.text()
+      return {
+        status: answer.status,
+        body: JSON.parse(text),
+        milliseconds: performance.now() - from,
+      }
+    } catch {
+      return { status: 0, body: null, milliseconds: performance.now() - from }
+    }
+  }
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
+import { migrate } from '@serein/server/platform/migrate.ts'
+import { openDatabase } from '@serein/server/platform/pool.ts'
+import pg from 'pg'
+
+const root = join(import.meta.dirname, '..')
+const quiet = { info() {}, warn() {} }
+const secret = 'torture-torture-torture-torture-torture'
+
+/** A durable PostgreSQL of our own with one fresh, migrated database on it. */
+export async function openStage(name: string) {
+  const server = await startDatabase({ dataFolder: join(root, '.cache/torture'), log: quiet })
+  const database = `torture_${name}_${process.pid}`
+  await asAdmin(server.url, `drop database if exists ${database} with (force)`)
+  await asAdmin(server.url, `create database ${database}`)
+  const url = Object.assign(new URL(server.url), { pathname: `/${database}` }).href
+  await migrate(url)
+  return {
+    url,
+    ...openDatabase(url),
+    async end() {
+      await asAdmin(server.url, `drop database if exists ${database} with (force)`)
+      await server.stop()
+    },
+  }
+}
+
+export type ServerProcess = {
+  url: string
+  process: ChildProcess
+  stop(signal: NodeJS.Signals): Promise<void>
+}
+
+/** One server process of the product, ready to answer. */
+export async function startServer(databaseUrl: string, port?: number): Promise<ServerProcess> {
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      SEREIN_SECRET: secret,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${chosen}`
+  await ready(url, child)
+  return {
+    url,
+    process: child,
+    async stop(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function ready(url: string, child: ChildProcess) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function asAdmin(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
