@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from './api.ts'
-import { storeLoggedIn } from './storage.ts'
 
 import type { UserRecord } from '@serein/shared/identity/contract.ts'
 
@@ -14,14 +13,13 @@ export function sessionQuery(api: Api) {
     queryKey: sessionKey,
     queryFn: async (): Promise<SessionUser | null> => {
       const { user } = await api.identity.session()
-      if (typeof document !== 'undefined') storeLoggedIn(user)
       return user
     },
     staleTime: 60_000,
   })
 }
 
-/** The identity provider's "no": its code is the key of our words for it. */
+/** The "no" to a log-in or registration, by the code of its refusal; `unavailable` when none was given. */
 export class SignInRefusal extends Error {
   override name = 'SignInRefusal'
   readonly code: string
@@ -66,7 +64,6 @@ export function createSession(options: {
     },
     async signOut() {
       await post('sign-out', {})
-      storeLoggedIn(null)
       queryClient.setQueryData(sessionKey, null)
       forgetOthers()
     },
@@ -81,6 +78,5 @@ async function postJson(url: string, body: object, language: string): Promise<vo
   })
   if (answer.ok) return
   const refusal = (await answer.json().catch(() => null)) as { code?: unknown } | null
-  if (answer.status === 429) throw new SignInRefusal('TOO_MANY_REQUESTS')
-  throw new SignInRefusal(typeof refusal?.code === 'string' ? refusal.code : 'UNAVAILABLE')
+  throw new SignInRefusal(typeof refusal?.code === 'string' ? refusal.code : 'unavailable')
 }

@@ -81,14 +81,10 @@ function fieldProblems(error: z.core.$ZodError): Problems {
 }
 
 const refusals: Record<string, Problems> = {
-  INVALID_EMAIL_OR_PASSWORD: { form: 'identity.refusal.credentials' },
-  INVALID_EMAIL: { email: 'identity.refusal.email' },
-  USER_ALREADY_EXISTS: { email: 'identity.refusal.taken' },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { email: 'identity.refusal.taken' },
-  PASSWORD_TOO_SHORT: { password: 'identity.refusal.short' },
-  PASSWORD_TOO_LONG: { password: 'identity.refusal.long' },
-  PASSWORD_COMPROMISED: { password: 'identity.refusal.known' },
-  TOO_MANY_REQUESTS: { form: 'identity.refusal.tooMany' },
+  wrong_credentials: { form: 'identity.refusal.credentials' },
+  email_taken: { email: 'identity.refusal.taken' },
+  password_too_short: { password: 'identity.refusal.short' },
+  too_many_requests: { form: 'identity.refusal.tooMany' },
 }
 
 function refusalProblem(error: unknown): Problems {

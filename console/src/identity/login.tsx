@@ -91,7 +91,7 @@ function insideConsole(next: string | undefined): string {
 
 function problemOf(error: unknown): Word {
   if (!(error instanceof SignInRefusal)) return 'screen.problem.text'
-  if (error.code === 'INVALID_EMAIL_OR_PASSWORD' || error.code === 'INVALID_EMAIL')
+  if (error.code === 'wrong_credentials' || error.code === 'invalid_input')
     return 'identity.refusal.credentials'
-  return error.code === 'TOO_MANY_REQUESTS' ? 'identity.refusal.tooMany' : 'screen.problem.text'
+  return error.code === 'too_many_requests' ? 'identity.refusal.tooMany' : 'screen.problem.text'
 }
