@@ -43,12 +43,16 @@ async function run(config: Config) {
   const apiFetch = async (request: Request) => composed.app.fetch(request)
   composed.app.route('/', pageHost({ apiFetch, log, dev: config.dev }))
   const server = await listen(composed.app.fetch, config)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop(signal))
-  }
+  let stopping = false
+  // A terminal sends Ctrl-C to everybody in it and npm passes it on once more, so the same wish arrives several times.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  // The launcher was killed: nobody is left who could stop us.
+  process.on('disconnect', () => void stop('disconnect'))
   announce(config, server)
 
   async function stop(signal: string) {
+    if (stopping) return
+    stopping = true
     log.info({ signal }, 'stopping')
     const forced = setTimeout(() => process.exit(1), drainMilliseconds * 2)
     forced.unref()

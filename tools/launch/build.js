@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './child.js'
+import { node, root } from './place.js'
+import { Explained, say, seconds } from './say.js'
+
+const common = ['shared/src', 'client/src', 'ui/src', 'tools/precompress.ts', 'package-lock.json']
+
+/** What is built, from which files, and a file that is there when it was. */
+const builds = [
+  {
+    name: 'app',
+    config: 'app/vite.config.ts',
+    from: ['app/src', 'app/public', 'app/vite.config.ts', 'app/package.json', ...common],
+    proof: 'app/dist/server/server.js',
+  },
+  {
+    name: 'console',
+    config: 'console/vite.config.ts',
+    from: [
+      'console/src',
+      'console/public',
+      'console/index.html',
+      'console/vite.config.ts',
+      ...common,
+    ],
+    proof: 'console/dist/index.html',
+  },
+]
+
+/** Builds each app whose sources differ from those of the last build. */
+export async function build() {
+  for (const one of builds) {
+    const stampFile = join(root, '.cache/build', `${one.name}.json`)
+    const hash = hashOf(one.from)
+    const last = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
+    if (last.hash === hash && existsSync(join(root, one.proof))) continue
+    const began = Date.now()
+    say(`Building the ${one.name} …`)
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const line = [vite, 'build', '--config', one.config, '--logLevel', 'warn']
+    const { code, output } = await run(node, line, { quiet: true, env: { NODE_ENV: 'production' } })
+    if (code !== 0)
+      throw new Explained(
+        `${output}\nThe ${one.name} could not be built: the message above says why.`,
+      )
+    mkdirSync(join(root, '.cache/build'), { recursive: true })
+    writeFileSync(stampFile, JSON.stringify({ hash }))
+    say(`Built the ${one.name} in ${seconds(began)}.`)
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
+  for (const file of paths.flatMap(filesOf).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { bin, root } from './place.js'
+
+/** Runs a program to its end and returns its exit code; what it prints goes to the screen, or into `output`. */
+export function run(command, args, { env = {}, quiet = false, ...options } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: withTools(env),
+      ...options,
+    })
+    let output = ''
+    child.stdout?.on('data', (part) => (output += part))
+    child.stderr?.on('data', (part) => (output += part))
+    child.on('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }))
+    child.on('close', (code, signal) => done({ code: code ?? (signal ? 128 : 1), output }))
+  })
+}
+
+/**
+ * Runs a program that lives until it is told to stop, and passes on what we are told. It holds a channel to us, so it
+ * notices when we are killed; and we notice when the npm that started us is.
+ */
+export function runUntilStopped(command, args, { env = {} } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: withTools(env),
+    })
+    const pass = (signal) => child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
+    const parent = process.ppid
+    if (process.env.npm_lifecycle_event)
+      setInterval(() => process.ppid !== parent && pass('SIGTERM'), 250).unref()
+    child.on('error', () => done(1))
+    child.on('close', (code, signal) =>
+      done(signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : (code ?? 1)),
+    )
+  })
+}
+
+/** Programs of the repository are found first, so that `node` is the pinned one everywhere below. */
+function withTools(env) {
+  const path = [bin, process.env.PATH].filter(Boolean).join(delimiter)
+  return { ...process.env, ...env, PATH: path, NODE: join(bin, 'node') }
+}
+
+/** Runs a program beside us until we end. */
+export function start(command, args, { env = {} } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: withTools(env),
+  })
+  process.on('exit', () => child.kill())
+  return child
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './child.js'
+import { modules, node, root } from './place.js'
+import { Explained, say, seconds } from './say.js'
+
+const stamp = join(modules, '.serein-lock')
+
+/** Brings `node_modules` to what `package-lock.json` says, when it is not there already. */
+export async function install() {
+  const [major] = process.versions.node.split('.').map(Number)
+  if (major < 18)
+    throw new Explained(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const hash = createHash('sha256').update(lock).digest('hex')
+  if (read(stamp) === hash && existsSync(node)) return
+  if (!isInstalled(JSON.parse(lock))) await npmCi()
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+async function npmCi() {
+  const began = Date.now()
+  say('Installing what package-lock.json names (once, a few minutes at most) …')
+  const own = process.env.npm_execpath
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+  const [command, args] =
+    own && own.endsWith('.js') ? [process.execPath, [own, ...words]] : ['npm', words]
+  // An npm that was started by a script inherits the settings of that script's npm; --ignore-scripts must not leak in.
+  const { code } = await run(command, args, { env: { npm_config_ignore_scripts: 'false' } })
+  if (code !== 0 || !existsSync(node))
+    throw new Explained(
+      'npm could not install the packages: look at its message above, check the network and the disk, and start again.',
+    )
+  say(`Installed in ${seconds(began)}.`)
+}
+
+/** npm writes down what it put in place; an installation made by hand counts as well as ours. */
+function isInstalled(lock) {
+  const note = read(join(modules, '.package-lock.json'))
+  if (!note || !existsSync(node)) return false
+  const there = JSON.parse(note).packages
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/') || wanted.link || wanted.optional) return true
+    return there[path] && there[path].version === wanted.version
+  })
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

@@ -1,0 +1,12 @@
+import { runUntilStopped } from './launch/child.js'
+import { install } from './launch/install.js'
+import { node } from './launch/place.js'
+import { Explained, launcher } from './launch/say.js'
+
+/** `node tools/run.js FILE …` runs a TypeScript file of the repository under the pinned Node. */
+launcher(async () => {
+  const [file, ...args] = process.argv.slice(2)
+  if (!file) throw new Explained('Say which file to run: node tools/run.js db/main.ts migrate')
+  await install()
+  return runUntilStopped(node, [file, ...args])
+})
