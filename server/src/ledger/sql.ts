@@ -10,27 +10,12 @@ export async function insertTransfer(
   reverses: string | null,
 ): Promise<string | null> {
   const { accounts, postings } = columnsOf(transfer)
-  const { rows } = await sql<{ id: string }>`
-    with account as (
-      insert into ledger_account (business_id, code, kind, holder, currency, balance_minor)
-      select ${businessId}::uuid, code, kind, holder, currency, case when bounded then 0 end
-      from unnest(${accounts.codes}::text[], ${accounts.kinds}::text[], ${accounts.holders}::text[],
-        ${accounts.currencies}::text[], ${accounts.bounded}::boolean[]) as a (code, kind, holder, currency, bounded)
-      where not exists (select from ledger_account known where known.business_id = ${businessId}::uuid and known.code = a.code)
-      order by code
-      on conflict do nothing
-    ), transfer as (
-      insert into ledger_transfer (business_id, reference, kind, subject, subject_id, reverses)
-      values (${businessId}, ${transfer.reference}, ${transfer.kind}, ${transfer.subject.kind}, ${transfer.subject.id}, ${reverses})
-      on conflict (business_id, reference) do nothing
-      returning id
-    ), posting as (
-      insert into ledger_posting (business_id, transfer_id, position, source, destination, amount_minor, currency)
-      select ${businessId}::uuid, transfer.id, p.position, p.source, p.destination, p.amount_minor, p.currency
-      from transfer, unnest(${postings.sources}::text[], ${postings.destinations}::text[], ${postings.amounts}::bigint[],
-        ${postings.currencies}::text[]) with ordinality as p (source, destination, amount_minor, currency, position)
-    )
-    select id from transfer`.execute(tx)
+  const { rows } = await sql<{ id: string | null }>`
+    select ledger_post(${businessId}, ${transfer.reference}, ${transfer.kind}, ${transfer.subject.kind}, ${transfer.subject.id}, ${reverses},
+      ${accounts.codes}, ${accounts.kinds}, ${accounts.holders}, ${accounts.currencies}, ${accounts.bounded},
+      ${postings.sources}, ${postings.destinations}, ${postings.amounts}, ${postings.currencies}) as id`.execute(
+    tx,
+  )
   return rows[0]?.id ?? null
 }
 

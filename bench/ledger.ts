@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { accountOf, paymentCaptured } from '../shared/src/ledger/transfer.ts'
+import { post } from '../server/src/ledger/ledger.ts'
+import { transaction } from '../server/src/platform/command.ts'
+import { openDatabase, type Db } from '../server/src/platform/pool.ts'
+
+export type LedgerBench = {
+  clients: number
+  seconds: number
+  transfersPerSecond: number
+  /** Null where pgbench is not installed. */
+  pgbenchPerSecond: number | null
+  ratio: number | null
+}
+
+type Options = { url: string; clients?: number; seconds?: number }
+
+/**
+ * Transfers a second through `post`, each in a transaction of its own, beside what pgbench reaches by writing the same
+ * rows under the same constraints and triggers in one prepared statement: the limit of the server. The two take turns, so
+ * that a neighbour's load falls on both. The database must be migrated, and is filled.
+ */
+export async function ledgerBench({
+  url,
+  clients = 32,
+  seconds = 6,
+}: Options): Promise<LedgerBench> {
+  const { db, close } = openDatabase(url)
+  try {
+    const pgbench = findPgbench()
+    const rounds = 3
+    const ours: number[] = []
+    const theirs: number[] = []
+    await postFor(db, clients, 500)
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await postFor(db, clients, (seconds * 1_000) / rounds))
+      if (pgbench)
+        theirs.push(await pgbenchFor(pgbench, db, url, clients, Math.ceil(seconds / rounds)))
+    }
+    const transfersPerSecond = Math.round(median(ours))
+    const pgbenchPerSecond = pgbench ? Math.round(median(theirs)) : null
+    const ratio = pgbenchPerSecond ? transfersPerSecond / pgbenchPerSecond : null
+    return { clients, seconds, transfersPerSecond, pgbenchPerSecond, ratio }
+  } finally {
+    await close()
+  }
+}
+
+async function postFor(db: Db, clients: number, milliseconds: number): Promise<number> {
+  const businessId = await openBusiness(db)
+  const fund = accountOf('provider_clearing', 'sandbox_card', 'EUR')
+  const start = performance.now()
+  let done = 0
+  async function client() {
+    while (performance.now() - start < milliseconds) {
+      const subject = { kind: 'booking', id: randomUUID() } as const
+      const money = { fund, amountMinor: 9_000, standing: [], customerId: 'nobody' }
+      const captured = paymentCaptured({ ...money, paymentId: subject.id, subject })
+      await transaction(db, (tx) => post(tx, businessId, captured))
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return done / ((performance.now() - start) / 1_000)
+}
+
+async function pgbenchFor(
+  program: string,
+  db: Db,
+  url: string,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const businessId = await openBusiness(db)
+  const folder = await mkdtemp(join(tmpdir(), 'serein-bench-'))
+  try {
+    const script = join(folder, 'transfer.sql')
+    await writeFile(script, statements(businessId))
+    const load = ['-c', String(clients), '-j', '2', '-T', String(seconds)]
+    const { stdout } = await promisify(execFile)(program, [
+      '-n',
+      '-M',
+      'prepared',
+      ...load,
+      '-f',
+      script,
+      url,
+    ])
+    const found = /tps = ([\d.]+)/.exec(stdout)
+    if (!found) throw new Error(`pgbench said nothing of its speed: ${stdout}`)
+    return Number(found[1])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The rows that `post` writes for one payment, written the shortest way; chr(58), since pgbench reads a colon as a variable. */
+function statements(businessId: string): string {
+  return `\\set low random(1, 2000000000)
+\\set high random(1, 2000000000)
+begin;
+with number as (
+  select lpad(to_hex(:low::bigint), 16, '0') || lpad(to_hex(:high::bigint), 16, '0') as hex
+), subject as (
+  select '${businessId}'::uuid as business_id, hex, 'deposit_held' || chr(58) || hex || chr(58) || 'EUR' as deposit,
+    'provider_clearing' || chr(58) || 'sandbox_card' || chr(58) || 'EUR' as fund
+  from number
+), account as (
+  insert into ledger_account (business_id, code, kind, holder, currency, balance_minor)
+  select business_id, deposit, 'deposit_held', hex, 'EUR', 0 from subject
+  union all
+  select business_id, fund, 'provider_clearing', 'sandbox_card', 'EUR', null from subject
+  where not exists (select from ledger_account a where a.business_id = subject.business_id and a.code = fund)
+  on conflict do nothing
+), transfer as (
+  insert into ledger_transfer (business_id, reference, kind, subject, subject_id)
+  select business_id, 'payment_captured' || chr(58) || hex, 'payment_captured', 'booking', hex::uuid from subject
+  returning id
+)
+insert into ledger_posting (business_id, transfer_id, position, source, destination, amount_minor, currency)
+select business_id, id, 1, fund, deposit, 9000, 'EUR' from transfer, subject;
+commit;
+`
+}
+
+async function openBusiness(db: Db): Promise<string> {
+  const slug = `bench-${randomUUID()}`
+  const row = await db
+    .insertInto('business')
+    .values({ name: 'Bench', slug })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Where Debian's postgresql-contrib puts it, whatever its version. */
+function findPgbench(): string | null {
+  const versions = ['18', '17', '16', '15', '14']
+  const places = versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)
+  return ['/usr/bin/pgbench', ...places].find((place) => existsSync(place)) ?? null
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
