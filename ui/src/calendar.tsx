@@ -45,6 +45,9 @@ export function Calendar(props: CalendarProps): ReactNode {
   const month = reached.slice(0, 7)
   const firstWeekday = firstWeekdayOf(props.locale)
   const names = namesOf(props.locale)
+  // Weeks that are over would only push what matters down.
+  const reachable = (week: (Day | null)[]): boolean =>
+    week.some((day) => day !== null && day >= first)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     const to = dayAfterKey(event.key, event.shiftKey, reached, {
@@ -109,32 +112,34 @@ export function Calendar(props: CalendarProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, firstWeekday).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, place) =>
-                day ? (
-                  <td key={day} aria-selected={day === selected} className="p-0">
-                    <DayButton
-                      day={day}
-                      name={names.day(day)}
-                      mark={props.getMark(day)}
-                      markWords={props.markWords}
-                      outside={day < first || day > last}
-                      selected={day === selected}
-                      entry={day === reached}
-                      loading={props.loading}
-                      onKeyDown={onKeyDown}
-                      onReach={() => reach(day)}
-                      onSelect={() => props.onSelect(day)}
-                    />
-                  </td>
-                ) : (
-                  // oxlint-disable-next-line react/no-array-index-key -- an empty place is only its place
-                  <td key={place} aria-hidden />
-                ),
-              )}
-            </tr>
-          ))}
+          {weeksOf(month, firstWeekday)
+            .filter(reachable)
+            .map((week) => (
+              <tr key={week.find(Boolean)}>
+                {week.map((day, place) =>
+                  day ? (
+                    <td key={day} aria-selected={day === selected} className="p-0">
+                      <DayButton
+                        day={day}
+                        name={names.day(day)}
+                        mark={props.getMark(day)}
+                        markWords={props.markWords}
+                        outside={day < first || day > last}
+                        selected={day === selected}
+                        entry={day === reached}
+                        loading={props.loading}
+                        onKeyDown={onKeyDown}
+                        onReach={() => reach(day)}
+                        onSelect={() => props.onSelect(day)}
+                      />
+                    </td>
+                  ) : (
+                    // oxlint-disable-next-line react/no-array-index-key -- an empty place is only its place
+                    <td key={place} aria-hidden />
+                  ),
+                )}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

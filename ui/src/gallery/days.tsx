@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { Users } from 'lucide-react'
 import { Calendar, type DayMark } from '../calendar.tsx'
 import { Card } from '../card.tsx'
+import { ChoiceFaces } from '../choice-faces.tsx'
 import { Countdown } from '../countdown.tsx'
 import { Heading } from '../heading.tsx'
 import { MoneyTimeline } from '../money-timeline.tsx'
@@ -15,10 +17,21 @@ const marks: DayMark[] = ['free', 'free', 'few', 'free', 'full', 'free', 'closed
 export function Days(): ReactNode {
   const [day, setDay] = useState<string | null>('2026-11-24')
   const [time, setTime] = useState<string | null>('17:00')
+  const [who, setWho] = useState('any')
   const [asked, setAsked] = useState<string | null>('14:45')
   return (
     <>
       <Shelf title="Days and times">
+        <ChoiceFaces
+          label="With whom"
+          labelHidden
+          choices={[
+            { id: 'any', name: 'Any', icon: <Users aria-hidden /> },
+            ...['Inès', 'Marc', 'Yuna', 'Théo', 'Salomé'].map((name) => ({ id: name, name })),
+          ]}
+          selected={who}
+          onSelect={setWho}
+        />
         <Calendar
           label="Choose a day"
           locale="en-GB"
