@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { CalendarHeart, House, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLoggedInFlag } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
@@ -35,6 +36,7 @@ const builtTabs = tabs.filter((entry) => 'file' in entry.screen)
 /** Around every screen: skip link, the tabs below on a phone and above on a desktop. */
 export function Frame(props: { children: ReactNode }) {
   const { t } = useWords()
+  useLoggedInFlag()
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const screen = name ? builtScreens[name] : undefined
   const current = screen?.tab ?? null

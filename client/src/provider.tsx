@@ -5,6 +5,7 @@ import { createFormat, type Format } from './format.ts'
 import type { Words } from './i18n.ts'
 import { createQuery, createQueryClient, type ApiQuery } from './query.ts'
 import { createSession, sessionQuery, type SessionCommands, type SessionUser } from './session.ts'
+import { storeLoggedIn } from './storage.ts'
 
 /** Everything a screen needs to talk to the server; one per page load, one per request on the server. */
 export interface Client {
@@ -72,6 +73,14 @@ export function useFormat(): Format {
 export function useSession(): SessionUser | null {
   const { data } = useQuery(sessionQuery(useClient().api))
   return data ?? null
+}
+
+/** Keeps the stored flag true to the session, also when that ended elsewhere. Once, in the frame. */
+export function useLoggedInFlag(): void {
+  const { data } = useQuery(sessionQuery(useClient().api))
+  useEffect(() => {
+    if (data !== undefined) storeLoggedIn(data)
+  }, [data])
 }
 
 /** The current instant, refreshed; equal on server and browser in the first render. */

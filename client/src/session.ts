@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from './api.ts'
-
 import type { UserRecord } from '@serein/shared/identity/contract.ts'
 
 export type SessionUser = UserRecord
