@@ -85,16 +85,9 @@ export async function capture(tx: Tx, ref: PaymentRef, now: Date): Promise<Payme
   const payment = await transition(tx, before, 'capture', now)
   if (before.state === payment.state) return payment
   const standing = await standingOf(tx, payment.businessId, payment.subject.id)
-  await post(tx, payment.businessId, {
-    ...paymentCaptured({
-      paymentId: payment.id,
-      subject: payment.subject,
-      customerId: payment.customerId,
-      fund: fundOf(payment),
-      amountMinor: payment.amountMinor,
-      standing,
-    }),
-  })
+  const { id: paymentId, subject, customerId, amountMinor } = payment
+  const money = { paymentId, subject, customerId, amountMinor, fund: fundOf(payment), standing }
+  await post(tx, payment.businessId, paymentCaptured(money))
   return payment
 }
 
