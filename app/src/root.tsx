@@ -73,7 +73,7 @@ function Document(props: { children: ReactNode }) {
       </head>
       <body>
         <div id="splash" aria-hidden>
-          <img src="/icon.svg" alt="" width="72" height="72" />
+          <img src="/icon.svg" alt="" width="72" height="72" loading="lazy" />
         </div>
         {props.children}
         <Scripts />
