@@ -1,6 +1,7 @@
 import { dayNumber, dayOf } from '../shared/src/time/day.ts'
 import { offsetTable } from '../shared/src/time/zone.ts'
-import { freeStarts, monthOverview } from '../shared/src/slot/free-starts.ts'
+import { freeStarts } from '../shared/src/slot/free-starts.ts'
+import { monthOverview } from '../shared/src/slot/overview.ts'
 import { type PreparedWorld, prepareWorld } from '../shared/src/slot/prepare.ts'
 import type { SlotRequest } from '../shared/src/slot/request.ts'
 import { everyDay, massage, sampleItem, staffMember } from '../shared/src/slot/testing/sample.ts'

@@ -33,6 +33,13 @@ export function unite(into: Bits, more: Bits): void {
   for (let word = 0; word < into.length; word += 1) into[word] = into[word]! | more[word]!
 }
 
+/** Adds to `into` what both others have. */
+export function uniteBoth(into: Bits, one: Bits, other: Bits): void {
+  for (let word = 0; word < into.length; word += 1) {
+    into[word] = into[word]! | (one[word]! & other[word]!)
+  }
+}
+
 /** Leaves in `into` only what `other` has too. */
 export function keepOnly(into: Bits, other: Bits): void {
   for (let word = 0; word < into.length; word += 1) into[word] = into[word]! & other[word]!
@@ -53,13 +60,6 @@ export function either(one: Bits, other: Bits): Bits {
 export function isEmpty(bits: Bits): boolean {
   for (let word = 0; word < bits.length; word += 1) if (bits[word] !== 0) return false
   return true
-}
-
-/** How many bits of `from` to `to` (excluded) are set. */
-export function countBits(bits: Bits, from: number, to: number): number {
-  let count = 0
-  for (let at = from; at < to; at += 1) count += (bits[at >> 5]! >>> (at & 31)) & 1
-  return count
 }
 
 /** Those bits that at least `count` of the sets have. */

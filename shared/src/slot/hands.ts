@@ -12,7 +12,7 @@ export interface Hands {
 
 /**
  * Every set of hands free for an item at `at`, best first: the therapist of the item before
- * (`before`, else -1), then the shop's assignment rule. A named therapist leads.
+ * (`before`, else -1), then the shop's assignment rule (unless not `ranked`). A named therapist leads.
  */
 export function* handsOf(
   world: PreparedWorld,
@@ -20,25 +20,39 @@ export function* handsOf(
   at: EpochMinute,
   before: number,
   isTaken: (staff: number, form: ItemForm) => boolean,
+  ranked = true,
 ): Generator<Hands> {
-  const freeOf = (form: ItemForm, able: readonly number[]): { form: ItemForm; staff: number }[] =>
+  const freeOf = (form: ItemForm, able: readonly number[]): Option[] =>
     able
       .filter((staff) => staffIsFree(world, staff, form, at) && !isTaken(staff, form))
       .map((staff) => ({ form, staff }))
+  const sorted = (free: readonly Option[]): readonly Option[] =>
+    ranked ? byPreference(world, item, at, before, free) : sameFirst(free, before)
   if (item.hands === 1) {
     const free = item.forms.flatMap((form) => freeOf(form, form.staff))
-    for (const { form, staff } of byPreference(world, item, at, before, free)) {
+    for (const { form, staff } of sorted(free)) {
       yield { form, staff: [staff] }
     }
     return
   }
   for (const form of item.forms) {
     const free = freeOf(form, [...form.staff, ...form.joiners])
-    const pool = byPreference(world, item, at, before, free).map(({ staff }) => staff)
+    const pool = sorted(free).map(({ staff }) => staff)
     for (const staff of sets(pool, item.hands, item.namedStaff)) {
       if (staff.some((one) => form.staff.includes(one))) yield { form, staff }
     }
   }
+}
+
+interface Option {
+  form: ItemForm
+  staff: number
+}
+
+/** Enough order to find some way quickly: who serves already serves on. */
+function sameFirst(options: readonly Option[], before: number): readonly Option[] {
+  const same = options.findIndex((one) => one.staff === before)
+  return same <= 0 ? options : [options[same]!, ...options.toSpliced(same, 1)]
 }
 
 /** The free therapists of an item, best first, by the shop's assignment rule. */
@@ -47,8 +61,8 @@ function byPreference(
   item: PlanItem,
   at: EpochMinute,
   before: number,
-  options: readonly { form: ItemForm; staff: number }[],
-): { form: ItemForm; staff: number }[] {
+  options: readonly Option[],
+): Option[] {
   if (options.length < 2) return [...options]
   const opening = openingAt(world, at)
   const scored = options.map((option, index) => {

@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '../time/day.ts'
 import type { EpochMinute } from '../time/instant.ts'
 import { edgeOfWall, wallOf } from '../time/zone.ts'
+import { firstEndingAfter, type Intervals } from './interval.ts'
 import type { PreparedWorld } from './prepare.ts'
 
 /** Minutes of a therapist's working time already taken, that local day or in the whole world. */
@@ -18,9 +19,10 @@ function dayAround(world: PreparedWorld, at: EpochMinute): [EpochMinute, EpochMi
   return [edgeOfWall(world.zone, midnight), edgeOfWall(world.zone, midnight + MINUTES_PER_DAY)]
 }
 
-function covered(intervals: Int32Array, from: number, to: number): number {
+function covered(intervals: Intervals, from: number, to: number): number {
   let sum = 0
-  for (let at = 0; at < intervals.length; at += 2) {
+  for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 2) {
+    if (intervals[at]! >= to) break
     const length = Math.min(intervals[at + 1]!, to) - Math.max(intervals[at]!, from)
     if (length > 0) sum += length
   }

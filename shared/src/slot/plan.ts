@@ -75,6 +75,18 @@ export function stepMinutes(item: PlanItem, form: ItemForm, next: PlanItem): num
   return form.minutes + Math.max(item.bufferAfter, next.bufferBefore)
 }
 
+/** The item as if only some therapists were there. */
+export function onlyBy(item: PlanItem, keeps: (staff: number) => boolean): PlanItem {
+  const forms = item.forms
+    .map((form) => ({
+      ...form,
+      staff: form.staff.filter(keeps),
+      joiners: form.joiners.filter(keeps),
+    }))
+    .filter((form) => form.staff.length > 0)
+  return { ...item, forms }
+}
+
 function planItem(
   world: PreparedWorld,
   item: SlotItem,

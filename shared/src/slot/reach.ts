@@ -1,6 +1,7 @@
-import { atLeast, type Bits, both, either, isEmpty, keepOnly, noBits, unite } from './bits.ts'
+import { type Bits, both, either, isEmpty, keepOnly, noBits, unite, uniteBoth } from './bits.ts'
 import { type ItemForm, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
 import { type Sheet, type StaffFit, staffFits, visitFits } from './sheet.ts'
+import { teamFit } from './team-fit.ts'
 import { unitFits } from './unit-fit.ts'
 
 /** For which starts a lane (items one after another) can be served, and how well. */
@@ -19,7 +20,7 @@ interface Stage {
   /** Starts for which every therapist so far satisfies the gap rule. */
   open: Bits
   /** Runs that may still grow: by therapist, the starts not yet and already touching an edge. */
-  runs: Map<number, Run>
+  runs: ReadonlyMap<number, Run>
 }
 
 interface Run {
@@ -33,7 +34,6 @@ interface Run {
  * rule judges each unbroken run of items by one therapist as one piece.
  */
 export function reachOf(sheet: Sheet, lane: readonly PlanItem[], ranked: boolean): Reach {
-  const gaps = sheet.world.rules.gapRule.kind !== 'off'
   const out: Reach = {
     free: noBits(sheet.size),
     front: noBits(sheet.size),
@@ -44,18 +44,9 @@ export function reachOf(sheet: Sheet, lane: readonly PlanItem[], ranked: boolean
   lane.forEach((item, index) => {
     const next = lane[index + 1]
     const later = new Map<string, Stage>()
-    const withEdges = gaps || (ranked && (index === 0 || next === undefined))
     for (const stage of stages.values()) {
       for (const form of item.forms) {
-        const fits = staffFits(sheet, item, form, stage.offset, withEdges)
-        const units = unitFits(sheet, form, stage.offset)
-        const passed =
-          gaps && item.hands === 1
-            ? runStage(sheet, stage, fits, units)
-            : {
-                open: handsStage(sheet, stage, item, form, fits, units),
-                runs: new Map<number, Run>(),
-              }
+        const passed = passStage(sheet, stage, item, form, ranked)
         if (isEmpty(passed.open) && passed.runs.size === 0) continue
         if (next === undefined) {
           keepOnly(passed.open, visitFits(sheet, stage.offset + form.minutes))
@@ -64,20 +55,36 @@ export function reachOf(sheet: Sheet, lane: readonly PlanItem[], ranked: boolean
           spread(sheet, later, stage, passed, stepMinutes(item, form, next))
         }
         if (!ranked) continue
-        const single = lane.length === 1
-        const usable = single ? passed.open : units
-        if (index === 0) noteEdges(sheet, out.front, fits, usable, single, (fit) => fit.front)
-        if (next === undefined)
-          noteEdges(sheet, out.back, fits, passed.open, single, (fit) => fit.back)
-        if (single) {
-          noteEdges(sheet, out.filled, fits, usable, true, (fit) => both(fit.front, fit.back))
-        }
+        const team = teamFit(sheet, item, form, stage.offset, true)
+        if (index === 0)
+          unite(out.front, lane.length > 1 ? team.front : both(team.front, passed.open))
+        if (next === undefined) uniteBoth(out.back, team.back, passed.open)
+        if (lane.length === 1) uniteBoth(out.filled, team.filled, passed.open)
       }
     }
     stages = later
   })
   return out
 }
+
+/** What is left of a stage's starts when the item begins there in one of its forms. */
+function passStage(
+  sheet: Sheet,
+  stage: Stage,
+  item: PlanItem,
+  form: ItemForm,
+  ranked: boolean,
+): Pick<Stage, 'open' | 'runs'> {
+  const units = unitFits(sheet, form, stage.offset)
+  if (sheet.world.rules.gapRule.kind !== 'off' && item.hands === 1) {
+    return runStage(sheet, stage, staffFits(sheet, item, form, stage.offset), units)
+  }
+  const open = both(stage.open, teamFit(sheet, item, form, stage.offset, ranked).fit)
+  if (units !== null) keepOnly(open, units)
+  return { open, runs: NO_RUNS }
+}
+
+const NO_RUNS: ReadonlyMap<number, Run> = new Map()
 
 function firstStage(sheet: Sheet): Stage {
   return { offset: 0, waited: 0, open: noBits(sheet.size).fill(-1), runs: new Map() }
@@ -100,51 +107,27 @@ function spread(
     const key = `${offset}/${waited}`
     const known = later.get(key)
     if (known === undefined) {
-      const runs = new Map([...passed.runs].map(([staff, run]) => [staff, { ...run }]))
-      later.set(key, { offset, waited, open: passed.open.slice(), runs })
+      later.set(key, { offset, waited, open: passed.open.slice(), runs: passed.runs })
       continue
     }
     unite(known.open, passed.open)
-    for (const [staff, run] of passed.runs) {
-      const old = known.runs.get(staff)
-      known.runs.set(staff, {
-        loose: old ? either(old.loose, run.loose) : run.loose,
-        touching: old ? either(old.touching, run.touching) : run.touching,
-      })
-    }
+    known.runs = unitedRuns(known.runs, passed.runs)
   }
 }
 
-/** Without runs: as many hands as needed, each satisfying the gap rule by itself. */
-function handsStage(
-  sheet: Sheet,
-  stage: Stage,
-  item: PlanItem,
-  form: ItemForm,
-  fits: readonly StaffFit[],
-  units: Bits | null,
-): Bits {
-  const sets = fits.map((fit) => alone(sheet, fit))
-  const own = noBits(sheet.size)
-  for (let index = 0; index < form.staff.length; index += 1) unite(own, sets[index]!)
-  const out = item.hands === 1 ? own : both(own, atLeast(sets, item.hands, sheet.size))
-  if (item.hands > 1 && item.namedStaff >= 0) {
-    const named = fits.findIndex((fit) => fit.staff === item.namedStaff)
-    if (named < 0) return noBits(sheet.size)
-    keepOnly(out, sets[named]!)
+function unitedRuns(
+  one: ReadonlyMap<number, Run>,
+  other: ReadonlyMap<number, Run>,
+): ReadonlyMap<number, Run> {
+  const all = new Map(one)
+  for (const [staff, run] of other) {
+    const old = all.get(staff)
+    all.set(staff, {
+      loose: old ? either(old.loose, run.loose) : run.loose,
+      touching: old ? either(old.touching, run.touching) : run.touching,
+    })
   }
-  keepOnly(out, stage.open)
-  if (units !== null) keepOnly(out, units)
-  return out
-}
-
-function alone(sheet: Sheet, fit: StaffFit): Bits {
-  const { kind } = sheet.world.rules.gapRule
-  if (kind === 'off') return fit.fit
-  const edges =
-    kind === 'touch_edge' ? either(fit.front, fit.back) : both(fit.frontClear, fit.backClear)
-  keepOnly(edges, fit.fit)
-  return edges
+  return all
 }
 
 /** With a gap rule: begins runs, lets them grow, and tells which could end here. */
@@ -181,20 +164,4 @@ function runStage(
     }
   }
   return { open, runs }
-}
-
-/** Adds the starts for which some therapist, free and (alone) within the gap rule, has that edge. */
-function noteEdges(
-  sheet: Sheet,
-  into: Bits,
-  fits: readonly StaffFit[],
-  usable: Bits | null,
-  byRule: boolean,
-  edge: (fit: StaffFit) => Bits,
-): void {
-  for (const fit of fits) {
-    const touching = both(edge(fit), byRule ? alone(sheet, fit) : fit.fit)
-    if (usable !== null) keepOnly(touching, usable)
-    unite(into, touching)
-  }
 }

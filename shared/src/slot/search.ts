@@ -28,6 +28,8 @@ interface Search {
   plan: Plan
   start: EpochMinute
   opening: Opening
+  /** Best way first; else the first that comes. */
+  ranked: boolean
   turns: readonly Turn[]
   placed: Placement[]
   taken: TakenPlace[]
@@ -50,7 +52,7 @@ interface LaneState {
 }
 
 /** Positions tried for one start; beyond, it counts as not free, so that a slot is never shown wrongly. */
-const STEP_LIMIT = 20_000
+const STEP_LIMIT = 5_000
 
 /**
  * Finds who and what serves a party at one start: fewest changes of therapist first, then shortest
@@ -61,28 +63,43 @@ export function searchStart(
   plan: Plan,
   start: EpochMinute,
 ): Placement[] | null {
-  const opening = openingAt(world, start)
-  if (opening === null) return null
-  const turns = turnsOf(plan)
-  const single = plan.lanes.length === 1 && plan.guestCount === 1
-  for (let changes = 0; changes < turns.length; changes += 1) {
-    const search: Search = {
-      world,
-      plan,
-      start,
-      opening,
-      turns,
-      placed: [],
-      taken: [],
-      dead: single ? new Set() : null,
-      stepsLeft: STEP_LIMIT,
-    }
-    const lanes = plan.lanes.map((): LaneState => ({ last: null, waited: 0, run: null }))
-    if (placeFrom(search, 0, lanes, changes)) return search.placed
-    // More changes only help where one lane has several items.
-    if (plan.lanes.every((lane) => lane.length === 1) || search.stepsLeft <= 0) return null
+  const most = plan.lanes.every((lane) => lane.length === 1) ? 0 : plan.lanes.flat().length - 1
+  for (let changes = 0; changes <= most; changes += 1) {
+    const placed = searchWith(world, plan, start, changes, true)
+    if (placed !== null) return placed
   }
   return null
+}
+
+/** Whether there is any way at all; far cheaper than finding the best. */
+export function isStartFree(world: PreparedWorld, plan: Plan, start: EpochMinute): boolean {
+  return searchWith(world, plan, start, Number.POSITIVE_INFINITY, false) !== null
+}
+
+function searchWith(
+  world: PreparedWorld,
+  plan: Plan,
+  start: EpochMinute,
+  changes: number,
+  ranked: boolean,
+): Placement[] | null {
+  const opening = openingAt(world, start)
+  if (opening === null) return null
+  const single = plan.lanes.length === 1 && plan.guestCount === 1
+  const search: Search = {
+    world,
+    plan,
+    start,
+    opening,
+    ranked,
+    turns: turnsOf(plan),
+    placed: [],
+    taken: [],
+    dead: single ? new Set() : null,
+    stepsLeft: STEP_LIMIT,
+  }
+  const lanes = plan.lanes.map((): LaneState => ({ last: null, waited: 0, run: null }))
+  return placeFrom(search, 0, lanes, changes) ? search.placed : null
 }
 
 function turnsOf(plan: Plan): Turn[] {
@@ -132,7 +149,9 @@ function tryAt(
     last === null ? search.start : last.from + stepMinutes(last.item, last.form, item) + wait
   const taken = (staff: number, form: ItemForm): boolean =>
     isTaken(search, turn.lane, form, from, staff)
-  for (const { form, staff } of handsOf(search.world, item, from, last?.staff[0] ?? -1, taken)) {
+  const before = last?.staff[0] ?? -1
+  const teams = handsOf(search.world, item, from, before, taken, search.ranked)
+  for (const { form, staff } of teams) {
     search.stepsLeft -= 1
     if (search.stepsLeft <= 0) return false
     if (from + form.minutes > search.opening.to) continue

@@ -1,7 +1,7 @@
-import { addBit, addRange, type Bits, noBits } from './bits.ts'
+import { addBit, addRange, type Bits, keepOnly, noBits } from './bits.ts'
 import { firstStartFrom, type StartRange } from './grid.ts'
 import { firstEndingAfter, type Intervals } from './interval.ts'
-import type { ItemForm, PlanItem, Span } from './plan.ts'
+import type { ItemForm, PlanItem } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
 
 /** The starts that are asked about, and what has been worked out for them so far. */
@@ -10,7 +10,9 @@ export interface Sheet {
   range: StartRange
   size: number
   staffFits: Map<ItemForm, Map<number, StaffFit[]>>
-  unitFits: Map<ItemForm, Map<number, Bits | null>>
+  teamFits: Map<ItemForm, Map<number, TeamFit>>
+  /** By the needs of a form, which forms of fewer therapists share. */
+  unitFits: Map<ItemForm['needs'], Map<number, Bits>>
   visitFits: Map<number, Bits>
 }
 
@@ -27,12 +29,21 @@ export interface StaffFit {
   backClear: Bits
 }
 
+/** The same for an item's whole team: somebody, or enough hands. `filled`: no gap at either end. */
+export interface TeamFit {
+  fit: Bits
+  front: Bits
+  back: Bits
+  filled: Bits
+}
+
 export function newSheet(world: PreparedWorld, range: StartRange): Sheet {
   return {
     world,
     range,
     size: range.to - range.from,
     staffFits: new Map(),
+    teamFits: new Map(),
     unitFits: new Map(),
     visitFits: new Map(),
   }
@@ -44,14 +55,13 @@ export function staffFits(
   item: PlanItem,
   form: ItemForm,
   offset: number,
-  withEdges: boolean,
 ): StaffFit[] {
   let byOffset = sheet.staffFits.get(form)
   if (byOffset === undefined) sheet.staffFits.set(form, (byOffset = new Map()))
   let fits = byOffset.get(offset)
   if (fits === undefined) {
     fits = [...form.staff, ...form.joiners].map((staff) =>
-      staffFit(sheet, item, form, offset, staff, withEdges),
+      staffFit(sheet, item, form, offset, staff),
     )
     byOffset.set(offset, fits)
   }
@@ -61,7 +71,8 @@ export function staffFits(
 /** Starts for which `[from, to)` minutes after the start lie in one free stretch. */
 export function spanFits(sheet: Sheet, free: Intervals, from: number, to: number): Bits {
   const out = noBits(sheet.size)
-  eachStretch(sheet, free, from, to, (first, last) => addRange(out, first, last))
+  const size = findStretches(sheet, free, from, to)
+  for (let at = 0; at < size; at += 4) addRange(out, stretches[at]!, stretches[at + 1]!)
   return out
 }
 
@@ -84,118 +95,131 @@ function staffFit(
   form: ItemForm,
   offset: number,
   staff: number,
-  withEdges: boolean,
 ): StaffFit {
   const { free } = sheet.world.staff[staff]!
-  const spans = form.staffSpans
-  const first = spans[0]!
-  const last = spans.at(-1)!
-  let fit = spanFits(sheet, free, offset + first.from, offset + first.to)
-  for (const span of spans.slice(1)) {
-    const also = spanFits(sheet, free, offset + span.from, offset + span.to)
-    for (let word = 0; word < fit.length; word += 1) fit[word] = fit[word]! & also[word]!
+  const first = form.staffSpans[0]!
+  const last = form.staffSpans.at(-1)!
+  const fit = spanFits(sheet, free, offset + first.from, offset + first.to)
+  for (const span of form.staffSpans.slice(1)) {
+    keepOnly(fit, spanFits(sheet, free, offset + span.from, offset + span.to))
   }
-  if (!withEdges) return { staff, fit, front: fit, back: fit, frontClear: fit, backClear: fit }
-  const { front, frontClear } = frontEdges(sheet, item, free, first, offset)
-  const { back, backClear } = backEdges(sheet, item, free, last, offset)
+  const front = noBits(sheet.size)
+  const back = noBits(sheet.size)
+  const { gapRule } = sheet.world.rules
+  const byLength = gapRule.kind === 'no_gap_below'
+  const frontClear = byLength ? noBits(sheet.size) : front
+  const backClear = byLength ? noBits(sheet.size) : back
+  const least = byLength ? gapRule.minutes : Number.POSITIVE_INFINITY
+  let size = findStretches(sheet, free, offset + first.from, offset + first.to)
+  for (let at = 0; at < size; at += 4) {
+    markFront(sheet, item, offset + first.from, at, front, frontClear, least)
+  }
+  size = findStretches(sheet, free, offset + last.from, offset + last.to)
+  for (let at = 0; at < size; at += 4) {
+    markBack(sheet, item, offset + last.to, at, back, backClear, least)
+  }
   return { staff, fit, front, back, frontClear, backClear }
 }
 
-function frontEdges(
+/** Of the stretch at `index`: starts that leave no gap before them, or (`clear`) none that is too short. */
+function markFront(
   sheet: Sheet,
   item: PlanItem,
-  free: Intervals,
-  span: Span,
-  offset: number,
-): { front: Bits; frontClear: Bits } {
-  const { grid, rules } = sheet.world
-  const { from: base } = sheet.range
-  const long =
-    rules.gapRule.kind === 'no_gap_below' ? rules.gapRule.minutes : Number.POSITIVE_INFINITY
-  const front = noBits(sheet.size)
-  const frontClear = long === Number.POSITIVE_INFINITY ? front : noBits(sheet.size)
-  const shift = offset + span.from
-  eachStretch(sheet, free, shift, offset + span.to, (first, last, freeFrom) => {
-    for (let at = first; at <= last;) {
-      // Hours the shop is closed end a stretch too, so each opening is looked at by itself.
-      const until = Math.min(last, grid.openLast[base + at]! - base)
-      const edge = Math.max(freeFrom, grid.openFrom[base + at]! - item.bufferBefore)
-      for (; at <= until; at += 1) {
-        const gap = grid.minutes[base + at]! + shift - edge
-        if (gap >= rules.gridMinutes) break
-        addBit(front, at)
-        if (frontClear !== front) addBit(frontClear, at)
-      }
-      if (frontClear !== front) {
-        for (; at <= until; at += 1) {
-          if (grid.minutes[base + at]! + shift - edge >= long) addBit(frontClear, at)
-        }
-      }
-      at = until + 1
-    }
-  })
-  return { front, frontClear }
-}
-
-function backEdges(
-  sheet: Sheet,
-  item: PlanItem,
-  free: Intervals,
-  span: Span,
-  offset: number,
-): { back: Bits; backClear: Bits } {
-  const { grid, rules } = sheet.world
-  const { from: base } = sheet.range
-  const long =
-    rules.gapRule.kind === 'no_gap_below' ? rules.gapRule.minutes : Number.POSITIVE_INFINITY
-  const back = noBits(sheet.size)
-  const backClear = long === Number.POSITIVE_INFINITY ? back : noBits(sheet.size)
-  const shift = offset + span.to
-  eachStretch(sheet, free, offset + span.from, shift, (first, last, _freeFrom, freeTo) => {
-    for (let at = last; at >= first;) {
-      const until = Math.max(first, grid.openFirst[base + at]! - base)
-      const edge = Math.min(freeTo, grid.openTo[base + at]! + item.bufferAfter)
-      for (; at >= until; at -= 1) {
-        const gap = edge - grid.minutes[base + at]! - shift
-        if (gap >= rules.gridMinutes) break
-        addBit(back, at)
-        if (backClear !== back) addBit(backClear, at)
-      }
-      if (backClear !== back) {
-        for (; at >= until; at -= 1) {
-          if (edge - grid.minutes[base + at]! - shift >= long) addBit(backClear, at)
-        }
-      }
-      at = until - 1
-    }
-  })
-  return { back, backClear }
-}
-
-/** Calls with the bits of the starts, both included, that put `[from, to)` into each free stretch. */
-function eachStretch(
-  sheet: Sheet,
-  free: Intervals,
-  from: number,
-  to: number,
-  found: (first: number, last: number, freeFrom: number, freeTo: number) => void,
+  shift: number,
+  index: number,
+  front: Bits,
+  clear: Bits,
+  least: number,
 ): void {
-  const { world, range } = sheet
-  if (range.to === range.from) return
-  const { grid } = world
+  const { grid, rules } = sheet.world
+  const base = sheet.range.from
+  const last = stretches[index + 1]!
+  const freeFrom = stretches[index + 2]!
+  for (let at = stretches[index]!; at <= last;) {
+    // Hours the shop is closed end a stretch too, so each opening is looked at by itself.
+    const until = Math.min(last, grid.openLast[base + at]! - base)
+    const edge = Math.max(freeFrom, grid.openFrom[base + at]! - item.bufferBefore)
+    for (; at <= until; at += 1) {
+      const gap = grid.minutes[base + at]! + shift - edge
+      if (gap < rules.gridMinutes) addBit(front, at)
+      else if (front === clear) break
+      if (front !== clear && (gap < rules.gridMinutes || gap >= least)) addBit(clear, at)
+    }
+    at = until + 1
+  }
+}
+
+/** The same for the gap after. */
+function markBack(
+  sheet: Sheet,
+  item: PlanItem,
+  shift: number,
+  index: number,
+  back: Bits,
+  clear: Bits,
+  least: number,
+): void {
+  const { grid, rules } = sheet.world
+  const base = sheet.range.from
+  const first = stretches[index]!
+  const freeTo = stretches[index + 3]!
+  for (let at = stretches[index + 1]!; at >= first;) {
+    const until = Math.max(first, grid.openFirst[base + at]! - base)
+    const edge = Math.min(freeTo, grid.openTo[base + at]! + item.bufferAfter)
+    for (; at >= until; at -= 1) {
+      const gap = edge - grid.minutes[base + at]! - shift
+      if (gap < rules.gridMinutes) addBit(back, at)
+      else if (back === clear) break
+      if (back !== clear && (gap < rules.gridMinutes || gap >= least)) addBit(clear, at)
+    }
+    at = until - 1
+  }
+}
+
+/**
+ * The free stretches that take `[from, to)` minutes after some start: fills `stretches` with four
+ * numbers each (first and last bit, both included, and the stretch itself) and returns how many
+ * numbers. One shared scratch list, read before the next call, keeps the hot loop free of garbage.
+ */
+export function findStretches(sheet: Sheet, free: Intervals, from: number, to: number): number {
+  const { range } = sheet
+  if (range.to === range.from) return 0
+  const { grid } = sheet.world
+  const { minutes } = grid
   const length = to - from
-  const end = grid.minutes[range.to - 1]! + from
-  for (
-    let at = firstEndingAfter(free, grid.minutes[range.from]! + from);
-    at < free.length;
-    at += 2
-  ) {
+  const end = minutes[range.to - 1]! + from
+  let size = 0
+  for (let at = firstEndingAfter(free, minutes[range.from]! + from); at < free.length; at += 2) {
     const freeFrom = free[at]!
-    if (freeFrom > end) return
+    if (freeFrom > end) break
     const freeTo = free[at + 1]!
     if (freeTo - freeFrom < length) continue
     const first = Math.max(firstStartFrom(grid, freeFrom - from), range.from)
-    const last = Math.min(firstStartFrom(grid, freeTo - to + 1), range.to) - 1
-    if (first <= last) found(first - range.from, last - range.from, freeFrom, freeTo)
+    // Most stretches are short, so the last start is found by walking on rather than looking up.
+    const latest = freeTo - to
+    let last = first
+    if (latest - freeFrom > LONG_STRETCH)
+      last = Math.max(first, firstStartFrom(grid, latest + 1) - 1)
+    while (last < range.to && minutes[last]! <= latest) last += 1
+    last = Math.min(last, range.to) - 1
+    if (first > last) continue
+    if (size + 4 > stretches.length) stretches = grown(stretches)
+    stretches[size] = first - range.from
+    stretches[size + 1] = last - range.from
+    stretches[size + 2] = freeFrom
+    stretches[size + 3] = freeTo
+    size += 4
   }
+  return size
+}
+
+/** See {@link findStretches}. */
+export let stretches: Int32Array = new Int32Array(1024)
+
+const LONG_STRETCH = 240
+
+function grown(list: Int32Array): Int32Array {
+  const longer = new Int32Array(list.length * 2)
+  longer.set(list)
+  return longer
 }

@@ -5,8 +5,8 @@ import { type Sheet, spanFits } from './sheet.ts'
 /** Starts for which everything an item needs of rooms and equipment is free; null when it needs none. */
 export function unitFits(sheet: Sheet, form: ItemForm, offset: number): Bits | null {
   if (form.needs.length === 0) return null
-  let byOffset = sheet.unitFits.get(form)
-  if (byOffset === undefined) sheet.unitFits.set(form, (byOffset = new Map()))
+  let byOffset = sheet.unitFits.get(form.needs)
+  if (byOffset === undefined) sheet.unitFits.set(form.needs, (byOffset = new Map()))
   let fits = byOffset.get(offset)
   if (fits === undefined) byOffset.set(offset, (fits = allNeeds(sheet, form.needs, offset)))
   return fits

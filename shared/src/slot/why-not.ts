@@ -16,7 +16,7 @@ import {
 } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
-import { searchStart } from './search.ts'
+import { isStartFree } from './search.ts'
 import { staffIsFree } from './staff-check.ts'
 
 /** Nearest free starts named beside a reason. */
@@ -32,20 +32,30 @@ export function whyNot(
   startsAt: Instant,
   now: Instant,
 ): WhyNot | null {
+  const reason = reasonAgainst(prepared, request, startsAt, now)
+  if (reason === null) return null
+  return {
+    ...reason,
+    withAnyTherapist: freeWithAnyTherapist(prepared, request, startsAt, now),
+    nearest: nearestStarts(prepared, request, startsAt, NEAREST_COUNT, now),
+  }
+}
+
+/** The first reason alone: the cheap question a server asks before it holds a slot. */
+export function reasonAgainst(
+  prepared: PreparedWorld,
+  request: SlotRequest,
+  startsAt: Instant,
+  now: Instant,
+): Reason | null {
   const world = settledAt(prepared, epochMs(now))
   const plan = planOf(world, request)
   const start = minuteAtOrBefore(startsAt)
   const exact = epochMs(startsAt) % 60_000 === 0
-  const reason = timeReason(world, start, now, exact) ?? serviceReason(world, plan, start)
-  if (reason === null) return null
-  return {
-    ...reason,
-    withAnyTherapist: freeWithAnyTherapist(world, request, startsAt, now),
-    nearest: nearestStarts(world, request, startsAt, NEAREST_COUNT, now),
-  }
+  return timeReason(world, start, now, exact) ?? serviceReason(world, plan, start)
 }
 
-type Reason = Pick<WhyNot, 'code' | 'guestIndex' | 'itemIndex'>
+export type Reason = Pick<WhyNot, 'code' | 'guestIndex' | 'itemIndex'>
 
 function timeReason(
   world: PreparedWorld,
@@ -69,7 +79,7 @@ function serviceReason(world: PreparedWorld, plan: Plan, start: EpochMinute): Re
   if (unskilled !== undefined) return blaming(unskilled, 'no_skilled_therapist')
   const closing = world.grid.openTo[startAt(world.grid, start)]!
   if (plan.lanes.some((lane) => start + shortest(lane) > closing)) return { code: 'closed' }
-  if (searchStart(world, plan, start) !== null) return null
+  if (isStartFree(world, plan, start)) return null
   for (const lane of plan.lanes) {
     const offsets = possibleOffsets(world, lane)
     for (const [index, item] of lane.entries()) {
@@ -83,12 +93,12 @@ function serviceReason(world: PreparedWorld, plan: Plan, start: EpochMinute): Re
 /** Each item could be served by itself, so the gap rule, the rooms or the people clash. */
 function togetherReason(world: PreparedWorld, plan: Plan, start: EpochMinute): WhyNotCode {
   const rules = { ...world.rules, gapRule: { kind: 'off' as const } }
-  if (searchStart({ ...world, rules }, plan, start) !== null) return 'gap_rule'
+  if (isStartFree({ ...world, rules }, plan, start)) return 'gap_rule'
   const lanes = plan.lanes.map((lane) =>
     lane.map((item) => ({ ...item, forms: item.forms.map((form) => ({ ...form, needs: [] })) })),
   )
   const withoutRooms = { ...plan, lanes, sameUnit: false }
-  return searchStart(world, withoutRooms, start) === null ? 'therapist_busy' : 'rooms_full'
+  return isStartFree(world, withoutRooms, start) ? 'rooms_full' : 'therapist_busy'
 }
 
 /** Why one item cannot be placed at a time; null when it can. */
@@ -163,19 +173,17 @@ function shortest(lane: readonly PlanItem[]): number {
 }
 
 function freeWithAnyTherapist(
-  world: PreparedWorld,
+  prepared: PreparedWorld,
   request: SlotRequest,
   startsAt: Instant,
   now: Instant,
 ): boolean {
   const items = request.guests.flatMap((guest) => guest.items)
   if (items.every((item) => item.wish.kind === 'any')) return false
-  const start = minuteAtOrBefore(startsAt)
-  if (timeReason(world, start, now, true) !== null) return false
   const guests = request.guests.map((guest) => ({
     items: guest.items.map((item) => ({ ...item, wish: { kind: 'any' as const } })),
   }))
-  return searchStart(world, planOf(world, { ...request, guests }), start) !== null
+  return reasonAgainst(prepared, { ...request, guests }, startsAt, now) === null
 }
 
 function blaming(item: PlanItem, code: WhyNotCode): Reason {

@@ -33,7 +33,7 @@ export function judge(minutes: MinuteWorld, request: SlotRequest, start: number)
   const walk = (lane: number, index: number, done: Done[], waited: number): void => {
     const turn = lanes[lane]?.[index]
     if (lanes[lane] === undefined) {
-      if (request.sameUnit && !sharesUnit(done, lanes.length)) return
+      if (request.sameUnit && lanes.length > 1 && !sharesUnit(done, lanes.length)) return
       if (
         !lanes.every((_, one) =>
           keepsGapRule(

@@ -1,0 +1,90 @@
+import { epochMs } from '../time/instant.ts'
+import type { DayOverview, SlotWindow } from './answer.ts'
+import { hasBit } from './bits.ts'
+import { bookable, eachDay, reachLanes, reachOfAll } from './free-starts.ts'
+import type { StartRange } from './grid.ts'
+import { type Plan, type PlanItem, onlyBy, planOf } from './plan.ts'
+import { type PreparedWorld, settledAt } from './prepare.ts'
+import type { SlotRequest } from './request.ts'
+import { isStartFree } from './search.ts'
+
+/** A day is `few` with at most this many free starts … */
+export const FEW_STARTS = 3
+/** … or with less than this share of the day's grid (what is left of it today) free. */
+export const FEW_SHARE = 0.2
+
+/**
+ * Whether each day is free, few, full or closed. Far cheaper than all free starts: a first look with
+ * a part of the therapists and without waits settles most days, since whatever they can do is free;
+ * only the rest is worked out in full. Throws a RangeError for a malformed request or window.
+ */
+export function monthOverview(
+  prepared: PreparedWorld,
+  request: SlotRequest,
+  window: SlotWindow,
+): DayOverview[] {
+  const world = settledAt(prepared, epochMs(window.now))
+  const plan = planOf(world, request)
+  const range = bookable(world, window)
+  const days = eachDay(world, window, (day, from, to): Tally => {
+    const first = Math.max(from, range.from)
+    return { day, from: first, to: Math.max(first, Math.min(to, range.to)), free: 0 }
+  })
+  const hasWaits = world.rules.maxWaitMinutes > 0 && plan.lanes.some((lane) => lane.length > 1)
+  const part = narrowed(plan)
+  if (part !== plan || hasWaits) {
+    const noWaits = { ...world, rules: { ...world.rules, maxWaitMinutes: 0 } }
+    tally(noWaits, part, days)
+  }
+  tally(world, plan, days)
+  return days.map((one) => {
+    const starts = one.to - one.from
+    if (starts === 0) return { day: one.day, state: 'closed', freeStarts: 0 }
+    if (isPlenty(one)) return { day: one.day, state: 'free' }
+    return { day: one.day, state: one.free === 0 ? 'full' : 'few', freeStarts: one.free }
+  })
+}
+
+/** A day, the range of its bookable starts and how many of them are known to be free. */
+interface Tally extends StartRange {
+  day: string
+  free: number
+}
+
+function isPlenty({ from, to, free }: Tally): boolean {
+  return free > FEW_STARTS && free >= FEW_SHARE * (to - from)
+}
+
+/** Counts anew the days that are not yet settled, each only until it is. */
+function tally(world: PreparedWorld, plan: Plan, days: readonly Tally[]): void {
+  const open = days.filter((one) => one.to > one.from && !isPlenty(one))
+  if (open.length === 0) return
+  const range = { from: open[0]!.from, to: open.at(-1)!.to }
+  const free = reachOfAll(reachLanes(world, plan, range, false))
+  for (const day of open) {
+    day.free = 0
+    for (let index = day.from; index < day.to && !isPlenty(day); index += 1) {
+      if (!hasBit(free, index - range.from)) continue
+      if (plan.guestCount > 1 && !isStartFree(world, plan, world.grid.minutes[index]!)) continue
+      day.free += 1
+    }
+  }
+}
+
+/** The same plan with a quarter of the therapists, or the plan itself when they are few anyway. */
+function narrowed(plan: Plan): Plan {
+  const staffOf = (item: PlanItem): number[] => item.forms.flatMap((form) => form.staff)
+  const most = Math.max(...plan.lanes.flat().map((item) => staffOf(item).length))
+  const keep = Math.max(FIRST_STAFF * plan.lanes.length, Math.ceil(most / 4))
+  if (most <= keep) return plan
+  const lanes = plan.lanes.map((lane) =>
+    lane.map((item) => {
+      const chosen = new Set([...staffOf(item).slice(0, keep), item.namedStaff])
+      return onlyBy(item, (one) => chosen.has(one))
+    }),
+  )
+  return { ...plan, lanes }
+}
+
+/** At least so many therapists for each guest in the first look. */
+const FIRST_STAFF = 6

@@ -1,0 +1,124 @@
+import { atLeast, type Bits, both, either, keepOnly, noBits, unite } from './bits.ts'
+import type { ItemForm, PlanItem } from './plan.ts'
+import {
+  findStretches,
+  type Sheet,
+  type StaffFit,
+  staffFits,
+  stretches,
+  type TeamFit,
+} from './sheet.ts'
+
+/**
+ * Starts for which an item finds its therapists when judged by itself (its own gap rule included).
+ * Edges are worked out only when asked for; without them they are empty.
+ */
+export function teamFit(
+  sheet: Sheet,
+  item: PlanItem,
+  form: ItemForm,
+  offset: number,
+  withEdges: boolean,
+): TeamFit {
+  let byOffset = sheet.teamFits.get(form)
+  if (byOffset === undefined) sheet.teamFits.set(form, (byOffset = new Map()))
+  let fit = byOffset.get(offset)
+  if (fit !== undefined) return fit
+  const plain = sheet.world.rules.gapRule.kind === 'off' && item.hands === 1
+  fit =
+    plain && form.staffSpans.length === 1
+      ? anyOne(sheet, item, form, offset, withEdges)
+      : gathered(sheet, item, form, offset)
+  byOffset.set(offset, fit)
+  return fit
+}
+
+/** Whether a therapist may do an item, by the gap rule and for that item alone. */
+export function alone(sheet: Sheet, fit: StaffFit): Bits {
+  const { kind } = sheet.world.rules.gapRule
+  if (kind === 'off') return fit.fit
+  const edges =
+    kind === 'touch_edge' ? either(fit.front, fit.back) : both(fit.frontClear, fit.backClear)
+  keepOnly(edges, fit.fit)
+  return edges
+}
+
+/** The common case, one therapist without a break and no gap rule: all marked in one pass. */
+function anyOne(
+  sheet: Sheet,
+  item: PlanItem,
+  form: ItemForm,
+  offset: number,
+  withEdges: boolean,
+): TeamFit {
+  const out = noTeam(sheet)
+  const span = form.staffSpans[0]!
+  const from = offset + span.from
+  const to = offset + span.to
+  for (const staff of form.staff) {
+    const size = findStretches(sheet, sheet.world.staff[staff]!.free, from, to)
+    for (let at = 0; at < size; at += 4) {
+      markStretch(sheet, item, from, to, at, out, withEdges)
+    }
+  }
+  return out
+}
+
+function markStretch(
+  sheet: Sheet,
+  item: PlanItem,
+  from: number,
+  to: number,
+  index: number,
+  out: TeamFit,
+  withEdges: boolean,
+): void {
+  const { grid, rules } = sheet.world
+  const base = sheet.range.from
+  const first = stretches[index]!
+  const last = stretches[index + 1]!
+  for (let bit = first; bit <= last; bit += 1) {
+    const word = bit >> 5
+    const mask = 1 << (bit & 31)
+    out.fit[word] = out.fit[word]! | mask
+    if (!withEdges) continue
+    const start = grid.minutes[base + bit]!
+    const opens = grid.openFrom[base + bit]! - item.bufferBefore
+    const closes = grid.openTo[base + bit]! + item.bufferAfter
+    const front = start + from - Math.max(stretches[index + 2]!, opens) < rules.gridMinutes
+    const back = Math.min(stretches[index + 3]!, closes) - start - to < rules.gridMinutes
+    if (front) out.front[word] = out.front[word]! | mask
+    if (back) out.back[word] = out.back[word]! | mask
+    if (front && back) out.filled[word] = out.filled[word]! | mask
+  }
+}
+
+/** Everything else: each therapist by themself, then enough of them together. */
+function gathered(sheet: Sheet, item: PlanItem, form: ItemForm, offset: number): TeamFit {
+  const out = noTeam(sheet)
+  const fits = staffFits(sheet, item, form, offset)
+  const sets = fits.map((fit) => alone(sheet, fit))
+  fits.forEach((fit, index) => {
+    const set = sets[index]!
+    if (index < form.staff.length) unite(out.fit, set)
+    unite(out.front, both(fit.front, set))
+    unite(out.back, both(fit.back, set))
+    unite(out.filled, both(both(fit.front, fit.back), set))
+  })
+  if (item.hands === 1) return out
+  keepOnly(out.fit, atLeast(sets, item.hands, sheet.size))
+  if (item.namedStaff >= 0) {
+    const named = fits.findIndex((fit) => fit.staff === item.namedStaff)
+    keepOnly(out.fit, named < 0 ? noBits(sheet.size) : sets[named]!)
+  }
+  return out
+}
+
+function noTeam(sheet: Sheet): TeamFit {
+  return {
+    fit: noBits(sheet.size),
+    front: noBits(sheet.size),
+    back: noBits(sheet.size),
+    filled: noBits(sheet.size),
+  }
+}
