@@ -1,0 +1,129 @@
+import { allows, defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
+import { refusals } from '@serein/shared/refusal.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { at, sampleOf } from './sample.ts'
+import { headersOf, openWorld, type Person, type World } from './testing.ts'
+import { type Endpoint, endpoints, type Input } from './walk.ts'
+
+/** Who calls, and what they are; whoever may not comes first, so that a "no" that changed something is found out. */
+type Caller = { person: Person | null; role?: Role | 'platform_admin'; at?: 'home' | 'away' }
+
+const callers: Record<string, Caller> = {
+  nobody: { person: null },
+  'another customer': { person: 'hugo' },
+  'the owner of another business': { person: 'foreignOwner', role: 'owner', at: 'away' },
+  'a platform admin without a business': { person: 'admin' },
+  'a platform admin in another business': { person: 'admin', role: 'platform_admin', at: 'away' },
+  'the customer': { person: 'camille' },
+  'a therapist': { person: 'therapist', role: 'therapist', at: 'home' },
+  'the front desk': { person: 'front_desk', role: 'front_desk', at: 'home' },
+  'a manager': { person: 'manager', role: 'manager', at: 'home' },
+  'the owner': { person: 'owner', role: 'owner', at: 'home' },
+  'a platform admin': { person: 'admin', role: 'platform_admin', at: 'home' },
+}
+const outsiders = Object.keys(callers).slice(0, 5)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await plantCanaries()
+})
+afterAll(() => world.close())
+
+test('the contract has endpoints of every kind, so that this walk walks', () => {
+  expect(endpoints.length).toBeGreaterThan(25)
+  for (const who of ['anyone', 'signed_in', 'staff'])
+    expect(endpoints.some(({ meta }) => meta.who === who)).toBe(true)
+  expect(endpoints.some(({ meta }) => typeof meta.who === 'object')).toBe(true)
+  expect(endpoints.some(({ isStream }) => isStream)).toBe(true)
+})
+
+describe.each(endpoints)('$name', (endpoint) => {
+  let input: Input
+  let admitted = 0
+  beforeAll(async () => {
+    input = await sampleOf(world, endpoint)
+    admitted = 0
+  })
+
+  test.each(Object.entries(callers))('called by %s', async (name, caller) => {
+    const business =
+      caller.role === 'platform_admin' && caller.at ? world[caller.at].businessId : ''
+    const headers = headersOf(
+      world,
+      caller.person,
+      endpoint,
+      business && { 'serein-business': business },
+    )
+    const { status, body, text } = await atItsTime(endpoint, input, () =>
+      world.call(endpoint, input, headers),
+    )
+    const expected = expectedStatus(endpoint, caller)
+    if (expected === 'admitted') admitted += 1
+    // The first one in does the work; who comes after may find it done.
+    const allowed =
+      expected !== 'admitted' ? [expected] : admitted === 1 ? [200, 201] : [200, 201, 409]
+    expect(allowed, text).toContain(status)
+    expect(problemsWith(endpoint, status, body)).toEqual([])
+    expect(outsiders.includes(name) && text.includes('canary')).toBe(false)
+  })
+})
+
+test('the canaries sing to those who may hear them', async () => {
+  const endpoint = endpoints.find(({ name }) => name === 'booking.shopDay')!
+  const input = await sampleOf(world, endpoint)
+  const { text } = await world.call(endpoint, input, headersOf(world, 'owner', endpoint))
+  expect(text).toContain('canary')
+})
+
+/** What the contract's `who` and the tenants make of it, worked out apart from the gate. */
+function expectedStatus({ meta: { who }, properties }: Endpoint, caller: Caller) {
+  if (who === 'anyone') return 'admitted'
+  if (!caller.person) return 401
+  if (who === 'signed_in')
+    return 'bookingId' in properties && caller.person !== 'camille' ? 404 : 'admitted'
+  if (!caller.role) return 403
+  if (typeof who === 'object' && caller.role !== 'platform_admin') {
+    if (!allows(defaultPermissions[caller.role][who.area], who.level)) return 403
+  }
+  const isAboutHome = 'shopId' in properties || 'bookingId' in properties
+  return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
+}
+
+/** What is not as promised of an answer: a "no" has the one shape, and is one that the contract announces. */
+function problemsWith(endpoint: Endpoint, status: number, body: Record<string, unknown>): string[] {
+  if (status < 300) return []
+  const code = String(body.code) as keyof typeof refusals
+  const { defined, message } = body
+  return [
+    defined === true ? '' : 'not defined',
+    endpoint.errors.includes(code) ? '' : `${code} is not announced`,
+    refusals[code]?.status === status && body.status === status ? '' : 'another status',
+    typeof message === 'string' && message ? '' : 'no words',
+  ].filter(Boolean)
+}
+
+/** The shop's verbs on a visit: when it has begun. */
+async function atItsTime<T>({ path }: Endpoint, input: Input, work: () => Promise<T>): Promise<T> {
+  if (!path.startsWith('/console/bookings')) return work()
+  const { rows } = await world.database.pool.query<{ starts_at: Date }>(
+    'select starts_at from booking where id = $1',
+    [input.bookingId],
+  )
+  return at(world, rows[0]!.starts_at, work)
+}
+
+/** Marks what only the home business and its customers may see, but for what is hugo's. */
+async function plantCanaries() {
+  const { pool } = world.database
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from "user" where email like 'hugo@%'`,
+  )
+  const where = 'business_id = $1 and user_id is distinct from $2'
+  const values = [world.home.businessId, rows[0]!.id]
+  await pool.query(
+    `update customer set name = 'canary-name', email = 'canary@example.test', phone = 'canary-phone' where ${where}`,
+    values,
+  )
+  await pool.query(`update booking set note = 'canary-note' where ${where}`, values)
+}

@@ -1,0 +1,150 @@
+import { endpointNamed, headersOf, testCards, type World } from './testing.ts'
+import type { Endpoint, Input } from './walk.ts'
+
+/** Who booked what the samples are about. */
+const booker = 'camille'
+
+type Guests = { items: { variantId: string }[] }[]
+type Booked = { id: string; totalMinor: number; cancelFeeMinor: number }
+
+/**
+ * An input with which this endpoint does its work now, in the home business, for `camille` or the staff there.
+ * Every name that the endpoint requires must be known here.
+ */
+export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input> {
+  const booking = needsBooking(endpoint) ? await bookingFor(world, endpoint) : null
+  const input: Input = {}
+  for (const name of wanted(endpoint)) {
+    const make = values[name]
+    if (!make) throw new Error(`${endpoint.name} requires ${name}: say in sample.ts what that is`)
+    input[name] = await make(world, booking)
+  }
+  return input
+}
+
+/** All that is required, and what a visit needs although it has a default. */
+function wanted({ required, properties }: Endpoint): string[] {
+  return [...required, ...['together', 'note'].filter((name) => name in properties)]
+}
+
+type Prepared = Booked & { paymentId?: string }
+type Make = (world: World, booking: Prepared | null) => unknown
+
+const values: Record<string, Make> = {
+  shopId: ({ home }) => home.shopId,
+  shopIds: ({ home }) => [home.shopId],
+  bookingId: (_, booking) => booking?.id,
+  paymentId: (_, booking) => booking?.paymentId,
+  guests: (world) => guestsAt(world),
+  together: () => 'same_start',
+  note: () => 'The left knee, please.',
+  startsAt: async (world) => (await freeStarts(world, 9))[0],
+  day: (world) => dayIn(world, 0),
+  fromDay: (world) => dayIn(world, 0),
+  toDay: (world) => dayIn(world, 30),
+  language: () => 'fr',
+  tender: () => 'at_shop',
+  expectedTotalMinor: (_, booking) => booking?.totalMinor,
+  expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,
+  approve: () => true,
+}
+
+function needsBooking({ properties }: Endpoint): boolean {
+  return 'bookingId' in properties
+}
+
+/** What has to have happened to a booking before the endpoint can do its work. */
+const before: Record<string, string[]> = {
+  'booking.release': [],
+  'checkout.pay': [],
+  'checkout.answerAction': ['askBank'],
+  'booking.undoCheckIn': ['booking.pay', 'booking.checkIn'],
+  'booking.complete': ['booking.pay', 'booking.checkIn'],
+  'booking.undoNoShow': ['booking.pay', 'booking.markNoShow'],
+}
+
+async function bookingFor(world: World, endpoint: Endpoint): Promise<Prepared> {
+  const steps = before[endpoint.name] ?? ['booking.pay']
+  const isConsole = endpoint.path.startsWith('/console')
+  // The shop's verbs are about a visit whose time has come; the customer's about one that lies ahead.
+  const start = (await freeStarts(world, isConsole ? 1 : 5)).at(-1)!
+  const booked = await hold(world, start)
+  const payment = await prepare(world, booked, steps, start)
+  return { ...booked, ...payment }
+}
+
+async function prepare(world: World, booked: Booked, steps: string[], start: string) {
+  const { id, totalMinor } = booked
+  const payable = { bookingId: id, expectedTotalMinor: totalMinor }
+  if (steps.includes('askBank')) {
+    const card = {
+      number: testCards.requiresAction,
+      expiryMonth: 12,
+      expiryYear: 2099,
+      securityCode: '123',
+    }
+    const body = await done(world, 'checkout.pay', { ...payable, tender: 'sandbox_card', card })
+    return { paymentId: (body.payment as { id: string }).id }
+  }
+  if (steps.includes('booking.pay'))
+    await done(world, 'checkout.pay', { ...payable, tender: 'at_shop' })
+  for (const step of steps.filter((name) => name !== 'booking.pay')) {
+    await at(world, start, () => done(world, step, { bookingId: id }, 'owner'))
+  }
+  return {}
+}
+
+/** Does something when the visit has begun, and comes back. */
+export async function at<T>(
+  { clock }: World,
+  start: string | Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { now } = clock
+  clock.now = new Date(start)
+  try {
+    return await work()
+  } finally {
+    clock.now = now
+  }
+}
+
+async function hold(world: World, startsAt: string): Promise<Booked> {
+  const input = { shopId: world.home.shopId, guests: await guestsAt(world), startsAt }
+  return (await done(world, 'booking.hold', input)) as unknown as Booked
+}
+
+export async function guestsAt(world: World): Promise<Guests> {
+  const menu = (await done(world, 'catalogue.menu', { shopId: world.home.shopId })) as {
+    categories: { services: { variants: { id: string }[] }[] }[]
+  }
+  const variantId = menu.categories[0]!.services[0]!.variants[0]!.id
+  return [{ items: [{ variantId }] }]
+}
+
+/** The free starts of the first day from then on that has any. */
+export async function freeStarts(world: World, daysFromNow: number): Promise<string[]> {
+  const guests = await guestsAt(world)
+  const input = { shopId: world.home.shopId, guests, day: dayIn(world, daysFromNow) }
+  const { starts } = (await done(world, 'slot.day', input)) as {
+    starts: { startsAt: string; isFree: boolean }[]
+  }
+  const free = starts.filter((start) => start.isFree).map((start) => start.startsAt)
+  return free.length ? free : freeStarts(world, daysFromNow + 1)
+}
+
+async function done(
+  world: World,
+  name: string,
+  input: Input,
+  person: 'camille' | 'owner' = booker,
+) {
+  const endpoint = endpointNamed(name)
+  const answer = await world.call(endpoint, input, headersOf(world, person, endpoint))
+  if (answer.status >= 300) throw new Error(`${name} for a sample: ${answer.text}`)
+  return answer.body
+}
+
+function dayIn({ today }: World, days: number): string {
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,136 @@
+import { pino } from 'pino'
+import { compose } from '../compose.ts'
+import { testCards } from '../payment/provider-sandbox.ts'
+import { openLog } from '../platform/log.ts'
+import { testDatabase } from '../platform/testing.ts'
+import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
+
+const password = 'serein-demo-2026'
+const people = {
+  camille: 'camille',
+  hugo: 'hugo',
+  owner: 'owner',
+  manager: 'manager',
+  front_desk: 'desk',
+  therapist: 'therapist',
+  foreignOwner: 'owner.bains',
+  admin: 'admin',
+} as const
+export type Person = keyof typeof people
+
+export type Place = { businessId: string; shopId: string }
+type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/**
+ * The demo world behind the whole real API, with everybody logged in, and for every endpoint of the contract an input
+ * with which it does its work: a new endpoint has its tests, or fails them for want of a sample.
+ */
+export async function openWorld(options: { logTo?: { write(line: string): void } } = {}) {
+  const today = new Date().toISOString().slice(0, 10)
+  const clock = { now: new Date(`${today}T08:00:00Z`) }
+  const database = await testDatabase({ demo: true, now: clock.now })
+  const log = options.logTo ? openLog('debug', options.logTo) : pino({ level: 'silent' })
+  const { app, close } = compose({
+    database: { ...database, close: async () => {} },
+    config: {
+      env: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: database.url,
+      dataFolder: '.data',
+      secret: 'a secret of the tests, 32 characters',
+      trustedProxies: 0,
+      logLevel: 'debug',
+      dev: undefined,
+    },
+    log,
+    now: () => clock.now,
+  })
+  const fetch = async (request: Request) => app.fetch(request)
+  const cookies = Object.fromEntries(
+    await Promise.all(
+      Object.entries(people).map(async ([person, local]) => [person, await logIn(fetch, local)]),
+    ),
+  ) as Record<Person, string>
+  const call = async (endpoint: Endpoint, input: Input, headers: Record<string, string>) =>
+    answerOf(await fetch(requestOf(endpoint, input, headers)))
+  const home = await placeOf(database, 'maison-serein')
+  const away = await placeOf(database, 'bains-du-canal')
+  return {
+    database,
+    clock,
+    fetch,
+    call,
+    cookies,
+    home,
+    away,
+    today,
+    async close() {
+      await close()
+      await database.close()
+    },
+  }
+}
+
+export function endpointNamed(name: string): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.name === name)
+  if (!found) throw new Error(`the contract has no ${name}`)
+  return found
+}
+
+let keys = 0
+/** Headers of a person's call, with a key nobody has used when it is a command. */
+export function headersOf(world: World, person: Person | null, endpoint: Endpoint, more = {}) {
+  const cookie = person ? { cookie: world.cookies[person] } : {}
+  const key = endpoint.meta.idempotent ? { 'idempotency-key': `key-of-test-${(keys += 1)}` } : {}
+  return { ...cookie, ...key, ...more } as Record<string, string>
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? await firstEvent(response) : await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body = isJson && text ? (JSON.parse(text) as Record<string, unknown>) : {}
+  return { status: response.status, headers: response.headers, text, body }
+}
+
+/** Reads until the first event is whole, then hangs up. */
+async function firstEvent(response: Response): Promise<string> {
+  const reader = response.body!.getReader()
+  let text = ''
+  while (!/^data:.*\n\n/m.test(text)) {
+    const { value, done } = await reader.read()
+    if (done) break
+    text += Buffer.from(value).toString()
+  }
+  await reader.cancel()
+  return text
+}
+
+async function logIn(fetch: (request: Request) => Promise<Response>, local: string) {
+  const answer = await fetch(
+    new Request('http://localhost:3000/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${local}@demo.serein.example`, password }),
+    }),
+  )
+  if (!answer.ok) throw new Error(`${local} could not log in: ${await answer.text()}`)
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+async function placeOf(
+  { pool }: Awaited<ReturnType<typeof testDatabase>>,
+  slug: string,
+): Promise<Place> {
+  const { rows } = await pool.query<Place>(
+    `select b.id as "businessId", s.id as "shopId" from business b join shop s on s.business_id = b.id
+     where b.slug = $1 and s.is_active order by s.slug limit 1`,
+    [slug],
+  )
+  return rows[0]!
+}
+
+export { testCards }
