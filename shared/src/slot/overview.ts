@@ -73,7 +73,6 @@ function tally(world: PreparedWorld, plan: Plan, days: readonly Tally[]): void {
 
 /** The same plan with a quarter of the therapists, or the plan itself when they are few anyway. */
 function narrowed(plan: Plan): Plan {
-  const staffOf = (item: PlanItem): number[] => item.forms.flatMap((form) => form.staff)
   const most = Math.max(...plan.lanes.flat().map((item) => staffOf(item).length))
   const keep = Math.max(FIRST_STAFF * plan.lanes.length, Math.ceil(most / 4))
   if (most <= keep) return plan
@@ -84,6 +83,10 @@ function narrowed(plan: Plan): Plan {
     }),
   )
   return { ...plan, lanes }
+}
+
+function staffOf(item: PlanItem): number[] {
+  return item.forms.flatMap((form) => form.staff)
 }
 
 /** At least so many therapists for each guest in the first look. */

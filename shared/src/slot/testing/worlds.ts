@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { type Weekday, addDays, dayNumber } from '../../time/day.ts'
 import { instantOf } from '../../time/instant.ts'
 import { offsetTable } from '../../time/zone.ts'
