@@ -1,3 +1,4 @@
+import { owedMinor } from '@serein/shared/ledger/transfer.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readStanding } from '../ledger/ledger.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
@@ -132,57 +133,6 @@ describe('hold', () => {
   })
 })
 
-describe('pay', () => {
-  it('confirms a visit that is paid at the shop', async () => {
-    const held = await hold(tomorrowAtTen)
-    const paid = await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
-    expect(paid.body).toMatchObject({
-      payment: null,
-      booking: { state: 'confirmed', tender: 'at_shop', paidMinor: 0 },
-    })
-  })
-
-  it('takes a card and holds the money until the visit', async () => {
-    const booking = await paidByCard(tomorrowAtTen)
-    expect(booking).toMatchObject({ state: 'confirmed', paidMinor: 8000 })
-    const standing = await readStanding(database.db, world.businessId, booking.id)
-    expect(standing.find(({ account }) => account.kind === 'deposit_held')?.balanceMinor).toBe(8000)
-  })
-
-  it('keeps the time when a card is declined, and takes another card', async () => {
-    const held = await hold(tomorrowAtTen)
-    const declined = await pay(held.body.id, {
-      tender: 'sandbox_card',
-      expectedTotalMinor: 8000,
-      card: { ...card, number: '4000 0000 0000 0002' },
-    })
-    expect(declined).toMatchObject({ status: 402, body: { code: 'card_declined' } })
-    const paid = await pay(held.body.id, { tender: 'sandbox_card', expectedTotalMinor: 8000, card })
-    expect(paid.body.booking.state).toBe('confirmed')
-  })
-
-  it('waits for the customer’s bank, longer once, and confirms when they approve', async () => {
-    const held = await hold(tomorrowAtTen)
-    const asked = await pay(held.body.id, {
-      tender: 'sandbox_card',
-      expectedTotalMinor: 8000,
-      card: { ...card, number: '4000 0025 0000 3155' },
-    })
-    expect(asked.body.payment.state).toBe('requires_action')
-    expect(asked.body.booking.heldUntil).toBe('2026-11-24T07:20:00.000Z')
-    later(15)
-    const path = `/bookings/${held.body.id}/payments/${asked.body.payment.id}/action`
-    const answered = await api.ask('POST', path, { ...as(), body: { approve: true } })
-    expect(answered.body).toMatchObject({ booking: { state: 'confirmed', paidMinor: 8000 } })
-  })
-
-  it('refuses a price the reader did not see', async () => {
-    const held = await hold(tomorrowAtTen)
-    const refused = await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 100 })
-    expect(refused.body).toMatchObject({ code: 'price_changed', data: { totalMinor: 8000 } })
-  })
-})
-
 describe('cancel and reschedule', () => {
   it('costs nothing until the free deadline, and pays everything back', async () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
@@ -263,6 +213,17 @@ describe('the shop’s day', () => {
     )
     expect(earned).toMatchObject({ revenue_service: 6667, tax_payable: 1333 })
     expect(earned.deposit_held ?? 0).toBe(0)
+  })
+
+  it('takes at the till what was not paid before', async () => {
+    const held = await hold('2026-11-24T09:00:00.000Z')
+    await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
+    await act(held.body.id, '/check-in')
+    const path = `/console/bookings/${held.body.id}/complete`
+    const done = await api.ask('POST', path, { ...staff(), body: { takenAtShop: true } })
+    expect(done.body).toMatchObject({ state: 'completed', paidMinor: 8000 })
+    const standing = await readStanding(database.db, world.businessId, held.body.id)
+    expect(owedMinor(standing)).toBe(0)
   })
 
   it('charges a no-show and gives it back when that was a mistake', async () => {

@@ -1,8 +1,9 @@
 import { cancellationFee, noShowFee } from '@serein/shared/booking/rules.ts'
 import { bookingCan, type BookingVerb, next, shopCan } from '@serein/shared/booking/states.ts'
-import { feeCharged, visitEarned } from '@serein/shared/ledger/transfer.ts'
+import { feeCharged, paidMinor, visitEarned } from '@serein/shared/ledger/transfer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { post, reverse, standingOf } from '../ledger/ledger.ts'
+import { takeAtShop } from '../payment/payment.ts'
 import { refundHeld } from '../payment/refund.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -136,19 +137,32 @@ export async function undoCheckIn(
   return booking
 }
 
-/** The visit is over: its price is earned, and what was not paid before is owed. */
+/** The visit is over: its price is earned, and what was neither paid before nor taken at the till now is owed. */
 export async function complete(
   tx: Tx,
   scope: BusinessScope,
-  bookingId: string,
+  { bookingId, takenAtShop }: { bookingId: string; takenAtShop: boolean },
   now: Date,
 ): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
   if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
   await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
-  const { price } = booking
   const money = await moneyOf(tx, booking, 'completed')
-  if (money) await post(tx, booking.businessId, visitEarned({ ...money, price }))
+  if (!money) return booking
+  await post(tx, booking.businessId, visitEarned({ ...money, price: booking.price }))
+  const outstandingMinor = booking.totalMinor - paidMinor(money.standing)
+  if (takenAtShop && outstandingMinor > 0) {
+    await takeAtShop(tx, {
+      businessId: booking.businessId,
+      reference: `booking:${booking.id}:till`,
+      subject: { kind: 'booking', id: booking.id },
+      shopId: booking.shopId,
+      customerId: money.customerId,
+      amountMinor: outstandingMinor,
+      currency: booking.currency,
+      now,
+    })
+  }
   return booking
 }
 

@@ -33,7 +33,7 @@ export async function hold(context: CallContext, worlds: Worlds, input: HoldInpu
   const startsAt = new Date(input.startsAt).toISOString()
   return raced(context, worlds, input, startsAt, undefined, (plan, now) =>
     once(context, async (tx) => {
-      const bookingId = await write(tx, scope, plan, input.note ?? null, now)
+      const bookingId = await writeHold(tx, scope, plan, input.note ?? null, now)
       return bookingDetails(tx, scope, bookingId, now)
     }),
   )
@@ -92,7 +92,7 @@ async function raced<T>(
   })
 }
 
-async function write(
+async function writeHold(
   tx: Tx,
   scope: CustomerScope,
   plan: VisitPlan,

@@ -83,11 +83,13 @@ const conditions = {
   cancelled: () => sql`b.state = 'cancelled'`,
 }
 
+const cursorForm = /^\d{4}-[\d:T.-]{19}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** Errors: `invalid_input` for a cursor that no page has given out. */
 function after(cursor: string | undefined, isComing: boolean) {
   if (!cursor) return sql`true`
   const [startsAt = '', id = ''] = cursor.split('_')
-  if (Number.isNaN(Date.parse(startsAt)) || !/^[0-9a-f-]{36}$/.test(id))
+  if (!cursorForm.test(cursor) || Number.isNaN(Date.parse(startsAt)))
     throw refuse('invalid_input', { fields: [{ path: 'cursor', message: 'unknown' }] })
   return sql`(b.starts_at, b.id) ${sql.raw(isComing ? '>' : '<')} (${new Date(startsAt)}, ${id}::uuid)`
 }

@@ -46,7 +46,13 @@ export function bookingRoutes({ worlds, feed, afterCancel }: Parts) {
     ),
     checkIn: api.booking.checkIn.handler(byShop(booking.checkIn)),
     undoCheckIn: api.booking.undoCheckIn.handler(byShop(booking.undoCheckIn)),
-    complete: api.booking.complete.handler(byShop(booking.complete)),
+    complete: api.booking.complete.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const scope = asBusiness(context.scope)
+        await booking.complete(tx, scope, input, context.now())
+        return visitOf(tx, scope, input.bookingId)
+      }),
+    ),
     markNoShow: api.booking.markNoShow.handler(byShop(booking.markNoShow)),
     undoNoShow: api.booking.undoNoShow.handler(byShop(booking.undoNoShow)),
     cancelByShop: api.booking.cancelByShop.handler(async ({ context, input: { bookingId } }) => {

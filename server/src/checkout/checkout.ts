@@ -1,23 +1,26 @@
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
 import type { tenders } from '@serein/shared/checkout/contract.ts'
+import { isOpen } from '@serein/shared/payment/states.ts'
 import { confirm, extendHold, isOver, mine } from '../booking/booking.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { lockBooking } from '../booking/sql.ts'
 import {
   answerAction as answerPayment,
   giveUp,
+  payRefunds,
   submit,
   take,
   type Verdict,
 } from '../payment/attempt.ts'
 import { start } from '../payment/payment.ts'
+import { refundHeld } from '../payment/refund.ts'
 import type { Card, Providers } from '../payment/provider.ts'
 import type { Payment, PaymentRef } from '../payment/sql.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
-import { latestPayment, shownPayment } from './sql.ts'
+import { latestPayment } from './sql.ts'
 
 type Tender = (typeof tenders)[number]
 type PayInput = { bookingId: string; tender: Tender; expectedTotalMinor: number; card?: Card }
@@ -31,7 +34,7 @@ export async function quote(context: CallContext, providers: Providers, bookingI
     booking,
     heldUntil: booking.heldUntil,
     tenders: [...cards, { tender: 'at_shop' as const, isSandbox: false }],
-    payment: await latestPayment(context.db, scope, bookingId),
+    payment: shown(await latestPayment(context.db, scope, bookingId)),
   }
 }
 
@@ -43,19 +46,31 @@ export async function pay(context: CallContext, providers: Providers, input: Pay
   const scope = asCustomer(context.scope)
   const { db } = context
   if (input.tender !== 'at_shop' && !providers[input.tender]) throw refuse('tender_not_available')
-  const waiting = await latestPayment(db, scope, input.bookingId)
-  if (waiting?.state === 'requires_action' && input.card)
-    await giveUp(
-      db,
-      providers,
-      { businessId: waiting.businessId, paymentId: waiting.id },
-      context.now(),
-    )
+  const left = await leftOpen(context, providers, scope, input)
+  if (left) return proceed(context, providers, scope, left)
   const opened = await once(context, (tx) => open(tx, scope, input, context))
   if (opened.paymentId === null) return outcome(context, scope, input.bookingId, null)
   const ref = { businessId: opened.businessId, paymentId: opened.paymentId }
   const payment = await submit(db, providers, ref, input.card!, context.now())
   return proceed(context, providers, scope, payment)
+}
+
+/**
+ * What an earlier attempt, under another key, has left: an authorised payment is gone on with, so that nobody pays twice;
+ * one that waits for somebody who went away is given up.
+ */
+async function leftOpen(
+  { db, now, key }: CallContext,
+  providers: Providers,
+  scope: CustomerScope,
+  { bookingId, tender }: PayInput,
+): Promise<Payment | null> {
+  const left = await latestPayment(db, scope, bookingId)
+  if (!left || left.reference === referenceOf(bookingId, key!.key)) return null
+  if (left.state === 'authorised') return left
+  if (tender === 'at_shop' || !isOpen(left.state)) return null
+  await giveUp(db, providers, { businessId: left.businessId, paymentId: left.id }, now())
+  return null
 }
 
 /** Goes on with a payment whose customer has answered their bank. Errors: as `pay`, and `not_found`. */
@@ -111,7 +126,7 @@ async function open(
   }
   const payment = await start(tx, {
     businessId,
-    reference: `booking:${booking.id}:${context.key!.key}`,
+    reference: referenceOf(booking.id, context.key!.key),
     subject: { kind: 'booking', id: booking.id },
     shopId: booking.shopId,
     customerId,
@@ -141,18 +156,33 @@ async function proceed(
       return outcome(context, scope, bookingId, payment)
     case 'authorised':
       await confirmOrGiveUp(context, providers, ref, payment)
-      return outcome(
-        context,
-        scope,
-        bookingId,
-        await take(context.db, providers, ref, context.now()),
-      )
+      return outcome(context, scope, bookingId, await taken(context, providers, ref, bookingId))
     case 'captured':
     case 'refunded':
       return outcome(context, scope, bookingId, payment)
     default:
       throw refuse('state_conflict', { state: payment.state })
   }
+}
+
+/** Takes the money; what was cancelled between the confirmation and now is paid back at once. */
+async function taken(
+  { db, now }: CallContext,
+  providers: Providers,
+  ref: PaymentRef,
+  bookingId: string,
+): Promise<Payment> {
+  const payment = await take(db, providers, ref, now())
+  const { businessId } = ref
+  const backMinor = await transaction(db, async (tx) => {
+    const booking = await lockBooking(tx, bookingId, { businessId })
+    if (booking?.state !== 'cancelled') return 0
+    const subject = { kind: 'booking' as const, id: bookingId }
+    const event = `late.${payment.id}`
+    return refundHeld(tx, { businessId, subject, reason: 'cancelled', event, now: now() })
+  })
+  if (backMinor > 0) await payRefunds(db, providers, { businessId, subjectId: bookingId }, now())
+  return payment
 }
 
 /** The booking first, then the money: when the hold is gone the authorisation goes back. */
@@ -192,5 +222,16 @@ async function outcome(
   payment: Payment | null,
 ) {
   const booking = await bookingDetails(context.db, scope, bookingId, context.now())
-  return { booking, payment: payment && shownPayment(payment) }
+  return { booking, payment: shown(payment) }
+}
+
+/** One attempt to pay is one intent of the payer. */
+function referenceOf(bookingId: string, key: string): string {
+  return `booking:${bookingId}:${key}`
+}
+
+function shown(payment: Payment | null) {
+  if (!payment) return null
+  const { id, state, amountMinor, currency, failure } = payment
+  return { id, state, amountMinor, currency, reason: failure }
 }

@@ -9,6 +9,8 @@ export type PaymentSubject = { kind: 'booking' | 'order' | 'wallet'; id: string 
 export type Payment = {
   businessId: string
   id: string
+  /** Names the attempt for ever. */
+  reference: string
   subject: PaymentSubject
   shopId: string
   customerId: string
@@ -133,6 +135,7 @@ export function paymentOf(row: Selectable<Row>): Payment {
   return {
     businessId: row.business_id,
     id: row.id,
+    reference: row.reference,
     subject: { kind: row.subject as PaymentSubject['kind'], id: row.subject_id },
     shopId: row.shop_id,
     customerId: row.customer_id,

@@ -100,7 +100,6 @@ async function between(db: Db, from: string, until: string): Promise<OutboxEvent
            created_at as "createdAt"
     from outbox
     where transaction_id >= ${from}::xid8 and transaction_id < ${until}::xid8
-    order by transaction_id, id
-    limit 1000`.execute(db)
+    order by transaction_id, id`.execute(db)
   return rows
 }

@@ -2,7 +2,8 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { startsOfDay } from '@serein/shared/slot/day-grid.ts'
-import { freeStarts, monthOverview } from '@serein/shared/slot/free-starts.ts'
+import { freeStarts } from '@serein/shared/slot/free-starts.ts'
+import { monthOverview } from '@serein/shared/slot/overview.ts'
 import type { PreparedWorld } from '@serein/shared/slot/prepare.ts'
 import { withClaims } from '@serein/shared/slot/prepare.ts'
 import { whyNot } from '@serein/shared/slot/why-not.ts'
@@ -32,7 +33,10 @@ export async function month(
   return remembered(world, keyOf('month', question, now), () => {
     const window = { now: now.toISOString(), fromDay, toDay }
     const days = monthOverview(without(world, question), slotRequest(world, question), window)
-    return { timeZone: world.shop.timeZone, days: days.map(({ day, state }) => ({ day, state })) }
+    return {
+      timeZone: world.shop.timeZone,
+      days: days.map((each) => ({ day: each.day, state: each.state })),
+    }
   })
 }
 

@@ -89,7 +89,7 @@ const reschedule = command('signed_in')
       wish: wish.optional(),
     }),
   )
-  .errors(mayRefuse('state_conflict', 'slot_taken', 'slot_not_bookable'))
+  .errors(mayRefuse('state_conflict', 'slot_taken', 'slot_not_bookable', 'service_not_bookable'))
   .output(bookingDetails)
 
 const inCalendar = { area: 'calendar', level: 'view' } as const
@@ -117,7 +117,7 @@ const live = query(inCalendar)
   .input(z.object({ shopId: id }))
   .output(eventIterator(z.object({ event: z.string(), bookingId: id.nullable(), at: instant })))
 
-const transition = (path: `/${string}`, summary: string) =>
+const onBooking = (path: `/${string}`, summary: string) =>
   command(onCalendar)
     .route({
       method: 'POST',
@@ -125,9 +125,15 @@ const transition = (path: `/${string}`, summary: string) =>
       summary,
       tags: ['console'],
     })
-    .input(mine)
     .errors(mayRefuse('state_conflict'))
-    .output(visit)
+
+const transition = (path: `/${string}`, summary: string) =>
+  onBooking(path, summary).input(mine).output(visit)
+
+/** The visit is over. `takenAtShop`: what was still to pay has been taken at the till; else the customer owes it. */
+const complete = onBooking('/complete', 'The visit is over')
+  .input(mine.extend({ takenAtShop: z.boolean().default(false) }))
+  .output(visit)
 
 export const bookingContract = {
   hold,
@@ -140,7 +146,7 @@ export const bookingContract = {
   live,
   checkIn: transition('/check-in', 'The guest has arrived'),
   undoCheckIn: transition('/check-in/undo', 'Take a check-in back, the same day'),
-  complete: transition('/complete', 'The visit is over'),
+  complete,
   markNoShow: transition('/no-show', 'The guest did not come'),
   undoNoShow: transition('/no-show/undo', 'Take a no-show back, the same day'),
   cancelByShop: transition('/cancel', 'The shop cancels; the customer gets everything back'),

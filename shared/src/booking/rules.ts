@@ -1,3 +1,5 @@
+import { share } from '../money/money.ts'
+
 /**
  * The fee of a cancellation and the deadlines shown before paying. Pure; all instants are epoch milliseconds.
  * Source of the rule: product.md, promise 4 and "Rules and their defaults".
@@ -10,9 +12,6 @@ export type CancellationPolicy = {
 }
 
 export type TimelineStep = { feeRate: number; feeMinor: number; from: number; until: number | null }
-
-/** Rates are shares of 100,000, so that a percentage is exact. */
-export const wholeRate = 100_000
 
 /** The fee (minor units) of cancelling at `now` a visit whose fee clock stands at `firstStartsAt`. */
 export function cancellationFee(
@@ -64,9 +63,4 @@ function rateAt(policy: CancellationPolicy, firstStartsAt: number, now: number):
   const minutesLeft = (firstStartsAt - now) / 60_000
   const tier = policy.tiers.find(({ untilMinutes }) => minutesLeft >= untilMinutes)
   return tier?.feeRate ?? policy.lateFeeRate
-}
-
-/** Rounded half up to a whole minor unit. */
-function share(totalMinor: number, rate: number): number {
-  return Math.floor((totalMinor * rate + wholeRate / 2) / wholeRate)
 }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readStanding } from '../ledger/ledger.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
+import { oneGuest, testApi, type TestApi } from '../booking/testing.ts'
+
+// Tuesday 24 November 2026, 08:00 in Paris.
+const opening = '2026-11-24T07:00:00.000Z'
+const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
+const card = {
+  number: '4242 4242 4242 4242',
+  expiryMonth: 12,
+  expiryYear: 2030,
+  securityCode: '123',
+}
+
+let database: TestDatabase
+let world: SmallWorld
+let api: TestApi
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  world = await smallWorld(database.db)
+  api = testApi(database.db, opening)
+})
+afterAll(() => database.close())
+
+const as = () => ({ user: world.userId })
+const hold = (startsAt: string, more: object = {}, key?: string) =>
+  api.ask('POST', '/bookings', {
+    ...as(),
+    body: { shopId: world.shopId, startsAt, ...oneGuest({ variantId: world.hourId }), ...more },
+    key,
+  })
+const pay = (id: string, body: object) => api.ask('POST', `/bookings/${id}/pay`, { ...as(), body })
+
+function later(minutes: number) {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
+}
+
+describe('pay', () => {
+  it('confirms a visit that is paid at the shop', async () => {
+    const held = await hold(tomorrowAtTen)
+    const paid = await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
+    expect(paid.body).toMatchObject({
+      payment: null,
+      booking: { state: 'confirmed', tender: 'at_shop', paidMinor: 0 },
+    })
+  })
+
+  it('takes a card and holds the money until the visit', async () => {
+    const held = await hold(tomorrowAtTen)
+    const body = { tender: 'sandbox_card', expectedTotalMinor: 8000, card }
+    const { booking } = (await pay(held.body.id, body)).body
+    expect(booking).toMatchObject({ state: 'confirmed', paidMinor: 8000 })
+    const standing = await readStanding(database.db, world.businessId, booking.id)
+    expect(standing.find(({ account }) => account.kind === 'deposit_held')?.balanceMinor).toBe(8000)
+  })
+
+  it('keeps the time when a card is declined, and takes another card', async () => {
+    const held = await hold(tomorrowAtTen)
+    const declined = await pay(held.body.id, {
+      tender: 'sandbox_card',
+      expectedTotalMinor: 8000,
+      card: { ...card, number: '4000 0000 0000 0002' },
+    })
+    expect(declined).toMatchObject({ status: 402, body: { code: 'card_declined' } })
+    const paid = await pay(held.body.id, { tender: 'sandbox_card', expectedTotalMinor: 8000, card })
+    expect(paid.body.booking.state).toBe('confirmed')
+  })
+
+  it('waits for the customer’s bank, longer once, and confirms when they approve', async () => {
+    const held = await hold(tomorrowAtTen)
+    const asked = await pay(held.body.id, {
+      tender: 'sandbox_card',
+      expectedTotalMinor: 8000,
+      card: { ...card, number: '4000 0025 0000 3155' },
+    })
+    expect(asked.body.payment.state).toBe('requires_action')
+    expect(asked.body.booking.heldUntil).toBe('2026-11-24T07:20:00.000Z')
+    later(15)
+    const path = `/bookings/${held.body.id}/payments/${asked.body.payment.id}/action`
+    const answered = await api.ask('POST', path, { ...as(), body: { approve: true } })
+    expect(answered.body).toMatchObject({ booking: { state: 'confirmed', paidMinor: 8000 } })
+  })
+
+  it('goes on with another card when the first one waits, and never pays twice', async () => {
+    const held = await hold(tomorrowAtTen)
+    const body = { tender: 'sandbox_card', expectedTotalMinor: 8000 }
+    await pay(held.body.id, { ...body, card: { ...card, number: '4000 0025 0000 3155' } })
+    const paid = await pay(held.body.id, { ...body, card })
+    expect(paid.body).toMatchObject({
+      payment: { state: 'captured' },
+      booking: { paidMinor: 8000 },
+    })
+    const again = await pay(held.body.id, { ...body, card })
+    expect(again.body).toMatchObject({ code: 'state_conflict', data: { state: 'confirmed' } })
+  })
+
+  it('answers a doubled payment, also while the first is under way, with one charge', async () => {
+    const held = await hold(tomorrowAtTen)
+    const body = {
+      tender: 'sandbox_card',
+      expectedTotalMinor: 8000,
+      card: { ...card, number: '4000 0000 0000 0077' },
+    }
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        api.ask('POST', `/bookings/${held.body.id}/pay`, { ...as(), body, key: 'one-double-tap' }),
+      ),
+    )
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(twice[1]!.body.payment.id).toBe(twice[0]!.body.payment.id)
+    expect((await api.ask('GET', `/bookings/${held.body.id}`, as())).body.paidMinor).toBe(8000)
+  })
+
+  it('refuses a price the reader did not see', async () => {
+    const held = await hold(tomorrowAtTen)
+    const refused = await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 100 })
+    expect(refused.body).toMatchObject({ code: 'price_changed', data: { totalMinor: 8000 } })
+  })
+})
