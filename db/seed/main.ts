@@ -1,6 +1,7 @@
 import { describeShops } from '@serein/server/catalogue/catalogue.ts'
+import { hashPassword } from '@serein/server/identity/auth.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
-import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { demoPassword } from './people.ts'
 import { businessId } from './place.ts'
 import { insertRows } from './rows.ts'
@@ -18,11 +19,10 @@ export async function seedDemo(
     const user = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
     const business = await tx.selectFrom('business').select('id').limit(1).executeTakeFirst()
     if (user || business) return false
-    const rows = demoWorld(
-      now,
-      await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-    )
+    const rows = demoWorld(now, await hashPassword(demoPassword))
     await insertRows(tx, rows)
+    // Else the first questions are planned as if the tables were empty still.
+    await sql`analyze`.execute(tx)
     for (const each of businesses) await describeShops(tx, businessId(each))
     log?.(
       `${rows.of('shop').length} shops, ${rows.of('staff_member').length} therapists, ${rows.of('booking').length} bookings`,

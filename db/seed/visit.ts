@@ -43,7 +43,7 @@ export function visitsOn(
   business: BusinessData,
   shop: ShopData,
   team: Member[],
-  asked: {
+  order: {
     day: Day
     clock: Clock
     load: number
@@ -52,9 +52,9 @@ export function visitsOn(
     random: Random
   },
 ): Visit[] {
-  const { random, customers, load } = asked
-  const diary = new Diary(business, shop, team, asked.day, asked.clock)
-  const visits = asked.appointments.map((one) => kept(business, shop, diary, one))
+  const { random, customers, load } = order
+  const diary = new Diary(business, shop, team, order.day, order.clock)
+  const visits = order.appointments.map((one) => kept(business, shop, diary, one))
   const walkingIn = random.chance(0.5)
   for (const [member, spans] of diary.work)
     for (const span of spans)
@@ -124,15 +124,22 @@ function* filled(
     (usualPauseMinutes * load) / (usualVisitMinutes * (1 - load) + usualPauseMinutes * load)
   let at = Math.ceil(span.from / grid) * grid
   while (at < span.to) {
-    const served = random.chance(chance)
-      ? diary.serve(wishesOf(diary, member, random), member, at)
-      : null
+    const served = random.chance(chance) ? asked(diary, member, at, random) : null
     const last = served?.at(-1)
     if (served && last) {
       yield served
       at = Math.ceil((last.to + (last.service.after ?? 0)) / grid) * grid
     } else at += random.between(pauseSteps.least, pauseSteps.most) * grid
   }
+}
+
+/** What somebody wants may not fit; then they, or the next one who calls, want something else. */
+function asked(diary: Diary, member: Member, at: number, random: Random): Served[] | null {
+  for (let tries = 0; tries < 4; tries += 1) {
+    const served = diary.serve(wishesOf(diary, member, random), member, at)
+    if (served) return served
+  }
+  return null
 }
 
 function wishesOf(diary: Diary, member: Member, random: Random): Wanted[] {

@@ -2,7 +2,9 @@ import { api } from '../api.ts'
 import { getShop, listShops } from './shop.ts'
 
 export const shopRoutes = {
-  list: api.shop.list.handler(({ context, input }) => listShops(context.db, input)),
+  list: api.shop.list.handler(({ context, input }) =>
+    listShops(context.db, input, context.language),
+  ),
   get: api.shop.get.handler(({ context, input }) =>
     getShop(context.db, input.shopId, context.now()),
   ),

@@ -1,6 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import * as rows from './sql.ts'
 
@@ -16,12 +17,13 @@ type Search = {
 export async function listShops(
   db: Db,
   search: Search,
+  language: Language,
 ): Promise<{ shops: ShopCard[]; nextCursor: string | null }> {
   const found = await rows.selectCards(db, {
     words: wordsOf(search.text ?? ''),
     category: search.category ?? null,
     near: search.near ? placeOf(search.near) : null,
-    after: search.cursor ? readCursor(search.cursor) : null,
+    after: search.cursor ? readCursor(search.cursor, language) : null,
     // One more than asked tells whether another page follows.
     limit: search.limit + 1,
   })
@@ -69,8 +71,6 @@ function wordsOf(text: string): string[] {
 
 function placeOf(near: string): rows.Place {
   const [latitude = 0, longitude = 0] = near.split(',').map(Number)
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
-    throw refuse('invalid_input', { fields: [{ path: 'near', message: 'latitude,longitude' }] })
   return { latitude, longitude }
 }
 
@@ -78,7 +78,7 @@ function writeCursor(place: rows.PlaceInList): string {
   return Buffer.from(JSON.stringify([place.rank, place.order, place.id])).toString('base64url')
 }
 
-function readCursor(cursor: string): rows.PlaceInList {
+function readCursor(cursor: string, language: Language): rows.PlaceInList {
   try {
     const [rank, order, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Number.isInteger(rank) && Number.isInteger(order) && uuid.test(id))
@@ -86,7 +86,12 @@ function readCursor(cursor: string): rows.PlaceInList {
   } catch {
     // Not ours; refused below like any other text.
   }
-  throw refuse('invalid_input', { fields: [{ path: 'cursor', message: 'nextCursor' }] })
+  throw refuse('invalid_input', { fields: [{ path: 'cursor', message: notOurs[language] }] })
+}
+
+const notOurs = {
+  en: 'This is no nextCursor of ours.',
+  fr: 'Ce n’est pas un nextCursor de notre part.',
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -36,7 +36,10 @@ const list = query('anyone')
       category: z.string().max(30).optional(),
       near: z
         .string()
-        .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/)
+        .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, { abort: true })
+        .refine((near) =>
+          near.split(',').every((degrees, at) => Math.abs(Number(degrees)) <= [90, 180][at]!),
+        )
         .optional()
         .describe('latitude,longitude'),
       cursor,

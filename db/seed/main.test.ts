@@ -1,0 +1,221 @@
+import { bookingStates } from '@serein/shared/booking/states.ts'
+import { testDatabase, type TestDatabase } from '@serein/server/platform/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from './main.ts'
+import { emailOf, logIns } from './people.ts'
+import { demoWorld } from './world.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+const world = demoWorld(now, 'hash')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+}, 120_000)
+
+afterAll(() => database.close())
+
+async function ask<T>(sql: string, values: unknown[] = []): Promise<T[]> {
+  const { rows } = await database.pool.query(sql, values)
+  return rows as T[]
+}
+
+/** One number per name. */
+async function count(...tables: string[]): Promise<Record<string, number>> {
+  const [row] = await ask<Record<string, number>>(
+    `select ${tables.map((table) => `(select count(*)::integer from "${table}") as "${table}"`).join(', ')}`,
+  )
+  return row!
+}
+
+test('the world has the size the product promises', async () => {
+  const found = await count('business', 'shop', 'staff_member', 'service', 'booking')
+  expect(found).toMatchObject({ business: 3, shop: 12, staff_member: 60, service: 70 })
+  expect(found.booking).toBeGreaterThan(5000)
+  const kinds = await ask('select distinct kind from category')
+  expect(kinds).toHaveLength(9)
+  const cities = await ask<{ city: string }>(
+    `select distinct regexp_replace(city, ' \\d+er?$', '') as city from shop order by 1`,
+  )
+  expect(cities.map(({ city }) => city)).toEqual(['London', 'Lyon', 'Montréal', 'Paris'])
+})
+
+test('the same day gives the same world, another day another one', () => {
+  const rows = (at: Date) => JSON.stringify([...demoWorld(at, 'hash').tables])
+  const once = JSON.stringify([...world.tables])
+  expect(rows(now)).toBe(once)
+  expect(rows(new Date('2026-11-28T14:00:00.000Z'))).not.toBe(once)
+})
+
+test('every text is written in both languages', () => {
+  const bare: string[] = []
+  let seen = 0
+  for (const [table, rows] of world.tables)
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) {
+        if (!isText(value)) continue
+        seen += 1
+        if (!value.en?.trim() || !value.fr?.trim())
+          bare.push(`${table}.${column} ${JSON.stringify(value)}`)
+      }
+  expect(bare).toEqual([])
+  expect(seen).toBeGreaterThan(500)
+})
+
+test('whatever is on a menu has enough skilled people with shifts, and a room of each kind it needs', async () => {
+  const lacking = await ask(`
+    select shop.slug, s.name ->> 'en' as service
+    from service_shop ss
+    join service s on s.business_id = ss.business_id and s.id = ss.service_id
+    join shop on shop.business_id = ss.business_id and shop.id = ss.shop_id
+    join variant v on v.business_id = s.business_id and v.service_id = s.id
+    where (select count(distinct k.staff_id) from skill k
+        join shift on shift.business_id = k.business_id and shift.staff_id = k.staff_id and shift.shop_id = ss.shop_id
+        where k.business_id = v.business_id and k.variant_id = v.id) < s.hands
+      or exists (select from requirement r
+        where r.business_id = s.business_id and r.service_id = s.id and not exists (
+          select from unit u where u.business_id = r.business_id and u.shop_id = ss.shop_id and u.kind_id = any (r.kind_ids)))
+      or not exists (select from requirement r where r.business_id = s.business_id and r.service_id = s.id)
+      or not exists (select from variant_price vp
+        where vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = shop.currency)`)
+  expect(lacking).toEqual([])
+})
+
+test('every shop offers something of what it is for, and every service is offered somewhere', async () => {
+  const [menus] = await ask<{ least: number }>(
+    'select min(n)::integer as least from (select count(*) as n from service_shop group by shop_id) as menu',
+  )
+  expect(menus!.least).toBeGreaterThanOrEqual(10)
+  expect(
+    await ask('select id from service where id not in (select service_id from service_shop)'),
+  ).toEqual([])
+})
+
+test('segments add up to the length of their variant', async () => {
+  const wrong = await ask(`
+    select v.id from variant v join segment s on s.business_id = v.business_id and s.variant_id = v.id
+    group by v.business_id, v.id having sum(s.length_minutes) <> v.length_minutes`)
+  expect(wrong).toEqual([])
+})
+
+test('people work in their shop’s opening hours, and visits lie in their therapists’ shifts', async () => {
+  const outside = await ask(`
+    select shift.id from shift where not exists (select from shop_hours h
+      where h.business_id = shift.business_id and h.shop_id = shift.shop_id and h.weekday = shift.weekday
+        and h.from_minute <= shift.from_minute and shift.to_minute <= h.to_minute)`)
+  expect(outside).toEqual([])
+  const [stray] = await ask<{ seen: number; stray: number }>(`
+    select count(*)::integer as seen, count(*) filter (where not exists (select from shift
+        where shift.business_id = i.business_id and shift.staff_id = i.staff_ids[1] and shift.shop_id = b.shop_id
+          and shift.weekday = extract(isodow from i.starts_at at time zone b.time_zone)
+          and shift.from_minute <= extract(epoch from (i.starts_at at time zone b.time_zone)::time) / 60
+          and extract(epoch from (i.ends_at at time zone b.time_zone)::time) / 60 <= shift.to_minute)
+      and not exists (select from shift_exception e
+        where e.business_id = i.business_id and e.staff_id = i.staff_ids[1]
+          and e.day = (i.starts_at at time zone b.time_zone)::date))::integer as stray
+    from item i join booking b on b.business_id = i.business_id and b.id = i.booking_id`)
+  expect(stray).toEqual({ seen: expect.any(Number), stray: 0 })
+  expect(stray!.seen).toBeGreaterThan(5000)
+})
+
+test('between a quarter and a half of the team’s time is taken, this month and next', async () => {
+  const taken = await ask<{ slug: string; month: string; share: number }>(
+    `
+    select shop.slug, case when lower(c.during) < $1 then 'past' else 'next' end as month,
+      (sum(extract(epoch from upper(c.during) - lower(c.during)) / 60) /
+        (select sum((shift.to_minute - shift.from_minute - 45.0) / every_weeks) * 30 / 7 from shift
+          where shift.business_id = shop.business_id and shift.shop_id = shop.id))::float as share
+    from claim c join shop on shop.business_id = c.business_id and shop.id = c.shop_id
+    where c.staff_id is not null and c.purpose <> 'time_off'
+      and lower(c.during) between $1::timestamptz - interval '30 days' and $1::timestamptz + interval '30 days'
+    group by shop.business_id, shop.id, month`,
+    [now],
+  )
+  expect(taken).toHaveLength(24)
+  for (const each of taken) {
+    expect(each.share, `${each.slug} ${each.month}`).toBeGreaterThan(0.25)
+    expect(each.share, `${each.slug} ${each.month}`).toBeLessThan(0.5)
+  }
+})
+
+test('a booking’s claims are its items’ therapists and rooms, its history ends in its state, its lines are its total', async () => {
+  const [found] = await ask<Record<string, number>>(`
+    select count(*) filter (where not exists (select from claim c
+        where c.business_id = b.business_id and c.booking_id = b.id and c.unit_id is not null))::integer as roomless,
+      count(*) filter (where exists (select from item i, unnest(i.staff_ids) as who
+        where i.business_id = b.business_id and i.booking_id = b.id and not exists (select from claim c
+          where c.business_id = b.business_id and c.booking_id = b.id and c.item_id = i.id and c.staff_id = who)))::integer as unclaimed,
+      count(*) filter (where b.state is distinct from (select e.to_state from booking_event e
+        where e.business_id = b.business_id and e.booking_id = b.id and e.sequence = b.sequence))::integer as unexplained,
+      count(*) filter (where b.total_minor <> (b.price ->> 'totalMinor')::bigint)::integer as mispriced,
+      count(*) filter (where b.state = 'cancelled' and exists (select from claim c
+        where c.business_id = b.business_id and c.booking_id = b.id and c.state <> 'released'))::integer as unreleased
+    from booking b`)
+  expect(found).toEqual({ roomless: 0, unclaimed: 0, unexplained: 0, mispriced: 0, unreleased: 0 })
+})
+
+test('what is over is done, missed or cancelled; what is to come is confirmed or cancelled; today has all sorts', async () => {
+  const states = await ask<{ when: string; state: string }>(
+    `
+    select distinct case when ends_at <= $1 then 'over' when starts_at > $1::timestamptz + interval '12 minutes' then 'to come' else 'now' end as when, state
+    from booking order by 1, 2`,
+    [now],
+  )
+  const of = (when: string) => states.filter((one) => one.when === when).map((one) => one.state)
+  expect(of('over')).toEqual(['cancelled', 'completed', 'no_show'])
+  expect(of('to come')).toEqual(['cancelled', 'confirmed'])
+  expect(of('now')).toContain('checked_in')
+  for (const { state } of states) expect(bookingStates).toContain(state)
+})
+
+test('Camille has a visit tomorrow at half past five with Inès, and some to look back on', async () => {
+  const visits = await ask<{ local: string; state: string; name: string; staff: string }>(
+    `
+    select to_char(b.starts_at at time zone b.time_zone, 'YYYY-MM-DD HH24:MI') as local, b.state,
+      i.service_name ->> 'en' as name, m.name as staff
+    from booking b
+    join "user" u on u.id = b.user_id and u.email = $1
+    join item i on i.business_id = b.business_id and i.booking_id = b.id
+    join staff_member m on m.business_id = i.business_id and m.id = i.staff_ids[1]
+    order by b.starts_at desc`,
+    [emailOf('camille')],
+  )
+  expect(visits[0]).toEqual({
+    local: '2026-11-22 17:30',
+    state: 'confirmed',
+    name: 'Deep tissue massage',
+    staff: 'Inès',
+  })
+  expect(visits.slice(1).map(({ state }) => state)).toEqual(['completed', 'completed', 'completed'])
+})
+
+// A Monday, a Thursday before Christmas, the eve of a change of clocks.
+test.each(['2026-11-23', '2026-12-24', '2027-03-27'])('a world can be made on %s', (day) => {
+  const at = new Date(`${day}T09:00:00.000Z`)
+  expect(demoWorld(at, 'hash').of('booking').length).toBeGreaterThan(5000)
+})
+
+test('everybody who can log in has a password, and each role is there once at the first business', async () => {
+  const people = await ask<{ email: string; password: string }>(
+    `select u.email, a.password from "user" u join account a on a.user_id = u.id and a.provider_id = 'credential' and a.account_id = u.id`,
+  )
+  expect(people.map(({ email }) => email).toSorted()).toEqual(
+    logIns.map(({ local }) => emailOf(local)).toSorted(),
+  )
+  for (const { password } of people)
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const roles = await ask<{ role: string }>(
+    `select role from membership join business on business.id = business_id where slug = 'maison-serein' order by role`,
+  )
+  expect(roles.map(({ role }) => role)).toEqual(['front_desk', 'manager', 'owner', 'therapist'])
+})
+
+test('a database that is not empty is left alone', async () => {
+  const before = await count('user', 'business', 'booking', 'claim')
+  expect(await seedDemo(database.db, { now })).toBe(false)
+  expect(await count('user', 'business', 'booking', 'claim')).toEqual(before)
+})
+
+function isText(value: unknown): value is { en?: string; fr?: string } {
+  return typeof value === 'object' && value !== null && ('en' in value || 'fr' in value)
+}

@@ -1,0 +1,125 @@
+import { contract } from '@serein/shared/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { describeShops, getMenu, listCategories } from './catalogue.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+}, 120_000)
+
+afterAll(() => database.close())
+
+async function shop(slug: string) {
+  return database.db
+    .selectFrom('shop')
+    .select(['id', 'business_id', 'from_price_minor', 'category_kinds', 'search_text'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+}
+
+async function menuOf(slug: string) {
+  const { id } = await shop(slug)
+  const { schema } = outputOf(contract.catalogue.menu)
+  return schema.parse(await getMenu(database.db, id)) as Awaited<ReturnType<typeof getMenu>>
+}
+
+/** The contract’s own output schema: what the API would let through. */
+function outputOf(endpoint: object) {
+  const { outputSchema } = (
+    endpoint as { '~orpc': { outputSchema: { parse(value: unknown): unknown } } }
+  )['~orpc']
+  return { schema: outputSchema }
+}
+
+test('the menu of a shop stands in its order, with its variants, add-ons and prices', async () => {
+  const { currency, categories } = await menuOf('le-marais')
+  expect(currency).toBe('EUR')
+  expect(categories.map(({ kind }) => kind).slice(0, 3)).toEqual(['massage', 'hammam', 'facial'])
+  const [deepTissue] = categories[0]!.services
+  expect(deepTissue).toMatchObject({
+    name: { en: 'Deep tissue massage', fr: 'Massage deep tissue' },
+    picture: { src: '/pictures/stones-by-water.svg' },
+    taxRate: 20_000,
+    variants: [
+      { lengthMinutes: 60, priceMinor: 8500, name: null },
+      { lengthMinutes: 90, priceMinor: 12_000 },
+    ],
+  })
+  expect(deepTissue!.addOns.map(({ name }) => name.en)).toEqual([
+    'Hot stones',
+    'Essential oils',
+    'Scalp massage',
+    'Foot reflex points',
+  ])
+  expect(deepTissue!.addOns[0]).toMatchObject({ lengthMinutes: 15, priceMinor: 1800 })
+})
+
+test('a shop abroad has the same services in its own currency, and none it has no room for', async () => {
+  const { currency, categories } = await menuOf('marylebone')
+  expect(currency).toBe('GBP')
+  expect(categories.map(({ kind }) => kind)).not.toContain('hammam')
+  expect(categories[0]!.services[0]!.variants[0]!.priceMinor).toBe(7700)
+})
+
+test('what is switched off or has no price here is not on the menu', async () => {
+  const { business_id, id } = await shop('le-marais')
+  const [deepTissue, swedish] = (await menuOf('le-marais')).categories[0]!.services
+  await database.db
+    .updateTable('service')
+    .set({ is_active: false })
+    .where('id', '=', deepTissue!.id)
+    .execute()
+  const variantIds = swedish!.variants.map((variant) => variant.id)
+  await database.db
+    .deleteFrom('variant_price')
+    .where('variant_id', 'in', variantIds.slice(1))
+    .where('currency', '=', 'EUR')
+    .execute()
+  const [first] = (await getMenu(database.db, id)).categories[0]!.services
+  expect(first).toMatchObject({ id: swedish!.id, variants: [{ id: variantIds[0] }] })
+  await database.db.transaction().execute((tx) => describeShops(tx, business_id))
+  expect((await shop('le-marais')).search_text).not.toContain('deep tissue')
+})
+
+test('the shop’s facts are what its menu comes to', async () => {
+  const { categories } = await menuOf('presquile')
+  const prices = categories.flatMap(({ services }) => services.flatMap(({ variants }) => variants))
+  const facts = await shop('presquile')
+  expect(facts.from_price_minor).toBe(Math.min(...prices.map((variant) => variant.priceMinor)))
+  expect(facts.category_kinds).toEqual(categories.map(({ kind }) => kind).toSorted())
+  expect(facts.search_text).toContain('massage suedois')
+})
+
+test('an emptied menu leaves no price and no categories behind', async () => {
+  const { id, business_id } = await shop('croix-rousse')
+  await database.db.deleteFrom('service_shop').where('shop_id', '=', id).execute()
+  await database.db.transaction().execute((tx) => describeShops(tx, business_id))
+  expect(await shop('croix-rousse')).toMatchObject({ from_price_minor: null, category_kinds: [] })
+  expect((await getMenu(database.db, id)).categories).toEqual([])
+})
+
+test('the kinds to browse count the active shops that have them', async () => {
+  const before = await listCategories(database.db)
+  outputOf(contract.catalogue.categories).schema.parse(before)
+  expect(before.categories.map(({ kind }) => kind).toSorted()).toEqual(
+    [...categoryKinds].toSorted(),
+  )
+  const hammam = (found: typeof before) =>
+    found.categories.find(({ kind }) => kind === 'hammam')!.shopCount
+  await database.db
+    .updateTable('shop')
+    .set({ is_active: false })
+    .where('slug', '=', 'le-marais')
+    .execute()
+  expect(hammam(await listCategories(database.db))).toBe(hammam(before) - 1)
+})
+
+test('there is no menu of an unknown shop', async () => {
+  await expect(getMenu(database.db, '019b76da-a800-7000-8000-000000000000')).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

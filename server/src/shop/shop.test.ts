@@ -1,0 +1,214 @@
+import type { Router } from '@orpc/server'
+import type { contract } from '@serein/shared/contract.ts'
+import type { ShopCard } from '@serein/shared/shop/contract.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi } from '../api.ts'
+import type { CallContext } from '../platform/context.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { languageOf } from '../platform/wire.ts'
+import { shopRoutes } from './routes.ts'
+import { describe } from './shop.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+}, 120_000)
+
+afterAll(() => database.close())
+
+async function get(path: string): Promise<{ status: number; body: any }> {
+  const headers = new Headers()
+  const call = openApi({
+    router: { shop: shopRoutes } as unknown as Router<typeof contract, CallContext>,
+    db: database.db,
+    now: () => now,
+    resolveActor: async () => null,
+  })
+  const log = pino({ level: 'silent' })
+  const context = { headers, language: languageOf(headers), requestId: 'test', log }
+  const answer = await call(new Request(`http://test/api${path}`), context)
+  if (!answer) throw new Error(`nothing answers ${path}`)
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function names(query: string): Promise<string[]> {
+  const { body } = await get(`/shops?${query}`)
+  return (body.shops as ShopCard[]).map((shop) => shop.name)
+}
+
+async function ids(): Promise<Record<string, { id: string; businessId: string }>> {
+  const rows = await database.db.selectFrom('shop').select(['slug', 'id', 'business_id']).execute()
+  return Object.fromEntries(
+    rows.map(({ slug, id, business_id }) => [slug, { id, businessId: business_id }]),
+  )
+}
+
+test('a page of shops has the featured ones first, then the best rated', async () => {
+  const { status, body } = await get('/shops')
+  expect(status).toBe(200)
+  const shops = body.shops as ShopCard[]
+  expect(shops).toHaveLength(12)
+  const order = shops.map((shop) => `${shop.isFeatured ? 0 : 1} ${10 - shop.rating!.average}`)
+  expect(order).toEqual(order.toSorted())
+  expect(shops.every((shop) => shop.distanceMetres === null)).toBe(true)
+  expect(shops.find(({ name }) => name === 'Maison Serein, Le Marais')).toMatchObject({
+    city: 'Paris 3e',
+    street: '12 rue des Archives',
+    currency: 'EUR',
+    fromPriceMinor: 4200,
+    picture: { src: '/pictures/three-candles.svg', tint: expect.stringMatching(/^#/) },
+    categories: expect.arrayContaining(['massage', 'hammam', 'nails']),
+  })
+})
+
+test.each([
+  ['suédois', 'Maison Serein, Le Marais'],
+  ['SUEDOIS', 'Maison Serein, Le Marais'],
+  ['hamam', 'Bains du Canal, Valmy'],
+  ['montreal', 'Atelier Boréal, Plateau'],
+  ['Presqu’île', 'Maison Serein, Presqu’île'],
+  ['floating', 'Atelier Boréal, Richmond'],
+  ['flottaison', 'Atelier Boréal, Richmond'],
+])('“%s” finds %s', async (text, name) => {
+  const found = await names(`text=${encodeURIComponent(text)}`)
+  expect(found).toContain(name)
+  expect(found.length).toBeLessThan(12)
+})
+
+test('every word must match', async () => {
+  const found = await names('text=massage%20lyon')
+  expect(found.toSorted()).toEqual(['Bains du Canal, Croix-Rousse', 'Maison Serein, Presqu’île'])
+})
+
+test.each(['xyzzy', '50%25', '_____', '%5C'])(
+  '“%s” finds nothing, and is no pattern',
+  async (text) => {
+    expect(await names(`text=${text}`)).toEqual([])
+  },
+)
+
+test('a category keeps the shops that have it', async () => {
+  const { body } = await get('/shops?category=hair')
+  const shops = body.shops as ShopCard[]
+  expect(shops.length).toBeGreaterThan(2)
+  for (const shop of shops) expect(shop.categories).toContain('hair')
+  expect(await names('category=dentist')).toEqual([])
+})
+
+test('near a place the featured ones within reach come first, then the nearest', async () => {
+  const { body } = await get('/shops?near=51.5170,-0.1300')
+  const shops = body.shops as ShopCard[]
+  expect(shops.slice(0, 3).map(({ name }) => name)).toEqual([
+    'Maison Serein, Marylebone',
+    'Atelier Boréal, Shoreditch',
+    'Atelier Boréal, Richmond',
+  ])
+  expect(shops[0]!.distanceMetres).toBeGreaterThan(1300)
+  expect(shops[0]!.distanceMetres).toBeLessThan(1450)
+  // Beyond fifty kilometres nobody comes first for being featured.
+  const far = shops.slice(3).map((shop) => shop.distanceMetres!)
+  expect(far).toEqual(far.toSorted((a, b) => a - b))
+})
+
+test.each(['', '&near=48.86,2.35', '&text=massage'])(
+  'pages%s put together are the whole, once each',
+  async (query) => {
+    const whole = await names(`limit=50${query}`)
+    const pieces: string[] = []
+    let cursor: string | null = null
+    do {
+      const { body } = await get(`/shops?limit=5${query}${cursor ? `&cursor=${cursor}` : ''}`)
+      pieces.push(...(body.shops as ShopCard[]).map((shop) => shop.name))
+      cursor = body.nextCursor
+    } while (cursor)
+    expect(pieces).toEqual(whole)
+    expect(whole.length).toBeGreaterThan(5)
+  },
+)
+
+test.each([
+  'cursor=nonsense',
+  'cursor=WzEsIng7Il0',
+  'near=north',
+  'near=95,10',
+  'limit=0',
+  'limit=51',
+])('a question that cannot be read is refused by its field: %s', async (query) => {
+  const { status, body } = await get(`/shops?${query}`)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    code: 'invalid_input',
+    data: { fields: [{ path: query.split('=')[0] }] },
+  })
+})
+
+test('a shop’s page has its hours, pictures, closures from today on and rules', async () => {
+  const { 'le-marais': marais } = await ids()
+  const { status, body } = await get(`/shops/${marais!.id}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    name: 'Maison Serein, Le Marais',
+    postalCode: '75003',
+    taxRate: 20_000,
+    taxIsIncluded: true,
+    timeZone: 'Europe/Paris',
+    rules: { holdMinutes: 10, gridMinutes: 15, noticeMinutes: 60, horizonDays: 90, partyLimit: 6 },
+    cancellationPolicy: { lateFeeRate: 100_000 },
+  })
+  expect(body.hours).toHaveLength(7)
+  expect(body.hours[0]).toEqual({ weekday: 1, fromMinute: 600, toMinute: 1260 })
+  expect(body.pictures).toHaveLength(8)
+  expect(body.closures.map((closure: { fromDay: string }) => closure.fromDay)).toEqual([
+    '2026-12-25',
+    '2027-01-01',
+  ])
+})
+
+test('a shop that is unknown or no longer active is not found', async () => {
+  const unknown = await get('/shops/019b76da-a800-7000-8000-000000000000')
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const { belleville } = await ids()
+  const changed = (isActive: boolean) =>
+    database.db
+      .updateTable('shop')
+      .set({ is_active: isActive })
+      .where('id', '=', belleville!.id)
+      .execute()
+  await changed(false)
+  expect(await get(`/shops/${belleville!.id}`)).toMatchObject({ status: 404 })
+  expect(await names('text=belleville')).toEqual([])
+  await changed(true)
+})
+
+test('what the catalogue tells of a menu is what lists show and search, and slots are made anew', async () => {
+  const { richmond } = await ids()
+  const version = () =>
+    database.db
+      .selectFrom('shop')
+      .select('version')
+      .where('id', '=', richmond!.id)
+      .executeTakeFirstOrThrow()
+  const before = await version()
+  await database.db.transaction().execute((tx) =>
+    describe(tx, richmond!.businessId, richmond!.id, {
+      fromPriceMinor: 1234,
+      categoryKinds: ['hair'],
+      searchText: 'Épilation au fil',
+    }),
+  )
+  expect((await version()).version).toBe(before.version + 1)
+  const { body } = await get('/shops?text=epilation')
+  expect(body.shops).toHaveLength(1)
+  expect(body.shops[0]).toMatchObject({ fromPriceMinor: 1234, categories: ['hair'] })
+  expect(await names('text=richmond&category=massage')).toEqual([])
+})
+
+test('a shop without pictures shows one of the house', async () => {
+  const { shoreditch } = await ids()
+  await database.db.deleteFrom('shop_picture').where('shop_id', '=', shoreditch!.id).execute()
+  const { body } = await get('/shops?text=shoreditch')
+  expect(body.shops[0].picture.src).toBe('/pictures/ripples.svg')
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMenu } from '../catalogue/catalogue.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { listTherapists } from './team.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+}, 120_000)
+
+afterAll(() => database.close())
+
+async function shopId(slug: string): Promise<string> {
+  const { id } = await database.db
+    .selectFrom('shop')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function teamOf(slug: string, at = now) {
+  return (await listTherapists(database.db, await shopId(slug), at)).therapists
+}
+
+test('the team of a shop stands in its order, with languages and words in both languages', async () => {
+  const team = await teamOf('le-marais')
+  expect(team.map(({ name }) => name)).toEqual(['Inès', 'Marc', 'Yuna', 'Théo', 'Salomé'])
+  expect(team[0]).toMatchObject({ gender: 'female', languages: ['fr', 'en', 'es'], picture: null })
+  for (const { title, bio } of team)
+    for (const text of [title, bio]) expect(text.en && text.fr).toBeTruthy()
+})
+
+test('skills are of the shop’s menu; own lengths and prices stand out', async () => {
+  const { categories } = await getMenu(database.db, await shopId('le-marais'))
+  const services = categories.flatMap((category) => category.services)
+  const offered = new Set(services.flatMap(({ variants }) => variants.map(({ id }) => id)))
+  const team = await teamOf('le-marais')
+  for (const { name, skills } of team) {
+    expect(skills.length, name).toBeGreaterThan(5)
+    for (const { variantId } of skills) expect(offered).toContain(variantId)
+  }
+  const [deepTissue] = services.find(({ name }) => name.en === 'Deep tissue massage')!.variants
+  const skillOf = (name: string) =>
+    team
+      .find((one) => one.name === name)!
+      .skills.find(({ variantId }) => variantId === deepTissue!.id)
+  expect(skillOf('Marc')).toMatchObject({ lengthMinutes: null, priceMinor: 9500 })
+  expect(skillOf('Inès')).toMatchObject({ lengthMinutes: null, priceMinor: null })
+  expect(skillOf('Salomé')).toBeUndefined()
+})
+
+test('whoever left, is not active, or works elsewhere is not in the team', async () => {
+  const [first, second, ...rest] = await teamOf('belleville')
+  await database.db
+    .updateTable('shift')
+    .set({ to_day: '2026-11-01' })
+    .where('staff_id', '=', first!.id)
+    .execute()
+  await database.db.deleteFrom('shift_exception').where('staff_id', '=', first!.id).execute()
+  await database.db
+    .updateTable('staff_member')
+    .set({ is_active: false })
+    .where('id', '=', second!.id)
+    .execute()
+  expect((await teamOf('belleville')).map(({ id }) => id)).toEqual(rest.map(({ id }) => id))
+  const earlier = await teamOf('belleville', new Date('2026-10-20T08:00:00.000Z'))
+  expect(earlier.map(({ id }) => id)).toContain(first!.id)
+})
+
+test('a service that a shop does not offer any more is nobody’s skill there', async () => {
+  const id = await shopId('plateau')
+  const [before] = await teamOf('plateau')
+  await database.db.deleteFrom('service_shop').where('shop_id', '=', id).execute()
+  const [after] = await teamOf('plateau')
+  expect(before!.skills.length).toBeGreaterThan(0)
+  expect(after!.skills).toEqual([])
+})
+
+test('there is no team of an unknown shop', async () => {
+  await expect(
+    listTherapists(database.db, '019b76da-a800-7000-8000-000000000000', now),
+  ).rejects.toMatchObject({ code: 'not_found' })
+})
