@@ -15,21 +15,30 @@ export async function install() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex')
   if (read(stamp) === hash && existsSync(node)) return
-  if (!isInstalled(JSON.parse(lock))) await npmCi()
+  const wanted = JSON.parse(lock)
+  if (!isInstalled(wanted)) await npmInstall(wanted)
   mkdirSync(modules, { recursive: true })
   writeFileSync(stamp, hash)
 }
 
-async function npmCi() {
+async function npmInstall(lock) {
   const began = Date.now()
   say('Installing what package-lock.json names (once, a few minutes at most) …')
   const own = process.env.npm_execpath
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+  // Not `npm ci`: it refuses a lock file in which a registry had no binary for some foreign platform. This takes what
+  // the lock file names just the same, leaves the file alone, and is checked below.
+  const words = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--progress=true',
+  ]
   const [command, args] =
     own && own.endsWith('.js') ? [process.execPath, [own, ...words]] : ['npm', words]
-  // An npm that was started by a script inherits the settings of that script's npm; --ignore-scripts must not leak in.
-  const { code } = await run(command, args, { env: { npm_config_ignore_scripts: 'false' } })
-  if (code !== 0 || !existsSync(node))
+  const { code } = await run(command, args)
+  if (code !== 0 || !isInstalled(lock))
     throw new Explained(
       'npm could not install the packages: look at its message above, check the network and the disk, and start again.',
     )
@@ -42,7 +51,7 @@ function isInstalled(lock) {
   if (!note || !existsSync(node)) return false
   const there = JSON.parse(note).packages
   return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (!path.startsWith('node_modules/') || wanted.link || wanted.optional) return true
+    if (!path.includes('node_modules/') || wanted.link || wanted.optional) return true
     return there[path] && there[path].version === wanted.version
   })
 }

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
+
+/**
+ * Serves a demo world of its own, which is gone afterwards: `node tools/serve-demo.ts PORT`. The journeys and the
+ * screenshots use it, so that neither ever meets what somebody did in `.data`.
+ */
+const [port = '3199'] = process.argv.slice(2)
+const postgres = await startTestServer()
+const database = await testDatabase({ demo: true })
+
+const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: port,
+    HOST: '127.0.0.1',
+    SEREIN_URL: `http://localhost:${port}`,
+    DATABASE_URL: database.url,
+    SEREIN_DATA: join(import.meta.dirname, '../.cache/demo-data'),
+    LOG_LEVEL: 'warn',
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.once('close', async (code) => {
+  await database.close()
+  await postgres.stop()
+  process.exit(code ?? 0)
+})
