@@ -1,5 +1,4 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { cx } from '@serein/ui/cx.ts'
@@ -79,7 +78,12 @@ export function useBack(fallback = linkTo('featured')) {
  * What was shown before stays while it is asked for again.
  */
 export function Faces<Data>(props: {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: {
+    data: Data | undefined
+    error: unknown
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
   /** Skeletons that keep the place of what comes. */
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean

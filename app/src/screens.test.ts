@@ -32,9 +32,6 @@ const notBuiltYet = new Set([
   'about',
   'more',
   'review',
-  'bookAppointment',
-  'bookings',
-  'bookingDetails',
   'shopBooking',
   'shopDetails',
   'map',
@@ -53,9 +50,7 @@ const notBuiltYet = new Set([
   'addCredit',
   'creditPaypal',
   'creditStripe',
-  'checkout',
   'paypalCheckout',
-  'cardCheckout',
   'paylaterPaypal',
 ])
 

@@ -1,3 +1,70 @@
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { preloadChoice, useChooseData, type ChooseData } from './choose-data.ts'
+import { ChooseSkeleton } from './choose-skeleton.tsx'
+import { ChooseTime } from './choose-time.tsx'
+import { servicesOf } from './visit.ts'
+
+export async function preload(context: Preload<'bookAppointment'>): Promise<void> {
+  const ready = preloadChoice(context)
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** Choose who, a day and a time; holding it comes last. Also where a booking is moved. */
 export function Page() {
-  return null
+  const { t } = useWords()
+  const search = useScreenSearch('bookAppointment')
+  const data = useChooseData(search)
+  const subtitle = useSubtitle(data.data)
+  if (!search.move && !(search.shop && search.items)) return <NothingChosen />
+  const title = search.move ? t('booking.choose.moveTitle') : t('booking.choose.title')
+  const back = search.move ? linkTo('bookingDetails', { booking: search.move }) : linkTo('featured')
+  if (!data.data) {
+    return (
+      <Screen title={title} subtitle={subtitle} back={back} width="wide">
+        <Faces query={data} loading={<ChooseSkeleton />}>
+          {() => null}
+        </Faces>
+      </Screen>
+    )
+  }
+  return <ChooseTime data={data.data} search={search} head={{ title, subtitle, back }} />
+}
+
+/** "Deep tissue, 60 min · Maison Serein" */
+function useSubtitle(data: ChooseData | undefined): string {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  // A line of its own height, so that nothing moves when the words come.
+  if (!data) return ' '
+  const services = servicesOf(data.guests, data.services)
+  const minutes = services.reduce((sum, { lengthMinutes }) => sum + lengthMinutes, 0)
+  const names = format.list([...new Set(services.map(({ name }) => pick(name)))])
+  return [
+    t('booking.choose.what', { names, minutes }),
+    ...(data.guests.length > 1 ? [t('booking.guests', { count: data.guests.length })] : []),
+    data.shop.name,
+  ].join(' · ')
+}
+
+function NothingChosen() {
+  const { t } = useWords()
+  return (
+    <Screen title={t('booking.choose.title')} back={linkTo('featured')}>
+      <EmptyFace
+        art={<NoResultsArt />}
+        title={t('booking.choose.nothing')}
+        text={t('booking.choose.nothingText')}
+        action={<ButtonLink href={linkTo('featured')}>{t('booking.choose.find')}</ButtonLink>}
+      />
+    </Screen>
+  )
 }

@@ -1,3 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { FeeTimeline } from '../checkout/fee-timeline.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { BookingCode } from './booking-code.tsx'
+import { CancelVisit } from './cancel-visit.tsx'
+import { DetailsSkeleton } from './details-skeleton.tsx'
+import { Receipt } from './receipt.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { VisitHistory } from './visit-history.tsx'
+
+export async function preload(context: Preload<'bookingDetails'>): Promise<void> {
+  if (!context.user) return
+  const { query, queryClient, search } = context
+  const ready = queryClient.ensureQueryData(
+    query.booking.get.queryOptions({ input: { bookingId: search.booking } }),
+  )
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** One visit: the tick when it has just been booked, then everything to know and to do. */
 export function Page() {
-  return null
+  const { t } = useWords()
+  const { query } = useClient()
+  const search = useScreenSearch('bookingDetails')
+  const isNew = useIsNew(search)
+  const booking = useQuery(query.booking.get.queryOptions({ input: { bookingId: search.booking } }))
+  const { data } = booking
+  return (
+    <Screen
+      title={t('booking.details.title')}
+      subtitle={data?.code}
+      back={linkTo('bookings')}
+      width="wide"
+      actions={data && canShare(data) ? <Share booking={data} /> : null}
+    >
+      <Faces query={booking} loading={<DetailsSkeleton />}>
+        {(shown) => <Details booking={shown} isNew={isNew} />}
+      </Faces>
+    </Screen>
+  )
+}
+
+function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }) {
+  const { t } = useWords()
+  const isKept = booking.state === 'held'
+  return (
+    <>
+      {isNew ? <SeeYou booking={booking} /> : null}
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-8">
+        <div className="flex flex-col gap-4">
+          {isNew ? null : (
+            <div className="flex">
+              <StateBadge state={booking.state} />
+            </div>
+          )}
+          {isKept ? (
+            <Notice
+              tone="gold"
+              action={
+                <ButtonLink size="sm" href={linkTo('checkout', { booking: booking.id })}>
+                  {t('booking.list.continue')}
+                </ButtonLink>
+              }
+            >
+              {t('booking.details.held')}
+            </Notice>
+          ) : null}
+          <VisitCard booking={booking} />
+          <VisitActions booking={booking} />
+          {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}
+          {booking.can.cancel ? (
+            <FeeTimeline booking={booking} note={t('checkout.fee.note')} />
+          ) : null}
+        </div>
+        <div className="mt-4 flex flex-col gap-4 md:mt-0">
+          {booking.state === 'confirmed' ? <BookingCode code={booking.code} /> : null}
+          <Receipt booking={booking} />
+          <VisitHistory booking={booking} />
+          {booking.can.cancel ? <CancelVisit booking={booking} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** "See you Tuesday", with the tick that draws itself. */
+function SeeYou({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const day = format.relativeDay(booking.startsAt, booking.timeZone, now)
+  return (
+    <div className="flex flex-col items-center pt-3 pb-8 text-center">
+      <CheckDrawn />
+      <h2 ref={heading} tabIndex={-1} className="serif mt-6 text-2xl">
+        {t('booking.details.seeYou', { day })}
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {t('booking.details.confirmedBefore')}{' '}
+        <strong className="figures font-bold text-ink">{booking.code}</strong>{' '}
+        {t('booking.details.confirmedAfter')}
+      </p>
+    </div>
+  )
+}
+
+/** New only once: a reload or a way back shows the visit as it is from then on. */
+function useIsNew(search: { booking: string; new?: 1 | undefined }): boolean {
+  const router = useRouter()
+  const [fresh] = useState(search.new ? search.booking : null)
+  useEffect(() => {
+    if (!search.new) return
+    void router.navigate({
+      href: linkTo('bookingDetails', { booking: search.booking }),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [search.new, search.booking, router])
+  return fresh === search.booking
+}
+
+function canShare({ state }: BookingDetails): boolean {
+  return state === 'confirmed' || state === 'checked_in'
+}
+
+function Share({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const text = t('booking.share.text', {
+    day: format.longDate(booking.startsAt, booking.timeZone),
+    time: format.time(booking.startsAt, booking.timeZone),
+    shop: `${booking.shop.name}, ${booking.shop.street}`,
+  })
+  const share = async () => {
+    if ('share' in navigator) return navigator.share({ text }).catch(() => {})
+    await (navigator as Navigator).clipboard.writeText(text)
+    showToast({ text: t('booking.share.copied'), tone: 'good' })
+  }
+  return (
+    <IconButton
+      label={t('booking.share.label')}
+      icon={<Share2 aria-hidden />}
+      onClick={() => void share()}
+    />
+  )
 }

@@ -1,3 +1,155 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { ApiQuery } from '@serein/client/query.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { BookingCard } from '@serein/shared/booking/schema.ts'
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
+import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { BookingRow, HeldRow, NextVisit } from './booking-row.tsx'
+
+type Which = 'coming' | 'past' | 'cancelled'
+
+export async function preload(context: Preload<'bookings'>): Promise<void> {
+  if (!context.user) return
+  const { query, queryClient, search } = context
+  const ready = queryClient.prefetchInfiniteQuery(listOptions(query, search.which ?? 'coming'))
+  if (import.meta.env.SSR) await ready
+}
+
+/** All visits of the reader: coming, past and cancelled. */
 export function Page() {
-  return null
+  const { t } = useWords()
+  const router = useRouter()
+  const { which = 'coming' } = useScreenSearch('bookings')
+  const show = (next: Which) =>
+    void router.navigate({
+      href: linkTo('bookings', next === 'coming' ? {} : { which: next }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Screen title={t('booking.list.title')}>
+      <Tabs
+        id="bookings"
+        label={t('booking.list.title')}
+        selected={which}
+        onSelect={show}
+        tabs={[
+          { id: 'coming', label: t('booking.list.coming') },
+          { id: 'past', label: t('booking.list.past') },
+          { id: 'cancelled', label: t('booking.list.cancelled') },
+        ]}
+      />
+      <TabPanel of="bookings" tab={which} className="pt-5">
+        <Visits key={which} which={which} />
+      </TabPanel>
+    </Screen>
+  )
+}
+
+function Visits({ which }: { which: Which }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const list = useInfiniteQuery(listOptions(query, which))
+  return (
+    <Faces
+      query={list}
+      loading={<ListSkeleton />}
+      isEmpty={({ pages }) => pages.every((page) => page.bookings.length === 0)}
+      empty={<NoVisits which={which} />}
+    >
+      {({ pages }) => (
+        <div className="flex flex-col gap-3">
+          <Cards
+            which={which}
+            bookings={pages.flatMap((page) => page.bookings)}
+            onHoldEnd={() => void list.refetch()}
+          />
+          {list.hasNextPage ? (
+            <Button
+              tone="secondary"
+              className="mt-3 self-center"
+              pending={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {t('booking.list.more')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Faces>
+  )
+}
+
+/** Kept times first, since they run out; then the next visit, large; then the others. */
+function Cards(props: { which: Which; bookings: BookingCard[]; onHoldEnd: () => void }) {
+  const { t } = useWords()
+  const held = props.bookings.filter(({ state }) => state === 'held')
+  const others = props.bookings.filter(({ state }) => state !== 'held')
+  const next = props.which === 'coming' ? others[0] : undefined
+  const rest = next ? others.slice(1) : others
+  return (
+    <>
+      {held.map((booking) => (
+        <HeldRow key={booking.id} booking={booking} onEnd={props.onHoldEnd} />
+      ))}
+      {next ? <NextVisit booking={next} /> : null}
+      {next && rest.length > 0 ? (
+        <h2 className="serif mt-5 mb-1 text-xl">{t('booking.list.later')}</h2>
+      ) : null}
+      {rest.map((booking) => (
+        <BookingRow key={booking.id} booking={booking} />
+      ))}
+    </>
+  )
+}
+
+function NoVisits({ which }: { which: Which }) {
+  const { t } = useWords()
+  const words = {
+    coming: [t('booking.list.noneComing'), t('booking.list.noneComingText')],
+    past: [t('booking.list.nonePast'), t('booking.list.nonePastText')],
+    cancelled: [t('booking.list.noneCancelled'), t('booking.list.noneCancelledText')],
+  }[which]
+  return (
+    <EmptyFace
+      art={<EmptyCalendarArt />}
+      title={words[0]}
+      text={words[1]}
+      action={
+        which === 'cancelled' ? null : (
+          <ButtonLink href={linkTo('featured')}>{t('booking.list.find')}</ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-52 rounded-md" />
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className="flex items-center gap-4 rounded-md bg-surface p-3 shadow-soft">
+          <Skeleton className="size-19 shrink-0 rounded-md" />
+          <SkeletonText lines={3} className="flex-1" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function listOptions(query: ApiQuery, which: Which) {
+  return query.booking.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ which, limit: 20, ...(cursor ? { cursor } : {}) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
 }

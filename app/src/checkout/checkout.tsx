@@ -1,3 +1,118 @@
+import { useRouter } from '@tanstack/react-router'
+import { CreditCard, Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNow } from '@serein/client/provider.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { ChoiceCards } from '@serein/ui/choice.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { FeeTimeline } from './fee-timeline.tsx'
+import { GiveUp } from './give-up.tsx'
+import { HeldSummary } from './held-summary.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { HoldOver } from './hold-over.tsx'
+import { PayBar, PayBox } from './pay-action.tsx'
+import { PriceSummary } from './price-summary.tsx'
+import { isKept, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+
+export const preload = (context: Preload<'checkout'>) => preloadQuote(context)
+
+type Tender = Quote['tenders'][number]['tender']
+
+/** The held visit, what it costs, what leaving it would cost, and how to pay. */
 export function Page() {
-  return null
+  const { t } = useWords()
+  const { booking: bookingId } = useScreenSearch('checkout')
+  const quote = useQuote(bookingId)
+  const now = Date.parse(useNow(1_000))
+  const router = useRouter()
+  const state = quote.data?.booking.state
+  const isSettled = state === 'confirmed' || state === 'checked_in' || state === 'completed'
+  useEffect(() => {
+    if (!isSettled) return
+    void router.navigate({ href: linkTo('bookingDetails', { booking: bookingId }), replace: true })
+  }, [isSettled, bookingId, router])
+  const kept = quote.data && isKept(quote.data.booking, now) ? quote.data : null
+  const [tender, setTender] = useState<Tender | null>(null)
+  const chosen = tender ?? kept?.tenders[0]?.tender ?? null
+  return (
+    <Screen
+      title={t('checkout.review.title')}
+      back={linkTo('bookings')}
+      width="wide"
+      actions={
+        kept ? <HoldCountdown booking={kept.booking} onEnd={() => void quote.refetch()} /> : null
+      }
+      footer={kept && chosen ? <PayBar quote={kept} tender={chosen} /> : null}
+    >
+      <Faces query={quote} loading={<CheckoutSkeleton />}>
+        {(data) => {
+          if (isSettled) return <CheckoutSkeleton />
+          if (!isKept(data.booking, now)) return <HoldOver booking={data.booking} />
+          return (
+            <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">
+              <div className="flex flex-col gap-4">
+                <HeldSummary booking={data.booking} />
+                <div className="md:hidden">
+                  <Sum quote={data} />
+                </div>
+                <FeeTimeline booking={data.booking} note={t('checkout.fee.note')} />
+                <section aria-labelledby="how" className="mt-2">
+                  <h2 id="how" className="serif mb-3 text-lg">
+                    {t('checkout.tender.title')}
+                  </h2>
+                  <Tenders quote={data} selected={chosen} onSelect={setTender} />
+                </section>
+                <GiveUp booking={data.booking} />
+              </div>
+              <aside className="sticky top-6 hidden flex-col gap-4 md:flex">
+                <Sum quote={data} />
+                {chosen ? <PayBox quote={data} tender={chosen} /> : null}
+              </aside>
+            </div>
+          )
+        }}
+      </Faces>
+    </Screen>
+  )
+}
+
+function Sum({ quote }: { quote: Quote }) {
+  const { t } = useWords()
+  return (
+    <Card>
+      <PriceSummary price={quote.booking.price} totalLabel={t('checkout.price.total')} />
+    </Card>
+  )
+}
+
+function Tenders(props: {
+  quote: Quote
+  selected: Tender | null
+  onSelect: (tender: Tender) => void
+}) {
+  const { t } = useWords()
+  const words = {
+    sandbox_card: { label: t('checkout.tender.testCard'), icon: <CreditCard aria-hidden /> },
+    at_shop: { label: t('checkout.tender.atShop'), icon: <Store aria-hidden /> },
+  } as const
+  return (
+    <>
+      <ChoiceCards
+        label={t('checkout.tender.label')}
+        labelHidden
+        choices={props.quote.tenders.map(({ tender }) => ({ id: tender, ...words[tender] }))}
+        selected={props.selected}
+        onSelect={props.onSelect}
+      />
+      <p className="mt-3 text-sm text-ink-soft">
+        {props.selected === 'at_shop'
+          ? t('checkout.tender.atShopHelp', { shop: props.quote.booking.shop.name })
+          : t('checkout.tender.testCardHelp')}
+      </p>
+    </>
+  )
 }

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import type { Therapist } from '@serein/shared/team/contract.ts'
+import type { Preload } from '../router.tsx'
+import { bookableDays, monthQuestion, type SlotQuestion } from './slot-question.ts'
+import { guestsOf, togetherOf, visitRequest } from './visit.ts'
+import { readVisit, type BookSearch, type VisitGuest } from './visit-search.ts'
+
+export interface ChooseData {
+  shop: ShopDetails
+  services: ServiceCard[]
+  team: Therapist[]
+  guests: VisitGuest[]
+  together: VisitRequest['together']
+  /** The booking to move, else null. */
+  moving: BookingDetails | null
+}
+
+/** The shop, its menu, its team and the wanted visit, as one question with one answer. */
+export function useChooseData(search: BookSearch) {
+  const { query } = useClient()
+  const moving = useQuery({
+    ...query.booking.get.queryOptions({ input: { bookingId: search.move ?? '' } }),
+    enabled: search.move !== undefined,
+  })
+  const shopId = search.move ? moving.data?.shop.id : search.shop
+  const input = { shopId: shopId ?? '' }
+  const enabled = shopId !== undefined
+  const shop = useQuery({ ...query.shop.get.queryOptions({ input }), enabled })
+  const menu = useQuery({ ...query.catalogue.menu.queryOptions({ input }), enabled })
+  const team = useQuery({ ...query.team.list.queryOptions({ input }), enabled })
+  const asked = search.move ? [moving, shop, menu, team] : [shop, menu, team]
+  return {
+    data: together(search, moving.data, shop.data, menu.data, team.data),
+    error: asked.find(({ error }) => error)?.error ?? null,
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    refetch: async () => {
+      await Promise.all(asked.filter(({ error }) => error).map(({ refetch }) => refetch()))
+    },
+  }
+}
+
+/** Everything the first paint shows, down to the marks of the first month. */
+export async function preloadChoice(context: Preload<'bookAppointment'>): Promise<void> {
+  const { query, queryClient, search, user } = context
+  const moving =
+    search.move && user
+      ? await queryClient.ensureQueryData(
+          query.booking.get.queryOptions({ input: { bookingId: search.move } }),
+        )
+      : undefined
+  const shopId = moving?.shop.id ?? search.shop
+  if (!shopId) return
+  const input = { shopId }
+  const [shop, menu, team] = await Promise.all([
+    queryClient.ensureQueryData(query.shop.get.queryOptions({ input })),
+    queryClient.ensureQueryData(query.catalogue.menu.queryOptions({ input })),
+    queryClient.ensureQueryData(query.team.list.queryOptions({ input })),
+  ])
+  const data = together(search, moving, shop, menu, team)
+  if (!data) return
+  const now = new Date().toISOString()
+  const days = bookableDays(shop, now)
+  const month = (search.day ?? dayIn(search.start ?? now, shop.timeZone)).slice(0, 7)
+  const asked = monthQuestion(slotQuestion(data, search.wish), month, days)
+  if (asked) await queryClient.prefetchQuery(query.slot.month.queryOptions({ input: asked }))
+}
+
+export function slotQuestion(data: ChooseData, wish: string | undefined): SlotQuestion {
+  return {
+    ...visitRequest(data.guests, data.together, wish),
+    shopId: data.shop.id,
+    ...(data.moving ? { exceptBookingId: data.moving.id } : {}),
+  }
+}
+
+function together(
+  search: BookSearch,
+  moving: BookingDetails | undefined,
+  shop: ShopDetails | undefined,
+  menu: { categories: { services: ServiceCard[] }[] } | undefined,
+  team: { therapists: Therapist[] } | undefined,
+): ChooseData | undefined {
+  if (!shop || !menu || !team) return undefined
+  const services = menu.categories.flatMap((category) => category.services)
+  const common = { shop, services, team: team.therapists }
+  if (search.move) {
+    if (!moving) return undefined
+    return { ...common, moving, guests: guestsOf(moving), together: togetherOf(moving) }
+  }
+  return {
+    ...common,
+    moving: null,
+    guests: search.items ? readVisit(search.items) : [],
+    together: search.together ?? 'same_start',
+  }
+}

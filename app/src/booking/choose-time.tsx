@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
+import { linkTo } from '../link.ts'
+import { Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { slotQuestion, type ChooseData } from './choose-data.ts'
+import { ChosenDay } from './chosen-day.tsx'
+import type { DayStart } from './day-times.tsx'
+import { HoldBar, HoldBox, HoldProblemNotice, NoteField } from './hold-action.tsx'
+import { MoveNote } from './move-note.tsx'
+import { bookableDays, monthQuestion, nextMonth, type SlotQuestion } from './slot-question.ts'
+import { useHold } from './use-hold.ts'
+import { sharedWish, therapistsFor } from './visit.ts'
+import type { BookSearch } from './visit-search.ts'
+import { WishRow } from './wish-row.tsx'
+
+interface Head {
+  title: string
+  subtitle: string
+  back: string
+}
+
+/** Who, which day, which time: each choice stands in the address, so that nothing is lost on the way to log-in. */
+export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: Head }) {
+  const { data, search } = props
+  const { t } = useWords()
+  const format = useFormat()
+  const router = useRouter()
+  const now = useNow()
+  const choose = (change: Partial<BookSearch>) =>
+    void router.navigate({
+      href: linkTo('bookAppointment', { ...search, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const question = slotQuestion(data, search.wish)
+  const days = bookableDays(data.shop, now)
+  const wantedDay = search.day ?? (search.start && dayIn(search.start, data.shop.timeZone))
+  const month = useMonth(question, days, wantedDay)
+  const day = wantedDay ?? month.firstFree
+  const times = useTimes(question, day)
+  const chosen = times.data?.starts.find((each) => each.isFree && each.startsAt === search.start)
+  const wish = search.wish ?? sharedWish(data.guests)
+  const able = therapistsFor(data.guests, data.together, data.team)
+  const hold = useHold(data, search, question)
+  const take = (start: string) => {
+    hold.forget()
+    choose({ start, day: dayIn(start, data.shop.timeZone) })
+  }
+  const action = { data, hold, chosen: chosen ?? null, names: namesOf(chosen, data) }
+  return (
+    <Screen {...props.head} width="wide" footer={<HoldBar {...action} />}>
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-start md:gap-12">
+        <div className="min-w-0">
+          {data.moving ? <MoveNote booking={data.moving} /> : null}
+          <WishRow
+            therapists={able}
+            genders={gendersOf(data, able)}
+            selected={wish}
+            onSelect={(next) => choose({ wish: next })}
+          />
+          <Calendar
+            key={month.firstShown}
+            className="mt-4"
+            label={t('booking.choose.days')}
+            locale={format.locale}
+            selected={day ?? null}
+            onSelect={(next) => choose({ day: next, start: undefined })}
+            words={{ previous: t('booking.choose.previous'), next: t('booking.choose.next') }}
+            getMark={month.markOf}
+            markWords={{
+              free: t('booking.mark.free'),
+              few: t('booking.mark.few'),
+              full: t('booking.mark.full'),
+              closed: t('booking.mark.closed'),
+            }}
+            first={days.first}
+            last={days.last}
+            month={month.firstShown}
+            onMonth={month.show}
+            loading={month.isLoading}
+          />
+        </div>
+        <ChosenDay
+          data={data}
+          question={question}
+          day={day ?? null}
+          firstFree={month.nextFree(day)}
+          times={times}
+          isLookingForDay={month.isLoading}
+          wish={wish}
+          selected={chosen?.startsAt ?? null}
+          onTake={take}
+          onDay={(next) => choose({ day: next, start: undefined })}
+          onAnyTherapist={(start) => choose({ wish: 'any', start })}
+        >
+          <HoldProblemNotice
+            hold={hold}
+            timeZone={data.shop.timeZone}
+            day={day ?? null}
+            onTake={take}
+          />
+          {data.moving ? null : <NoteField hold={hold} />}
+          <HoldBox {...action} />
+        </ChosenDay>
+      </div>
+    </Screen>
+  )
+}
+
+/** The marks of the shown month and of the next, which is asked for before somebody turns the page. */
+function useMonth(
+  question: SlotQuestion,
+  days: { first: string; last: string },
+  wanted: string | undefined,
+) {
+  const { query } = useClient()
+  const [firstShown] = useState((wanted ?? days.first).slice(0, 7))
+  const [shown, show] = useState(firstShown)
+  const here = monthQuestion(question, shown, days)
+  const after = monthQuestion(question, nextMonth(shown), days)
+  const ask = (input: typeof here) => ({
+    ...query.slot.month.queryOptions({ input: input ?? { ...question, fromDay: '', toDay: '' } }),
+    enabled: input !== null,
+  })
+  const first = useQuery(ask(here))
+  const second = useQuery(ask(after))
+  const marks = new Map<string, DayMark>()
+  for (const { day, state } of [...(first.data?.days ?? []), ...(second.data?.days ?? [])]) {
+    marks.set(day, state)
+  }
+  const free = [...marks].filter(([, mark]) => mark === 'free' || mark === 'few')
+  return {
+    firstShown,
+    show,
+    isLoading: here !== null && first.isPending,
+    markOf: (day: string) => marks.get(day),
+    firstFree: free[0]?.[0],
+    nextFree: (day: string | undefined) => free.find(([each]) => !day || each > day)?.[0] ?? null,
+  }
+}
+
+function useTimes(question: SlotQuestion, day: string | undefined) {
+  const { query } = useClient()
+  return useQuery({
+    ...query.slot.day.queryOptions({ input: { ...question, day: day ?? '' } }),
+    enabled: day !== undefined,
+  })
+}
+
+/** Asking for a woman or a man only makes sense where both work. */
+function gendersOf(data: ChooseData, able: ChooseData['team']): ('female' | 'male')[] {
+  const people = able.length > 0 ? able : data.team
+  const both = ['female', 'male'] as const
+  return both.every((gender) => people.some((each) => each.gender === gender)) ? [...both] : []
+}
+
+function namesOf(start: DayStart | undefined, { team }: ChooseData): string[] {
+  const ids = [...new Set(start?.staffIds)]
+  return ids.flatMap((id) => team.find((each) => each.id === id)?.name ?? [])
+}

@@ -1,0 +1,121 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { BestFitKey } from '@serein/ui/time-grid.tsx'
+import { Faces } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import type { ChooseData } from './choose-data.ts'
+import { TimesSkeleton } from './choose-skeleton.tsx'
+import { DayTimes, type DayStart } from './day-times.tsx'
+import type { SlotQuestion } from './slot-question.ts'
+import { WhyNot } from './why-not.tsx'
+
+/** The times of the chosen day, and the answer to "why not?" where it was asked. */
+export function ChosenDay(props: {
+  data: ChooseData
+  question: SlotQuestion
+  day: string | null
+  firstFree: string | null
+  times: UseQueryResult<{ timeZone: string; starts: DayStart[] }>
+  isLookingForDay: boolean
+  wish: string
+  selected: string | null
+  onTake: (startsAt: string) => void
+  onDay: (day: string) => void
+  onAnyTherapist: (startsAt: string) => void
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const [asked, setAsked] = useState<string | null>(null)
+  const { timeZone, city } = props.data.shop
+  const starts = props.times.data?.starts ?? []
+  const why = starts.some((start) => start.startsAt === asked && !start.isFree) ? asked : null
+  const title = props.day
+    ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
+    : t('booking.times.noDay')
+  return (
+    <section aria-labelledby="chosen-day" className="mt-7 min-w-0 md:sticky md:top-6 md:mt-2">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="chosen-day" className="serif text-xl first-letter:uppercase">
+          {title}
+        </h2>
+        {starts.some((start) => start.isBestFit) ? (
+          <BestFitKey>{t('booking.times.bestFit')}</BestFitKey>
+        ) : null}
+      </div>
+      {props.day ? (
+        <Faces
+          query={props.times}
+          loading={<TimesSkeleton />}
+          isEmpty={(data) => !data.starts.some((start) => start.isFree)}
+          empty={<FullDay firstFree={props.firstFree} onDay={props.onDay} />}
+        >
+          {(data) => (
+            <DayTimes
+              key={props.day}
+              label={t('booking.times.label', { day: title })}
+              starts={data.starts}
+              timeZone={timeZone}
+              selected={props.selected}
+              onSelect={(start) => {
+                setAsked(null)
+                props.onTake(start)
+              }}
+              onAskWhy={setAsked}
+            />
+          )}
+        </Faces>
+      ) : null}
+      {!props.day && props.isLookingForDay ? <TimesSkeleton /> : null}
+      {!props.day && !props.isLookingForDay ? <Notice>{t('booking.times.turn')}</Notice> : null}
+      <div className="mt-4 empty:hidden">
+        {why ? (
+          <WhyNot
+            key={why}
+            question={props.question}
+            startsAt={why}
+            timeZone={timeZone}
+            therapist={props.data.team.find(({ id }) => id === props.wish)?.name ?? null}
+            onTake={(start) => {
+              setAsked(null)
+              props.onTake(start)
+            }}
+            onAnyTherapist={() => {
+              setAsked(null)
+              props.onAnyTherapist(why)
+            }}
+          />
+        ) : null}
+      </div>
+      <p className="mt-4 text-xs text-ink-soft">{t('booking.times.zone', { city })}</p>
+      {props.children}
+    </section>
+  )
+}
+
+function FullDay(props: { firstFree: string | null; onDay: (day: string) => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { firstFree } = props
+  return (
+    <Notice
+      announce
+      tone="gold"
+      title={t('booking.times.full')}
+      action={
+        firstFree ? (
+          <Button tone="secondary" size="sm" onClick={() => props.onDay(firstFree)}>
+            {t('booking.times.nextFree', {
+              day: format.day(firstFree, { weekday: 'long', day: 'numeric', month: 'long' }),
+            })}
+          </Button>
+        ) : null
+      }
+    >
+      {t('booking.times.fullText')}
+    </Notice>
+  )
+}

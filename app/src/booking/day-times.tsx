@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { Api } from '@serein/client/api.ts'
+import { hourIn } from '@serein/client/format.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
+import { useWords } from '../words.ts'
+import { partOfDay } from './slot-question.ts'
+
+export type DayStart = Awaited<ReturnType<Api['slot']['day']>>['starts'][number]
+
+/** With more free starts than this, a day first shows its half hours and what fits best. */
+const calmCount = 18
+
+/** The starts of a day by part of day. */
+export function DayTimes(props: {
+  label: string
+  starts: readonly DayStart[]
+  timeZone: string
+  selected: string | null
+  onSelect: (startsAt: string) => void
+  onAskWhy: (startsAt: string) => void
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const [wantsAll, setWantsAll] = useState(false)
+  const free = props.starts.filter((start) => start.isFree)
+  const isLong = free.length > calmCount
+  const shown = props.starts.filter((start) => {
+    const onHalfHour = new Date(start.startsAt).getUTCMinutes() % 30 === 0
+    if (!start.isFree) return onHalfHour
+    return wantsAll || !isLong || onHalfHour || start.isBestFit || start.startsAt === props.selected
+  })
+  const parts = (['morning', 'afternoon', 'evening'] as const).map((part): DayPart => ({
+    id: part,
+    label: t(`booking.part.${part}`),
+    times: shown
+      .filter((start) => partOfDay(hourIn(start.startsAt, props.timeZone)) === part)
+      .map((start) => ({
+        id: start.startsAt,
+        label: format.time(start.startsAt, props.timeZone),
+        bestFit: start.isBestFit,
+        off: !start.isFree,
+      })),
+  }))
+  return (
+    <>
+      <TimeGrid
+        label={props.label}
+        parts={parts}
+        selected={props.selected}
+        onSelect={props.onSelect}
+        onAskWhy={props.onAskWhy}
+        words={{ bestFit: t('booking.times.bestFit'), off: t('booking.times.off') }}
+      />
+      {isLong ? (
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-expanded={wantsAll}
+          className="mt-3 -ml-4"
+          onClick={() => setWantsAll(!wantsAll)}
+        >
+          {wantsAll ? t('booking.times.fewer') : t('booking.times.all', { count: free.length })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

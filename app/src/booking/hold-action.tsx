@@ -1,0 +1,130 @@
+import { dayIn } from '@serein/client/format.ts'
+import { useFormat } from '@serein/client/provider.tsx'
+import { BottomBar } from '@serein/ui/bottom-bar.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Chip } from '@serein/ui/chip.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { TextArea } from '@serein/ui/text-area.tsx'
+import { useWords } from '../words.ts'
+import type { ChooseData } from './choose-data.ts'
+import type { DayStart } from './day-times.tsx'
+import type { useHold } from './use-hold.ts'
+
+interface Props {
+  data: ChooseData
+  chosen: DayStart | null
+  /** Who would serve at the chosen time. */
+  names: string[]
+  hold: ReturnType<typeof useHold>
+}
+
+/** The one main action: what is held, with whom, and what follows. At the bottom on a phone. */
+export function HoldBar(props: Props) {
+  return (
+    <BottomBar className="md:hidden" note={<Consequence {...props} />}>
+      <HoldButton {...props} />
+    </BottomBar>
+  )
+}
+
+/** The same beside the times on a desktop. */
+export function HoldBox(props: Props) {
+  return (
+    <div className="mt-6 hidden rounded-md bg-surface p-4 shadow-soft md:block">
+      <HoldButton {...props} />
+      <p className="mt-2.5 text-center text-xs text-ink-soft">
+        <Consequence {...props} />
+      </p>
+    </div>
+  )
+}
+
+function HoldButton({ data, chosen, names, hold }: Props) {
+  const { t } = useWords()
+  const format = useFormat()
+  if (!chosen) {
+    return (
+      <Button size="lg" wide disabled>
+        {t('booking.hold.chooseFirst')}
+      </Button>
+    )
+  }
+  const { timeZone } = data.shop
+  const what = {
+    day: format.day(dayIn(chosen.startsAt, timeZone), { weekday: 'short', day: 'numeric' }),
+    time: format.time(chosen.startsAt, timeZone),
+    who: format.list(names),
+    known: names.length > 0 ? 'yes' : 'no',
+  }
+  return (
+    <Button
+      size="lg"
+      wide
+      pending={hold.isPending}
+      pendingLabel={t('booking.hold.pending')}
+      onClick={() => hold.run(chosen.startsAt)}
+    >
+      {data.moving ? t('booking.move.action', what) : t('booking.hold.action', what)}
+    </Button>
+  )
+}
+
+function Consequence({ data, chosen }: Props) {
+  const { t } = useWords()
+  const format = useFormat()
+  if (data.moving) return t('booking.move.note')
+  const minutes = data.shop.rules.holdMinutes
+  if (chosen?.priceMinor == null) return t('booking.hold.note', { minutes })
+  const price = format.money({ amountMinor: chosen.priceMinor, currency: data.shop.currency })
+  return t('booking.hold.noteWithPrice', { minutes, price })
+}
+
+/** What went wrong with the hold, kindly, with the times nearest to the one that was lost. */
+export function HoldProblemNotice(props: {
+  hold: ReturnType<typeof useHold>
+  timeZone: string
+  day: string | null
+  onTake: (startsAt: string) => void
+}) {
+  const format = useFormat()
+  const { problem } = props.hold
+  if (!problem) return null
+  const near = (startsAt: string) =>
+    dayIn(startsAt, props.timeZone) === props.day
+      ? format.time(startsAt, props.timeZone)
+      : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
+  return (
+    <Notice
+      announce
+      tone="clay"
+      className="mt-4"
+      action={problem.nearest.map((startsAt) => (
+        <Chip key={startsAt} tone="time" onClick={() => props.onTake(startsAt)}>
+          {near(startsAt)}
+        </Chip>
+      ))}
+    >
+      {problem.text}
+    </Notice>
+  )
+}
+
+/** A few words for the therapist, folded away until they are wanted. */
+export function NoteField({ hold }: { hold: ReturnType<typeof useHold> }) {
+  const { t } = useWords()
+  return (
+    <details className="group mt-5" open={hold.note !== '' || undefined}>
+      <summary className="hit inline-flex min-h-11 items-center rounded-sm font-medium text-primary underline-offset-4 hover:underline">
+        {t('booking.note.add')}
+      </summary>
+      <TextArea
+        className="mt-1"
+        label={t('booking.note.label')}
+        help={t('booking.note.help')}
+        maxLength={1000}
+        value={hold.note}
+        onChange={(event) => hold.setNote(event.target.value)}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../words.ts'
+
+/** Where the visit stands now, and what moving does and does not change. */
+export function MoveNote({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const at = (instant: string) => ({
+    day: format.shortDate(instant, booking.timeZone),
+    time: format.time(instant, booking.timeZone),
+  })
+  return (
+    <Notice className="mt-2 mb-3" title={t('booking.move.now', at(booking.startsAt))}>
+      {t('booking.move.free')}{' '}
+      {booking.freeUntil
+        ? t('booking.move.clock', at(booking.freeUntil))
+        : t('booking.move.clockOver', {
+            fee: format.money({ amountMinor: booking.cancelFeeMinor, currency: booking.currency }),
+          })}
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Card } from '@serein/ui/card.tsx'
+import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { PriceSummary } from '../checkout/price-summary.tsx'
+import { useWords } from '../words.ts'
+
+/** What the visit costs, and what has happened to the money so far. */
+export function Receipt({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { paidMinor, refundedMinor, feeMinor, state, totalMinor } = booking
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
+  const isComing = state === 'confirmed' || state === 'checked_in'
+  return (
+    <Card>
+      <h2 className="serif mb-3 text-lg">{t('booking.receipt.title')}</h2>
+      <PriceSummary price={booking.price} totalLabel={t('booking.receipt.total')} />
+      <PriceLines className="mt-3">
+        {paidMinor > 0 ? (
+          <PriceLine tone="soft" label={t('booking.receipt.paid')} amount={money(paidMinor)} />
+        ) : null}
+        {feeMinor ? (
+          <PriceLine
+            tone="soft"
+            label={t(paidMinor > 0 ? 'booking.receipt.feeKept' : 'booking.receipt.feeOwed')}
+            amount={money(feeMinor)}
+          />
+        ) : null}
+        {refundedMinor > 0 ? (
+          <PriceLine
+            tone="soft"
+            label={t('booking.receipt.refunded')}
+            amount={money(-refundedMinor)}
+          />
+        ) : null}
+        {isComing && paidMinor < totalMinor ? (
+          <PriceLine
+            tone="soft"
+            label={t('booking.receipt.atShop')}
+            amount={money(totalMinor - paidMinor)}
+          />
+        ) : null}
+      </PriceLines>
+    </Card>
+  )
+}

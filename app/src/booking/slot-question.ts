@@ -1,0 +1,37 @@
+import { dayIn } from '@serein/client/format.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { addDays } from '@serein/shared/time/day.ts'
+
+/** What every question about free times begins with. */
+export type SlotQuestion = VisitRequest & { shopId: string; exceptBookingId?: string }
+
+/** The days that can be booked at all: from today to the shop's horizon. */
+export function bookableDays(shop: Pick<ShopDetails, 'timeZone' | 'rules'>, now: string) {
+  const first = dayIn(now, shop.timeZone)
+  return { first, last: addDays(first, shop.rules.horizonDays) }
+}
+
+/** The part of a month (`2026-11`) that can be booked; null when it cannot be. */
+export function monthQuestion(
+  question: SlotQuestion,
+  month: string,
+  { first, last }: { first: string; last: string },
+) {
+  const from = `${month}-01`
+  const to = addDays(`${nextMonth(month)}-01`, -1)
+  const fromDay = from < first ? first : from
+  const toDay = to > last ? last : to
+  return fromDay > toDay ? null : { ...question, fromDay, toDay }
+}
+
+export function nextMonth(month: string): string {
+  return addDays(`${month}-28`, 4).slice(0, 7)
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+export function partOfDay(hour: number): PartOfDay {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

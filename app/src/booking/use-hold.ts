@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { refusalOf, type Refusal } from '@serein/client/api.ts'
+import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { keep, useKept } from '../checkout/kept.ts'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import type { ChooseData } from './choose-data.ts'
+import type { SlotQuestion } from './slot-question.ts'
+import type { BookSearch } from './visit-search.ts'
+
+export interface HoldProblem {
+  text: string
+  /** The nearest free starts, when the server named them. */
+  nearest: string[]
+}
+
+/**
+ * Holds the chosen time, or moves the booking to it. Who is not logged in yet goes there first and comes back to the
+ * same choice. The API client gives one intent one key, so a double tap holds once.
+ */
+export function useHold(data: ChooseData, search: BookSearch, question: SlotQuestion) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api, query, queryClient } = useClient()
+  const user = useSession()
+  const move = useMove()
+  // The words outlive the way to log-in and back.
+  const noteName = `note.${data.shop.id}`
+  const note = useKept(noteName)
+  const setNote = (text: string) => keep(noteName, text)
+  const logIn = () =>
+    router.navigate({
+      href: linkTo('welcome', { next: linkTo('bookAppointment', search) }),
+    })
+  const command = useMutation({
+    mutationFn: async (startsAt: string) => {
+      if (data.moving) {
+        return api.booking.reschedule({
+          bookingId: data.moving.id,
+          startsAt,
+          ...(search.wish ? { wish: search.wish } : {}),
+        })
+      }
+      const { guests, together, shopId } = question
+      const words = note.trim()
+      return api.booking.hold({ shopId, guests, together, startsAt, ...(words && { note: words }) })
+    },
+    onSuccess: (booking) => {
+      setNote('')
+      remember(booking)
+      if (data.moving) return move.done(data.moving, booking)
+      return router.navigate({ href: linkTo('checkout', { booking: booking.id }) })
+    },
+    onError: (error) => {
+      if (refusalOf(error)?.code === 'unauthenticated') void logIn()
+      // Somebody else was faster, so the times on the screen are old.
+      void queryClient.invalidateQueries({ queryKey: query.slot.key() })
+    },
+  })
+  const remember = (booking: BookingDetails) => {
+    queryClient.setQueryData(
+      query.booking.get.queryKey({ input: { bookingId: booking.id } }),
+      booking,
+    )
+    void queryClient.invalidateQueries({ queryKey: query.booking.list.key() })
+    void queryClient.invalidateQueries({ queryKey: query.slot.key(), refetchType: 'none' })
+  }
+  return {
+    run: (startsAt: string) => {
+      if (user) command.mutate(startsAt)
+      else void logIn()
+    },
+    forget: () => command.reset(),
+    isPending: command.isPending,
+    problem: command.error ? problemOf(command.error, t('booking.hold.offline')) : null,
+    note,
+    setNote,
+  }
+}
+
+/** A move is said in passing and can be taken back. */
+function useMove() {
+  const { t } = useWords()
+  const format = useFormat()
+  const router = useRouter()
+  const { api, query, queryClient } = useClient()
+  const undo = async (before: BookingDetails) => {
+    try {
+      const booking = await api.booking.reschedule({
+        bookingId: before.id,
+        startsAt: before.startsAt,
+      })
+      queryClient.setQueryData(
+        query.booking.get.queryKey({ input: { bookingId: booking.id } }),
+        booking,
+      )
+      showToast({ text: t('booking.move.undone'), tone: 'good' })
+    } catch (error) {
+      showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' })
+    }
+  }
+  return {
+    done(before: BookingDetails, after: BookingDetails) {
+      const when = {
+        day: format.shortDate(after.startsAt, after.timeZone),
+        time: format.time(after.startsAt, after.timeZone),
+      }
+      showToast({
+        text: t('booking.move.done', when),
+        tone: 'good',
+        action: { label: t('booking.move.undo'), run: () => void undo(before) },
+      })
+      return router.navigate({
+        href: linkTo('bookingDetails', { booking: after.id }),
+        replace: true,
+      })
+    },
+  }
+}
+
+function problemOf(error: unknown, offline: string): HoldProblem | null {
+  const refusal = refusalOf(error)
+  if (!refusal) return { text: offline, nearest: [] }
+  if (refusal.code === 'unauthenticated') return null
+  return { text: refusal.message, nearest: nearestOf(refusal) }
+}
+
+export function nearestOf({ data }: Refusal): string[] {
+  return (data as { nearest?: string[] } | undefined)?.nearest ?? []
+}

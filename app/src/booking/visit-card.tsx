@@ -1,0 +1,106 @@
+import { CalendarDays, MapPin, ShieldCheck } from 'lucide-react'
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { Divider } from '@serein/ui/divider.tsx'
+import { IconRow } from '@serein/ui/list-row.tsx'
+import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
+import { deadlineDay } from '../checkout/fee-timeline.tsx'
+import { useWords } from '../words.ts'
+
+type Item = BookingDetails['items'][number]
+
+/** Who does what when, where, and until when it is free to change. */
+export function VisitCard({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const { timeZone, startsAt, endsAt, shop, items, freeUntil } = booking
+  const [first] = items
+  return (
+    <Card>
+      {items.length === 1 && first ? <OneItem item={first} /> : <ManyItems booking={booking} />}
+      <Divider className="my-4" />
+      <div className="flex flex-col gap-3">
+        <IconRow icon={<CalendarDays aria-hidden />}>
+          <time dateTime={startsAt}>
+            {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
+          </time>
+        </IconRow>
+        <IconRow icon={<MapPin aria-hidden />}>
+          {shop.name}, {shop.street}, {shop.city}
+        </IconRow>
+        {freeUntil && booking.can.cancel ? (
+          <IconRow icon={<ShieldCheck aria-hidden />}>
+            {t('booking.details.freeUntil', {
+              day: deadlineDay(format, freeUntil, timeZone, now),
+              time: format.time(freeUntil, timeZone),
+            })}
+          </IconRow>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function OneItem({ item }: { item: Item }) {
+  const { name, sub } = useItemWords(item)
+  return (
+    <div className="flex items-center gap-3.5">
+      <Avatar name={item.staff[0]?.name ?? name} />
+      <div className="min-w-0">
+        <h2 className="serif text-lg">{name}</h2>
+        <p className="text-sm text-ink-soft">{sub}</p>
+      </div>
+    </div>
+  )
+}
+
+function ManyItems({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const guests = [...new Set(booking.items.map((item) => item.guestPosition))].toSorted(
+    (a, b) => a - b,
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      {guests.map((guest) => (
+        <div key={guest}>
+          <h2 className="serif mb-3 text-lg">
+            {guests.length > 1
+              ? t(guest === 0 ? 'booking.details.you' : 'booking.details.guest', {
+                  number: guest + 1,
+                })
+              : t('booking.details.plan')}
+          </h2>
+          <Timeline>
+            {booking.items
+              .filter((item) => item.guestPosition === guest)
+              .map((item) => (
+                <ItemRow key={item.id} item={item} timeZone={booking.timeZone} />
+              ))}
+          </Timeline>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ItemRow({ item, timeZone }: { item: Item; timeZone: string }) {
+  const format = useFormat()
+  const { name, sub } = useItemWords(item)
+  return <TimelineRow time={format.time(item.startsAt, timeZone)} title={name} sub={sub} />
+}
+
+/** "Deep tissue + hot stones" and "75 min with Inès · Room 2" */
+function useItemWords(item: Item): { name: string; sub: string } {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const name = [item.serviceName, ...item.addOns.map((addOn) => addOn.name)].map(pick).join(' + ')
+  const minutes = item.lengthMinutes
+  const who = format.list(item.staff.map((each) => each.name))
+  const how = who
+    ? t('booking.details.with', { minutes, who })
+    : t('booking.details.minutes', { minutes })
+  return { name, sub: [how, ...item.units.map((unit) => unit.name)].join(' · ') }
+}

@@ -1,0 +1,43 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { useWords, type Word } from '../words.ts'
+
+/** What has happened to the booking, in its own order. */
+export function VisitHistory({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const known = booking.history.filter(({ event }) => event in events)
+  if (known.length === 0) return null
+  return (
+    <details className="rounded-md bg-surface px-4 shadow-soft">
+      <summary className="min-h-13 content-center font-semibold">
+        {t('booking.history.title')}
+      </summary>
+      <ol className="flex flex-col gap-2.5 pb-4 text-sm">
+        {known.map(({ event, at }) => (
+          <li key={`${event} ${at}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>{t(events[event]!)}</span>
+            <time dateTime={at} className="figures text-ink-soft">
+              {format.shortDate(at, booking.timeZone)}, {format.time(at, booking.timeZone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const events: Record<string, Word> = {
+  'booking.held': 'booking.history.held',
+  'booking.hold_extended': 'booking.history.holdExtended',
+  'booking.confirmed': 'booking.history.confirmed',
+  'booking.rescheduled': 'booking.history.rescheduled',
+  'booking.cancelled': 'booking.history.cancelled',
+  'booking.released': 'booking.history.released',
+  'booking.expired': 'booking.history.expired',
+  'booking.checked_in': 'booking.history.checkedIn',
+  'booking.check_in_undone': 'booking.history.checkInUndone',
+  'booking.completed': 'booking.history.completed',
+  'booking.marked_no_show': 'booking.history.markedNoShow',
+  'booking.no_show_undone': 'booking.history.noShowUndone',
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { dayIn } from '@serein/client/format.ts'
+import { Chip } from '@serein/ui/chip.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords, type Word } from '../words.ts'
+import type { SlotQuestion } from './slot-question.ts'
+
+/** Answers a greyed time where it was asked, with ways out that can be pressed. */
+export function WhyNot(props: {
+  question: SlotQuestion
+  startsAt: string
+  timeZone: string
+  /** Who was asked for, when it is one person. */
+  therapist: string | null
+  onTake: (startsAt: string) => void
+  onAnyTherapist: () => void
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { query } = useClient()
+  const { data, error } = useQuery(
+    query.slot.why.queryOptions({ input: { ...props.question, startsAt: props.startsAt } }),
+  )
+  const time = format.time(props.startsAt, props.timeZone)
+  const day = dayIn(props.startsAt, props.timeZone)
+  const near = (startsAt: string) =>
+    dayIn(startsAt, props.timeZone) === day
+      ? format.time(startsAt, props.timeZone)
+      : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
+  const whom = { who: props.therapist ? 'one' : 'any', name: props.therapist ?? '' }
+  return (
+    <Notice
+      announce
+      title={t('booking.why.title', { time })}
+      action={
+        data && (
+          <>
+            {data.withAnyTherapist ? (
+              <Chip tone="time" onClick={props.onAnyTherapist}>
+                {t('booking.why.anyTherapist', { time })}
+              </Chip>
+            ) : null}
+            {data.nearest.map((startsAt) => (
+              <Chip key={startsAt} tone="time" onClick={() => props.onTake(startsAt)}>
+                {near(startsAt)}
+              </Chip>
+            ))}
+          </>
+        )
+      }
+    >
+      {data ? t(reasons[data.reason ?? 'free'], whom) : null}
+      {!data && !error ? <Skeleton className="mt-1.5 h-3.5 w-40" /> : null}
+      {error ? t('booking.why.failed') : null}
+    </Notice>
+  )
+}
+
+const reasons = {
+  free: 'booking.why.free',
+  closed: 'booking.why.closed',
+  past_notice: 'booking.why.pastNotice',
+  beyond_horizon: 'booking.why.beyondHorizon',
+  off_grid: 'booking.why.offGrid',
+  nonexistent_time: 'booking.why.nonexistentTime',
+  no_skilled_therapist: 'booking.why.noSkilledTherapist',
+  therapist_off: 'booking.why.therapistOff',
+  therapist_busy: 'booking.why.therapistBusy',
+  rooms_full: 'booking.why.roomsFull',
+  gap_rule: 'booking.why.gapRule',
+} as const satisfies Record<string, Word>

@@ -1,0 +1,78 @@
+import { Mars, Users, Venus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Therapist } from '@serein/shared/team/contract.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { useWords } from '../words.ts'
+
+/** Who should serve: anyone, a woman or a man where both work, or one of those who can. */
+export function WishRow(props: {
+  therapists: readonly Therapist[]
+  genders: readonly ('female' | 'male')[]
+  selected: string
+  onSelect: (wish: string) => void
+}) {
+  const { t } = useWords()
+  const open = [
+    { id: 'any', label: t('booking.wish.any'), icon: <Users aria-hidden /> },
+    { id: 'female', label: t('booking.wish.female'), icon: <Venus aria-hidden /> },
+    { id: 'male', label: t('booking.wish.male'), icon: <Mars aria-hidden /> },
+  ].filter(({ id }) => id === 'any' || props.genders.some((gender) => gender === id))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('booking.wish.label')}</legend>
+      <div className="scroll-row -mx-(--page-margin) flex gap-1 px-[calc(var(--page-margin)-6px)] py-1.5 md:mx-0 md:flex-wrap md:px-0">
+        {open.map(({ id, label, icon }) => (
+          <Wish key={id} id={id} label={label} {...props}>
+            <span className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary [&_.lucide]:size-5.5">
+              {icon}
+            </span>
+          </Wish>
+        ))}
+        {props.therapists.map((therapist) => (
+          <Wish key={therapist.id} id={therapist.id} label={therapist.name} {...props}>
+            <Avatar size="lg" name={therapist.name} src={therapist.picture?.src} />
+          </Wish>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Wish(props: {
+  id: string
+  label: string
+  selected: string
+  onSelect: (wish: string) => void
+  children: ReactNode
+}) {
+  const chosen = props.selected === props.id
+  return (
+    <label className="group relative flex w-18 shrink-0 cursor-pointer flex-col items-center gap-1.5 rounded-md text-center">
+      <input
+        type="radio"
+        name="wish"
+        value={props.id}
+        checked={chosen}
+        onChange={() => props.onSelect(props.id)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      <span
+        className={cx(
+          'rounded-full border-2 p-0.75 transition-colors group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-focus',
+          chosen ? 'border-primary' : 'border-transparent group-hover:border-line',
+        )}
+      >
+        {props.children}
+      </span>
+      <span
+        className={cx(
+          'line-clamp-2 w-full text-xs [overflow-wrap:anywhere]',
+          chosen ? 'font-semibold text-primary' : 'text-ink',
+        )}
+      >
+        {props.label}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,119 @@
+import { CreditCard, Lock } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { BottomBar } from '@serein/ui/bottom-bar.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../words.ts'
+import {
+  asCardNumber,
+  asExpiry,
+  asSecurityCode,
+  readCard,
+  type CardFields,
+  type CardProblem,
+} from './card-fields.ts'
+import { TestCards } from './test-cards.tsx'
+
+type PaidCard = NonNullable<ReturnType<typeof readCard>['card']>
+
+const empty: CardFields = { number: '', expiry: '', securityCode: '' }
+
+/** The fields of a card. They live in this form alone and are sent once, to the sandbox. */
+export function CardForm(props: {
+  amount: string
+  isPending: boolean
+  onPay: (card: PaidCard) => void
+}) {
+  const { t } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(empty)
+  const [problems, setProblems] = useState<readonly CardProblem[]>([])
+  const change = (part: Partial<CardFields>) => {
+    setFields((before) => ({ ...before, ...part }))
+    setProblems((before) => before.filter((problem) => !(problem in part)))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (props.isPending) return
+    const read = readCard(fields)
+    setProblems(read.problems ?? [])
+    if (read.card) props.onPay(read.card)
+    else form.current?.querySelector<HTMLInputElement>(`[name="${read.problems[0]}"]`)?.focus()
+  }
+  const wrong = (field: CardProblem) => problems.includes(field)
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} id="card">
+      <Card className="flex flex-col gap-5 p-5">
+        <TextField
+          name="number"
+          label={t('checkout.card.number')}
+          icon={<CreditCard />}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="4242 4242 4242 4242"
+          value={fields.number}
+          onChange={(event) => change({ number: asCardNumber(event.target.value) })}
+          error={wrong('number') && t('checkout.card.numberWrong')}
+        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] items-start gap-4">
+          <TextField
+            name="expiry"
+            label={t('checkout.card.expiry')}
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder={t('checkout.card.expiryFormat')}
+            value={fields.expiry}
+            onChange={(event) => change({ expiry: asExpiry(event.target.value, fields.expiry) })}
+            error={wrong('expiry') && t('checkout.card.expiryWrong')}
+          />
+          <TextField
+            name="securityCode"
+            label={t('checkout.card.code')}
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder="123"
+            value={fields.securityCode}
+            onChange={(event) => change({ securityCode: asSecurityCode(event.target.value) })}
+            error={wrong('securityCode') && t('checkout.card.codeWrong')}
+          />
+        </div>
+        <div className="hidden md:block">
+          <PayButton {...props} />
+        </div>
+      </Card>
+      <TestCards
+        onPick={(number) =>
+          change({ number: asCardNumber(number), expiry: '12 / 34', securityCode: '123' })
+        }
+      />
+    </form>
+  )
+}
+
+/** Sends the form from the bottom of a phone. */
+export function CardPayBar(props: { amount: string; isPending: boolean }) {
+  const { t } = useWords()
+  return (
+    <BottomBar className="md:hidden" note={t('checkout.card.once')}>
+      <PayButton {...props} />
+    </BottomBar>
+  )
+}
+
+function PayButton(props: { amount: string; isPending: boolean }) {
+  const { t } = useWords()
+  return (
+    <Button
+      type="submit"
+      form="card"
+      size="lg"
+      wide
+      icon={<Lock aria-hidden />}
+      pending={props.isPending}
+      pendingLabel={t('checkout.card.asking')}
+    >
+      {t('checkout.card.pay', { amount: props.amount })}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { dayIn, daysBetween, type Format } from '@serein/client/format.ts'
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Card } from '@serein/ui/card.tsx'
+import { MoneyTimeline, type MoneySegment } from '@serein/ui/money-timeline.tsx'
+import { useWords } from '../words.ts'
+
+const whole = 100_000
+
+/** "Free until Mon 17:00 · 50 % until Tue 13:00 · then 100 %", in the shop's own time. */
+export function FeeTimeline(props: { booking: BookingDetails; note?: string; level?: 2 | 3 }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const { timeZone, timeline, shop } = props.booking
+  const Title = `h${props.level ?? 2}` as const
+  const segments = timeline.map((step, index): MoneySegment => {
+    const label =
+      step.feeRate === 0
+        ? t('checkout.fee.free')
+        : format.number(step.feeRate / whole, { style: 'percent', maximumFractionDigits: 1 })
+    const sub = step.until
+      ? t('checkout.fee.until', {
+          day: deadlineDay(format, step.until, timeZone, now),
+          time: format.time(step.until, timeZone),
+        })
+      : t(index === 0 ? 'checkout.fee.untilStart' : 'checkout.fee.after')
+    return { tone: toneOf(step.feeRate), label, sub, weight: weights[toneOf(step.feeRate)] }
+  })
+  return (
+    <Card>
+      <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Title className="serif text-lg">{t('checkout.fee.title')}</Title>
+        <span className="text-xs text-ink-soft">{t('checkout.fee.zone', { city: shop.city })}</span>
+      </div>
+      <MoneyTimeline label={t('checkout.fee.label')} segments={segments} />
+      {props.note ? <p className="mt-3.5 text-xs text-ink-soft">{props.note}</p> : null}
+    </Card>
+  )
+}
+
+/** The bar tells the order, not the hours: to scale, a free week would leave the rest too thin to see. */
+const weights = { primary: 62, gold: 26, red: 12 } as const
+
+function toneOf(feeRate: number): MoneySegment['tone'] {
+  if (feeRate === 0) return 'primary'
+  return feeRate < whole ? 'gold' : 'red'
+}
+
+/** "Mon" within the week, else "Mon 30 Nov": a deadline must not be mistaken. */
+export function deadlineDay(format: Format, instant: string, zone: string, now: string): string {
+  const day = dayIn(instant, zone)
+  return daysBetween(dayIn(now, zone), day) < 7
+    ? format.day(day, { weekday: 'short' })
+    : format.shortDate(instant, zone)
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { refusalOf } from '@serein/client/api.ts'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { guestsOf, togetherOf, visitRequest } from '../booking/visit.ts'
+import { writeVisit } from '../booking/visit-search.ts'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import { useRemember } from './use-quote.ts'
+
+/** Frees a held time at once, which somebody else may be waiting for. Can be taken back while it is free. */
+export function GiveUp({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useClient()
+  const remember = useRemember()
+  const guests = guestsOf(booking)
+  const together = togetherOf(booking)
+  const shopId = booking.shop.id
+  const takeBack = async () => {
+    try {
+      const again = await api.booking.hold({
+        ...visitRequest(guests, together),
+        shopId,
+        startsAt: booking.startsAt,
+        ...(booking.note ? { note: booking.note } : {}),
+      })
+      await router.navigate({ href: linkTo('checkout', { booking: again.id }) })
+    } catch (error) {
+      showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' })
+    }
+  }
+  const release = useMutation({
+    mutationFn: () => api.booking.release({ bookingId: booking.id }),
+    onSuccess: async (released) => {
+      await router.navigate({
+        href: linkTo('bookAppointment', {
+          shop: shopId,
+          items: writeVisit(guests),
+          together,
+          day: dayIn(booking.startsAt, booking.timeZone),
+        }),
+        replace: true,
+      })
+      remember(released)
+      showToast({
+        text: t('checkout.giveUp.done'),
+        action: { label: t('checkout.giveUp.undo'), run: () => void takeBack() },
+      })
+    },
+    onError: (error) =>
+      showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' }),
+  })
+  return (
+    <Button
+      tone="quiet"
+      className="self-center"
+      pending={release.isPending}
+      onClick={() => release.mutate()}
+    >
+      {t('checkout.giveUp.action')}
+    </Button>
+  )
+}

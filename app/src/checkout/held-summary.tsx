@@ -1,0 +1,39 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Card } from '@serein/ui/card.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { useWords } from '../words.ts'
+
+/** The visit in four lines beside its picture: what, when, with whom, where. */
+export function HeldSummary({ booking }: { booking: BookingDetails }) {
+  const { pick } = useWords()
+  const format = useFormat()
+  const { shop, timeZone, startsAt, endsAt } = booking
+  const names = format.list([...new Set(booking.serviceNames.map(pick))])
+  const when = `${format.shortDate(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`
+  return (
+    <Card className="flex items-center gap-4">
+      <div className="w-20 shrink-0">
+        <Picture
+          src={shop.picture.src}
+          alt=""
+          ratio="1/1"
+          placeholder={shop.picture.tint}
+          rounded
+          eager
+        />
+      </div>
+      <div className="min-w-0">
+        <h2 className="serif text-lg">{names}</h2>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {[when, ...(booking.staffNames.length > 0 ? [format.list(booking.staffNames)] : [])].join(
+            ' · ',
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {shop.name}, {shop.street}
+        </p>
+      </div>
+    </Card>
+  )
+}

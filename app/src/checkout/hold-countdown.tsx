@@ -1,0 +1,25 @@
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Countdown } from '@serein/ui/countdown.tsx'
+import { useWords } from '../words.ts'
+
+/** How long the time is still kept; speaks at five, two and one minute. */
+export function HoldCountdown(props: {
+  booking: Pick<BookingDetails, 'heldUntil'>
+  onEnd?: () => void
+  className?: string
+}) {
+  const { t } = useWords()
+  const { heldUntil } = props.booking
+  if (!heldUntil) return null
+  return (
+    <Countdown
+      // A payment that waits for the bank gets more time once.
+      key={heldUntil}
+      until={heldUntil}
+      label={t('checkout.hold.left')}
+      say={(minutes) => t('checkout.hold.say', { minutes })}
+      onEnd={props.onEnd}
+      className={props.className}
+    />
+  )
+}

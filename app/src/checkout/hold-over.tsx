@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { refusalOf } from '@serein/client/api.ts'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { ChipLink } from '@serein/ui/chip.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { guestsOf, togetherOf, visitRequest } from '../booking/visit.ts'
+import { writeVisit } from '../booking/visit-search.ts'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+
+/** The hold is gone: the same time again where it is still free, the nearest ones, or a choice anew. */
+export function HoldOver({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const router = useRouter()
+  const { api, query } = useClient()
+  const guests = guestsOf(booking)
+  const visit = { ...visitRequest(guests, togetherOf(booking)), shopId: booking.shop.id }
+  const { startsAt, timeZone } = booking
+  const around = useQuery(query.slot.why.queryOptions({ input: { ...visit, startsAt } }))
+  const again = useMutation({
+    mutationFn: () => api.booking.hold({ ...visit, startsAt }),
+    onSuccess: ({ id }) =>
+      router.navigate({ href: linkTo('checkout', { booking: id }), replace: true }),
+    onError: () => around.refetch(),
+  })
+  const choose = (start?: string) =>
+    linkTo('bookAppointment', {
+      shop: booking.shop.id,
+      items: writeVisit(guests),
+      together: visit.together,
+      day: dayIn(start ?? startsAt, timeZone),
+      ...(start ? { start } : {}),
+    })
+  const time = format.time(startsAt, timeZone)
+  const isFree = around.data?.reason === null
+  return (
+    <EmptyFace
+      art={<EmptyCalendarArt />}
+      title={t('checkout.over.title')}
+      text={isFree ? t('checkout.over.stillFree', { time }) : t('checkout.over.text')}
+      action={
+        <>
+          {again.error ? (
+            <Notice announce tone="clay" className="mb-3 text-left">
+              {refusalOf(again.error)?.message ?? t('screen.problem.text')}
+            </Notice>
+          ) : null}
+          {isFree ? (
+            <Button
+              size="lg"
+              pending={again.isPending}
+              pendingLabel={t('booking.hold.pending')}
+              onClick={() => again.mutate()}
+            >
+              {t('checkout.over.again', { day: format.shortDate(startsAt, timeZone), time })}
+            </Button>
+          ) : null}
+          {around.data && !isFree ? (
+            <div className="mb-3 flex flex-wrap justify-center gap-2">
+              {around.data.nearest.map((start) => (
+                <ChipLink key={start} tone="time" href={choose(start)}>
+                  {format.shortDate(start, timeZone)}, {format.time(start, timeZone)}
+                </ChipLink>
+              ))}
+            </div>
+          ) : null}
+          <ButtonLink tone={isFree ? 'quiet' : 'primary'} href={choose()}>
+            {t('checkout.over.choose')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { CreditCard, Lock } from 'lucide-react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { BottomBar } from '@serein/ui/bottom-bar.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import { useRemember, type Quote } from './use-quote.ts'
+
+interface Props {
+  quote: Quote
+  tender: Quote['tenders'][number]['tender']
+}
+
+/** The one main action at the bottom of a phone. */
+export function PayBar(props: Props) {
+  return (
+    <BottomBar className="md:hidden" note={<Note {...props} />}>
+      <Pay {...props} />
+    </BottomBar>
+  )
+}
+
+/** The same under the sum on a desktop. */
+export function PayBox(props: Props) {
+  return (
+    <div>
+      <Pay {...props} />
+      <p className="mt-2.5 text-center text-xs text-ink-soft">
+        <Note {...props} />
+      </p>
+    </div>
+  )
+}
+
+function Pay({ quote, tender }: Props) {
+  const { t } = useWords()
+  const format = useFormat()
+  const router = useRouter()
+  const { api, query, queryClient } = useClient()
+  const remember = useRemember()
+  const { id: bookingId, totalMinor, currency } = quote.booking
+  const confirm = useMutation({
+    mutationFn: () => api.checkout.pay({ bookingId, tender, expectedTotalMinor: totalMinor }),
+    onSuccess: ({ booking }) => {
+      remember(booking)
+      return router.navigate({
+        href: linkTo('bookingDetails', { booking: bookingId, new: 1 }),
+        replace: true,
+      })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: query.checkout.quote.key() }),
+  })
+  if (tender !== 'at_shop') {
+    return (
+      <ButtonLink
+        size="lg"
+        wide
+        icon={<CreditCard aria-hidden />}
+        href={linkTo('cardCheckout', { booking: bookingId })}
+      >
+        {t('checkout.pay.card', { amount: format.money({ amountMinor: totalMinor, currency }) })}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      {confirm.error ? (
+        <Notice announce tone="clay" className="mb-3">
+          {refusalOf(confirm.error)?.message ?? t('checkout.pay.offline')}
+        </Notice>
+      ) : null}
+      <Button
+        size="lg"
+        wide
+        icon={<Lock aria-hidden />}
+        pending={confirm.isPending}
+        pendingLabel={t('checkout.pay.pending')}
+        onClick={() => confirm.mutate()}
+      >
+        {t('checkout.pay.atShop')}
+      </Button>
+    </>
+  )
+}
+
+function Note({ quote, tender }: Props) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { totalMinor, currency } = quote.booking
+  if (tender !== 'at_shop') return t('checkout.pay.cardNote')
+  return t('checkout.pay.atShopNote', {
+    amount: format.money({ amountMinor: totalMinor, currency }),
+  })
+}

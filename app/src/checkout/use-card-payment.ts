@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isAnswer, refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { linkTo } from '../link.ts'
+import type { readCard } from './card-fields.ts'
+import { keep, kept } from './kept.ts'
+import { useRemember, type Quote } from './use-quote.ts'
+
+type Card = NonNullable<ReturnType<typeof readCard>['card']>
+
+/**
+ * Pays the held booking by card. The key of the intent stays in the tab until the server has answered, so that a
+ * reload, a lost connection or a double tap asks for the same payment again instead of a second one.
+ */
+export function useCardPayment(bookingId: string, quote: Quote | undefined) {
+  const { api, query, queryClient } = useClient()
+  const router = useRouter()
+  const remember = useRemember()
+  const name = `pay.${bookingId}`
+  const input = { bookingId }
+  const done = () =>
+    router.navigate({
+      href: linkTo('bookingDetails', { booking: bookingId, new: 1 }),
+      replace: true,
+    })
+
+  const ask = () =>
+    queryClient.invalidateQueries({ queryKey: query.checkout.quote.queryKey({ input }) })
+  const pay = useMutation({
+    mutationFn: (card: Card) => {
+      const idempotencyKey = kept(name) ?? crypto.randomUUID()
+      keep(name, idempotencyKey)
+      const expectedTotalMinor = quote?.booking.totalMinor ?? 0
+      return api.checkout.pay(
+        { bookingId, tender: 'sandbox_card', expectedTotalMinor, card },
+        { context: { idempotencyKey } },
+      )
+    },
+    onSuccess: () => keep(name, null),
+    onError: (error) => {
+      if (isAnswer(error)) keep(name, null)
+    },
+    onSettled: ask,
+  })
+  const answer = useMutation({
+    mutationFn: (approve: boolean) =>
+      api.checkout.answerAction({ bookingId, paymentId: quote?.payment?.id ?? '', approve }),
+    onSettled: ask,
+  })
+
+  // The server's word counts, whichever way it came: this answer, or what a reload finds.
+  const booking = quote?.booking
+  const isPaid = booking !== undefined && booking.state !== 'held' && isSettled(booking.state)
+  useEffect(() => {
+    if (!isPaid || !booking) return
+    remember(booking)
+    keep(name, null)
+    void done()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it turns out to be paid
+  }, [isPaid])
+
+  const error = pay.error ?? answer.error
+  return {
+    pay: pay.mutate,
+    answer: answer.mutate,
+    isAsking: pay.isPending,
+    isAnswering: answer.isPending,
+    isPaid,
+    startedAt: pay.submittedAt,
+    /** A refusal of another kind than the card's own: it stands in the quote's payment. */
+    problem: error && refusalOf(error)?.code !== 'card_declined' ? error : null,
+  }
+}
+
+export function isSettled(state: Quote['booking']['state']): boolean {
+  return state === 'confirmed' || state === 'checked_in' || state === 'completed'
+}

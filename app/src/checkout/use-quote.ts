@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import type { Preload } from '../router.tsx'
+
+export type Quote = Awaited<ReturnType<Api['checkout']['quote']>>
+
+/** While the provider owes an answer the screen asks again this often. */
+const pollMs = 1_500
+
+/** What there is to pay; asked again while a payment is under way, so that a reload loses nothing. */
+export function useQuote(bookingId: string) {
+  const { query } = useClient()
+  return useQuery({
+    ...query.checkout.quote.queryOptions({ input: { bookingId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+  })
+}
+
+/** Money was asked for and the answer is still to come. */
+export function isUnderWay({ booking, payment }: Quote): boolean {
+  return (
+    booking.state === 'held' && (payment?.state === 'pending' || payment?.state === 'authorised')
+  )
+}
+
+/** A held time that can still be paid at `now`. */
+export function isKept({ state, heldUntil }: BookingDetails, now: number): boolean {
+  return state === 'held' && heldUntil !== null && Date.parse(heldUntil) > now
+}
+
+/** Writes what a command answered into what other screens show, and lets the lists be asked again. */
+export function useRemember() {
+  const { query } = useClient()
+  const queryClient = useQueryClient()
+  return (booking: BookingDetails) => {
+    const input = { bookingId: booking.id }
+    queryClient.setQueryData(query.booking.get.queryKey({ input }), booking)
+    void queryClient.invalidateQueries({ queryKey: query.booking.list.key() })
+    void queryClient.invalidateQueries({ queryKey: query.slot.key(), refetchType: 'none' })
+    void queryClient.invalidateQueries({
+      queryKey: query.checkout.quote.queryKey({ input }),
+      refetchType: 'none',
+    })
+  }
+}
+
+export async function preloadQuote({
+  query,
+  queryClient,
+  search,
+  user,
+}: Preload<'checkout' | 'cardCheckout'>): Promise<void> {
+  if (!user) return
+  const ready = queryClient.fetchQuery(
+    query.checkout.quote.queryOptions({ input: { bookingId: search.booking } }),
+  )
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
