@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import * as imports from './tidy/imports.ts'
+import * as kinds from './tidy/kinds.ts'
+import { documentsSayWhatIs } from './tidy/pins.ts'
+import { type Rule, judge, readRepository } from './tidy/source.ts'
+import * as tables from './tidy/tables.ts'
+import * as text from './tidy/text.ts'
+import { translationsMatch } from './tidy/translations.ts'
+
+const rules: Rule[] = [
+  imports.slicesCallLeft,
+  imports.packagesKeepApart,
+  imports.nobodyImportsTheRoot,
+  imports.sharedIsPure,
+  imports.browserLoadsNoFullZod,
+  imports.capacitorStaysInOneFile,
+  imports.sliceFoldersAreKnown,
+  kinds.knownKindsOnly,
+  kinds.listedNounsExist,
+  kinds.namesSaySomething,
+  kinds.wordsSaySomething,
+  kinds.noDefaultExports,
+  kinds.filesAreShort,
+  kinds.journeysAreNouns,
+  text.coloursAreTokens,
+  text.oneFileReadsTheEnvironment,
+  text.misspellingsStayHome,
+  text.testsAreHonest,
+  text.nothingIsLeftToDo,
+  translationsMatch('app'),
+  translationsMatch('console'),
+  tables.tablesHaveOneWriter,
+  tables.migrationsAreNamed,
+  documentsSayWhatIs,
+]
+
+describe('the house', () => {
+  const files = readRepository()
+
+  it.for(rules.map((rule) => [rule.says, rule] as const))('%s', ([, rule]) => {
+    expect(judge(rule, files)).toEqual([])
+  })
+})

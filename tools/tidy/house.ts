@@ -1,0 +1,113 @@
+/** The slices in their order: each may call those before it and nobody after it. */
+export const slices = [
+  'identity',
+  'business',
+  'shop',
+  'ledger',
+  'payment',
+  'resource',
+  'catalogue',
+  'team',
+  'offer',
+  'pass',
+  'slot',
+  'booking',
+  'checkout',
+  'review',
+  'chat',
+  'notification',
+  'search',
+  'support',
+  'report',
+]
+
+/** Folders left of all slices, which know none of them. */
+export const foundations: Record<string, string[]> = {
+  shared: ['money', 'time'],
+  server: ['platform'],
+}
+
+/** Files beside the slices that stand left of them, too: what every contract and every route is built of. */
+export const foundationFiles = [
+  'shared/src/endpoint.ts',
+  'shared/src/refusal.ts',
+  'shared/src/schema.ts',
+  'server/src/api.ts',
+]
+
+/** The few imports to the right that stay, each with its reason. */
+export const mayReachRight: Record<string, string> = {
+  'shared/src/endpoint.ts shared/src/business/permission.ts':
+    'who may call is said in areas and levels, which belong to a business',
+}
+
+/** Which packages of ours each package may use. */
+export const packageMayUse: Record<string, string[]> = {
+  shared: [],
+  server: ['shared'],
+  client: ['shared'],
+  ui: [],
+  app: ['shared', 'client', 'ui'],
+  console: ['shared', 'client', 'ui'],
+}
+
+/** What any slice may hold. `*` stands for a word of the domain. */
+export const knownKinds: Record<string, Record<string, string>> = {
+  shared: {
+    'contract.ts': 'its endpoints: schemas, errors, who may call',
+    'schema.ts': 'shapes that several of its endpoints share',
+    'states.ts': 'what may follow what',
+    'rules.ts': 'pure rules: fees, deadlines',
+    '*.test.ts': 'tests beside the code',
+    'testing/*.ts': 'worlds and oracles that only tests use',
+  },
+  server: {
+    'routes.ts': 'the edge: who calls what, nothing else',
+    'sql.ts': 'named questions to the database',
+    'provider.ts': 'the small interface a third party stands behind',
+    'provider-*.ts': 'one third party',
+    'sweep.ts': 'what time alone makes due',
+    'live.ts': 'a stream of what happens',
+    'testing.ts': 'the little world its tests start from',
+    'fixture.ts': 'the rows of that world',
+    '*.test.ts': 'tests beside the code',
+  },
+}
+
+/**
+ * Files named after a noun of their own, each with the reason it stands alone. `<slice>.ts` with the slice's verbs
+ * needs none. A new line here is a decision: first look whether the file is one of the known kinds.
+ */
+export const nouns: Record<string, string> = {
+  'shared/business/permission.ts': 'areas, levels and what a role has by default',
+  'shared/identity/credentials.ts':
+    'what a password and an address must look like, for form and server',
+  'shared/ledger/transfer.ts': 'what a transfer must add up to',
+  'shared/offer/price.ts': 'the price of a basket',
+  'server/booking/hold.ts': 'the verb that needs plans, locks and a nearest answer',
+  'server/booking/plan.ts': 'who and what serves each item of a visit',
+  'server/booking/read.ts': 'a booking as its customer and its shop see it',
+  'server/booking/shop-day.ts': 'the day of a shop for the console',
+  'server/business/customer.ts': 'a person at a business',
+  'server/identity/auth.ts': 'better-auth on our database',
+  'server/identity/refusal.ts': 'its errors in our words',
+  'server/identity/resolve.ts': 'from a request to a person',
+  'server/payment/attempt.ts': 'one try to move money, across crashes',
+  'server/payment/refund.ts': 'money on its way back',
+  'server/shop/pictures.ts': 'pictures as they are served',
+  'server/slot/claim.ts': 'the promise: who and what is taken, when',
+  'server/slot/visit.ts': 'what a visit asks the engine for',
+  'server/slot/world.ts': 'the engine’s world, kept and refreshed',
+}
+
+/** The engine is one noun with many parts; its files are listed by its own tests, not here. */
+export const wholeFolders = ['shared/slot']
+
+/** Files that stand beside the slices. */
+export const besideSlices: Record<string, string[]> = {
+  shared: ['contract.ts', 'endpoint.ts', 'refusal.ts', 'schema.ts'],
+  server: ['main.ts', 'compose.ts', 'api.ts'],
+}
+
+/** Folders of the server that are no slice: the walk over all endpoints, for tests alone. */
+export const testFolders = ['endpoint']

@@ -1,0 +1,156 @@
+import {
+  besideSlices,
+  foundationFiles,
+  foundations,
+  mayReachRight,
+  packageMayUse,
+  slices,
+  testFolders,
+} from './house.ts'
+import { type Rule, type Source, code, each, isTest } from './source.ts'
+
+type Import = { from: string; typeOnly: boolean }
+
+const packages = Object.keys(packageMayUse)
+
+export const slicesCallLeft: Rule = {
+  says: 'a slice imports only slices to its left',
+  sees: (path) =>
+    (/^(?:shared|server)\/src\/\w+\//.test(path) || foundationFiles.includes(path)) &&
+    isCode(path) &&
+    !isTest(path),
+  breaches: each((file) => {
+    const own = placeOf(file.path)
+    return importsOf(file).map(({ from }) => {
+      const other = placeOf(from)
+      if (!other || !own || other.package !== own.package || other.folder === own.folder)
+        return false
+      if (testFolders.includes(other.folder)) return `imports ${from}, which only tests may`
+      const mine = rank(own)
+      const theirs = rank(other)
+      if (mayReachRight[`${file.path} ${from}`]) return false
+      return theirs > mine && `imports ${from}, which stands to its right: publish an event instead`
+    })
+  }),
+}
+
+export const packagesKeepApart: Rule = {
+  says: 'a package imports only the packages it may',
+  sees: (path) => packages.some((name) => path.startsWith(`${name}/src/`)) && isCode(path),
+  breaches: each((file) => {
+    const [own = ''] = file.path.split('/')
+    return importsOf(file).map(({ from }) => {
+      const [other = ''] = from.split('/')
+      if (other === own || !packages.includes(other)) return false
+      return (
+        !packageMayUse[own]?.includes(other) && `imports ${from}: ${own} must not know ${other}`
+      )
+    })
+  }),
+}
+
+export const nobodyImportsTheRoot: Rule = {
+  says: 'main.ts imports everything and nobody imports it; compose.ts is for main.ts and tests',
+  sees: (path) => path.startsWith('server/src/') && isCode(path),
+  breaches: each((file) =>
+    importsOf(file).map(({ from }) => {
+      if (from === 'server/src/main.ts') return 'imports main.ts, which nobody may'
+      const may = isTest(file.path) || file.path === 'server/src/main.ts'
+      return (
+        from === 'server/src/compose.ts' && !may && 'imports compose.ts, which puts it together'
+      )
+    }),
+  ),
+}
+
+export const sharedIsPure: Rule = {
+  says: 'shared has no I/O and no clock',
+  sees: (path) => path.startsWith('shared/src/') && isCode(path) && !isTest(path),
+  breaches: each((file) => {
+    const text = code(file.text)
+    const outside = /from '(?!\.)(?!zod(?:\/mini)?'|@orpc\/contract')([^']+)'/.exec(text)
+    const clock = /Date\.now\(|new Date\(\)|Temporal\.Now|Math\.random\(|\bfetch\(/.exec(text)
+    return [
+      outside?.[1] && `imports ${outside[1]}; only zod and @orpc/contract are known here`,
+      clock?.[0] && `uses ${clock[0]}; take it as an argument`,
+    ]
+  }),
+}
+
+export const browserLoadsNoFullZod: Rule = {
+  says: 'the browser loads contract types, zod/mini and never full zod',
+  sees: (path) => /^(?:client|app|console)\/src\//.test(path) && isCode(path) && !isTest(path),
+  breaches: each((file) =>
+    importsOf(file).map(({ from, typeOnly }) => {
+      if (typeOnly) return false
+      if (from === 'zod') return 'imports zod; use zod/mini'
+      const heavy = /^shared\/src\/(?:.*\/)?(?:contract|schema|endpoint|refusal)\.ts$/.test(from)
+      return heavy && `imports values of ${from}, which brings all of zod: import its types`
+    }),
+  ),
+}
+
+export const capacitorStaysInOneFile: Rule = {
+  says: 'one file knows the device',
+  sees: (path) => path.startsWith('app/src/') && isCode(path),
+  breaches: each((file) =>
+    file.path === 'app/src/platform.ts'
+      ? []
+      : importsOf(file).map(
+          ({ from }) => from.startsWith('@capacitor') && `imports ${from}; app/src/platform.ts may`,
+        ),
+  ),
+}
+
+/** What a file imports: paths of the repository for our own files, names for packages. */
+export function importsOf(file: Source): Import[] {
+  const text = code(file.text)
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g,
+  )
+  return [...found].map(([, type, from, lazy]) => ({
+    from: resolve(file.path, from ?? lazy ?? ''),
+    typeOnly: Boolean(type),
+  }))
+}
+
+function resolve(path: string, from: string): string {
+  const own = /^@serein\/(\w+)\/(.*)$/.exec(from)
+  if (own) return `${own[1]}/src/${own[2]}`
+  if (!from.startsWith('.')) return from
+  return new URL(from, `file:///${path}`).pathname.slice(1)
+}
+
+function placeOf(path: string) {
+  const found = /^(shared|server)\/src\/(?:(\w+)\/)?/.exec(path)
+  return found?.[1] ? { package: found[1], folder: found[2] ?? path } : undefined
+}
+
+/** Foundations stand left of every slice; any other file beside the slices puts them together and stands right. */
+function rank({ package: name, folder }: { package: string; folder: string }): number {
+  if (foundationFiles.includes(folder) || foundations[name]?.includes(folder)) return -1
+  const at = slices.indexOf(folder)
+  return at < 0 ? slices.length : at
+}
+
+export const sliceFoldersAreKnown: Rule = {
+  says: 'a folder is a slice, with the name and in the order of the house',
+  sees: (path) => /^(?:shared|server|app|console)\/src\//.test(path),
+  breaches: each(({ path }) => {
+    const [name = '', , folder = '', deeper] = path.split('/')
+    if (deeper === undefined) {
+      const known = besideSlices[name]
+      return [known && !known.includes(folder) && 'stands beside the slices; give it to one']
+    }
+    const known = [
+      ...slices,
+      ...(foundations[name] ?? []),
+      ...(name === 'server' ? testFolders : []),
+    ]
+    return [!known.includes(folder) && `${folder} is no slice`]
+  }),
+}
+
+function isCode(path: string) {
+  return /\.tsx?$/.test(path)
+}

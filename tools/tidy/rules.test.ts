@@ -1,0 +1,271 @@
+import { expect, it } from 'vitest'
+import * as imports from './imports.ts'
+import * as kinds from './kinds.ts'
+import { documentsSayWhatIs, pins } from './pins.ts'
+import { type Rule, judge } from './source.ts'
+import * as tables from './tables.ts'
+import * as text from './text.ts'
+import { translationsMatch } from './translations.ts'
+
+type Files = Record<string, string>
+
+/** Each rule with a breach planted, a neighbour that keeps it, and a piece of the sentence the breach must bring. */
+const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
+  [
+    imports.slicesCallLeft,
+    { 'server/src/shop/shop.ts': `import { hold } from '../booking/hold.ts'` },
+    { 'server/src/booking/hold.ts': `import { claim } from '../slot/claim.ts'` },
+    'to its right',
+  ],
+  [
+    imports.slicesCallLeft,
+    { 'server/src/platform/gate.ts': `import type { Person } from '../identity/identity.ts'` },
+    { 'server/src/identity/identity.ts': `import { gate } from '../platform/gate.ts'` },
+    'to its right',
+  ],
+  [
+    imports.slicesCallLeft,
+    { 'shared/src/slot/grid.ts': `const x = await import('../booking/rules.ts')` },
+    { 'shared/src/booking/rules.ts': `// import { a } from '../checkout/rules.ts'` },
+    'to its right',
+  ],
+  [
+    imports.slicesCallLeft,
+    { 'server/src/shop/sql.ts': `import { walk } from '../endpoint/walk.ts'` },
+    {
+      'server/src/shop/shop.ts': '',
+      'server/src/shop/shop.test.ts': `import { walk } from '../endpoint/walk.ts'`,
+    },
+    'only tests may',
+  ],
+  [
+    imports.packagesKeepApart,
+    { 'app/src/frame.tsx': `import { api } from '@serein/server/api.ts'` },
+    { 'app/src/frame.tsx': `import { Button } from '@serein/ui/button.tsx'` },
+    'app must not know server',
+  ],
+  [
+    imports.packagesKeepApart,
+    { 'ui/src/button.tsx': `import { money } from '../../shared/src/money/money.ts'` },
+    { 'ui/src/button.tsx': `import { cx } from './cx.ts'` },
+    'ui must not know shared',
+  ],
+  [
+    imports.nobodyImportsTheRoot,
+    { 'server/src/shop/shop.ts': `import { compose } from '../compose.ts'` },
+    { 'server/src/main.ts': `import { compose } from './compose.ts'` },
+    'puts it together',
+  ],
+  [
+    imports.sharedIsPure,
+    { 'shared/src/slot/grid.ts': `const now = Date.now()` },
+    { 'shared/src/slot/grid.ts': `export const grid = (now: number) => now // not Date.now()` },
+    'Date.now(',
+  ],
+  [
+    imports.sharedIsPure,
+    { 'shared/src/slot/grid.ts': `import { readFileSync } from 'node:fs'` },
+    { 'shared/src/slot/grid.ts': `import { z } from 'zod'` },
+    'imports node:fs',
+  ],
+  [
+    imports.browserLoadsNoFullZod,
+    { 'app/src/router.tsx': `import { contract } from '@serein/shared/booking/contract.ts'` },
+    { 'app/src/router.tsx': `import type { Contract } from '@serein/shared/booking/contract.ts'` },
+    'all of zod',
+  ],
+  [
+    imports.capacitorStaysInOneFile,
+    { 'app/src/frame.tsx': `import { App } from '@capacitor/app'` },
+    { 'app/src/platform.ts': `import { App } from '@capacitor/app'` },
+    'app/src/platform.ts may',
+  ],
+  [
+    imports.sliceFoldersAreKnown,
+    { 'console/src/bookings/calendar.tsx': '' },
+    { 'console/src/booking/calendar.tsx': '' },
+    'bookings is no slice',
+  ],
+  [
+    imports.sliceFoldersAreKnown,
+    { 'server/src/cache.ts': '' },
+    { 'server/src/main.ts': '' },
+    'beside the slices',
+  ],
+  [
+    kinds.knownKindsOnly,
+    { 'server/src/chat/controller.ts': '' },
+    { 'server/src/chat/routes.ts': '', 'server/src/chat/chat.ts': '' },
+    'no known kind',
+  ],
+  [
+    kinds.namesSaySomething,
+    { 'server/src/chat/chat-helpers.ts': '' },
+    { 'server/src/chat/chat-utility-room.ts': '' },
+    'names nothing',
+  ],
+  [kinds.namesSaySomething, { 'ui/src/index.ts': '' }, { 'ui/src/button.tsx': '' }, 'barrel'],
+  [kinds.namesSaySomething, { 'ui/src/TabBar.tsx': '' }, { 'ui/src/tab-bar.tsx': '' }, 'kebab'],
+  [
+    kinds.namesSaySomething,
+    { 'server/src/services/chat.ts': '' },
+    { 'server/src/chat/chat.ts': '' },
+    'product word',
+  ],
+  [
+    kinds.wordsSaySomething,
+    { 'server/src/chat/chat.ts': 'class ChatManager {}' },
+    { 'server/src/chat/chat.ts': 'class Chat {}' },
+    'ChatManager',
+  ],
+  [
+    kinds.noDefaultExports,
+    { 'ui/src/button.tsx': 'export default function Button() {}' },
+    { 'app/vite.config.ts': 'export default {}', 'app/src/server.ts': 'export default {}' },
+    'give it a name',
+  ],
+  [
+    kinds.filesAreShort,
+    { 'ui/src/button.tsx': 'a\n'.repeat(301) },
+    { 'ui/src/button.tsx': 'a\n\n'.repeat(300), 'x/y.gen.ts': 'a\n'.repeat(999) },
+    'has 301 lines',
+  ],
+  [kinds.journeysAreNouns, { 'e2e/happy-path.e2e.ts': '' }, { 'e2e/booking.e2e.ts': '' }, 'happy'],
+  [
+    text.coloursAreTokens,
+    { 'app/src/frame.tsx': `const style = { color: '#A9502F' }` },
+    { 'ui/src/theme.css': '--clay: #A9502F', 'app/src/frame.tsx': `<a href="#top">` },
+    '#A9502F',
+  ],
+  [
+    text.oneFileReadsTheEnvironment,
+    { 'server/src/shop/shop.ts': 'process.env.HOME' },
+    { 'server/src/platform/config.ts': 'process.env' },
+    'process.env',
+  ],
+  [
+    text.misspellingsStayHome,
+    { 'app/src/frame.tsx': `<Link href="/chaeckout">` },
+    { 'app/src/screens.ts': `path: '/chaeckout'` },
+    'chaeckout',
+  ],
+  [
+    text.testsAreHonest,
+    { 'shared/src/slot/a.test.ts': `it.skip('x', () => {})` },
+    { 'shared/src/slot/a.test.ts': `it('does not skip', () => {})` },
+    'it.skip',
+  ],
+  [
+    text.testsAreHonest,
+    { 'e2e/booking.e2e.ts': `await new Promise((done) => setTimeout(done, 500))` },
+    { 'e2e/booking.e2e.ts': `await expect(page).toHaveURL('/')` },
+    'setTimeout',
+  ],
+  [
+    text.nothingIsLeftToDo,
+    { 'server/src/shop/shop.ts': '// TODO' },
+    { 'server/src/shop/shop.ts': '// done' },
+    'TODO',
+  ],
+  [
+    translationsMatch('app'),
+    words(`t('a.b') + t('a.c')`, { 'a.b': 'B' }, { 'a.b': 'B' }),
+    words(`t('a.b')`, { 'a.b': 'B' }, { 'a.b': 'B' }),
+    'en.json lacks a.c, which is used',
+  ],
+  [
+    translationsMatch('app'),
+    words(`t('a.b')`, { 'a.b': 'B', 'a.c': 'C' }, { 'a.b': 'B', 'a.c': 'C' }),
+    words('t(`a.${x}.y`)', { 'a.b.y': 'B' }, { 'a.b.y': 'B' }),
+    'nobody uses a.c',
+  ],
+  [
+    translationsMatch('app'),
+    words(`t('a.b')`, { 'a.b': 'B' }, {}),
+    words(`t('a.b')`, { 'a.b': '{n}' }, { 'a.b': '{n, plural, other {#}}' }),
+    'fr.json lacks a.b',
+  ],
+  [
+    translationsMatch('app'),
+    words(`t('a.b')`, { 'a.b': 'for {price}' }, { 'a.b': 'pour {prix}' }),
+    words(`t('a.b')`, { 'a.b': 'for {price}' }, { 'a.b': 'pour {price}' }),
+    'other {values}',
+  ],
+  [
+    tables.tablesHaveOneWriter,
+    sql(`db.insertInto('claim')`),
+    { ...sql(''), 'server/src/slot/claim.ts': `db.insertInto('claim')` },
+    'belongs to slot',
+  ],
+  [
+    tables.tablesHaveOneWriter,
+    sql('sql`update claim set state = 1`'),
+    sql('sql`select 1 from claim for update` // update claim set'),
+    'writes claim',
+  ],
+  [
+    tables.tablesHaveOneWriter,
+    { ...sql(''), 'db/migrations/0012-booking-b.sql': 'delete from claim;' },
+    { ...sql(''), 'db/migrations/0012-slot-b.sql': 'delete from claim;' },
+    'belongs to slot',
+  ],
+  [
+    tables.migrationsAreNamed,
+    { 'db/migrations/0012-fix.sql': '' },
+    { 'db/migrations/0012-slot-place.sql': '' },
+    'slice that owns',
+  ],
+  [documentsSayWhatIs, restated('15'), restated('10'), 'README.md says 15 for the hold'],
+]
+
+const rows = planted.map((row) => [`${row[0].says}: ${row[3]}`, row] as const)
+
+it.for(rows)('%s: red for a planted breach, green beside it', ([, row]) => {
+  const [rule, wrong, right, says] = row
+  expect(judge(rule, sources(wrong)).join('\n')).toContain(says)
+  expect(judge(rule, sources(right))).toEqual([])
+})
+
+it('goes red for a list that names a file which is not there', () => {
+  const breaches = judge(kinds.listedNounsExist, sources({ 'shared/src/endpoint.ts': '' }))
+  expect(breaches.join('\n')).toContain('shared/offer/price.ts is listed')
+})
+
+it('goes red when a rule saw nothing', () => {
+  for (const [rule] of planted) expect(judge(rule, sources({ 'x.png': '' }))).toHaveLength(1)
+})
+
+function sources(files: Files) {
+  return Object.entries(files).map(([path, body]) => ({ path, text: body }))
+}
+
+function words(screen: string, en: object, fr: object): Files {
+  return {
+    'app/src/frame.tsx': screen,
+    'app/public/assets/i18n/en.json': JSON.stringify(en),
+    'app/public/assets/i18n/fr.json': JSON.stringify(fr),
+  }
+}
+
+function sql(booking: string): Files {
+  return {
+    'db/migrations/0010-slot.sql': 'create table claim (id uuid)',
+    'server/src/booking/booking.ts': booking,
+  }
+}
+
+/** A README that restates every pinned figure, with this one for the hold. */
+function restated(hold: string): Files {
+  const files: Files = { 'README.md': '' }
+  const real: Record<string, [doc: string, source: string]> = {
+    'the hold': [`${hold} minutes while`, 'hold_minutes integer not null default 10'],
+    'the default port': ['localhost:3000', '.default(3000)'],
+    'the demo password': ['password `abc`', 'Log-ins, password abc:'],
+    'the Node the launcher needs': ['Node ≥ 20', '"node": ">=20"'],
+  }
+  for (const { what, source } of pins) {
+    files['README.md'] += `${real[what]?.[0]}\n`
+    files[source] = real[what]?.[1] ?? ''
+  }
+  return files
+}

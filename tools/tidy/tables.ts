@@ -1,0 +1,59 @@
+import { slices } from './house.ts'
+import { type Rule, type Source, code, isTest } from './source.ts'
+
+/** Migrations that write rows, and the few places that write a table of somebody else, each with its reason. */
+const mayWrite: Record<string, string> = {
+  'server/src/platform/migrate.ts migration': 'the list of applied files is the migrator’s own',
+}
+
+const write =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'\)|\b(?:insert\s+into|delete\s+from|merge\s+into)\s+"?(\w+)"?|\bupdate\s+"?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b/gi
+
+export const tablesHaveOneWriter: Rule = {
+  says: 'a table is written by its own slice only',
+  sees: (path) =>
+    (/^server\/src\/\w+\/.*\.ts$/.test(path) && !isTest(path)) || path.startsWith('db/migrations/'),
+  breaches: (files) => {
+    const owner = ownersOf(files)
+    return files.flatMap((file) => {
+      const own = ownerOfFile(file.path)
+      const text = file.path.endsWith('.sql') ? file.text.replace(/--[^\n]*/g, '') : code(file.text)
+      const written = new Set(
+        [...text.matchAll(write)].map((found) => found[1] ?? found[2] ?? found[3] ?? ''),
+      )
+      return [...written]
+        .filter(
+          (table) =>
+            owner.has(table) && owner.get(table) !== own && !mayWrite[`${file.path} ${table}`],
+        )
+        .map((table) => `${file.path}: writes ${table}, which belongs to ${owner.get(table)}`)
+    })
+  },
+}
+
+export const migrationsAreNamed: Rule = {
+  says: 'a migration is called NNNN-slice-what.sql',
+  sees: (path) => path.startsWith('db/migrations/'),
+  breaches: (files) =>
+    files
+      .filter(
+        ({ path }) =>
+          !/^db\/migrations\/\d{4}-[a-z]+(?:-[a-z]+)*\.sql$/.test(path) || !ownerOfFile(path),
+      )
+      .map(
+        ({ path }) => `${path}: does not begin with a number and the slice that owns its tables`,
+      ),
+}
+
+function ownersOf(files: Source[]): Map<string, string> {
+  const owner = new Map<string, string>()
+  for (const file of files.filter(({ path }) => path.endsWith('.sql')))
+    for (const found of file.text.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi))
+      owner.set(found[1] ?? '', ownerOfFile(file.path) ?? '')
+  return owner
+}
+
+function ownerOfFile(path: string): string | undefined {
+  const name = /^db\/migrations\/\d{4}-([a-z]+)/.exec(path)?.[1] ?? path.split('/')[2]
+  return name && [...slices, 'platform'].includes(name) ? name : undefined
+}

@@ -1,0 +1,81 @@
+import { type Rule, code, each, isTest, lineOf } from './source.ts'
+
+const product = /^(?:shared|server|client|ui|app|console|db)\//
+
+/** Only the token file knows colours; pictures are drawn with their own palette, and a page's frame before any style. */
+const mayHoldColours = [
+  /^ui\/src\/theme\.css$/,
+  /^ui\/src\/theme\.test\.ts$/,
+  /^ui\/src\/art\//,
+  /^db\/seed\//,
+  /^(?:app|console)\/src\/root\.tsx$/,
+  /^ui\/src\/gallery\//,
+]
+
+export const coloursAreTokens: Rule = {
+  says: 'colours stand in the token file only',
+  sees: (path) => /^(?:client|ui|app|console)\/(?:src|public)\/.*\.(?:tsx?|css)$/.test(path),
+  breaches: each(({ path, text }) => {
+    if (mayHoldColours.some((place) => place.test(path))) return []
+    const found = [
+      ...code(text).matchAll(
+        /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\brgba?\(|\bhsla?\(|\boklch\(/gi,
+      ),
+    ]
+    return found.map(
+      (one) => `line ${lineOf(text, one.index)} has the colour ${one[0]}; use a token`,
+    )
+  }),
+}
+
+export const oneFileReadsTheEnvironment: Rule = {
+  says: 'only config.ts reads the environment',
+  sees: (path) => /^(?:shared|server|client|ui|app|console|db)\/.*\.tsx?$/.test(path),
+  breaches: each(({ path, text }) => [
+    path !== 'server/src/platform/config.ts' &&
+      !isTest(path) &&
+      /\bprocess\.env\b/.test(code(text)) &&
+      'reads process.env; make it a setting in server/src/platform/config.ts',
+  ]),
+}
+
+/** The specification's own spellings, each in the one table that has to know it and where that table is checked. */
+const misspelled = ['bookin-details', 'chaeckout', 'notifys']
+const mayMisspell = [
+  /^app\/src\/screens(?:\.test)?\.ts$/,
+  /^tools\/tidy\//,
+  /^docs\//,
+  /^[A-Z]+\.md$/,
+]
+
+export const misspellingsStayHome: Rule = {
+  says: 'the misspelt routes stand in the screen table only',
+  sees: (path) => /\.(?:tsx?|js|json|html|sql|md)$/.test(path),
+  breaches: each(({ path, text }) =>
+    mayMisspell.some((place) => place.test(path))
+      ? []
+      : misspelled.map(
+          (word) => text.includes(word) && `spells ${word}; ask the screen table for it`,
+        ),
+  ),
+}
+
+export const testsAreHonest: Rule = {
+  says: 'no test waits, is skipped or stands alone',
+  // The planted breaches of these rules are texts, not tests.
+  sees: (path) => isTest(path) && path !== 'tools/tidy/rules.test.ts',
+  breaches: each(({ text }) => {
+    const bad =
+      /\b(?:it|test|describe)\.(?:only|skip|todo|fails|fixme)\b|\bwaitForTimeout\(|\bsetTimeout\([^,]*,\s*[1-9]|\bsleep\(/g
+    return [...code(text).matchAll(bad)].map((one) => `line ${lineOf(text, one.index)}: ${one[0]}`)
+  }),
+}
+
+export const nothingIsLeftToDo: Rule = {
+  says: 'nothing is left to do',
+  sees: (path) => product.test(path) && /\.(?:tsx?|sql|css)$/.test(path),
+  breaches: each(({ text }) => {
+    const marks = [...text.matchAll(/\b(?:TODO|FIXME)\b|not implemented/g)]
+    return marks.map((one) => `line ${lineOf(text, one.index)} says ${one[0]}`)
+  }),
+}

@@ -1,0 +1,59 @@
+import { type Rule, type Source, code, isTest } from './source.ts'
+
+/** For each of the two apps: both languages have the same keys, every key is used, every used key is there. */
+export function translationsMatch(app: 'app' | 'console'): Rule {
+  return {
+    says: `the words of the ${app} are the same in both languages, and all of them are used`,
+    sees: (path) => path.startsWith(`${app}/src/`) || path.startsWith(`${app}/public/assets/i18n/`),
+    breaches: (files) => {
+      const english = wordsOf(files, 'en')
+      const french = wordsOf(files, 'fr')
+      const sources = files.filter((file) => /\.tsx?$/.test(file.path) && !isTest(file.path))
+      if (!english || !french || sources.length === 0) return [`${app} has no words or no screens.`]
+      const used = useOf(sources)
+      return [
+        ...Object.keys(english)
+          .filter((key) => !(key in french))
+          .map((key) => `fr.json lacks ${key}`),
+        ...Object.keys(french)
+          .filter((key) => !(key in english))
+          .map((key) => `en.json lacks ${key}`),
+        ...Object.keys(english)
+          .filter((key) => !used.has(key))
+          .map((key) => `nobody uses ${key}`),
+        ...used.literal
+          .filter((key) => !(key in english))
+          .map((key) => `en.json lacks ${key}, which is used`),
+        ...Object.keys(english)
+          .filter((key) => key in french && namesIn(english[key]) !== namesIn(french[key]))
+          .map((key) => `${key} has other {values} in French than in English`),
+      ]
+    },
+  }
+}
+
+function wordsOf(files: Source[], language: string): Record<string, string> | undefined {
+  const file = files.find((one) => one.path.endsWith(`/i18n/${language}.json`))
+  return file && JSON.parse(file.text)
+}
+
+/** A key counts as used when it stands in quotes, or when a text put together begins and ends as it does. */
+function useOf(sources: Source[]) {
+  const all = sources.map((file) => code(file.text)).join('\n')
+  const quoted = new Set(
+    [...all.matchAll(/'([a-zA-Z][\w]*(?:\.[\w]+)+)'/g)].map((found) => found[1]),
+  )
+  const composed = [...all.matchAll(/`([a-zA-Z][\w.]*\.\w*)\$\{[^`}]+\}([\w.]*)`/g)]
+  const literal = [...all.matchAll(/\bt\('([^']+)'/g)].map((found) => found[1] ?? '')
+  return {
+    literal,
+    has: (key: string) =>
+      quoted.has(key) ||
+      composed.some(([, from = '', to = '']) => key.startsWith(from) && key.endsWith(to)),
+  }
+}
+
+function namesIn(text = ''): string {
+  const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((found) => found[1] ?? '')
+  return [...new Set(names)].toSorted().join()
+}
