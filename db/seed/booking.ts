@@ -1,8 +1,10 @@
 import { instantOf } from '@serein/shared/time/instant.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
+import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { rangeOf, type Served } from './diary.ts'
 import { addOnId, priceIn, serviceId, variantId } from './menu.ts'
 import { businessId, cancellationPolicy, countries, shopId, zoneOf } from './place.ts'
+import { addMoney } from './money.ts'
 import { idOf, type Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { Visit } from './visit.ts'
@@ -40,6 +42,8 @@ export function addBooking(
   const id = idOf(`booking ${name}`, bookedAt * 60_000)
   const fate = fateOf(visit, { startsAt, endsAt, bookedAt, now }, random)
   const key = { business_id: businessId(business), booking_id: id }
+  const isPrepaid =
+    visit.source === 'app' && fate.state !== 'cancelled' && (visit.isCertain || random.chance(0.45))
   rows.add('booking', {
     business_id: key.business_id,
     id,
@@ -58,13 +62,26 @@ export function addBooking(
     price,
     policy: cancellationPolicy,
     request: requestOf(business, visit),
-    tender: 'at_shop',
+    tender: isPrepaid ? 'sandbox_card' : 'at_shop',
     note: random.chance(0.08) ? random.pick(notes)[customer.language] : null,
     fee_minor: fate.feeMinor,
     cancelled_by: fate.cancelledBy,
     sequence: fate.events.length,
     created_at: instantOf(bookedAt),
     updated_at: instantOf(fate.events.at(-1)!.at),
+  })
+  const timeOf = (state: BookingState) => fate.events.find(({ to }) => to === state)?.at ?? null
+  addMoney(rows, {
+    businessId: key.business_id,
+    shopId: shopId(shop),
+    bookingId: id,
+    customerId: customer.id,
+    price,
+    prepaidAt: isPrepaid ? bookedAt : null,
+    completedAt: timeOf('completed'),
+    missedAt: timeOf('no_show'),
+    feeMinor: fate.feeMinor,
+    sequence: fate.events.length,
   })
   rows.add('guest', { ...key, position: 0, name: null, email: null, phone: null })
   for (const [position, one] of served.entries())
@@ -177,7 +194,8 @@ function fateOf(visit: Visit, { startsAt, endsAt, bookedAt, now }: Times, random
   }
   const isMissing = luck < 0.09 && startsAt + 20 < now
   if (isMissing) {
-    const data = { feeMinor: 0 }
+    const feeMinor = noShowFee(cancellationPolicy, visit.price.totalMinor)
+    const data = { feeMinor }
     const missed: Event = {
       event: 'booking.marked_no_show',
       from: 'confirmed',
@@ -186,7 +204,7 @@ function fateOf(visit: Visit, { startsAt, endsAt, bookedAt, now }: Times, random
       actor: null,
       data,
     }
-    return { state: 'no_show', events: [confirmed, missed], feeMinor: 0, cancelledBy: null }
+    return { state: 'no_show', events: [confirmed, missed], feeMinor, cancelledBy: null }
   }
   // Most come a few minutes early; some are late, and stand as confirmed until they are there.
   const arrivesAt = Math.max(bookedAt, startsAt + random.between(-12, luck > 0.85 ? 14 : 2))

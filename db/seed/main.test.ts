@@ -41,10 +41,9 @@ test('the world has the size the product promises', async () => {
 })
 
 test('the same day gives the same world, another day another one', () => {
-  const rows = (at: Date) => JSON.stringify([...demoWorld(at, 'hash').tables])
-  const once = JSON.stringify([...world.tables])
-  expect(rows(now)).toBe(once)
-  expect(rows(new Date('2026-11-28T14:00:00.000Z'))).not.toBe(once)
+  const once = textOf(world)
+  expect(textOf(demoWorld(now, 'hash'))).toBe(once)
+  expect(textOf(demoWorld(new Date('2026-11-28T14:00:00.000Z'), 'hash'))).not.toBe(once)
 })
 
 test('every text is written in both languages', () => {
@@ -154,6 +153,31 @@ test('a booking’s claims are its items’ therapists and rooms, its history en
   expect(found).toEqual({ roomless: 0, unclaimed: 0, unexplained: 0, mispriced: 0, unreleased: 0 })
 })
 
+test('every cent is in the ledger: paid is captured, done is earned, missed is owed', async () => {
+  const [books] = await ask<Record<string, number>>(`
+    select count(*)::integer as accounts,
+      count(*) filter (where stored_minor is not null and stored_minor <> replayed_minor)::integer as wrong
+    from ledger_balance`)
+  expect(books).toEqual({ accounts: expect.any(Number), wrong: 0 })
+  expect(books!.accounts).toBeGreaterThan(1000)
+  const unbalanced = await ask(`
+    with money as (
+      select b.business_id, b.id, b.state, b.tender, b.total_minor, b.fee_minor,
+        coalesce((select sum(p.amount_minor) from payment p
+          where p.business_id = b.business_id and p.subject_id = b.id and p.state = 'captured'), 0) as paid,
+        coalesce((select sum(lp.amount_minor) from ledger_transfer t
+          join ledger_posting lp on lp.business_id = t.business_id and lp.transfer_id = t.id
+          where t.business_id = b.business_id and t.subject_id = b.id
+            and t.kind in ('visit_earned', 'no_show_fee_charged')), 0) as earned
+      from booking b)
+    select * from money where
+      paid <> case when tender = 'sandbox_card' or state = 'completed' then total_minor else 0 end
+      or earned <> case state when 'completed' then total_minor when 'no_show' then fee_minor else 0 end`)
+  expect(unbalanced).toEqual([])
+  const tenders = await ask<{ tender: string }>('select distinct tender from payment order by 1')
+  expect(tenders.map(({ tender }) => tender)).toEqual(['at_shop', 'sandbox_card'])
+})
+
 test('what is over is done, missed or cancelled; what is to come is confirmed or cancelled; today has all sorts', async () => {
   const states = await ask<{ when: string; state: string }>(
     `
@@ -218,4 +242,8 @@ test('a database that is not empty is left alone', async () => {
 
 function isText(value: unknown): value is { en?: string; fr?: string } {
   return typeof value === 'object' && value !== null && ('en' in value || 'fr' in value)
+}
+
+function textOf({ tables }: typeof world): string {
+  return JSON.stringify([...tables])
 }

@@ -6,11 +6,19 @@ type Row = Record<string, unknown>
 /** The rows of a world in the making, by table, in the order in which the tables were first named. */
 export class Rows {
   readonly tables = new Map<string, Row[]>()
+  #known = new Set<string>()
 
   add(table: string, ...rows: Row[]): void {
     const found = this.tables.get(table)
     if (found) found.push(...rows)
     else this.tables.set(table, [...rows])
+  }
+
+  /** Adds a row unless one of that key is there already. */
+  addOnce(table: string, key: string, row: Row): void {
+    if (this.#known.has(`${table} ${key}`)) return
+    this.#known.add(`${table} ${key}`)
+    this.add(table, row)
   }
 
   of(table: string): Row[] {

@@ -1,0 +1,159 @@
+import {
+  type Account,
+  accountOf,
+  codeOf,
+  feeCharged,
+  isBounded,
+  paymentCaptured,
+  type Standing,
+  type Transfer,
+  visitEarned,
+} from '@serein/shared/ledger/transfer.ts'
+import { instantOf } from '@serein/shared/time/instant.ts'
+import type { Price } from '@serein/shared/offer/price.ts'
+import { idOf } from './random.ts'
+import type { Rows } from './rows.ts'
+
+/** A visit as far as money goes; times are epoch minutes. */
+export type Bill = {
+  businessId: string
+  shopId: string
+  bookingId: string
+  customerId: string
+  price: Price
+  /** When the card was charged, or null for whoever pays at the shop. */
+  prepaidAt: number | null
+  /** When the visit was over and its price earned. */
+  completedAt: number | null
+  /** When the guest was found missing and owed the fee. */
+  missedAt: number | null
+  feeMinor: number | null
+  sequence: number
+}
+
+/** Payments and postings of a visit, made by the ledger’s own rules. */
+export function addMoney(rows: Rows, bill: Bill): void {
+  const { bookingId, customerId, price } = bill
+  const visit = { bookingId, customerId, currency: price.currency }
+  let standing: Standing = []
+  if (bill.prepaidAt !== null) {
+    addPayment(rows, bill, 'sandbox_card', bill.prepaidAt, [])
+    const account = accountOf('deposit_held', bookingId, price.currency)
+    standing = [{ account, balanceMinor: price.totalMinor }]
+  }
+  if (bill.completedAt !== null) {
+    const earned = visitEarned({ ...visit, event: 'completed', standing, price })
+    addTransfer(rows, bill, earned, bill.completedAt)
+    if (bill.prepaidAt === null) {
+      const account = accountOf('receivable', customerId, price.currency)
+      addPayment(rows, bill, 'at_shop', bill.completedAt, [
+        { account, balanceMinor: -price.totalMinor },
+      ])
+    }
+  }
+  if (bill.missedAt !== null && bill.feeMinor) {
+    const event = `no_show.${bill.sequence}`
+    const fee = { ...visit, event, standing, occasion: 'no_show' as const, feeMinor: bill.feeMinor }
+    addTransfer(rows, bill, feeCharged(fee), bill.missedAt)
+  }
+}
+
+const card = { brand: 'visa', last4: '4242' }
+
+function addPayment(
+  rows: Rows,
+  bill: Bill,
+  tender: 'sandbox_card' | 'at_shop',
+  at: number,
+  standing: Standing,
+): void {
+  const { businessId: business_id, price, customerId, bookingId } = bill
+  const { currency, totalMinor: amountMinor } = price
+  const id = idOf(`payment ${bookingId}`, at * 60_000)
+  const when = instantOf(at)
+  const isCard = tender === 'sandbox_card'
+  rows.add('payment', {
+    business_id,
+    id,
+    reference: `booking:${bookingId}:${isCard ? 'demo' : 'till'}`,
+    subject: 'booking',
+    subject_id: bookingId,
+    shop_id: bill.shopId,
+    customer_id: customerId,
+    tender,
+    state: 'captured',
+    amount_minor: amountMinor,
+    currency,
+    provider_reference: isCard ? `sandbox_${id}` : null,
+    card_brand: isCard ? card.brand : null,
+    card_last4: isCard ? card.last4 : null,
+    created_at: when,
+    updated_at: when,
+  })
+  const states = [null, 'pending', 'authorised', 'captured']
+  for (const [index, to_state] of states.slice(1).entries())
+    rows.add('payment_event', {
+      business_id,
+      id: idOf(`payment event ${id} ${index}`, at * 60_000 + index),
+      payment_id: id,
+      from_state: states[index],
+      to_state,
+      occurred_at: when,
+    })
+  if (isCard) {
+    const shown = { card_brand: card.brand, card_last4: card.last4 }
+    rows.add('sandbox_charge', {
+      id,
+      state: 'captured',
+      amount_minor: amountMinor,
+      currency,
+      ...shown,
+      created_at: when,
+    })
+  }
+  const fund = isCard
+    ? accountOf('provider_clearing', tender, currency)
+    : accountOf('cash_at_shop', bill.shopId, currency)
+  const subject = { kind: 'booking' as const, id: bookingId }
+  const captured = { paymentId: id, subject, customerId, fund, amountMinor, standing }
+  addTransfer(rows, bill, paymentCaptured(captured), at)
+}
+
+function addTransfer(
+  rows: Rows,
+  { businessId: business_id }: Bill,
+  transfer: Transfer,
+  at: number,
+): void {
+  if (transfer.postings.length === 0) return
+  const id = idOf(`transfer ${transfer.reference}`, at * 60_000)
+  rows.add('ledger_transfer', {
+    business_id,
+    id,
+    reference: transfer.reference,
+    kind: transfer.kind,
+    subject: transfer.subject.kind,
+    subject_id: transfer.subject.id,
+    occurred_at: instantOf(at),
+  })
+  for (const [position, { source, destination, amountMinor }] of transfer.postings.entries()) {
+    addAccount(rows, business_id, source)
+    addAccount(rows, business_id, destination)
+    rows.add('ledger_posting', {
+      business_id,
+      transfer_id: id,
+      position,
+      source: codeOf(source),
+      destination: codeOf(destination),
+      amount_minor: amountMinor,
+      currency: source.currency,
+    })
+  }
+}
+
+/** Accounts open with nothing on them; the postings move their balances. */
+function addAccount(rows: Rows, business_id: string, account: Account): void {
+  const code = codeOf(account)
+  const row = { business_id, code, ...account, balance_minor: isBounded(account.kind) ? 0 : null }
+  rows.addOnce('ledger_account', `${business_id} ${code}`, row)
+}
