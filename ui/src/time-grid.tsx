@@ -10,7 +10,13 @@ export type GridTime = {
   /** Cannot be taken; a press asks why. */
   off?: boolean
 }
-export type DayPart = { id: string; label: string; times: readonly GridTime[] }
+export type DayPart = {
+  id: string
+  label: string
+  times: readonly GridTime[]
+  /** Said under these times, such as why one of them is off. */
+  after?: ReactNode
+}
 
 /** Times by part of day. Arrows walk over all of them, also the greyed ones; space or enter takes one. */
 export function TimeGrid(props: {
@@ -70,6 +76,7 @@ export function TimeGrid(props: {
                 </button>
               ))}
             </div>
+            {part.after}
           </div>
         ))}
     </div>

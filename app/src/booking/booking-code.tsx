@@ -11,11 +11,13 @@ export function BookingCode({ code }: { code: string }) {
   return (
     <Card className="flex flex-wrap items-center gap-5">
       {matrix ? (
-        <Qr matrix={matrix} label={t('booking.code.qr', { code })} className="w-32" />
+        <div className="w-32 shrink-0">
+          <Qr matrix={matrix} label={t('booking.code.qr', { code })} />
+        </div>
       ) : (
         <Skeleton className="size-32 rounded-md" />
       )}
-      <div className="min-w-32 flex-1">
+      <div className="min-w-28 flex-1">
         <h2 className="serif text-lg">{t('booking.code.title')}</h2>
         <p className="figures mt-1 text-lg font-semibold tracking-wide">{code}</p>
         <p className="mt-1 text-sm text-ink-soft">{t('booking.code.text')}</p>

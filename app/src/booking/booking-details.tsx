@@ -8,6 +8,7 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import { TopBar } from '@serein/ui/top-bar.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { FeeTimeline } from '../checkout/fee-timeline.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
@@ -46,6 +47,7 @@ export function Page() {
       title={t('booking.details.title')}
       subtitle={data?.code}
       back={linkTo('bookings')}
+      head={isNew && data ? <SeeYou booking={data} /> : undefined}
       width="wide"
       actions={data && canShare(data) ? <Share booking={data} /> : null}
     >
@@ -61,7 +63,6 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
   const isKept = booking.state === 'held'
   return (
     <>
-      {isNew ? <SeeYou booking={booking} /> : null}
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-8">
         <div className="flex flex-col gap-4">
           {isNew ? null : (
@@ -108,17 +109,25 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
   useEffect(() => heading.current?.focus(), [])
   const day = format.relativeDay(booking.startsAt, booking.timeZone, now)
   return (
-    <div className="flex flex-col items-center pt-3 pb-8 text-center">
-      <CheckDrawn />
-      <h2 ref={heading} tabIndex={-1} className="serif mt-6 text-2xl">
-        {t('booking.details.seeYou', { day })}
-      </h2>
-      <p className="mt-2 text-ink-soft">
-        {t('booking.details.confirmedBefore')}{' '}
-        <strong className="figures font-bold text-ink">{booking.code}</strong>{' '}
-        {t('booking.details.confirmedAfter')}
-      </p>
-    </div>
+    <header className="pb-8">
+      <div className="-mx-4">
+        <TopBar
+          back={{ label: t('booking.details.close'), href: linkTo('bookings'), icon: 'close' }}
+          actions={<Share booking={booking} />}
+        />
+      </div>
+      <div className="flex flex-col items-center text-center">
+        <CheckDrawn />
+        <h1 ref={heading} tabIndex={-1} className="serif mt-6 text-2xl">
+          {t('booking.details.seeYou', { day })}
+        </h1>
+        <p className="mt-2 text-ink-soft">
+          {t('booking.details.confirmedBefore')}{' '}
+          <strong className="figures font-bold text-ink">{booking.code}</strong>{' '}
+          {t('booking.details.confirmedAfter')}
+        </p>
+      </div>
+    </header>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useFormat } from '@serein/client/provider.tsx'
+import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { BestFitKey } from '@serein/ui/time-grid.tsx'
@@ -9,7 +9,7 @@ import { useWords } from '../words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { TimesSkeleton } from './choose-skeleton.tsx'
 import { DayTimes, type DayStart } from './day-times.tsx'
-import type { SlotQuestion } from './slot-question.ts'
+import { zoneCity, type SlotQuestion } from './slot-question.ts'
 import { WhyNot } from './why-not.tsx'
 
 /** The times of the chosen day, and the answer to "why not?" where it was asked. */
@@ -30,9 +30,27 @@ export function ChosenDay(props: {
   const { t } = useWords()
   const format = useFormat()
   const [asked, setAsked] = useState<string | null>(null)
+  const now = useNow()
   const { timeZone, city } = props.data.shop
   const starts = props.times.data?.starts ?? []
   const why = starts.some((start) => start.startsAt === asked && !start.isFree) ? asked : null
+  const answer = why ? (
+    <WhyNot
+      key={why}
+      question={props.question}
+      startsAt={why}
+      timeZone={timeZone}
+      therapist={props.data.team.find(({ id }) => id === props.wish)?.name ?? null}
+      onTake={(start) => {
+        setAsked(null)
+        props.onTake(start)
+      }}
+      onAnyTherapist={() => {
+        setAsked(null)
+        props.onAnyTherapist(why)
+      }}
+    />
+  ) : null
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')
@@ -65,32 +83,18 @@ export function ChosenDay(props: {
                 props.onTake(start)
               }}
               onAskWhy={setAsked}
+              now={now}
+              asked={why}
+              answer={answer}
             />
           )}
         </Faces>
       ) : null}
       {!props.day && props.isLookingForDay ? <TimesSkeleton /> : null}
       {!props.day && !props.isLookingForDay ? <Notice>{t('booking.times.turn')}</Notice> : null}
-      <div className="mt-4 empty:hidden">
-        {why ? (
-          <WhyNot
-            key={why}
-            question={props.question}
-            startsAt={why}
-            timeZone={timeZone}
-            therapist={props.data.team.find(({ id }) => id === props.wish)?.name ?? null}
-            onTake={(start) => {
-              setAsked(null)
-              props.onTake(start)
-            }}
-            onAnyTherapist={() => {
-              setAsked(null)
-              props.onAnyTherapist(why)
-            }}
-          />
-        ) : null}
-      </div>
-      <p className="mt-4 text-xs text-ink-soft">{t('booking.times.zone', { city })}</p>
+      <p className="mt-4 text-xs text-ink-soft">
+        {t('booking.times.zone', { city: zoneCity(city) })}
+      </p>
       {props.children}
     </section>
   )

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Api } from '@serein/client/api.ts'
 import { hourIn } from '@serein/client/format.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
 import { useWords } from '../words.ts'
-import { partOfDay } from './slot-question.ts'
+import { partOfDay, type PartOfDay } from './slot-question.ts'
 
 export type DayStart = Awaited<ReturnType<Api['slot']['day']>>['starts'][number]
 
@@ -17,9 +17,14 @@ export function DayTimes(props: {
   label: string
   starts: readonly DayStart[]
   timeZone: string
+  /** What has begun already is not shown at all. */
+  now: string
   selected: string | null
   onSelect: (startsAt: string) => void
   onAskWhy: (startsAt: string) => void
+  /** The greyed time that was asked about, and the answer to show under its part of day. */
+  asked: string | null
+  answer: ReactNode
 }) {
   const { t } = useWords()
   const format = useFormat()
@@ -27,13 +32,17 @@ export function DayTimes(props: {
   const free = props.starts.filter((start) => start.isFree)
   const isLong = free.length > calmCount
   const shown = props.starts.filter((start) => {
+    if (start.startsAt < props.now) return false
     const onHalfHour = new Date(start.startsAt).getUTCMinutes() % 30 === 0
     if (!start.isFree) return onHalfHour
     return wantsAll || !isLong || onHalfHour || start.isBestFit || start.startsAt === props.selected
   })
+  const isAsked = (part: PartOfDay) =>
+    props.asked !== null && partOfDay(hourIn(props.asked, props.timeZone)) === part
   const parts = (['morning', 'afternoon', 'evening'] as const).map((part): DayPart => ({
     id: part,
     label: t(`booking.part.${part}`),
+    after: isAsked(part) ? props.answer : null,
     times: shown
       .filter((start) => partOfDay(hourIn(start.startsAt, props.timeZone)) === part)
       .map((start) => ({

@@ -1,3 +1,4 @@
+import { PenLine } from 'lucide-react'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
@@ -114,7 +115,8 @@ export function NoteField({ hold }: { hold: ReturnType<typeof useHold> }) {
   const { t } = useWords()
   return (
     <details className="group mt-5" open={hold.note !== '' || undefined}>
-      <summary className="hit inline-flex min-h-11 items-center rounded-sm font-medium text-primary underline-offset-4 hover:underline">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-sm font-medium text-primary underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        <PenLine aria-hidden className="size-4.5" />
         {t('booking.note.add')}
       </summary>
       <TextArea

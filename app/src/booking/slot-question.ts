@@ -29,6 +29,11 @@ export function nextMonth(month: string): string {
   return addDays(`${month}-28`, 4).slice(0, 7)
 }
 
+/** A clock belongs to a city, not to a part of it: "Paris 3e" keeps the time of Paris. */
+export function zoneCity(city: string): string {
+  return city.replace(/\s+\d\S*$/u, '')
+}
+
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 export function partOfDay(hour: number): PartOfDay {

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useWords, type Word } from '../words.ts'
@@ -9,9 +10,13 @@ export function VisitHistory({ booking }: { booking: BookingDetails }) {
   const known = booking.history.filter(({ event }) => event in events)
   if (known.length === 0) return null
   return (
-    <details className="rounded-md bg-surface px-4 shadow-soft">
-      <summary className="min-h-13 content-center font-semibold">
+    <details className="group rounded-md bg-surface px-4 shadow-soft">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {t('booking.history.title')}
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+        />
       </summary>
       <ol className="flex flex-col gap-2.5 pb-4 text-sm">
         {known.map(({ event, at }) => (

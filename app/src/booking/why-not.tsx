@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import { Chip } from '@serein/ui/chip.tsx'
@@ -30,31 +31,38 @@ export function WhyNot(props: {
       ? format.time(startsAt, props.timeZone)
       : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
   const whom = { who: props.therapist ? 'one' : 'any', name: props.therapist ?? '' }
+  const place = useRef<HTMLDivElement>(null)
+  // The answer may come under the fold, or grow past it.
+  useEffect(() => {
+    if (data || error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [data, error])
   return (
-    <Notice
-      announce
-      title={t('booking.why.title', { time })}
-      action={
-        data && (
-          <>
-            {data.withAnyTherapist ? (
-              <Chip tone="time" onClick={props.onAnyTherapist}>
-                {t('booking.why.anyTherapist', { time })}
-              </Chip>
-            ) : null}
-            {data.nearest.map((startsAt) => (
-              <Chip key={startsAt} tone="time" onClick={() => props.onTake(startsAt)}>
-                {near(startsAt)}
-              </Chip>
-            ))}
-          </>
-        )
-      }
-    >
-      {data ? t(reasons[data.reason ?? 'free'], whom) : null}
-      {!data && !error ? <Skeleton className="mt-1.5 h-3.5 w-40" /> : null}
-      {error ? t('booking.why.failed') : null}
-    </Notice>
+    <div ref={place} className="mt-3 animate-rise scroll-mb-40 md:scroll-mb-6">
+      <Notice
+        announce
+        title={t('booking.why.title', { time })}
+        action={
+          data && (
+            <>
+              {data.withAnyTherapist ? (
+                <Chip tone="time" onClick={props.onAnyTherapist}>
+                  {t('booking.why.anyTherapist', { time })}
+                </Chip>
+              ) : null}
+              {data.nearest.map((startsAt) => (
+                <Chip key={startsAt} tone="time" onClick={() => props.onTake(startsAt)}>
+                  {near(startsAt)}
+                </Chip>
+              ))}
+            </>
+          )
+        }
+      >
+        {data ? t(reasons[data.reason ?? 'free'], whom) : null}
+        {!data && !error ? <Skeleton className="mt-1.5 h-3.5 w-40" /> : null}
+        {error ? t('booking.why.failed') : null}
+      </Notice>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { MoneyTimeline, type MoneySegment } from '@serein/ui/money-timeline.tsx'
+import { zoneCity } from '../booking/slot-question.ts'
 import { useWords } from '../words.ts'
 
 const whole = 100_000
@@ -31,7 +32,9 @@ export function FeeTimeline(props: { booking: BookingDetails; note?: string; lev
     <Card>
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <Title className="serif text-lg">{t('checkout.fee.title')}</Title>
-        <span className="text-xs text-ink-soft">{t('checkout.fee.zone', { city: shop.city })}</span>
+        <span className="text-xs text-ink-soft">
+          {t('checkout.fee.zone', { city: zoneCity(shop.city) })}
+        </span>
       </div>
       <MoneyTimeline label={t('checkout.fee.label')} segments={segments} />
       {props.note ? <p className="mt-3.5 text-xs text-ink-soft">{props.note}</p> : null}

@@ -1,4 +1,4 @@
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useState } from 'react'
 import { useWords, type Word } from '../words.ts'
 
 /** The sandbox's own numbers; where the sandbox does not exist, neither does this screen. */
@@ -14,12 +14,16 @@ const cards = [
 /** Test numbers that fill the form when they are pressed. */
 export function TestCards(props: { onPick: (number: string) => void }) {
   const { t } = useWords()
+  const [picked, setPicked] = useState('')
   return (
     <section aria-labelledby="test-cards" className="mt-7">
       <h2 id="test-cards" className="serif text-lg">
         {t('checkout.test.title')}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{t('checkout.test.text')}</p>
+      <p role="status" className="sr-only">
+        {picked ? t('checkout.test.filled', { last: picked.slice(-4) }) : ''}
+      </p>
       <ul className="mt-2 divide-y divide-line">
         {cards.map(({ number, word }) => (
           <li key={number}>
@@ -27,7 +31,7 @@ export function TestCards(props: { onPick: (number: string) => void }) {
               type="button"
               onClick={() => {
                 props.onPick(number)
-                showToast({ text: t('checkout.test.filled') })
+                setPicked(number)
               }}
               className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-left text-sm transition-colors hover:text-primary"
             >
