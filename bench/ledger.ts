@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { accountOf, paymentCaptured } from '../shared/src/ledger/transfer.ts'
 import { post } from '../server/src/ledger/ledger.ts'
 import { transaction } from '../server/src/platform/command.ts'
 import { openDatabase, type Db } from '../server/src/platform/pool.ts'
+import { median, pgbench } from './pgbench.ts'
 
 export type LedgerBench = {
   clients: number
@@ -33,18 +28,18 @@ export async function ledgerBench({
 }: Options): Promise<LedgerBench> {
   const { db, close } = openDatabase(url)
   try {
-    const pgbench = findPgbench()
     const rounds = 3
     const ours: number[] = []
     const theirs: number[] = []
     await postFor(db, clients, 500)
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await postFor(db, clients, (seconds * 1_000) / rounds))
-      if (pgbench)
-        theirs.push(await pgbenchFor(pgbench, db, url, clients, Math.ceil(seconds / rounds)))
+      const load = { clients, seconds: Math.ceil(seconds / rounds) }
+      const limit = await pgbench(url, statements(await openBusiness(db)), load)
+      if (limit !== null) theirs.push(limit)
     }
     const transfersPerSecond = Math.round(median(ours))
-    const pgbenchPerSecond = pgbench ? Math.round(median(theirs)) : null
+    const pgbenchPerSecond = theirs.length ? Math.round(median(theirs)) : null
     const ratio = pgbenchPerSecond ? transfersPerSecond / pgbenchPerSecond : null
     return { clients, seconds, transfersPerSecond, pgbenchPerSecond, ratio }
   } finally {
@@ -68,36 +63,6 @@ async function postFor(db: Db, clients: number, milliseconds: number): Promise<n
   }
   await Promise.all(Array.from({ length: clients }, client))
   return done / ((performance.now() - start) / 1_000)
-}
-
-async function pgbenchFor(
-  program: string,
-  db: Db,
-  url: string,
-  clients: number,
-  seconds: number,
-): Promise<number> {
-  const businessId = await openBusiness(db)
-  const folder = await mkdtemp(join(tmpdir(), 'serein-bench-'))
-  try {
-    const script = join(folder, 'transfer.sql')
-    await writeFile(script, statements(businessId))
-    const load = ['-c', String(clients), '-j', '2', '-T', String(seconds)]
-    const { stdout } = await promisify(execFile)(program, [
-      '-n',
-      '-M',
-      'prepared',
-      ...load,
-      '-f',
-      script,
-      url,
-    ])
-    const found = /tps = ([\d.]+)/.exec(stdout)
-    if (!found) throw new Error(`pgbench said nothing of its speed: ${stdout}`)
-    return Number(found[1])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
 }
 
 /** The rows that `post` writes for one payment, written the shortest way; chr(58), since pgbench reads a colon as a variable. */
@@ -137,15 +102,4 @@ async function openBusiness(db: Db): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-/** Where Debian's postgresql-contrib puts it, whatever its version. */
-function findPgbench(): string | null {
-  const versions = ['18', '17', '16', '15', '14']
-  const places = versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)
-  return ['/usr/bin/pgbench', ...places].find((place) => existsSync(place)) ?? null
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

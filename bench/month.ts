@@ -43,7 +43,8 @@ async function measure(url: string, { shopId, hourId }: SmallWorld) {
   const target = { url: `${url}/api/shops/${shopId}/slots?${query}`, connections: clients }
   await autocannon({ ...target, duration: 2 })
   const result = await autocannon({ ...target, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were no success`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} answers were no success`)
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
@@ -52,14 +53,21 @@ async function measure(url: string, { shopId, hourId }: SmallWorld) {
 }
 
 /** Eight hours a day for each therapist with their room, as claims with nothing else: what the month view reads. */
-export async function fill(db: Db, world: SmallWorld, fromDay: number, toDay: number): Promise<void> {
+export async function fill(
+  db: Db,
+  world: SmallWorld,
+  fromDay: number,
+  toDay: number,
+): Promise<void> {
   await sql`
     insert into claim (business_id, shop_id, staff_id, during, state, purpose)
     select ${world.businessId}, ${world.shopId}, s.id,
       tstzrange(at, at + interval '1 hour'), 'kept', 'segment'
     from unnest(${world.staffIds}::uuid[]) as s(id), generate_series(${fromDay}::int, ${toDay}::int) as day,
       unnest(array[8, 9, 11, 12, 13, 15, 16, 18]) as hour,
-      lateral (select date_trunc('day', now()) + make_interval(days => day, hours => hour) as at) t`.execute(db)
+      lateral (select date_trunc('day', now()) + make_interval(days => day, hours => hour) as at) t`.execute(
+    db,
+  )
 }
 
 function dayFrom(days: number): string {

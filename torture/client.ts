@@ -39,7 +39,7 @@ export class Client {
       const answer = await fetch(`${url}/api${path}`, {
         method,
         headers,
-        body: body && JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
       })
       const text = await answer.text()
       return {

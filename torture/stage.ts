@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
-import pg from 'pg'
+import { Client } from 'pg'
 
 const root = join(import.meta.dirname, '..')
 const quiet = { info() {}, warn() {} }
@@ -83,7 +83,7 @@ async function ready(url: string, child: ChildProcess) {
 }
 
 async function asAdmin(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(text)
   await client.end()

@@ -39,6 +39,7 @@ create table booking (
   constraint booking_cancelled_names_who check ((state = 'cancelled') = (cancelled_by is not null)),
   constraint booking_cancelled_by_is_known check (cancelled_by in ('customer', 'shop'))
 );
+create index booking_by_id on booking (id);
 create index booking_by_user on booking (user_id, starts_at);
 create index booking_by_shop_and_time on booking (business_id, shop_id, starts_at);
 create index booking_overdue_holds on booking (held_until) where state = 'held';

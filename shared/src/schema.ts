@@ -3,9 +3,15 @@ import * as z from 'zod'
 /** The pieces that many endpoints' schemas share. */
 export const id = z.uuid().describe('Identifier, a UUID')
 
-export const instant = z.iso.datetime().describe('Instant in UTC, ISO 8601')
+/** Calendars and zones are known for these centuries; beyond them lie only mistakes. */
+const century = /^(19|20|21)\d\d-/
 
-export const day = z.iso.date().describe('Calendar day in the shop’s time zone, YYYY-MM-DD')
+export const instant = z.iso.datetime().regex(century).describe('Instant in UTC, ISO 8601')
+
+export const day = z.iso
+  .date()
+  .regex(century)
+  .describe('Calendar day in the shop’s time zone, YYYY-MM-DD')
 
 export const bilingual = z.object({ en: z.string(), fr: z.string() })
 

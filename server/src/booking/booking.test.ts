@@ -36,6 +36,8 @@ const hold = (startsAt: string, more: object = {}, key?: string) =>
     body: { shopId: world.shopId, startsAt, ...oneGuest({ variantId: world.hourId }), ...more },
     key,
   })
+const staff = () => ({ staffOf: world.businessId })
+const act = (id: string, verb: string) => api.ask('POST', `/console/bookings/${id}${verb}`, staff())
 const pay = (id: string, body: object) => api.ask('POST', `/bookings/${id}/pay`, { ...as(), body })
 
 async function paidByCard(startsAt: string) {
@@ -194,10 +196,6 @@ describe('cancel and reschedule', () => {
 })
 
 describe('the shop’s day', () => {
-  const staff = () => ({ staffOf: world.businessId })
-  const act = (id: string, verb: string) =>
-    api.ask('POST', `/console/bookings/${id}${verb}`, staff())
-
   it('checks in, takes it back, completes and earns the price', async () => {
     const booking = await paidByCard('2026-11-24T09:00:00.000Z')
     expect((await act(booking.id, '/check-in')).body.state).toBe('checked_in')

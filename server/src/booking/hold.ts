@@ -1,8 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { bookingCan } from '@serein/shared/booking/states.ts'
-import { Refusal, refuse } from '@serein/shared/refusal.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { nearestStarts } from '@serein/shared/slot/free-starts.ts'
 import { customerOf } from '../business/customer.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -10,10 +9,10 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { claim, type NewClaim, Overtaken, release } from '../slot/claim.ts'
-import { isStaffId, slotRequest, wantedItems } from '../slot/visit.ts'
+import { isStaffId, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
 import { conflict, expireOvertaken, factsOf, mine, record } from './booking.ts'
-import { planVisit, type VisitPlan } from './plan.ts'
+import { planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
 import { insertBooking, moveItems, type NewItem } from './sql.ts'
 
@@ -60,7 +59,7 @@ export async function reschedule(
   )
 }
 
-/** Plans and writes; plans again on a fresh picture of the shop whenever somebody was faster. */
+/** Plans and writes; plans again on a fresh picture of the shop whenever another process was faster. */
 async function raced<T>(
   context: CallContext,
   worlds: Worlds,
@@ -70,26 +69,25 @@ async function raced<T>(
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const now = context.now()
+    const options = { now, exceptBookingId, isRepeated: attempt > 1 }
     try {
-      return await worlds.inTurn(visit.shopId, async () => {
-        const now = context.now()
-        const options = { now, exceptBookingId, isRepeated: attempt > 1 }
-        const world = await worlds.of(visit.shopId)
-        return write(planVisit(world, visit, startsAt, options), now)
-      })
+      const answer = await worlds.reserve(
+        visit.shopId,
+        (world) => planVisit(world, visit, startsAt, options),
+        (plan) => write(plan, now),
+      )
+      if (answer) return answer
+      break
     } catch (error) {
-      if (error instanceof Overtaken) continue
-      // The time may be taken by this very command, when it is the retry of one that has succeeded.
-      const earlier = error instanceof Refusal ? await answeredBefore<T>(context) : null
-      if (earlier) return earlier
-      throw error
+      if (!(error instanceof Overtaken)) throw error
     }
   }
-  const { prepared } = await worlds.of(visit.shopId)
-  const request = slotRequest(await worlds.of(visit.shopId), visit)
-  throw refuse('slot_taken', {
-    nearest: nearestStarts(prepared, request, startsAt, 3, context.now().toISOString()),
-  })
+  // The time may be taken by this very command, when it is the retry of one that has succeeded.
+  const earlier = await answeredBefore<T>(context)
+  if (earlier) return earlier
+  const options = { now: context.now(), exceptBookingId }
+  throw refusalOf(await worlds.of(visit.shopId), visit, startsAt, options)
 }
 
 async function writeHold(

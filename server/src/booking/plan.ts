@@ -1,9 +1,9 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
-import type { Assignment, WhyNot } from '@serein/shared/slot/answer.ts'
+import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { whyNot } from '@serein/shared/slot/why-not.ts'
+import { reasonAgainst, whyNot } from '@serein/shared/slot/why-not.ts'
 import { without } from '../slot/slot.ts'
 import { isStaffId, priceOfVisit, slotRequest } from '../slot/visit.ts'
 import type { ShopWorld } from '../slot/world.ts'
@@ -16,24 +16,24 @@ export type VisitPlan = {
   price: Price
 }
 
+type Options = { now: Date; exceptBookingId?: string; isRepeated?: boolean }
+
 /**
- * Chooses who and which rooms serve a visit at a start. On a repeated try, when somebody was faster, the therapist is
- * drawn from all who could, so that many racers spread over the free ones instead of queueing for the first.
- * Errors: `slot_taken` when it is full by now, `slot_not_bookable` with the reason when it never was a time to book.
+ * Chooses who and which rooms serve a visit at a start; null when nobody can. On a repeated try, when another process
+ * was faster, the therapist is drawn from all who could, so that racers spread over the free ones.
  */
 export function planVisit(
   world: ShopWorld,
   visit: VisitRequest,
   startsAt: string,
-  options: { now: Date; exceptBookingId?: string; isRepeated?: boolean },
-): VisitPlan {
+  options: Options,
+): VisitPlan | null {
   const prepared = without(world, options)
   const request = slotRequest(world, visit)
   const now = options.now.toISOString()
-  const problem = whyNot(prepared, request, startsAt, now)
-  if (problem) throw refusedBecause(problem)
+  if (reasonAgainst(prepared, request, startsAt, now)) return null
   const best = assign(prepared, request, startsAt, now)
-  if (!best) throw new Error(`the engine calls ${startsAt} free and cannot serve it`)
+  if (!best) return null
   const drawn = options.isRepeated
     ? assign(prepared, slotRequest(world, spread(visit, best)), startsAt, now)
     : null
@@ -43,9 +43,18 @@ export function planVisit(
 
 const taken = new Set(['therapist_busy', 'rooms_full', 'gap_rule'])
 
-function refusedBecause({ code, nearest }: WhyNot) {
-  if (taken.has(code)) return refuse('slot_taken', { nearest })
-  return refuse('slot_not_bookable', { reason: code, nearest })
+/** `slot_taken` when it is full by now, `slot_not_bookable` with the reason when it never was a time to book. */
+export function refusalOf(
+  world: ShopWorld,
+  visit: VisitRequest,
+  startsAt: string,
+  options: Options,
+) {
+  const request = slotRequest(world, visit)
+  const answer = whyNot(without(world, options), request, startsAt, options.now.toISOString())
+  if (answer && !taken.has(answer.code))
+    return refuse('slot_not_bookable', { reason: answer.code, nearest: answer.nearest })
+  return refuse('slot_taken', { nearest: answer?.nearest ?? [] })
 }
 
 /** The same visit with a therapist drawn by lot wherever the wish leaves it open. */

@@ -86,10 +86,12 @@ const visit = sql`
       and p.subject_id = b.id and p.state in ('captured', 'refunded')), 0)::bigint as "paidMinor",
     b.currency, b.note, b.source,
     (select jsonb_agg(jsonb_build_object('id', i.id, 'serviceName', i.service_name, 'lengthMinutes', i.length_minutes,
-        'startsAt', ${iso(sql`i.starts_at`)}, 'endsAt', ${iso(sql`i.ends_at`)}, 'staffIds', i.staff_ids,
+        'priceMinor', i.price_minor, 'startsAt', ${iso(sql`i.starts_at`)}, 'endsAt', ${iso(sql`i.ends_at`)}, 'staffIds', i.staff_ids,
         'unitNames', (select coalesce(jsonb_agg(distinct u.name), '[]') from claim k
           join unit u on u.business_id = k.business_id and u.id = k.unit_id
           where k.business_id = i.business_id and k.booking_id = b.id and k.item_id = i.id and k.state <> 'released'))
       order by i.starts_at, i.position)
-      from item i where i.business_id = b.business_id and i.booking_id = b.id) as items
+      from item i where i.business_id = b.business_id and i.booking_id = b.id) as items,
+    coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
+      from booking_event e where e.business_id = b.business_id and e.booking_id = b.id), '[]') as history
   from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id`

@@ -72,7 +72,7 @@ export function testApi(db: Db, startsAt: string) {
       const request = new Request(`http://test/api${path}`, {
         method,
         headers,
-        body: body && JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
       })
       const answer = await call(request, {
         headers,

@@ -29,18 +29,18 @@ export async function once<T>(context: CallContext, verb: (tx: Tx) => Promise<T>
   })
 }
 
-/** The answer that a command of this key has got already, or null. */
+/** The answer that a command of this key has got already, or null. Errors: `idempotency_key_reused`, as `once`. */
 export async function answeredBefore<T>({ db, key }: CallContext): Promise<T | null> {
   if (!key) return null
   const earlier = await db
     .selectFrom('idempotency_key')
-    .select('answer')
+    .select(['endpoint', 'input_hash', 'answer'])
     .where('actor', '=', key.actor)
     .where('key', '=', key.key)
-    .where('endpoint', '=', key.endpoint)
-    .where('input_hash', '=', key.inputHash)
     .executeTakeFirst()
-  return (earlier?.answer as T | undefined) ?? null
+  if (!earlier) return null
+  refuseAnother(key, earlier)
+  return earlier.answer as T | null
 }
 
 /** One transaction, tried again where PostgreSQL asks for it. */
@@ -68,7 +68,14 @@ async function claimKey(tx: Tx, { actor, key, endpoint, inputHash }: CommandKey)
     .where('actor', '=', actor)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
+  refuseAnother({ endpoint, inputHash }, earlier)
+  return earlier
+}
+
+function refuseAnother(
+  { endpoint, inputHash }: Pick<CommandKey, 'endpoint' | 'inputHash'>,
+  earlier: { endpoint: string; input_hash: string },
+) {
   if (earlier.endpoint !== endpoint || earlier.input_hash !== inputHash)
     throw refuse('idempotency_key_reused')
-  return earlier
 }

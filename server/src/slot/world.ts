@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
+import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { type PreparedWorld, prepareWorld, withClaims } from '@serein/shared/slot/prepare.ts'
 import type { DayException, SlotClaim, SlotRules } from '@serein/shared/slot/world.ts'
 import { addDays, daysBetween, daysFromTo, type Day } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
-import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from '../platform/pool.ts'
 import { sharedRun } from '../platform/shared-run.ts'
 import {
@@ -35,43 +36,84 @@ type Kept = ShopWorld & { mark: string; claimsOfBooking: Map<string, Set<string>
 /** Shops kept in memory per process; the one not asked for longest goes first. */
 const shopLimit = 1000
 const answerLimit = 2000
-/** How many plans of one shop are worked out and written at a time; more would only overtake each other. */
-const plannerLimit = 8
 
 /**
  * Keeps the shops that people look at in memory. Before each answer it asks the database for what has changed since
  * the last one, by transaction, so that an answer is never older than the question; what nobody changed is not read again.
  */
 export function openWorlds(db: Db, now: () => Date) {
-  const kept = new Map<string, () => Promise<ShopWorld>>()
-  const planners = new Map<string, LimitFunction>()
+  const kept = new Map<string, { refresh: () => Promise<ShopWorld>; underWay: Set<Reservation> }>()
+
+  function shopOf(shopId: string) {
+    const shop = kept.get(shopId) ?? { refresh: keeper(db, shopId, now), underWay: new Set() }
+    kept.delete(shopId)
+    kept.set(shopId, shop)
+    if (kept.size > shopLimit) kept.delete(kept.keys().next().value!)
+    return shop
+  }
 
   return {
-    /**
-     * Runs `plan` when it is its turn at the shop. Under a rush the late ones plan on what the early ones have left,
-     * instead of all running for the same slot and losing it in the database.
-     */
-    async inTurn<T>(shopId: string, plan: () => Promise<T>): Promise<T> {
-      const limit = planners.get(shopId) ?? pLimit(plannerLimit)
-      planners.set(shopId, limit)
-      try {
-        return await limit(plan)
-      } finally {
-        if (limit.activeCount + limit.pendingCount === 0) planners.delete(shopId)
-      }
-    },
     /** Errors: `not_found` for a shop that is unknown or closed down. */
-    async of(shopId: string): Promise<ShopWorld> {
-      const refresh = kept.get(shopId) ?? keeper(db, shopId, now)
-      kept.delete(shopId)
-      kept.set(shopId, refresh)
-      if (kept.size > shopLimit) kept.delete(kept.keys().next().value!)
-      return refresh()
+    of: (shopId: string): Promise<ShopWorld> => shopOf(shopId).refresh(),
+    /**
+     * Plans on the shop as it is and as it will be once the plans under way here are written, then writes. So plans of
+     * this process never run for the same therapist or room; only another process can still be faster. A plan that only
+     * those under way stand in the way of waits until they are decided. Null when the plan finds nothing free.
+     */
+    async reserve<P extends { assignment: Assignment }, T>(
+      shopId: string,
+      plan: (world: ShopWorld) => P | null,
+      write: (planned: P) => Promise<T>,
+    ): Promise<T | null> {
+      const { refresh, underWay } = shopOf(shopId)
+      const planned = await planBeside(underWay, refresh, plan)
+      return planned && written(underWay, planned, write)
     },
   }
 }
 
 export type Worlds = ReturnType<typeof openWorlds>
+
+type Reservation = { claims: SlotClaim[]; decided: Promise<unknown> }
+
+async function planBeside<P>(
+  reservations: ReadonlySet<Reservation>,
+  current: () => Promise<ShopWorld>,
+  plan: (world: ShopWorld) => P | null,
+): Promise<P | null> {
+  for (;;) {
+    const world = await current()
+    const underWay = [...reservations]
+    if (underWay.length === 0) return plan(world)
+    const upsert = underWay.flatMap(({ claims }) => claims)
+    const planned = plan({ ...world, prepared: withClaims(world.prepared, { upsert }) })
+    if (planned || !plan(world)) return planned
+    await Promise.allSettled(underWay.map(({ decided }) => decided))
+  }
+}
+
+async function written<P extends { assignment: Assignment }, T>(
+  reservations: Set<Reservation>,
+  planned: P,
+  write: (planned: P) => Promise<T>,
+): Promise<T> {
+  const claims = planned.assignment.items.flatMap((item) =>
+    item.claims.map((claim): SlotClaim => ({
+      ...claim,
+      id: randomUUID(),
+      state: 'kept',
+      heldUntil: null,
+    })),
+  )
+  const decided = write(planned)
+  const reservation = { claims, decided }
+  reservations.add(reservation)
+  try {
+    return await decided
+  } finally {
+    reservations.delete(reservation)
+  }
+}
 
 function keeper(db: Db, shopId: string, now: () => Date): () => Promise<ShopWorld> {
   let current: Kept | null = null

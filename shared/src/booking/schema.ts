@@ -77,6 +77,7 @@ export const visit = z.object({
       id,
       serviceName: bilingual,
       lengthMinutes: z.int(),
+      priceMinor: minor,
       startsAt: instant,
       endsAt: instant,
       staffIds: z.array(id),
@@ -88,6 +89,7 @@ export const visit = z.object({
   currency: z.string(),
   note: z.string().nullable(),
   source: z.enum(['app', 'console', 'walk_in']),
+  history: z.array(z.object({ event: z.string(), at: instant })).describe('Oldest first'),
 })
 export type Visit = z.infer<typeof visit>
 

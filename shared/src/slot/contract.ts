@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
 import { day, id, instant } from '../schema.ts'
 
 /** Who should give a service: anyone who can, one person, or anyone of a gender. */
@@ -50,6 +51,7 @@ const month = query('anyone')
     tags: ['slot'],
   })
   .input(shopAndVisit.extend({ fromDay: day, toDay: day }))
+  .errors(mayRefuse('service_not_bookable'))
   .output(
     z.object({
       timeZone: z.string(),
@@ -66,6 +68,7 @@ const dayStarts = query('anyone')
     tags: ['slot'],
   })
   .input(shopAndVisit.extend({ day }))
+  .errors(mayRefuse('service_not_bookable'))
   .output(
     z.object({
       timeZone: z.string(),
@@ -91,6 +94,7 @@ const why = query('anyone')
     tags: ['slot'],
   })
   .input(shopAndVisit.extend({ startsAt: instant }))
+  .errors(mayRefuse('service_not_bookable'))
   .output(
     z.object({
       reason: slotReason.nullable().describe('Null when the start is free after all'),
