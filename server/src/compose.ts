@@ -83,8 +83,13 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   )
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
-    await pool.query('select 1')
-    return context.json({ status: 'ready' })
+    const answers = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return answers
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'waiting for the database' }, 503)
   })
   app.route('/', apiDocs(document))
   app.use(

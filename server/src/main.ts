@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -32,6 +34,7 @@ try {
 
 async function run(config: Config) {
   const log = openLog(config.logLevel)
+  await freePort(config)
   const running = config.databaseUrl
     ? null
     : await startDatabase({ dataFolder: config.dataFolder, log })
@@ -69,6 +72,20 @@ async function loadDemo(db: Db) {
     seedDemo(db: Db, options: { now: Date }): Promise<boolean>
   }
   await seedDemo(db, { now: new Date() })
+}
+
+/** Asks before anything else is started. One that was killed a moment ago may still be letting go of the port. */
+async function freePort({ port, host }: Config) {
+  for (let patience = 12; ; patience -= 1) {
+    const probe = createServer()
+    const outcome = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+      probe.once('error', done)
+      probe.listen(port, host, () => probe.close(() => done(undefined)))
+    })
+    if (!outcome) return
+    if (outcome.code !== 'EADDRINUSE' || patience === 0) throw outcome
+    await wait(250)
+  }
 }
 
 async function listen(
@@ -117,6 +134,16 @@ function announce(config: Config, server: Server) {
   console.log(lines.join('\n'))
 }
 
+const unreachable = new Set<string | undefined>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+])
+
 /** One sentence a person can act on; the rest is for the log. */
 function inWords(error: unknown): string {
   const { code, message = String(error) } = error as { code?: string; message?: string }
@@ -124,7 +151,13 @@ function inWords(error: unknown): string {
     return 'The port is taken: stop what uses it, or choose another one with PORT=3001.'
   if (code === 'EACCES')
     return 'This port may not be opened by you: choose one above 1023 with PORT=3001.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL')
+    return 'HOST is no address of this machine: use 0.0.0.0 for all of its addresses, or leave HOST away.'
+  if (unreachable.has(code))
     return 'DATABASE_URL does not answer: start that PostgreSQL, correct the address, or leave DATABASE_URL away.'
+  if (code === '28P01' || code === '28000')
+    return 'DATABASE_URL is refused: correct the user or the password in it.'
+  if (code === '3D000')
+    return 'The database in DATABASE_URL does not exist: make it with "createdb", or correct the name.'
   return message
 }

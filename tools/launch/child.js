@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { bin, root } from './place.js'
 
@@ -32,14 +33,24 @@ export function runUntilStopped(command, args, { env = {} } = {}) {
     })
     const pass = (signal) => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
-    const parent = process.ppid
+    const above = ancestors()
     if (process.env.npm_lifecycle_event)
-      setInterval(() => process.ppid !== parent && pass('SIGTERM'), 250).unref()
+      setInterval(() => ancestors() !== above && pass('SIGTERM'), 250).unref()
     child.on('error', () => done(1))
     child.on('close', (code, signal) =>
       done(signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : (code ?? 1)),
     )
   })
+}
+
+/** Who started us and who started them: a shell often stands between npm and us, and outlives an npm that is killed. */
+function ancestors() {
+  try {
+    const [, above] = /\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))
+    return `${process.ppid} ${above}`
+  } catch {
+    return String(process.ppid)
+  }
 }
 
 /** Programs of the repository are found first, so that `node` is the pinned one everywhere below. */

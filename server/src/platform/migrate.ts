@@ -19,10 +19,20 @@ const lockKey = 7_236_001
  */
 export async function migrate(url: string, folder = migrationFolder): Promise<string[]> {
   const files = await readMigrations(folder)
-  const client = new Client({ connectionString: url, application_name: 'serein migrate' })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'serein migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
-  await client.connect()
+  await connect(client)
   try {
+    const { rows } = await client.query<{ version: string }>('select version()')
+    const [, version] = /PostgreSQL (\d+)/.exec(rows[0]?.version ?? '') ?? []
+    if (Number(version) < 18)
+      throw new Error(
+        `Serein needs PostgreSQL 18, and DATABASE_URL leads to ${version}: upgrade that server, or leave DATABASE_URL away.`,
+      )
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create table if not exists migration (
       name text primary key,
@@ -37,6 +47,18 @@ export async function migrate(url: string, folder = migrationFolder): Promise<st
     return waiting.map((file) => file.name)
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+async function connect(client: Client) {
+  try {
+    await client.connect()
+  } catch (error) {
+    // The driver's own patience ends without a code.
+    const { message } = error as Error
+    throw /timeout/i.test(message)
+      ? Object.assign(new Error(message), { code: 'ETIMEDOUT' })
+      : error
   }
 }
 
