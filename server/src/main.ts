@@ -25,6 +25,17 @@ const demoLogIns = {
   admin: 'platform admin',
 }
 
+/** What the driver says when nobody answers behind an address. */
+const unreachable = new Set<string | undefined>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+])
+
 try {
   await run(loadConfig())
 } catch (error) {
@@ -133,16 +144,6 @@ function announce(config: Config, server: Server) {
   }
   console.log(lines.join('\n'))
 }
-
-const unreachable = new Set<string | undefined>([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-])
 
 /** One sentence a person can act on; the rest is for the log. */
 function inWords(error: unknown): string {
