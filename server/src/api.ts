@@ -1,9 +1,10 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { implement, type Router } from '@orpc/server'
+import { implement, ORPCError, type Router } from '@orpc/server'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
 import { contract } from '@serein/shared/contract.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
 import { admit, type ResolveActor } from './platform/gate.ts'
+import { refuseUnkeepable } from './platform/input.ts'
 import type { Db } from './platform/pool.ts'
 import { toWire } from './platform/wire.ts'
 
@@ -20,13 +21,16 @@ export function openApi(parts: {
   resolveActor: ResolveActor
   now: () => Date
 }) {
+  const read = new WeakSet<ApiContext>()
   const handler = new OpenAPIHandler<CallContext>(parts.router, {
     clientInterceptors: [
       async (call) => {
+        read.add(call.context)
         try {
           const meta = call.procedure['~orpc'].meta as EndpointMeta
           const request = { endpoint: call.path.join('.'), meta, input: call.input }
           const admitted = await admit(call.context, request, parts.resolveActor)
+          refuseUnkeepable(call.input, call.context.language)
           const context: CallContext = {
             ...call.context,
             db: parts.db,
@@ -44,9 +48,11 @@ export function openApi(parts: {
         try {
           return await call.next()
         } catch (error) {
-          // What reaches here was not thrown by an endpoint: a body that cannot be read.
+          if (error instanceof ORPCError) throw error
+          // No endpoint threw this: before one was reached it is a body that cannot be read, after that a bug.
           const { language, log } = call.context
-          throw (error as { defined?: boolean }).defined ? error : toWire(error, language, log)
+          const cause = read.has(call.context) ? error : new ORPCError('BAD_REQUEST')
+          throw toWire(cause, language, log)
         }
       },
     ],

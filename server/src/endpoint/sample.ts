@@ -24,7 +24,7 @@ export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input>
 
 /** All that is required, and what a visit needs although it has a default. */
 function wanted({ required, properties }: Endpoint): string[] {
-  return [...required, ...['together', 'note'].filter((name) => name in properties)]
+  return [...required, ...['together', 'note', 'card'].filter((name) => name in properties)]
 }
 
 type Prepared = Booked & { paymentId?: string }
@@ -47,6 +47,7 @@ const values: Record<string, Make> = {
   expectedTotalMinor: (_, booking) => booking?.totalMinor,
   expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,
   approve: () => true,
+  card: () => cardOf(testCards.success),
 }
 
 function needsBooking({ properties }: Endpoint): boolean {
@@ -77,12 +78,7 @@ async function prepare(world: World, booked: Booked, steps: string[], start: str
   const { id, totalMinor } = booked
   const payable = { bookingId: id, expectedTotalMinor: totalMinor }
   if (steps.includes('askBank')) {
-    const card = {
-      number: testCards.requiresAction,
-      expiryMonth: 12,
-      expiryYear: 2099,
-      securityCode: '123',
-    }
+    const card = cardOf(testCards.requiresAction)
     const body = await done(world, 'checkout.pay', { ...payable, tender: 'sandbox_card', card })
     return { paymentId: (body.payment as { id: string }).id }
   }
@@ -94,12 +90,7 @@ async function prepare(world: World, booked: Booked, steps: string[], start: str
   return {}
 }
 
-/** Does something when the visit has begun, and comes back. */
-export async function at<T>(
-  { clock }: World,
-  start: string | Date,
-  work: () => Promise<T>,
-): Promise<T> {
+async function at<T>({ clock }: World, start: string | Date, work: () => Promise<T>): Promise<T> {
   const { now } = clock
   clock.now = new Date(start)
   try {
@@ -107,6 +98,25 @@ export async function at<T>(
   } finally {
     clock.now = now
   }
+}
+
+/** Calls one of the shop's verbs on a visit when the visit has begun, and anything else now. */
+export async function atItsTime<T>(
+  world: World,
+  { path }: Endpoint,
+  input: Input,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!path.startsWith('/console/bookings')) return work()
+  const { rows } = await world.database.pool.query<{ starts_at: Date }>(
+    'select starts_at from booking where id = $1',
+    [input.bookingId],
+  )
+  return at(world, rows[0]!.starts_at, work)
+}
+
+export function cardOf(number: string) {
+  return { number, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
 }
 
 async function hold(world: World, startsAt: string): Promise<Booked> {

@@ -18,8 +18,31 @@ export function openLog(level: string, to?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   const options = {
     level,
+    serializers: { err: inLog },
     redact: { paths: [...paths, 'headers["set-cookie"]', '*.headers["set-cookie"]'], censor: '…' },
     base: null,
   }
   return to ? pino(options, to) : pino(options)
+}
+
+type LoggedError = {
+  name: string
+  code?: unknown
+  message: string
+  stack?: string
+  cause?: unknown
+}
+
+/** Of an error only what tells where and why: its other properties may hold a row, an input or an address. */
+export function inLog(error: unknown): LoggedError | { message: string } {
+  if (!(error instanceof Error)) return { message: typeof error }
+  const { name, message, stack, cause } = error
+  const code = (error as { code?: unknown }).code
+  return {
+    name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(stack === undefined ? {} : { stack }),
+    ...(cause === undefined ? {} : { cause: inLog(cause) }),
+  }
 }

@@ -17,7 +17,7 @@ export function toWire(
     return refusal('invalid_input', { fields: fieldsOf(error, language) }, language)
   if (error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE')
     return refusal('payload_too_large', undefined, language)
-  log.error({ error }, 'bug')
+  log.error({ err: error }, 'bug')
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message:
       language === 'fr'

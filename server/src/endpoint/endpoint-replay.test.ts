@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { atItsTime, sampleOf } from './sample.ts'
+import { headersOf, openWorld, worldTimeout, type Person, type World } from './testing.ts'
+import { type Endpoint, endpoints, type Input } from './walk.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, worldTimeout)
+afterAll(() => world.close())
+
+const commands = endpoints.filter(({ meta }) => meta.idempotent)
+
+test('there are commands, and nothing but a command changes anything by its method', () => {
+  expect(commands.length).toBeGreaterThan(8)
+  const others = endpoints.filter(({ meta }) => !meta.idempotent)
+  expect(others.map(({ method }) => method)).toEqual(others.map(() => 'GET'))
+})
+
+describe.each(commands)('$name', (endpoint) => {
+  const send = (input: Input, key: string) =>
+    atItsTime(world, endpoint, input, () =>
+      world.call(
+        endpoint,
+        input,
+        headersOf(world, caller(endpoint), endpoint, { 'idempotency-key': key }),
+      ),
+    )
+
+  test('sent again, and thrice at once, it is done once and answers the same', async () => {
+    const input = await sampleOf(world, endpoint)
+    const key = `again-${endpoint.name}`
+    const atOnce = await Promise.all([send(input, key), send(input, key), send(input, key)])
+    const first = atOnce[0]
+    expect([200, 201, first.text]).toContain(first.status)
+    const about = { ...input, ...first.body }
+    const events = await eventsOf(about)
+    const again = await send(input, key)
+    expect(await eventsOf(about)).toEqual(events)
+    expect(new Set(events).size).toBe(events.length)
+    for (const answer of [...atOnce, again])
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: first.status,
+        body: first.body,
+      })
+  })
+
+  test('a key is for one request of one person', async () => {
+    const input = await sampleOf(world, endpoint)
+    const key = `reuse-${endpoint.name}`
+    const first = await send(input, key)
+    expect([200, 201, first.text]).toContain(first.status)
+    const other = await world.call(
+      endpoint,
+      differing(endpoint, input),
+      headersOf(world, caller(endpoint), endpoint, { 'idempotency-key': key }),
+    )
+    expect(other.body).toMatchObject({ code: 'idempotency_key_reused', status: 409 })
+    const stranger = await world.call(
+      endpoint,
+      input,
+      headersOf(world, 'hugo', endpoint, { 'idempotency-key': key }),
+    )
+    expect(stranger.body.code).not.toBe('idempotency_key_reused')
+    expect(stranger.body.id ?? 'none').not.toBe(first.body.id)
+  })
+
+  test.each([
+    ['none', ''],
+    ['a short one', '1234567'],
+    ['a long one', 'x'.repeat(129)],
+    ['one with a space', 'with a space'],
+  ])('without a usable key (%s) nothing is done', async (_words, key) => {
+    const input = await sampleOf(world, endpoint)
+    const headers = headersOf(world, caller(endpoint), endpoint, { 'idempotency-key': key })
+    const answer = await world.call(endpoint, input, headers)
+    expect(answer.body).toMatchObject({ code: 'idempotency_key_missing', status: 400 })
+  })
+})
+
+/** What happened to the booking that a call is about, as its history and the readers of events know it. */
+async function eventsOf(about: Input): Promise<string[]> {
+  const booking = about.bookingId ?? about.id ?? null
+  const { rows } = await world.database.pool.query<{ event: string }>(
+    `select 'history ' || sequence || ' ' || event as event from booking_event where booking_id = $1
+     union all select 'outbox ' || id || ' ' || event from outbox where subject_id = $1 order by 1`,
+    [booking],
+  )
+  return rows.map(({ event }) => event)
+}
+
+function differing({ name }: Endpoint, input: Input): Input {
+  if ('language' in input) return { ...input, language: 'en' }
+  if ('note' in input) return { ...input, note: 'Another note.' }
+  if ('startsAt' in input) return { ...input, startsAt: '2030-01-01T10:00:00Z' }
+  if ('bookingId' in input) return { ...input, bookingId: '01900000-0000-7000-8000-000000000000' }
+  throw new Error(`say how another input of ${name} looks`)
+}
+
+function caller({ path }: Endpoint): Person {
+  return path.startsWith('/console') ? 'owner' : 'camille'
+}
