@@ -201,8 +201,8 @@ function takenByRoom(
   const parts = [
     { from: from - before, to: from, purpose: 'buffer' as const },
     { from, to: end, purpose: 'segment' as const },
-    { from: end, to: end + after, purpose: 'buffer' as const },
-    { from: end + after, to: end + turnoverMinutes, purpose: 'turnover' as const },
+    // The room is made ready while the therapist clears up, so the longer of the two counts.
+    { from: end, to: end + Math.max(after, turnoverMinutes), purpose: 'turnover' as const },
   ]
   return parts
     .filter((part) => part.to > part.from)

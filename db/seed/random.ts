@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Numbers that look random and are the same on every run (mulberry32). */
 export class Random {
   #state: number
 
   constructor(seed: string) {
-    this.#state = createHash('sha256').update(seed).digest().readInt32LE(0)
+    this.#state = hash('sha256', seed, 'buffer').readInt32LE(0)
   }
 
   /** From 0 up to, but not including, 1. */
@@ -48,11 +48,11 @@ const epoch = Date.parse('2026-01-01T00:00:00Z')
 
 /** The same UUID v7 for the same name on every run, so that links to the demo world outlive a reset. */
 export function idOf(name: string, bornAt = epoch): string {
-  const hash = createHash('sha256').update(name).digest()
-  hash.writeUIntBE(bornAt, 0, 6)
-  hash[6] = (hash[6]! & 0x0f) | 0x70
-  hash[8] = (hash[8]! & 0x3f) | 0x80
-  const hex = hash.toString('hex')
+  const bytes = hash('sha256', name, 'buffer')
+  bytes.writeUIntBE(bornAt, 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
   return [
     [0, 8],
     [8, 12],

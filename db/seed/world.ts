@@ -18,7 +18,7 @@ export const businesses: BusinessData[] = [serein, bains, boreal]
 
 /** How far the diary reaches from today, and how full it is: today, in the past, and at its far end. */
 const reachDays = 45
-const load = { past: 0.55, today: 0.7, far: 0.42 }
+const load = { past: 0.42, today: 0.62, far: 0.32 }
 
 /** The whole demo world around `now`; the same rows for the same `now`. */
 export function demoWorld(now: Date, passwordHash: string): Rows {
