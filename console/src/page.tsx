@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
+import { cx } from '@serein/ui/cx.ts'
 import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
 import { useWords } from './words.ts'
 
@@ -11,10 +12,12 @@ export function ConsolePage(props: {
   tools?: ReactNode
   /** At the end of the row: views, the one primary action. */
   actions?: ReactNode
+  /** On a wide screen the content scrolls by itself, inside the height that is there. */
+  fills?: boolean
   children: ReactNode
 }) {
   return (
-    <main className="flex min-h-full flex-col">
+    <main className={cx('flex min-h-full flex-col', props.fills && 'md:h-full')}>
       <header className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3">
         <h1 className="serif text-xl">{props.title}</h1>
         {props.tools}

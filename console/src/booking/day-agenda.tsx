@@ -1,0 +1,116 @@
+import { Fragment } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import { solidBackground } from '@serein/ui/badge.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { useWords } from '../words.ts'
+import type { DayViewProps } from './day-grid.tsx'
+import { StateMark } from './visit-block.tsx'
+import { lookOf, toneOf, type Look } from './visit-look.ts'
+import { HoldLeft, useVisitWords } from './visit-words.tsx'
+
+/** The day by time, for a screen that is too narrow for columns. */
+export function DayAgenda(
+  props: DayViewProps & { day: ShopDay; shown: (visit: Visit) => boolean },
+) {
+  const { now } = props
+  const { t } = useWords()
+  const visits = props.day.visits.filter(props.shown)
+  const isToday = visits.some(({ startsAt }) => Date.parse(startsAt) <= now)
+  const upcoming = visits.find(({ startsAt }) => Date.parse(startsAt) > now)
+  return (
+    <ol
+      data-agenda
+      aria-label={t('booking.today.agenda', { day: props.title })}
+      className="flex flex-col px-5 pb-6"
+    >
+      {visits.map((visit) => (
+        <Fragment key={visit.id}>
+          {isToday && visit === upcoming ? <NowRow zone={props.zone} now={now} /> : null}
+          <AgendaRow {...props} visit={visit} />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+function NowRow(props: { zone: string; now: number }) {
+  const { t } = useWords()
+  const time = useFormat().time(new Date(props.now).toISOString(), props.zone)
+  return (
+    <li className="flex items-center gap-2 py-1.5 text-xs font-semibold text-red">
+      <span className="figures">{t('booking.today.now', { time })}</span>
+      <span aria-hidden className="h-0.5 flex-1 rounded-full bg-red" />
+    </li>
+  )
+}
+
+function AgendaRow(props: DayViewProps & { day: ShopDay; visit: Visit }) {
+  const { visit, zone, now } = props
+  const format = useFormat()
+  const words = useVisitWords()
+  const look = lookOf(visit, now)
+  if (!look) return null
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        data-block={visit.id}
+        data-visit={visit.id}
+        onClick={() => props.open(visit.id)}
+        className={cx(
+          'flex w-full gap-3 rounded-sm py-3.5 text-left',
+          props.changed.has(visit.id) && 'just-changed',
+        )}
+      >
+        <span className="figures w-12 shrink-0">
+          <span className="block font-semibold">{format.time(visit.startsAt, zone)}</span>
+          <span className="block text-sm text-ink-soft">{format.time(visit.endsAt, zone)}</span>
+        </span>
+        <span
+          aria-hidden
+          className={cx('w-1 shrink-0 rounded-full', solidBackground[toneOf[look]])}
+        />
+        <span className="min-w-0 flex-1">
+          <span className={cx('block font-semibold', look === 'cancelled' && 'line-through')}>
+            {words.name(visit)}
+          </span>
+          {visit.items.map((item) => (
+            <span key={item.id} className="block text-sm text-ink-soft">
+              {[
+                words.service(item),
+                therapistsOf(props.day, item.staffIds),
+                item.unitNames.join(', '),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          ))}
+          <StateLine visit={visit} look={look} now={now} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+export function StateLine(props: { visit: Visit; look: Look; now: number }) {
+  const { visit, look } = props
+  const words = useVisitWords()
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-sm">
+      <StateMark look={look} />
+      {look === 'held' ? (
+        <HoldLeft until={visit.heldUntil!} say={words.hold} />
+      ) : (
+        words.state(visit, look, props.now)
+      )}
+    </span>
+  )
+}
+
+export function therapistsOf(day: ShopDay, staffIds: string[]): string {
+  return day.therapists
+    .filter(({ id }) => staffIds.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
+}

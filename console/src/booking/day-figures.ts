@@ -1,0 +1,65 @@
+import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import { lookOf } from './visit-look.ts'
+
+export type Figures = {
+  visits: number
+  /** Share of the working time that is taken, 0–1; null when nobody works. */
+  busy: number | null
+  bookedMinor: number
+  late: Visit[]
+  unclosed: number
+  /** Guests who are in the house. */
+  here: number
+  holds: number
+  next: Visit | null
+}
+
+/** The day in a line. `now` in epoch milliseconds. */
+export function figuresOf(day: ShopDay, now: number): Figures {
+  const looked = day.visits.map((visit) => ({ visit, look: lookOf(visit, now) }))
+  const having = (...looks: string[]) =>
+    looked.filter(({ look }) => look !== null && looks.includes(look)).map(({ visit }) => visit)
+  const kept = having('confirmed', 'late', 'unclosed', 'checked_in', 'completed')
+  return {
+    visits: kept.length,
+    busy: busyShare(day, [...kept, ...having('held', 'no_show')]),
+    bookedMinor: sum(kept.map(({ totalMinor }) => totalMinor)),
+    late: having('late').toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+    unclosed: having('unclosed').length,
+    here: having('checked_in').length,
+    holds: having('held').length,
+    next:
+      having('confirmed').toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0] ??
+      null,
+  }
+}
+
+function busyShare(day: ShopDay, visits: Visit[]): number | null {
+  let worked = 0
+  let taken = 0
+  for (const { id, shifts, away } of day.therapists) {
+    const items = visits.flatMap((visit) =>
+      visit.items.filter(({ staffIds }) => staffIds.includes(id)),
+    )
+    for (const shift of shifts) {
+      worked += lengthOf(shift) - sum(away.map((one) => overlap(shift, one)))
+      taken += sum(items.map((item) => overlap(shift, { from: item.startsAt, until: item.endsAt })))
+    }
+  }
+  return worked > 0 ? Math.min(1, taken / worked) : null
+}
+
+type Stretch = { from: string; until: string }
+
+function lengthOf({ from, until }: Stretch): number {
+  return Date.parse(until) - Date.parse(from)
+}
+
+function overlap(a: Stretch, b: Stretch): number {
+  const from = Math.max(Date.parse(a.from), Date.parse(b.from))
+  return Math.max(0, Math.min(Date.parse(a.until), Date.parse(b.until)) - from)
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

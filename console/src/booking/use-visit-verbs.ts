@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../words.ts'
+import { undoOf, verbsFor, type ShopVerb } from './shop-verb.ts'
+import { outstandingMinor, shortName } from './visit-look.ts'
+
+export type Asking = { verb: 'complete' | 'cancelByShop'; visit: Visit }
+export type VisitVerbs = ReturnType<typeof useVisitVerbs>
+
+/** Doing things to visits: asks where it must be asked, says what was done, and offers the way back. */
+export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) {
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const [pending, setPending] = useState<{ bookingId: string; verb: ShopVerb } | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+
+  const send = (visit: Visit, verb: ShopVerb, takenAtShop: boolean): Promise<Visit> => {
+    const input = { bookingId: visit.id }
+    return verb === 'complete'
+      ? api.booking.complete({ ...input, takenAtShop })
+      : api.booking[verb](input)
+  }
+  const run = async (visit: Visit, verb: ShopVerb, takenAtShop = false): Promise<void> => {
+    const name = shortName(visit.customerName)
+    setPending({ bookingId: visit.id, verb })
+    try {
+      const changed = await send(visit, verb, takenAtShop)
+      cache.setQueryData<ShopDay>(place.key, (day) => day && withVisit(day, changed))
+      setAsking(null)
+      const undo = undoOf[verb]
+      showToast({
+        text: t(`booking.visit.done.${verb}`, { name }),
+        tone: 'good',
+        ...(undo
+          ? { action: { label: t('booking.visit.undo'), run: () => void run(changed, undo) } }
+          : {}),
+      })
+    } catch (error) {
+      setAsking(null)
+      showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
+    } finally {
+      setPending(null)
+      void cache.invalidateQueries({ queryKey: query.booking.shopDay.key() })
+    }
+  }
+  return {
+    pending,
+    asking,
+    stopAsking: () => setAsking(null),
+    run,
+    /** Starts a verb: at once, or with the question that belongs to it. */
+    start(visit: Visit, verb: ShopVerb): void {
+      if (pending) return
+      if (!verbsFor(visit, place.zone, Date.now()).includes(verb)) {
+        const name = t(`booking.visit.${verb}`)
+        showToast({ text: t('booking.visit.notNow', { name }) })
+      } else if (verb === 'cancelByShop' || (verb === 'complete' && outstandingMinor(visit) > 0)) {
+        setAsking({ verb, visit })
+      } else void run(visit, verb)
+    },
+  }
+}
+
+function withVisit(day: ShopDay, changed: Visit): ShopDay {
+  return { ...day, visits: day.visits.map((visit) => (visit.id === changed.id ? changed : visit)) }
+}

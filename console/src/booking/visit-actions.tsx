@@ -1,0 +1,69 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { Button, type ButtonTone } from '@serein/ui/button.tsx'
+import { useWords } from '../words.ts'
+import { checkInOpensAt, verbsFor, type ShopVerb } from './shop-verb.ts'
+import type { VisitVerbs } from './use-visit-verbs.ts'
+
+const letters: Partial<Record<ShopVerb, string>> = { checkIn: 'C', complete: 'X', markNoShow: 'N' }
+
+/** What can be done with the visit now; only what is possible is there. */
+export function VisitActions(props: {
+  visit: Visit
+  zone: string
+  now: number
+  mayChange: boolean
+  verbs: VisitVerbs
+}) {
+  const { visit, zone, now, verbs } = props
+  const { t } = useWords()
+  const format = useFormat()
+  if (!props.mayChange)
+    return <p className="text-sm text-ink-soft">{t('booking.visit.viewOnly')}</p>
+  const possible = verbsFor(visit, zone, now)
+  const opensAt = checkInOpensAt(visit, now)
+  if (possible.length === 0)
+    return <p className="text-sm text-ink-soft">{t('booking.visit.nothingToDo')}</p>
+  return (
+    <div className="flex flex-col gap-2.5">
+      {opensAt ? (
+        <p className="text-sm text-ink-soft">
+          {t('booking.visit.early', { time: format.time(opensAt, zone) })}
+        </p>
+      ) : null}
+      {possible.map((verb, index) => (
+        <Button
+          key={verb}
+          wide
+          tone={toneOf(verb, index)}
+          aria-keyshortcuts={letters[verb]}
+          pending={verbs.pending?.bookingId === visit.id && verbs.pending.verb === verb}
+          pendingLabel={t('booking.visit.working')}
+          onClick={() => verbs.start(visit, verb)}
+        >
+          <span className="inline-flex items-center gap-2.5">
+            {t(`booking.visit.${verb}`)}
+            {letters[verb] ? <Kbd>{letters[verb]}</Kbd> : null}
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** A key, as it stands on the keyboard. Shown where there is one. */
+export function Kbd(props: { children: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className="hidden min-w-5 rounded-[5px] border border-current px-1 text-center font-sans text-xs leading-4.5 opacity-80 md:inline-block"
+    >
+      {props.children}
+    </kbd>
+  )
+}
+
+function toneOf(verb: ShopVerb, index: number): ButtonTone {
+  if (verb === 'cancelByShop' || verb === 'undoCheckIn' || verb === 'undoNoShow') return 'quiet'
+  return index === 0 ? 'primary' : 'secondary'
+}

@@ -1,0 +1,130 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Link2,
+  UserCheck,
+  Check,
+} from 'lucide-react'
+import { useFormat } from '@serein/client/provider.tsx'
+import { AgendaBlock } from '@serein/ui/agenda-block.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { useWords } from '../words.ts'
+import type { Block } from './day-layout.ts'
+import { lookOf, toneOf, type Look } from './visit-look.ts'
+import { HoldLeft, useVisitWords } from './visit-words.tsx'
+
+const roomForState = 60
+const shortest = 22
+
+/** A visit, or one item of it, in a therapist's column. */
+export function VisitBlock(props: {
+  block: Block
+  zone: string
+  now: number
+  isCurrent: boolean
+  isSelected: boolean
+  isChanged: boolean
+  onOpen: () => void
+  onFocus: () => void
+}) {
+  const { block, zone, now } = props
+  const { visit, item } = block
+  const { t } = useWords()
+  const words = useVisitWords()
+  const format = useFormat()
+  const look = lookOf(visit, now)
+  if (!look) return null
+  const room = item.unitNames.join(', ')
+  const state = words.state(visit, look, now)
+  const part =
+    block.parts > 1 ? t('booking.today.part', { part: block.part, parts: block.parts }) : ''
+  const name = t('booking.today.blockName', {
+    from: format.time(item.startsAt, zone),
+    to: format.time(item.endsAt, zone),
+    name: words.name(visit),
+    service: words.service(item),
+    state,
+  })
+  return (
+    <AgendaBlock
+      data-block={block.key}
+      data-visit={visit.id}
+      tabIndex={props.isCurrent ? 0 : -1}
+      aria-label={[name, room, part].filter(Boolean).join(', ')}
+      aria-pressed={props.isSelected}
+      tone={toneOf[look]}
+      dashed={look === 'held'}
+      onClick={props.onOpen}
+      onFocus={props.onFocus}
+      style={{
+        top: block.top + 1,
+        height: Math.max(shortest, block.height - 3),
+        left: `calc(${(block.lane / block.lanes) * 100}% + 3px)`,
+        width: `calc(${100 / block.lanes}% - 6px)`,
+      }}
+      className={cx(
+        'absolute scroll-m-4 focus-visible:z-10',
+        look === 'cancelled' && 'hatched line-through',
+        look === 'completed' && 'text-ink-soft',
+        props.isSelected && 'ring-2 ring-primary',
+        props.isChanged && 'just-changed',
+      )}
+      title={words.name(visit)}
+      subtitle={
+        <>
+          {words.service(item)}
+          {block.height < roomForState ? (
+            <> · {state}</>
+          ) : (
+            <span className="mt-0.5 flex items-center gap-1">
+              <StateMark look={look} />
+              <span className="truncate">
+                {look === 'held' ? <HoldLeft until={visit.heldUntil!} say={words.hold} /> : state}
+              </span>
+            </span>
+          )}
+        </>
+      }
+      aside={
+        <span className="flex items-center gap-1">
+          {part ? (
+            <span className="flex items-center gap-0.5">
+              <Link2 aria-hidden className="size-3" />
+              {block.part}/{block.parts}
+            </span>
+          ) : null}
+          {room}
+        </span>
+      }
+    />
+  )
+}
+
+/** The shape that goes with the colour of a state. */
+export function StateMark(props: { look: Look }) {
+  const Mark = marks[props.look]
+  return <Mark aria-hidden className={cx('size-3.5', inks[props.look])} />
+}
+
+const marks: Record<Look, typeof Check> = {
+  held: CircleDashed,
+  confirmed: Check,
+  checked_in: UserCheck,
+  completed: CircleCheck,
+  cancelled: CircleX,
+  no_show: CircleX,
+  late: CircleAlert,
+  unclosed: CircleAlert,
+}
+const inks: Record<Look, string> = {
+  held: 'text-clay',
+  confirmed: 'text-primary',
+  checked_in: 'text-gold',
+  completed: 'text-ink-soft',
+  cancelled: 'text-ink-soft',
+  no_show: 'text-red',
+  late: 'text-red',
+  unclosed: 'text-red',
+}

@@ -1,0 +1,199 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
+import { useWords } from '../words.ts'
+import { therapistsOf } from './day-agenda.tsx'
+import { StateMark } from './visit-block.tsx'
+import { lookOf, outstandingMinor, toneOf } from './visit-look.ts'
+import { HoldLeft, useVisitWords } from './visit-words.tsx'
+
+export type VisitPanelProps = {
+  visit: Visit
+  day: ShopDay
+  now: number
+  seesMoney: boolean
+  actions: ReactNode
+  onClose: () => void
+}
+
+/** All of a visit, beside the day. The day stays in sight and in reach. */
+export function VisitAside(props: VisitPanelProps) {
+  const { visit } = props
+  const { t } = useWords()
+  const words = useVisitWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <aside
+      data-visit={visit.id}
+      aria-label={t('booking.visit.label')}
+      className="flex w-92 shrink-0 flex-col border-l border-line bg-surface"
+    >
+      <header className="flex items-start gap-3 border-b border-line py-3.5 pr-3 pl-5">
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="serif text-xl">
+            {words.fullName(visit)}
+          </h2>
+          <p className="figures text-sm text-ink-soft">{visit.code}</p>
+        </div>
+        <IconButton
+          tone="plain"
+          label={t('booking.visit.close')}
+          icon={<X aria-hidden />}
+          onClick={props.onClose}
+        />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5">
+        <VisitFacts {...props} />
+      </div>
+      <footer className="border-t border-line p-5">{props.actions}</footer>
+    </aside>
+  )
+}
+
+/** The same on a phone, from below. */
+export function VisitSheet(props: VisitPanelProps & { open: boolean }) {
+  const { visit } = props
+  const { t } = useWords()
+  const words = useVisitWords()
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={words.fullName(visit)}
+      subtitle={visit.code}
+      closeLabel={t('booking.visit.close')}
+      footer={props.actions}
+    >
+      <VisitFacts {...props} />
+    </Sheet>
+  )
+}
+
+function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
+  const { visit, day, now } = props
+  const { t } = useWords()
+  const words = useVisitWords()
+  const look = lookOf(visit, now)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          {look ? (
+            <Badge tone={toneOf[look]} icon={<StateMark look={look} />}>
+              {look === 'held' ? (
+                <HoldLeft until={visit.heldUntil!} say={words.hold} />
+              ) : (
+                words.state(visit, look, now)
+              )}
+            </Badge>
+          ) : null}
+        </div>
+        <p className="figures serif text-lg">{words.range(visit, day.timeZone)}</p>
+        <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
+      </div>
+      <Part title={t('booking.visit.services')}>
+        <ul className="flex flex-col divide-y divide-line">
+          {visit.items.map((item) => (
+            <li key={item.id} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
+              <span className="figures w-12 shrink-0 text-sm text-ink-soft">
+                {words.range(item, day.timeZone).slice(0, 5)}
+              </span>
+              <span className="min-w-0">
+                <span className="block font-medium">{words.service(item)}</span>
+                <span className="block text-sm text-ink-soft">
+                  {[therapistsOf(day, item.staffIds), item.unitNames.join(', ')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {props.seesMoney ? <VisitMoney visit={visit} /> : null}
+      {visit.note ? (
+        <Part title={t('booking.visit.note')}>
+          <p className="whitespace-pre-line">{visit.note}</p>
+        </Part>
+      ) : null}
+      <VisitHistory visit={visit} zone={day.timeZone} />
+    </div>
+  )
+}
+
+function VisitMoney({ visit }: { visit: Visit }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: visit.currency })
+  const outstanding = outstandingMinor(visit)
+  const isOwed = !['cancelled', 'no_show'].includes(visit.state)
+  return (
+    <Part title={t('booking.visit.price')}>
+      <PriceLines>
+        <PriceLine label={t('booking.visit.price')} amount={money(visit.totalMinor)} />
+        <PriceLine label={t('booking.visit.paid')} amount={money(visit.paidMinor)} tone="soft" />
+        {isOwed ? (
+          <PriceLine
+            tone="total"
+            label={t(outstanding > 0 ? 'booking.visit.outstanding' : 'booking.visit.settled')}
+            amount={outstanding > 0 ? money(outstanding) : <StateMark look="confirmed" />}
+          />
+        ) : null}
+      </PriceLines>
+    </Part>
+  )
+}
+
+const told = [
+  'held',
+  'hold_extended',
+  'confirmed',
+  'rescheduled',
+  'checked_in',
+  'check_in_undone',
+  'completed',
+  'marked_no_show',
+  'no_show_undone',
+  'cancelled',
+] as const
+
+function VisitHistory({ visit, zone }: { visit: Visit; zone: string }) {
+  const { t } = useWords()
+  const format = useFormat()
+  if (visit.history.length === 0) return null
+  const nameOf = (event: string) => {
+    const known = told.find((one) => event === `booking.${one}`)
+    return t(`booking.visit.event.${known ?? 'other'}`)
+  }
+  return (
+    <Part title={t('booking.visit.history')}>
+      <Timeline>
+        {visit.history.map(({ event, at }) => (
+          <TimelineRow
+            key={`${event} ${at}`}
+            time={format.time(at, zone)}
+            title={nameOf(event)}
+            sub={format.shortDate(at, zone)}
+            tone="neutral"
+          />
+        ))}
+      </Timeline>
+    </Part>
+  )
+}
+
+function Part(props: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-sm font-semibold text-ink-soft">{props.title}</h3>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Dialog } from '@serein/ui/dialog.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { useWords } from '../words.ts'
+import type { Asking, VisitVerbs } from './use-visit-verbs.ts'
+import { outstandingMinor } from './visit-look.ts'
+import { useVisitWords } from './visit-words.tsx'
+import { useLast } from './use-last.ts'
+
+/** The questions that belong to completing and to cancelling. */
+export function VisitQuestions(props: { verbs: VisitVerbs; zone: string }) {
+  const { asking } = props.verbs
+  return (
+    <>
+      <CompleteQuestion {...props} asking={asking?.verb === 'complete' ? asking : null} />
+      <CancelQuestion {...props} asking={asking?.verb === 'cancelByShop' ? asking : null} />
+    </>
+  )
+}
+
+type QuestionProps = { verbs: VisitVerbs; zone: string; asking: Asking | null }
+
+function CompleteQuestion({ verbs, asking }: QuestionProps) {
+  const { t } = useWords()
+  const format = useFormat()
+  const words = useVisitWords()
+  const visit = useLast(asking)?.visit
+  if (!visit) return null
+  const name = words.name(visit)
+  const amount = format.money(
+    { amountMinor: outstandingMinor(visit), currency: visit.currency },
+    { short: true },
+  )
+  const isPending = verbs.pending?.bookingId === visit.id
+  return (
+    <Sheet
+      open={asking !== null}
+      onClose={verbs.stopAsking}
+      title={t('booking.visit.ask.complete.title', { amount })}
+      subtitle={t('booking.visit.ask.complete.text', { name })}
+      closeLabel={t('booking.visit.close')}
+    >
+      <div className="flex flex-col gap-2.5">
+        <Button
+          wide
+          size="lg"
+          pending={isPending}
+          pendingLabel={t('booking.visit.working')}
+          onClick={() => void verbs.run(visit, 'complete', true)}
+        >
+          {t('booking.visit.ask.complete.till', { amount })}
+        </Button>
+        <Button
+          wide
+          size="lg"
+          tone="secondary"
+          disabled={isPending}
+          onClick={() => void verbs.run(visit, 'complete', false)}
+        >
+          {t('booking.visit.ask.complete.unpaid')}
+        </Button>
+        <p className="mt-1 text-center text-sm text-ink-soft">
+          {t('booking.visit.ask.complete.owes', { name, amount })}
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
+  const { t } = useWords()
+  const format = useFormat()
+  const words = useVisitWords()
+  const visit = useLast(asking)?.visit
+  if (!visit) return null
+  const amount = format.money(
+    { amountMinor: visit.paidMinor, currency: visit.currency },
+    { short: true },
+  )
+  const when = `${format.longDate(visit.startsAt, zone)}, ${format.time(visit.startsAt, zone)}`
+  return (
+    <Dialog
+      open={asking !== null}
+      onClose={verbs.stopAsking}
+      title={t('booking.visit.ask.cancel.title', { name: words.name(visit) })}
+      cancelLabel={t('booking.visit.ask.cancel.keep')}
+      confirm={{
+        label: t('booking.visit.cancelByShop'),
+        danger: true,
+        pending: verbs.pending?.bookingId === visit.id,
+        run: () => void verbs.run(visit, 'cancelByShop'),
+      }}
+    >
+      {visit.paidMinor > 0
+        ? t('booking.visit.ask.cancel.text', { when, amount })
+        : t('booking.visit.ask.cancel.textFree', { when })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { useWords } from '../words.ts'
+import { lateMinutes, shortName, type Look } from './visit-look.ts'
+
+/** How the day speaks of a visit. */
+export function useVisitWords() {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const fullName = (visit: Visit) =>
+    isAnonymous(visit) ? t('booking.today.walkIn') : visit.customerName
+  return {
+    fullName,
+    name: (visit: Visit) => (isAnonymous(visit) ? fullName(visit) : shortName(visit.customerName)),
+    service: (item: Visit['items'][number]) =>
+      t('booking.today.serviceLength', {
+        service: pick(item.serviceName),
+        minutes: item.lengthMinutes,
+      }),
+    state: (visit: Visit, look: Look, now: number) =>
+      look === 'late'
+        ? t('booking.today.lateBy', { minutes: lateMinutes(visit, now) })
+        : t(`booking.today.state.${look}`),
+    hold: (left: string) => t('booking.today.hold', { left }),
+    range: (span: { startsAt: string; endsAt: string }, zone: string) =>
+      format.timeRange(span.startsAt, span.endsAt, zone),
+  }
+}
+
+/** `6:40`, each second. */
+export function HoldLeft(props: { until: string; say: (left: string) => string }): string {
+  const now = Date.parse(useNow(1000))
+  return props.say(useFormat().countdown(Date.parse(props.until) - now))
+}
+
+function isAnonymous(visit: Visit): boolean {
+  return visit.source === 'walk_in' && visit.customerName === 'Walk-in'
+}
