@@ -32,8 +32,6 @@ const notBuiltYet = new Set([
   'about',
   'more',
   'review',
-  'shopBooking',
-  'shopDetails',
   'map',
   'range',
   'search',

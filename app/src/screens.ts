@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookSearch } from './booking/visit-search.ts'
+import { homeSearch, shopVisitSearch } from './shop/shop-search.ts'
 import type { Word } from './words.ts'
 
 /** An entry of the tab bar. */
@@ -41,7 +42,7 @@ export const screens = {
     title: 'shop.featured.title',
     access: 'public',
     tab: 'home',
-    search: nothing,
+    search: homeSearch,
     file: lazy(() => import('./shop/featured.tsx')),
   }),
 
@@ -97,8 +98,20 @@ export const screens = {
     search: z.object({ booking: z.uuid(), new: z.optional(z.literal(1)) }),
     file: lazy(() => import('./booking/booking-details.tsx')),
   }),
-  shopBooking: notBuilt('/shop-booking'),
-  shopDetails: notBuilt('/shop-details'),
+  shopBooking: screen({
+    path: '/shop-booking',
+    title: 'shop.visitPlan.title',
+    access: 'public',
+    search: shopVisitSearch,
+    file: lazy(() => import('./shop/shop-booking.tsx')),
+  }),
+  shopDetails: screen({
+    path: '/shop-details',
+    title: 'shop.details.title',
+    access: 'public',
+    search: shopVisitSearch,
+    file: lazy(() => import('./shop/shop-details.tsx')),
+  }),
   map: notBuilt('/map'),
   range: notBuilt('/range'),
   search: notBuilt('/search'),

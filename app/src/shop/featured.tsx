@@ -1,19 +1,163 @@
-import { useSession } from '@serein/client/provider.tsx'
-import { Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { useRouter } from '@tanstack/react-router'
+import { dayIn, hourIn } from '@serein/client/format.ts'
+import { useNow, useSession } from '@serein/client/provider.tsx'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import type { SearchOf } from '../screens.ts'
+import { useWords, type Word } from '../words.ts'
+import { BookAgain, pastOptions } from './book-again.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { Evening } from './evening.tsx'
+import { FeaturedSkeleton } from './featured-skeleton.tsx'
+import { HomeSearch } from './home-search.tsx'
+import { NextVisit, comingOptions } from './next-visit.tsx'
+import { eveningOptions, nextTimesOptions } from './next-times.ts'
+import { categoryWords } from './shop-facts.tsx'
+import { ShopList, shopsOptions, useShops, type ShopFilter } from './shop-list.tsx'
 
+type HomeSearchParameters = SearchOf<'featured'>
+
+export async function preload(context: Preload<'featured'>): Promise<void> {
+  const ready = preloadHome(context)
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+async function preloadHome({ query, queryClient, search, user }: Preload<'featured'>) {
+  await Promise.all([
+    queryClient.prefetchQuery(query.catalogue.categories.queryOptions()),
+    ...(user ? [comingOptions(query), pastOptions(query)] : []).map((options) =>
+      queryClient.prefetchQuery(options),
+    ),
+    preloadShops(),
+  ])
+
+  async function preloadShops() {
+    const { pages } = await queryClient.fetchInfiniteQuery(shopsOptions(query, filterOf(search)))
+    const shops = pages[0]?.shops ?? []
+    if (shops.length === 0) return
+    const ids = shops.map((shop) => shop.id)
+    const day = dayIn(new Date().toISOString(), shops[0]!.timeZone)
+    await Promise.all([
+      queryClient.prefetchQuery(nextTimesOptions(query, ids)),
+      queryClient.prefetchQuery(eveningOptions(query, ids, day)),
+    ])
+  }
+}
+
+/** The home: the next visit, then what is free near now, then every spa. */
 export function Page() {
   const { t } = useWords()
   const user = useSession()
+  const search = useScreenSearch('featured')
+  const change = useChange(search)
+  const shops = useShops(filterOf(search))
+  const all = shops.data?.pages.flatMap((page) => page.shops) ?? []
+  const clear = () => change({ q: undefined, category: undefined })
+  const filtered = Boolean(search.q) || search.category !== undefined
   return (
     <Screen
       width="wide"
       title={t('shop.featured.heading')}
-      subtitle={
-        user?.displayName ? t('shop.featured.hello', { name: user.displayName }) : undefined
+      subtitle={useGreeting(all[0]?.timeZone, user?.displayName ?? null)}
+      actions={
+        user ? undefined : (
+          <ButtonLink tone="quiet" href={linkTo('login', { next: linkTo('featured') })}>
+            {t('shop.featured.logIn')}
+          </ButtonLink>
+        )
       }
     >
-      {null}
+      <HomeSearch
+        text={search.q ?? ''}
+        onText={(text) => change({ q: text || undefined })}
+        className="md:max-w-140"
+      />
+      {search.q ? null : <NextVisit className="mt-4 md:max-w-140" />}
+      <CategoryChips selected={search.category} onSelect={(category) => change({ category })} />
+      <p role="status" className="sr-only">
+        {filtered && shops.data && !shops.isPlaceholderData
+          ? t('shop.list.count', { count: all.length })
+          : ''}
+      </p>
+      <Faces
+        query={shops}
+        loading={<FeaturedSkeleton />}
+        isEmpty={() => all.length === 0}
+        empty={<NoMatch text={search.q} onClear={clear} />}
+      >
+        {({ pages }) => (
+          <>
+            {search.q ? null : <Evening shops={all.slice(0, 20)} />}
+            {filtered ? null : <BookAgain />}
+            <Section title={listTitle(t, search)} className="mt-8">
+              <ShopList
+                pages={pages}
+                stale={shops.isPlaceholderData}
+                more={
+                  shops.hasNextPage
+                    ? { run: () => void shops.fetchNextPage(), pending: shops.isFetchingNextPage }
+                    : undefined
+                }
+              />
+            </Section>
+          </>
+        )}
+      </Faces>
     </Screen>
+  )
+}
+
+function filterOf({ q, category }: HomeSearchParameters): ShopFilter {
+  return { text: q, category }
+}
+
+function useChange(search: HomeSearchParameters) {
+  const router = useRouter()
+  return (change: HomeSearchParameters) =>
+    void router.navigate({
+      href: linkTo('featured', { ...search, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+/** The hour counts where the spas are, so that server and browser greet alike. */
+function useGreeting(zone: string | undefined, name: string | null): string {
+  const { t } = useWords()
+  const hour = hourIn(useNow(), zone ?? 'Europe/Paris')
+  const part: Word =
+    hour >= 5 && hour < 12
+      ? 'shop.featured.morning'
+      : hour >= 12 && hour < 18
+        ? 'shop.featured.afternoon'
+        : 'shop.featured.evening'
+  return t(part, { known: name ? 'yes' : 'no', name: name?.split(' ')[0] ?? '' })
+}
+
+function listTitle(t: ReturnType<typeof useWords>['t'], search: HomeSearchParameters): string {
+  if (search.q) return t('shop.list.results', { text: search.q })
+  return search.category ? t(categoryWords[search.category]) : t('shop.list.all')
+}
+
+function NoMatch(props: { text: string | undefined; onClear: () => void }) {
+  const { t } = useWords()
+  return (
+    <EmptyFace
+      art={<NoResultsArt />}
+      title={props.text ? t('shop.list.noneFor', { text: props.text }) : t('shop.list.noneOfKind')}
+      text={t('shop.list.noneText')}
+      action={
+        <Button tone="secondary" onClick={props.onClear}>
+          {t('shop.list.clear')}
+        </Button>
+      }
+    />
   )
 }

@@ -98,18 +98,20 @@ function contentPolicy(scripts = ''): string {
 /** Vite serves the pages; the address stays ours, so that cookies and `/api` work as when built. */
 function proxyHost(dev: NonNullable<PageHostOptions['dev']>): Hono {
   const host = new Hono()
-  host.all('*', (context) => {
+  host.all('*', async (context) => {
     const url = new URL(context.req.url)
     const target = url.pathname.startsWith('/console') ? dev.console : dev.app
     const headers = new Headers(context.req.raw.headers)
     headers.set('x-serein-origin', url.origin)
     headers.delete('host')
     headers.delete('accept-encoding')
-    return fetch(`${target}${url.pathname}${url.search}`, {
+    const answer = await fetch(`${target}${url.pathname}${url.search}`, {
       method: context.req.method,
       headers,
       redirect: 'manual',
     })
+    // What fetch gives cannot be changed, and the headers of every answer are.
+    return new Response(answer.body, answer)
   })
   return host
 }

@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
+import { useFormat } from '@serein/client/provider.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { useWords } from '../words.ts'
+import type { BasketLine, BasketSum } from './basket.ts'
+import type { ShopData } from './shop-data.ts'
+import type { MenuBasket } from './use-menu-basket.ts'
+
+/** The wanted services in the order they will be given. */
+export function BasketList(props: {
+  data: ShopData
+  menu: MenuBasket
+  sum: BasketSum
+  /** With buttons that change the order. */
+  ordered?: boolean
+  className?: string
+}) {
+  const { lines } = props.sum
+  return (
+    <ol className={props.className}>
+      {lines.map((line, index) => (
+        <BasketRow
+          key={line.service.id}
+          line={line}
+          isFirst={index === 0}
+          isLast={index === lines.length - 1}
+          {...props}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function BasketRow(props: {
+  line: BasketLine
+  isFirst: boolean
+  isLast: boolean
+  data: ShopData
+  menu: MenuBasket
+  ordered?: boolean
+}) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { line, menu, data } = props
+  const { service, addOns } = line
+  const name = pick(service.name)
+  const canChange = service.variants.length > 1 || service.addOns.length > 0
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-40 flex-1">
+        <p className="serif text-lg">{name}</p>
+        <p className="figures text-sm text-ink-soft">
+          {[
+            t('shop.minutes', { minutes: line.lengthMinutes }),
+            ...addOns.map((addOn) => pick(addOn.name)),
+            format.money(
+              { amountMinor: line.priceMinor, currency: data.shop.currency },
+              { short: true },
+            ),
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className="-mr-2.5 flex">
+        {props.ordered && !(props.isFirst && props.isLast) ? (
+          <>
+            <IconButton
+              tone="plain"
+              label={t('shop.basket.earlier', { name })}
+              icon={<ChevronUp aria-hidden />}
+              disabled={props.isFirst}
+              onClick={() => menu.move(service, -1)}
+            />
+            <IconButton
+              tone="plain"
+              label={t('shop.basket.later', { name })}
+              icon={<ChevronDown aria-hidden />}
+              disabled={props.isLast}
+              onClick={() => menu.move(service, 1)}
+            />
+          </>
+        ) : null}
+        {canChange ? (
+          <IconButton
+            tone="plain"
+            label={t('shop.basket.change', { name })}
+            icon={<Pencil aria-hidden />}
+            onClick={() => menu.choose(service)}
+          />
+        ) : null}
+        <IconButton
+          tone="plain"
+          label={t('shop.basket.remove', { name })}
+          icon={<X aria-hidden />}
+          onClick={() => menu.remove(service)}
+        />
+      </div>
+    </li>
+  )
+}

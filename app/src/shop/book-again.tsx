@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { BookingCard } from '@serein/shared/booking/schema.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { guestsOf, togetherOf } from '../booking/visit.ts'
+import { writeVisit } from '../booking/visit-search.ts'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+
+const most = 3
+
+export function pastOptions(query: ApiQuery) {
+  return query.booking.list.queryOptions({ input: { which: 'past', limit: 10 } })
+}
+
+/** What the reader had before, one press away from a new time for the same. */
+export function BookAgain() {
+  const { query } = useClient()
+  const { t } = useWords()
+  const user = useSession()
+  const { data } = useQuery({ ...pastOptions(query), enabled: user !== null })
+  const visits = different(data?.bookings ?? []).slice(0, most)
+  if (!user || visits.length === 0) return null
+  return (
+    <Section title={t('shop.again.title')} className="mt-8">
+      <List className="md:grid md:grid-cols-3 md:gap-x-10 md:divide-y-0">
+        {visits.map((visit) => (
+          <PastVisit key={visit.id} visit={visit} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function PastVisit({ visit }: { visit: BookingCard }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const again = useAgain(visit)
+  const name = format.list(visit.serviceNames.map(pick))
+  const who = format.list(visit.staffNames)
+  return (
+    <ListRow
+      serif
+      title={name}
+      subtitle={who ? t('shop.visit.with', { who, shop: visit.shop.name }) : visit.shop.name}
+      start={
+        <Picture
+          src={visit.shop.picture.src}
+          alt=""
+          placeholder={visit.shop.picture.tint}
+          ratio="1/1"
+          rounded
+          className="w-14!"
+        />
+      }
+      end={
+        <Button
+          tone="secondary"
+          size="sm"
+          icon={<RotateCw aria-hidden />}
+          aria-label={t('shop.again.label', { name })}
+          pending={again.pending}
+          onClick={() => void again.run()}
+        >
+          {t('shop.again.action')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A card does not know its variants, so the visit is asked for on the way. */
+function useAgain(visit: BookingCard) {
+  const { query, queryClient } = useClient()
+  const { t } = useWords()
+  const router = useRouter()
+  const [pending, setPending] = useState(false)
+  const run = async () => {
+    setPending(true)
+    try {
+      const details = await queryClient.fetchQuery(
+        query.booking.get.queryOptions({ input: { bookingId: visit.id } }),
+      )
+      const items = writeVisit(guestsOf(details))
+      const search = { shop: visit.shop.id, items, together: togetherOf(details) }
+      await router.navigate({ href: linkTo('bookAppointment', search) })
+    } catch {
+      showToast({ tone: 'bad', text: t('shop.again.failed') })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, run }
+}
+
+/** The same treatment at the same shop counts once. */
+function different(visits: readonly BookingCard[]): BookingCard[] {
+  const seen = new Set<string>()
+  return visits.filter(({ shop, serviceNames, state }) => {
+    const key = `${shop.id} ${serviceNames.map(({ en }) => en).join()}`
+    if (state !== 'completed' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

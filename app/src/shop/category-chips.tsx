@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { ChipRow } from '@serein/ui/carousel.tsx'
+import { Chip } from '@serein/ui/chip.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords } from '../words.ts'
+import { categoryKinds } from './category-kinds.ts'
+import { categoryIcons, categoryWords, type CategoryKind } from './shop-facts.tsx'
+
+/** Kinds of treatment; one of them at a time filters what is below. */
+export function CategoryChips(props: {
+  selected: CategoryKind | undefined
+  onSelect: (kind: CategoryKind | undefined) => void
+}) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { data, isError } = useQuery(query.catalogue.categories.queryOptions())
+  if (isError) return null
+  return (
+    <ChipRow label={t('shop.category.label')} className="mt-4">
+      {data
+        ? inOrder(data.categories).map((kind) => (
+            <Chip
+              key={kind}
+              icon={categoryIcons[kind]}
+              selected={kind === props.selected}
+              onClick={() => props.onSelect(kind === props.selected ? undefined : kind)}
+            >
+              {t(categoryWords[kind])}
+            </Chip>
+          ))
+        : Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} shape="round" className="h-11 w-30 shrink-0" />
+          ))}
+    </ChipRow>
+  )
+}
+
+/** The order people look for them in, not that of numbers that are nearly equal. */
+function inOrder(categories: readonly { kind: CategoryKind }[]): CategoryKind[] {
+  return categoryKinds.filter((kind) => categories.some((each) => each.kind === kind))
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { ChoiceRows } from '@serein/ui/choice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import type { VisitItem } from '../booking/visit-search.ts'
+import { useWords } from '../words.ts'
+import { sumOf } from './basket.ts'
+import type { MenuBasket } from './use-menu-basket.ts'
+
+/** How long, and with what beside: opens when a treatment leaves a choice. */
+export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetails }) {
+  const { t, pick } = useWords()
+  const service = menu.choosing
+  // Kept while the sheet slides away.
+  const [shown, setShown] = useState(service)
+  if (service && service !== shown) setShown(service)
+  const item = shown ? menu.itemOf(shown) : undefined
+  const [picked, setPicked] = useState<{ of: ServiceCard; item: VisitItem } | null>(null)
+  const wanted = shown ? (picked?.of === shown ? picked.item : (item ?? firstChoice(shown))) : null
+  const close = () => {
+    menu.choose(null)
+    setPicked(null)
+  }
+  return (
+    <Sheet
+      open={service !== null}
+      onClose={close}
+      title={shown ? pick(shown.name) : ''}
+      subtitle={shown ? pick(shown.description) : undefined}
+      closeLabel={t('shop.choose.close')}
+      footer={
+        shown && wanted ? (
+          <div className="flex flex-wrap gap-2.5">
+            {item ? (
+              <Button tone="secondary" size="lg" onClick={() => menu.remove(shown)}>
+                {t('shop.choose.remove')}
+              </Button>
+            ) : null}
+            <Button
+              size="lg"
+              className="flex-1"
+              onClick={() => {
+                menu.put(shown, wanted)
+                setPicked(null)
+              }}
+            >
+              <PutWords isNew={!item} wanted={wanted} service={shown} shop={shop} />
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      {shown && wanted ? (
+        <Choices
+          service={shown}
+          currency={shop.currency}
+          wanted={wanted}
+          onWanted={(next) => setPicked({ of: shown, item: next })}
+        />
+      ) : null}
+    </Sheet>
+  )
+}
+
+function Choices(props: {
+  service: ServiceCard
+  currency: string
+  wanted: VisitItem
+  onWanted: (wanted: VisitItem) => void
+}) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { service, wanted, onWanted, currency } = props
+  const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
+  return (
+    <>
+      {service.variants.length > 1 ? (
+        <ChoiceRows
+          label={t('shop.choose.length')}
+          selected={wanted.variantId}
+          onSelect={(variantId) => onWanted({ ...wanted, variantId })}
+          choices={service.variants.map((variant) => ({
+            id: variant.id,
+            label: [
+              t('shop.minutes', { minutes: variant.lengthMinutes }),
+              variant.name && pick(variant.name),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            aside: money(variant.priceMinor),
+          }))}
+        />
+      ) : null}
+      {service.addOns.length > 0 ? (
+        <fieldset className="mt-6 min-w-0 first:mt-0">
+          <legend className="mb-1 text-sm font-semibold">{t('shop.choose.addOns')}</legend>
+          <ul className="divide-y divide-line">
+            {service.addOns.map((addOn) => (
+              <li key={addOn.id} className="py-1.5">
+                <Checkbox
+                  checked={wanted.addOnIds.includes(addOn.id)}
+                  onChecked={(checked) =>
+                    onWanted({ ...wanted, addOnIds: withAddOn(wanted.addOnIds, addOn.id, checked) })
+                  }
+                  label={
+                    <span className="flex flex-wrap items-baseline gap-x-2">
+                      <span className="font-medium">{pick(addOn.name)}</span>
+                      <span className="figures text-sm text-ink-soft">
+                        {addOn.lengthMinutes > 0
+                          ? `+${t('shop.minutes', { minutes: addOn.lengthMinutes })} · `
+                          : ''}
+                        +{money(addOn.priceMinor)}
+                      </span>
+                    </span>
+                  }
+                  help={pick(addOn.description)}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ) : null}
+    </>
+  )
+}
+
+/** "Add · 75 min · €103" */
+function PutWords(props: {
+  isNew: boolean
+  wanted: VisitItem
+  service: ServiceCard
+  shop: ShopDetails
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { lengthMinutes, lines } = sumOf([props.wanted], [props.service], props.shop)
+  const amountMinor = lines[0]?.priceMinor ?? 0
+  const parts = [
+    props.isNew ? t('shop.service.add') : t('shop.choose.save'),
+    t('shop.minutes', { minutes: lengthMinutes }),
+    format.money({ amountMinor, currency: props.shop.currency }, { short: true }),
+  ]
+  return <span className="figures">{parts.join(' · ')}</span>
+}
+
+function firstChoice(service: ServiceCard): VisitItem {
+  return { variantId: service.variants[0]?.id ?? '', addOnIds: [] }
+}
+
+function withAddOn(ids: readonly string[], id: string, wanted: boolean): string[] {
+  return wanted ? [...ids, id] : ids.filter((each) => each !== id)
+}

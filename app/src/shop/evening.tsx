@@ -1,0 +1,70 @@
+import { dayIn } from '@serein/client/format.ts'
+import { useNow } from '@serein/client/provider.tsx'
+import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
+import { Carousel } from '@serein/ui/carousel.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { useWords } from '../words.ts'
+import { useEvening, useNextTimes, type NextTimes } from './next-times.ts'
+import { ShopCard } from './shop-card.tsx'
+
+/** So few cards make no row; then the next free times are shown instead. */
+const fewest = 3
+const most = 8
+
+/** Where one can still go this evening; late in the day, the next free times. */
+export function Evening({ shops }: { shops: readonly Shop[] }) {
+  const { t } = useWords()
+  const { isEvening, loading, found } = useShownTimes(shops)
+  const shown: Shown[] = (loading ? shops.map(asUnknown) : found).slice(0, most)
+  if (shown.length === 0) return null
+  const title = isEvening ? t('shop.evening.title') : t('shop.evening.next')
+  return (
+    <Section title={title} className="mt-8">
+      <Carousel
+        label={title}
+        previousLabel={t('shop.evening.previous')}
+        nextLabel={t('shop.evening.more')}
+        itemWidth="272px"
+        bleed
+      >
+        {shown.map(({ shop, times }, index) => (
+          <ShopCard key={shop.id} shop={shop} times={times} loading={loading} eager={index < 2} />
+        ))}
+      </Carousel>
+    </Section>
+  )
+}
+
+interface Shown {
+  shop: Shop
+  times: NextTimes | undefined
+}
+
+function useShownTimes(shops: readonly Shop[]): {
+  isEvening: boolean
+  loading: boolean
+  found: Shown[]
+} {
+  const now = useNow()
+  const ids = shops.map((shop) => shop.id)
+  const evening = useEvening(ids, shops[0]?.timeZone ?? 'UTC')
+  const next = useNextTimes(ids)
+  const tonight = shops.flatMap((shop): Shown[] => {
+    const times = evening?.get(shop.id)
+    const today = dayIn(now, shop.timeZone)
+    const starts = times?.starts.filter((start) => dayIn(start, shop.timeZone) === today) ?? []
+    return times && starts.length > 0 ? [{ shop, times: { ...times, starts } }] : []
+  })
+  if (!evening) return { isEvening: true, loading: true, found: [] }
+  if (tonight.length >= fewest) return { isEvening: true, loading: false, found: tonight }
+  const soon = shops.flatMap((shop): Shown[] => {
+    const times = next?.get(shop.id)
+    return times && times.starts.length > 0 ? [{ shop, times }] : []
+  })
+  soon.sort((a, b) => (a.times!.starts[0]! < b.times!.starts[0]! ? -1 : 1))
+  return { isEvening: false, loading: !next, found: soon }
+}
+
+function asUnknown(shop: Shop): Shown {
+  return { shop, times: undefined }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useNow } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import { linkTo } from '../link.ts'
+import { writeVisit } from '../booking/visit-search.ts'
+
+/** The next free starts of a shop for its most asked service. */
+export interface NextTimes {
+  shopId: string
+  variantId: string | null
+  starts: string[]
+}
+
+/** From 17:00 it is evening. */
+const eveningMinute = 17 * 60
+/** The endpoint answers for so many shops at once. */
+const shopLimit = 20
+
+export function nextTimesOptions(query: ApiQuery, shopIds: readonly string[]) {
+  return query.slot.next.queryOptions({ input: { shopIds: shopIds.slice(0, shopLimit) } })
+}
+
+export function eveningOptions(query: ApiQuery, shopIds: readonly string[], day: string) {
+  const input = { shopIds: shopIds.slice(0, shopLimit), fromMinute: eveningMinute, day }
+  return query.slot.next.queryOptions({ input })
+}
+
+/** Free times by shop; undefined while they are asked for. */
+export function useNextTimes(shopIds: readonly string[]): Map<string, NextTimes> | undefined {
+  const { query } = useClient()
+  const { data, isError } = useQuery({
+    ...nextTimesOptions(query, shopIds),
+    enabled: shopIds.length > 0,
+  })
+  if (isError) return new Map()
+  return data && byShop(data.shops)
+}
+
+/** Free times of this evening by shop, on the clock of `zone`. */
+export function useEvening(shopIds: readonly string[], zone: string) {
+  const { query } = useClient()
+  const day = dayIn(useNow(), zone)
+  const { data, isError } = useQuery({
+    ...eveningOptions(query, shopIds, day),
+    enabled: shopIds.length > 0,
+  })
+  if (isError) return new Map<string, NextTimes>()
+  return data && byShop(data.shops)
+}
+
+/** Straight to that service at that time. */
+export function linkToTime(
+  shop: { id: string; timeZone: string },
+  variantId: string,
+  start: string,
+) {
+  return linkTo('bookAppointment', {
+    shop: shop.id,
+    items: writeVisit([{ items: [{ variantId, addOnIds: [] }] }]),
+    day: dayIn(start, shop.timeZone),
+    start,
+  })
+}
+
+function byShop(shops: readonly NextTimes[]): Map<string, NextTimes> {
+  return new Map(shops.map((shop) => [shop.shopId, shop]))
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Clock, Navigation } from 'lucide-react'
+import { useClient, useFormat, useNow, useSession } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { BookingCard } from '@serein/shared/booking/schema.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { calendarFile } from '../booking/calendar-file.ts'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import { directionsTo } from './directions.ts'
+
+export function comingOptions(query: ApiQuery) {
+  return query.booking.list.queryOptions({ input: { which: 'coming', limit: 1 } })
+}
+
+/** The next visit, before anything else. Nothing when there is none. */
+export function NextVisit({ className }: { className?: string }) {
+  const { query } = useClient()
+  const { t } = useWords()
+  const user = useSession()
+  const { data, isError } = useQuery({ ...comingOptions(query), enabled: user !== null })
+  // The rest of the home is whole without it; the bookings screen tells what went wrong.
+  if (!user || isError) return null
+  const [booking] = data?.bookings ?? []
+  if (data && !booking) return null
+  return (
+    <section aria-label={t('shop.visit.label')} className={className}>
+      {booking ? <VisitCard booking={booking} /> : <Skeleton className="h-45 rounded-md" />}
+    </section>
+  )
+}
+
+function VisitCard({ booking }: { booking: BookingCard }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const { timeZone, startsAt, shop } = booking
+  const when = `${capital(format.relativeDay(startsAt, timeZone, now))}, ${format.time(startsAt, timeZone)}`
+  const who = format.list(booking.staffNames)
+  return (
+    <Card tone="deep" className="p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <Badge look="onDeep" icon={<Clock aria-hidden />}>
+          <time dateTime={startsAt}>{when}</time>
+        </Badge>
+        <p className="text-xs text-on-deep-soft">{useDeadline(booking)}</p>
+      </div>
+      <h2 className="serif mt-3.5 text-xl">{format.list(booking.serviceNames.map(pick))}</h2>
+      <p className="mt-1 text-sm text-on-deep-soft">
+        {who
+          ? t('shop.visit.with', { who, shop: shop.name })
+          : t('shop.visit.at', { shop: shop.name })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {booking.state === 'held' ? (
+          <ButtonLink tone="onDeep" href={linkTo('checkout', { booking: booking.id })}>
+            {t('shop.visit.finish')}
+          </ButtonLink>
+        ) : (
+          <VisitActions booking={booking} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function VisitActions({ booking }: { booking: BookingCard }) {
+  const { t } = useWords()
+  const calendar = useCalendarFile(booking)
+  const { shop } = booking
+  return (
+    <>
+      <ButtonLink
+        tone="onDeep"
+        className="px-4 text-sm"
+        icon={<Navigation aria-hidden />}
+        href={directionsTo(`${shop.name}, ${shop.street}, ${shop.city}`)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('shop.visit.directions')}
+      </ButtonLink>
+      <Button
+        tone="onDeepQuiet"
+        className="px-4 text-sm"
+        icon={<CalendarPlus aria-hidden />}
+        aria-label={t('shop.visit.addLabel')}
+        onClick={() => void calendar()}
+      >
+        {t('shop.visit.add')}
+      </Button>
+      <ButtonLink
+        tone="onDeepQuiet"
+        className="px-4 text-sm"
+        href={linkTo('bookingDetails', { booking: booking.id })}
+      >
+        {t('shop.visit.manage')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** "Free to change until 17:30 today", or for a time that is only kept, until when. */
+function useDeadline({ state, heldUntil, freeUntil, timeZone }: BookingCard): string {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  if (state === 'held' && heldUntil) {
+    return t('shop.visit.heldUntil', { time: format.time(heldUntil, timeZone) })
+  }
+  if (!freeUntil || freeUntil < now) return ''
+  return t('shop.visit.freeUntil', {
+    time: format.time(freeUntil, timeZone),
+    day: format.relativeDay(freeUntil, timeZone, now),
+  })
+}
+
+function useCalendarFile(booking: BookingCard) {
+  const { query, queryClient } = useClient()
+  const { t, pick } = useWords()
+  const format = useFormat()
+  return async () => {
+    try {
+      const details = await queryClient.fetchQuery(
+        query.booking.get.queryOptions({ input: { bookingId: booking.id } }),
+      )
+      const title = t('booking.calendar.title', {
+        names: format.list(booking.serviceNames.map(pick)),
+        shop: booking.shop.name,
+      })
+      const url = location.origin + linkTo('bookingDetails', { booking: booking.id })
+      const words = { title, text: t('booking.calendar.text', { code: booking.code }), url }
+      save(calendarFile(details, words, new Date().toISOString()), `${booking.code}.ics`)
+    } catch {
+      showToast({ tone: 'bad', text: t('shop.visit.addFailed') })
+    }
+  }
+}
+
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState, type MouseEvent } from 'react'
+import { linkTo } from '../link.ts'
+import type { SearchOf } from '../screens.ts'
+import { useWords, type Word } from '../words.ts'
+
+export const sections = ['menu', 'team', 'about'] as const
+export type SectionId = (typeof sections)[number]
+
+const words: Record<SectionId, Word> = {
+  menu: 'shop.section.menu',
+  team: 'shop.section.team',
+  about: 'shop.section.about',
+}
+
+/** The parts of the page as underlined tabs. They are links, since the parts stand below each other. */
+export function SectionTabs({ search }: { search: SearchOf<'shopDetails'> }) {
+  const { t } = useWords()
+  const [current, setCurrent] = useCurrentSection()
+  const page = linkTo('shopDetails', search)
+  const go = (event: MouseEvent, id: SectionId) => {
+    // The page stays as it is; only the place in it changes.
+    event.preventDefault()
+    setCurrent(id)
+    const section = document.getElementById(id)
+    section?.scrollIntoView({ behavior: 'smooth' })
+    section?.focus({ preventScroll: true })
+  }
+  return (
+    <nav
+      aria-label={t('shop.section.label')}
+      className="sticky top-0 z-10 -mx-(--page-margin) mt-5 border-b border-line bg-paper px-(--page-margin) md:mx-0 md:px-0"
+    >
+      <ul className="scroll-row flex gap-6">
+        {sections.map((id) => (
+          <li key={id}>
+            <a
+              href={`${page}#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={(event) => go(event, id)}
+              className="relative flex min-h-12 items-center px-px font-semibold whitespace-nowrap text-ink-soft transition-colors -outline-offset-2! after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-primary after:transition-transform hover:text-ink aria-[current=location]:text-primary aria-[current=location]:after:scale-x-100"
+            >
+              {t(words[id])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The section that crosses the upper part of the window. */
+function useCurrentSection() {
+  const [current, setCurrent] = useState<SectionId>('menu')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting)
+        const id = sections.find((section) => section === seen?.target.id)
+        if (id) setCurrent(id)
+      },
+      { rootMargin: '-64px 0px -75% 0px' },
+    )
+    for (const id of sections) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return [current, setCurrent] as const
+}

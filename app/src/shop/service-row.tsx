@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { useWords } from '../words.ts'
+import { ServiceNext } from './service-next.tsx'
+import type { MenuBasket } from './use-menu-basket.ts'
+
+/** A treatment on the menu: what it is, how long, what it costs, when it is free next. */
+export function ServiceRow(props: { service: ServiceCard; shop: ShopDetails; menu: MenuBasket }) {
+  const { t, pick } = useWords()
+  const { service, shop, menu } = props
+  const name = pick(service.name)
+  const added = menu.itemOf(service) !== undefined
+  const [first] = service.variants
+  return (
+    <li className="flex gap-4 border-b border-line py-4.5 last:border-b-0">
+      {service.picture ? (
+        <Picture
+          src={service.picture.src}
+          alt=""
+          placeholder={service.picture.tint}
+          ratio="1/1"
+          rounded
+          className="hidden w-20! shrink-0 self-start sm:block"
+        />
+      ) : null}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <h4 className="serif min-w-0 text-lg">{name}</h4>
+          <p className="serif figures shrink-0 text-lg">
+            <PriceFrom service={service} currency={shop.currency} />
+          </p>
+        </div>
+        <div className="mt-0.5 flex items-end justify-between gap-4">
+          <div className="min-w-0 flex-1 text-sm text-ink-soft">
+            <p>
+              {t('shop.service.minutes', {
+                minutes: service.variants.map((each) => each.lengthMinutes).join(' · '),
+              })}
+              {first ? <ServiceNext shop={shop} variantId={first.id} /> : null}
+            </p>
+            <p className="mt-1">{pick(service.description)}</p>
+          </div>
+          <Button
+            tone={added ? 'primary' : 'secondary'}
+            className="shrink-0"
+            icon={added ? <Check aria-hidden data-bold /> : undefined}
+            aria-pressed={added}
+            aria-label={t('shop.service.addLabel', { name })}
+            disabled={!added && menu.isFull}
+            onClick={() => (added ? menu.remove(service) : menu.add(service))}
+          >
+            {added ? t('shop.service.added') : t('shop.service.add')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** "€85", or "from €85" when it can cost more. */
+function PriceFrom({ service, currency }: { service: ServiceCard; currency: string }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const amountMinor = Math.min(...service.variants.map((each) => each.priceMinor))
+  const price = format.money({ amountMinor, currency }, { short: true })
+  if (service.variants.length < 2) return price
+  return (
+    <>
+      <span className="mr-1 font-sans text-sm font-normal tracking-normal text-ink-soft">
+        {t('shop.service.from')}
+      </span>
+      {price}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Card } from '@serein/ui/card.tsx'
+import { Heading } from '@serein/ui/heading.tsx'
+import { WishRow } from '../booking/wish-row.tsx'
+import { therapistsFor } from '../booking/visit.ts'
+import { useScreenSearch } from '../link.ts'
+import { linkTo } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import type { SearchOf } from '../screens.ts'
+import { useWords } from '../words.ts'
+import { stillOffered, sumOf } from './basket.ts'
+import { BasketBar } from './basket-bar.tsx'
+import { BasketColumn, Total } from './basket-column.tsx'
+import { BasketList } from './basket-list.tsx'
+import { ChooseSheet } from './choose-sheet.tsx'
+import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
+import { ShopMenu } from './shop-menu.tsx'
+import { MenuSkeleton } from './shop-skeleton.tsx'
+import { useBasket } from './use-basket.ts'
+import { useMenuBasket } from './use-menu-basket.ts'
+
+export async function preload(context: Preload<'shopBooking'>): Promise<void> {
+  await preloadShop(context)
+}
+
+/** One visit put together: which treatments, in which order, by whom. */
+export function Page() {
+  const { t } = useWords()
+  const search = useScreenSearch('shopBooking')
+  const data = useShopData(search.shop)
+  const head = {
+    title: t('shop.visitPlan.title'),
+    // A line of its own height, so that nothing moves when the name comes.
+    subtitle: data.data?.shop.name ?? ' ',
+    back: linkTo('shopDetails', search),
+  }
+  if (data.data) return <Plan key={search.shop} data={data.data} search={search} head={head} />
+  return (
+    <Screen {...head} width="wide">
+      <Faces query={data} loading={<MenuSkeleton />}>
+        {() => null}
+      </Faces>
+    </Screen>
+  )
+}
+
+function Plan(props: {
+  data: ShopData
+  search: SearchOf<'shopBooking'>
+  head: { title: string; subtitle: string; back: string }
+}) {
+  const { data, search } = props
+  const { t } = useWords()
+  const used = useBasket('shopBooking', search)
+  const basket = { ...used, items: stillOffered(used.items, data.services) }
+  const menu = useMenuBasket(basket, data)
+  const able = therapistsFor([{ items: basket.items }], 'same_start', data.team)
+  const wish = search.wish && isPossible(search.wish, able) ? search.wish : undefined
+  const therapist = able.find(({ id }) => id === wish)
+  const sum = sumOf(basket.items, data.services, data.shop, therapist)
+  const visit = { data, basket, sum, wish }
+  return (
+    <Screen {...props.head} width="wide" footer={<BasketBar {...visit} />}>
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
+        <div className="min-w-0">
+          {sum.lines.length > 0 ? (
+            <>
+              <Card className="mt-2 px-5 pt-4 pb-5">
+                <Heading level={2} size="item">
+                  {t('shop.visitPlan.order')}
+                </Heading>
+                <BasketList data={data} menu={menu} sum={sum} ordered />
+                <div className="md:hidden">
+                  <Total sum={sum} />
+                </div>
+              </Card>
+              <Heading level={2} size="item" className="mt-6 mb-1">
+                {t('shop.visitPlan.who')}
+              </Heading>
+              <WishRow
+                therapists={able}
+                genders={gendersOf(able)}
+                selected={wish ?? 'any'}
+                onSelect={basket.setWish}
+              />
+              <p className="mt-1 text-sm text-ink-soft">
+                {able.length === 0 ? t('shop.visitPlan.nobodyForAll') : t('shop.visitPlan.whoHelp')}
+              </p>
+            </>
+          ) : (
+            <p className="py-2 text-ink-soft">{t('shop.visitPlan.empty')}</p>
+          )}
+          <Heading level={2} className="mt-8">
+            {t('shop.visitPlan.menu')}
+          </Heading>
+          <ShopMenu data={data} menu={menu} />
+        </div>
+        <BasketColumn {...visit} menu={menu} />
+      </div>
+      <ChooseSheet menu={menu} shop={data.shop} />
+    </Screen>
+  )
+}
+
+/** Asking for a woman or a man only makes sense where both could serve. */
+function gendersOf(team: ShopData['team']): ('female' | 'male')[] {
+  const both = ['female', 'male'] as const
+  return both.every((gender) => team.some((each) => each.gender === gender)) ? [...both] : []
+}
+
+/** A wish that the chosen treatments leave nobody for counts no more. */
+function isPossible(wish: string, team: ShopData['team']): boolean {
+  return wish === 'any' || team.some(({ id, gender }) => id === wish || gender === wish)
+}

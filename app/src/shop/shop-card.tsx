@@ -1,0 +1,117 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { cardStyle } from '@serein/ui/card.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { Anchor } from '@serein/ui/link.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { Rating } from '@serein/ui/rating.tsx'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import type { NextTimes } from './next-times.ts'
+import { TimeChips } from './time-chips.tsx'
+
+interface ShopProps {
+  shop: Shop
+  times: NextTimes | undefined
+  loading: boolean
+  level?: 2 | 3
+  eager?: boolean
+}
+
+/** A shop as a card: picture, name, rating, and times one can take at once. */
+export function ShopCard(props: ShopProps) {
+  const { t, pick } = useWords()
+  const { shop } = props
+  return (
+    <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
+      <Picture
+        src={shop.picture.src}
+        alt={pick(shop.picture.alt)}
+        placeholder={shop.picture.tint}
+        ratio="16/9"
+        eager={props.eager}
+        topLeft={shop.isFeatured ? <Badge look="raised">{t('shop.card.paid')}</Badge> : undefined}
+      />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <ShopWords {...props} />
+        <div className="relative z-1 mt-auto">
+          <TimeChips {...props} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A shop as a row: the same, with a small picture. */
+export function ShopRow(props: ShopProps) {
+  const { t, pick } = useWords()
+  const { shop } = props
+  return (
+    <article className="relative flex gap-4 py-4">
+      <Picture
+        src={shop.picture.src}
+        alt={pick(shop.picture.alt)}
+        placeholder={shop.picture.tint}
+        ratio="1/1"
+        rounded
+        className="w-22! shrink-0 self-start"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <ShopWords {...props} label={shop.isFeatured ? t('shop.card.paid') : undefined} />
+        <div className="relative z-1">
+          <TimeChips {...props} count={3} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ShopWords({ shop, level, label }: ShopProps & { label?: string | undefined }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const Title = `h${level ?? 3}` as const
+  const from = shop.fromPriceMinor
+  const facts = [
+    label,
+    shop.city,
+    shop.distanceMetres === null ? undefined : format.distance(shop.distanceMetres),
+    from === null
+      ? undefined
+      : t('shop.card.from', {
+          price: format.money({ amountMinor: from, currency: shop.currency }, { short: true }),
+        }),
+  ]
+  return (
+    <div>
+      <div className="flex items-start justify-between gap-3">
+        <Title className="serif min-w-0 text-lg">
+          <Anchor
+            href={linkTo('shopDetails', { shop: shop.id })}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-md"
+          >
+            {shop.name}
+          </Anchor>
+        </Title>
+        {shop.rating ? <ShopRating rating={shop.rating} className="mt-1" /> : null}
+      </div>
+      <p className="mt-0.5 text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+export function ShopRating(props: { rating: NonNullable<Shop['rating']>; className?: string }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const value = format.number(props.rating.average, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return (
+    <Rating
+      value={value}
+      label={t('shop.card.rating', { value, count: props.rating.count })}
+      className={props.className}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import type { Therapist } from '@serein/shared/team/contract.ts'
+import type { Preload } from '../router.tsx'
+
+export interface MenuCategory {
+  id: string
+  name: { en: string; fr: string }
+  services: ServiceCard[]
+}
+
+export interface ShopData {
+  shop: ShopDetails
+  categories: MenuCategory[]
+  services: ServiceCard[]
+  team: Therapist[]
+}
+
+/** The shop, its menu and its team, as one question with one answer. */
+export function useShopData(shopId: string) {
+  const { query } = useClient()
+  const input = { shopId }
+  const shop = useQuery(query.shop.get.queryOptions({ input }))
+  const menu = useQuery(query.catalogue.menu.queryOptions({ input }))
+  const team = useQuery(query.team.list.queryOptions({ input }))
+  const asked = [shop, menu, team]
+  const data: ShopData | undefined =
+    shop.data && menu.data && team.data
+      ? {
+          shop: shop.data,
+          categories: menu.data.categories,
+          services: menu.data.categories.flatMap((category) => category.services),
+          team: team.data.therapists,
+        }
+      : undefined
+  return {
+    data,
+    error: asked.find(({ error }) => error)?.error ?? null,
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    refetch: async () => {
+      await Promise.all(asked.filter(({ error }) => error).map(({ refetch }) => refetch()))
+    },
+  }
+}
+
+export async function preloadShop(
+  context: Pick<Preload<'shopDetails'>, 'query' | 'queryClient' | 'search'>,
+): Promise<void> {
+  const { query, queryClient, search } = context
+  const input = { shopId: search.shop }
+  const ready = Promise.all([
+    // The shop decides whether this page exists, so its "no" must arrive.
+    queryClient.ensureQueryData(query.shop.get.queryOptions({ input })),
+    queryClient.prefetchQuery(query.catalogue.menu.queryOptions({ input })),
+    queryClient.prefetchQuery(query.team.list.queryOptions({ input })),
+  ])
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}

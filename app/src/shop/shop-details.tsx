@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { Heading } from '@serein/ui/heading.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import type { SearchOf } from '../screens.ts'
+import { useWords } from '../words.ts'
+import { stillOffered, sumOf } from './basket.ts'
+import { BasketBar } from './basket-bar.tsx'
+import { BasketColumn } from './basket-column.tsx'
+import { ChooseSheet } from './choose-sheet.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+import { ShopAbout } from './shop-about.tsx'
+import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
+import { ShopHead } from './shop-head.tsx'
+import { ShopHero } from './shop-hero.tsx'
+import { ShopMenu } from './shop-menu.tsx'
+import { ShopSkeleton } from './shop-skeleton.tsx'
+import { ShopTeam } from './shop-team.tsx'
+import { useBasket } from './use-basket.ts'
+import { useMenuBasket } from './use-menu-basket.ts'
+
+export async function preload(context: Preload<'shopDetails'>): Promise<void> {
+  await preloadShop(context)
+}
+
+/** A shop: pictures, menu, people, hours, rules; what is added waits at the bottom or at the side. */
+export function Page() {
+  const { t } = useWords()
+  const search = useScreenSearch('shopDetails')
+  const data = useShopData(search.shop)
+  if (data.data) return <Shop key={search.shop} data={data.data} search={search} />
+  const problem = data.error !== null
+  return (
+    <Screen
+      width="wide"
+      title={t('shop.details.title')}
+      {...(problem ? { back: linkTo('featured') } : { head: null })}
+    >
+      <Faces query={data} loading={<ShopSkeleton />}>
+        {() => null}
+      </Faces>
+    </Screen>
+  )
+}
+
+function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'> }) {
+  const { t } = useWords()
+  const { shop } = data
+  const used = useBasket('shopDetails', search)
+  const basket = { ...used, items: stillOffered(used.items, data.services) }
+  const menu = useMenuBasket(basket, data)
+  const therapist = data.team.find(({ id }) => id === search.wish)
+  const sum = sumOf(basket.items, data.services, shop, therapist)
+  const visit = { data, basket, sum, wish: search.wish }
+  useEffect(() => {
+    // Where the data came after the page, the head was written without the name.
+    document.title = `${shop.name} · Serein`
+  }, [shop.name])
+  return (
+    <Screen width="wide" title={shop.name} head={null} footer={<BasketBar {...visit} />}>
+      <div className="-mx-(--page-margin) md:mx-0">
+        <ShopHero shop={shop} />
+      </div>
+      <div className="md:mt-7 md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
+        <div className="relative -mx-(--page-margin) -mt-6 rounded-t-lg bg-paper px-(--page-margin) pt-6 md:m-0 md:rounded-none md:p-0">
+          <ShopHead shop={shop} />
+          <SectionTabs search={search} />
+          <section id="menu" tabIndex={-1} aria-labelledby="menu-title" className="scroll-mt-12">
+            <Heading level={2} id="menu-title" className="sr-only">
+              {t('shop.section.menu')}
+            </Heading>
+            <ShopMenu data={data} menu={menu} />
+          </section>
+          <section
+            id="team"
+            tabIndex={-1}
+            aria-labelledby="team-title"
+            className="scroll-mt-12 pt-8"
+          >
+            <Heading level={2} id="team-title" className="mb-4">
+              {t('shop.section.team')}
+            </Heading>
+            <ShopTeam team={data.team} />
+          </section>
+          <section
+            id="about"
+            tabIndex={-1}
+            aria-labelledby="about-title"
+            className="scroll-mt-12 pt-10"
+          >
+            <Heading level={2} id="about-title" className="mb-3">
+              {t('shop.section.about')}
+            </Heading>
+            <ShopAbout shop={shop} />
+          </section>
+        </div>
+        <BasketColumn {...visit} menu={menu} withPlan />
+      </div>
+      <ChooseSheet menu={menu} shop={shop} />
+    </Screen>
+  )
+}

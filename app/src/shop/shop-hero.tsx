@@ -1,0 +1,117 @@
+import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { TopBar } from '@serein/ui/top-bar.tsx'
+import { linkTo } from '../link.ts'
+import { useBack } from '../screen.tsx'
+import { useWords } from '../words.ts'
+
+/** The pictures of the shop to swipe through, with the ways back and on. */
+export function ShopHero({ shop }: { shop: ShopDetails }) {
+  const { t, pick } = useWords()
+  const back = useBack(linkTo('featured'))
+  const share = useShare(shop)
+  const pictures = shop.pictures.length > 0 ? shop.pictures : [shop.picture]
+  const { row, shown, onScroll, turn } = useSnapRow()
+  return (
+    <div className="relative md:mt-6">
+      <TopBar
+        over
+        back={back}
+        actions={
+          <IconButton
+            label={t('shop.share.action')}
+            icon={<Share2 aria-hidden />}
+            onClick={() => void share()}
+          />
+        }
+      />
+      <div
+        ref={row}
+        role="group"
+        aria-label={t('shop.pictures.label')}
+        tabIndex={0}
+        onScroll={onScroll}
+        className="scroll-row flex snap-x snap-mandatory -outline-offset-2! md:gap-2 md:rounded-lg"
+      >
+        {pictures.map((picture, index) => (
+          <Picture
+            key={picture.src}
+            src={picture.src}
+            alt={pick(picture.alt)}
+            placeholder={picture.tint}
+            ratio="auto"
+            eager={index === 0}
+            className="h-76 shrink-0 snap-start md:h-100 md:w-[58%]!"
+          />
+        ))}
+      </div>
+      {pictures.length > 1 ? (
+        <>
+          <div className="absolute right-4 bottom-9 z-1 md:right-4 md:bottom-4">
+            <Badge look="scrim">
+              <span aria-hidden className="figures">{`${shown + 1} / ${pictures.length}`}</span>
+              <span className="sr-only">
+                {t('shop.pictures.count', { number: shown + 1, count: pictures.length })}
+              </span>
+            </Badge>
+          </div>
+          <div className="pointer-events-none absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between md:flex">
+            <IconButton
+              className="pointer-events-auto"
+              label={t('shop.pictures.previous')}
+              icon={<ChevronLeft aria-hidden />}
+              disabled={shown === 0}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              className="pointer-events-auto"
+              label={t('shop.pictures.next')}
+              icon={<ChevronRight aria-hidden />}
+              disabled={shown === pictures.length - 1}
+              onClick={() => turn(1)}
+            />
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function useSnapRow() {
+  const row = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const onScroll = () => {
+    const element = row.current
+    if (!element) return
+    const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 4
+    const width = element.firstElementChild?.clientWidth ?? 1
+    setShown(atEnd ? element.childElementCount - 1 : Math.round(element.scrollLeft / width))
+  }
+  const turn = (way: 1 | -1) => {
+    const width = row.current?.firstElementChild?.clientWidth ?? 0
+    row.current?.scrollBy({ left: way * width, behavior: 'smooth' })
+  }
+  return { row, shown, onScroll, turn }
+}
+
+/** The device's own sheet where there is one, else the link on the clipboard. */
+function useShare(shop: ShopDetails) {
+  const { t } = useWords()
+  return async () => {
+    const url = location.origin + linkTo('shopDetails', { shop: shop.id })
+    try {
+      if (navigator.share) return await navigator.share({ title: shop.name, url })
+      await navigator.clipboard.writeText(url)
+      showToast({ tone: 'good', text: t('shop.share.copied') })
+    } catch (error) {
+      // The reader closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showToast({ tone: 'bad', text: t('shop.share.failed') })
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords } from '../words.ts'
+import { useNextTimes } from './next-times.ts'
+import { ShopRow } from './shop-card.tsx'
+import type { CategoryKind } from './shop-facts.tsx'
+
+export interface ShopFilter {
+  text?: string | undefined
+  category?: CategoryKind | undefined
+}
+
+/** Twenty at a time: as many as free times can be asked for at once. */
+export function shopsOptions(query: ApiQuery, filter: ShopFilter) {
+  return query.shop.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      limit: 20,
+      ...(filter.text ? { text: filter.text } : {}),
+      ...(filter.category ? { category: filter.category } : {}),
+      ...(cursor ? { cursor } : {}),
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** The shops of a filter; the old ones stay while new ones are on their way. */
+export function useShops(filter: ShopFilter) {
+  const { query } = useClient()
+  return useInfiniteQuery({ ...shopsOptions(query, filter), placeholderData: (before) => before })
+}
+
+export function ShopList(props: {
+  pages: readonly { shops: Shop[] }[]
+  stale: boolean
+  more?: { run: () => void; pending: boolean } | undefined
+}) {
+  const { t } = useWords()
+  return (
+    <>
+      <div
+        aria-busy={props.stale}
+        className="grid transition-opacity aria-busy:opacity-60 md:grid-cols-2 md:gap-x-12"
+      >
+        {props.pages.map((page) => (
+          <ShopPage key={page.shops[0]?.id} shops={page.shops} />
+        ))}
+      </div>
+      {props.more ? (
+        <Button
+          tone="secondary"
+          className="mt-5"
+          pending={props.more.pending}
+          onClick={props.more.run}
+        >
+          {t('shop.list.more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function ShopPage({ shops }: { shops: readonly Shop[] }) {
+  const times = useNextTimes(shops.map((shop) => shop.id))
+  return shops.map((shop) => (
+    <div key={shop.id} className="border-b border-line last:border-b-0 md:last:border-b">
+      <ShopRow shop={shop} times={times?.get(shop.id)} loading={!times} />
+    </div>
+  ))
+}
+
+export function ShopListSkeleton() {
+  return (
+    <div className="grid md:grid-cols-2 md:gap-x-12">
+      {Array.from({ length: 6 }, (_, index) => (
+        <span key={index} className="flex gap-4 border-b border-line py-4">
+          <Skeleton shape="square" className="size-22 shrink-0 rounded-md" />
+          <span className="flex-1">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-2 h-3.5 w-1/2" />
+            <span className="mt-3 flex gap-2">
+              <Skeleton shape="round" className="h-9 w-16" />
+              <Skeleton shape="round" className="h-9 w-16" />
+              <Skeleton shape="round" className="h-9 w-16" />
+            </span>
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}

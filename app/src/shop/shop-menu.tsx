@@ -1,0 +1,38 @@
+import { Heading } from '@serein/ui/heading.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../words.ts'
+import { itemLimit } from './basket.ts'
+import { ServiceRow } from './service-row.tsx'
+import type { ShopData } from './shop-data.ts'
+import type { MenuBasket } from './use-menu-basket.ts'
+
+/** The bookable menu by category. */
+export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
+  const { t, pick } = useWords()
+  if (data.services.length === 0)
+    return <p className="py-6 text-ink-soft">{t('shop.menu.empty')}</p>
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {menu.said}
+      </p>
+      {menu.isFull ? (
+        <Notice tone="gold" className="mt-4">
+          {t('shop.basket.full', { count: itemLimit })}
+        </Notice>
+      ) : null}
+      {data.categories.map((category) => (
+        <section key={category.id} aria-labelledby={`category-${category.id}`} className="pt-6">
+          <Heading level={3} size="section" id={`category-${category.id}`}>
+            {pick(category.name)}
+          </Heading>
+          <ul>
+            {category.services.map((service) => (
+              <ServiceRow key={service.id} service={service} shop={data.shop} menu={menu} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

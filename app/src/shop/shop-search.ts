@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { visitText, wish } from '../booking/visit-search.ts'
+import { categoryKinds } from './category-kinds.ts'
+
+/** What the home reads: words and a kind of treatment that filter the spas. */
+export const homeSearch = z.object({
+  // Figures in an address arrive as numbers.
+  q: z.optional(z.coerce.string().check(z.maxLength(80))),
+  category: z.optional(z.enum(categoryKinds)),
+})
+
+/** What the pages of a shop read: which shop, and the visit that is being put together. */
+export const shopVisitSearch = z.object({
+  shop: z.uuid(),
+  items: z.optional(visitText),
+  wish: z.optional(wish),
+})

@@ -1,0 +1,59 @@
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { dayIn } from '@serein/client/format.ts'
+import { ChipLink } from '@serein/ui/chip.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords } from '../words.ts'
+import { linkToTime, type NextTimes } from './next-times.ts'
+
+/** Real free times of a shop; each leads straight to choosing it. */
+export function TimeChips(props: {
+  shop: { id: string; name: string; timeZone: string }
+  /** Undefined while they are asked for. */
+  times: NextTimes | undefined
+  loading: boolean
+  count?: number
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const { shop, times } = props
+  if (props.loading) return <TimeChipsSkeleton count={props.count ?? 2} />
+  const [first] = times?.starts ?? []
+  if (!times?.variantId || !first) {
+    return <p className="flex min-h-9 items-center text-sm text-ink-soft">{t('shop.times.none')}</p>
+  }
+  const { variantId } = times
+  const day = dayIn(first, shop.timeZone)
+  // One day is told once; times of a later one would need their own.
+  const starts = times.starts
+    .filter((start) => dayIn(start, shop.timeZone) === day)
+    .slice(0, props.count ?? 2)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      {day === dayIn(now, shop.timeZone) ? null : (
+        <p className="text-sm text-ink-soft first-letter:uppercase">
+          {format.relativeDay(first, shop.timeZone, now)}
+        </p>
+      )}
+      <ul aria-label={t('shop.times.label', { shop: shop.name })} className="flex flex-wrap gap-2">
+        {starts.map((start) => (
+          <li key={start}>
+            <ChipLink tone="time" href={linkToTime(shop, variantId, start)}>
+              {format.time(start, shop.timeZone)}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function TimeChipsSkeleton({ count }: { count: number }) {
+  return (
+    <span className="flex gap-2">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} shape="round" className="h-9 w-16" />
+      ))}
+    </span>
+  )
+}
