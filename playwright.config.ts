@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import type { Options } from './e2e/test.ts'
 
-const port = 3199
+const port = Number(process.env.E2E_PORT ?? 3199)
 const baseURL = `http://localhost:${port}`
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
-const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+// npm test names the browser it found or fetched.
+const chromium =
+  process.env.CHROMIUM ??
+  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 
 /** One browser, the real server, a demo world of its own; each journey on a phone in both languages and on a desk. */
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e-results',
   forbidOnly: true,
   retries: 0,
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,21 +27,34 @@ export default defineConfig({
     trace: 'retain-on-failure',
     timezoneId: 'Europe/Paris',
     launchOptions: {
-      // npm test names the browser it found or fetched.
       executablePath: chromium,
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
+  globalSetup: './e2e/set-up.ts',
   projects: [
-    { name: 'phone-en', use: { viewport: phone, locale: 'en-GB', hasTouch: true, isMobile: true } },
-    { name: 'phone-fr', use: { viewport: phone, locale: 'fr-FR', hasTouch: true, isMobile: true } },
-    { name: 'desktop-en', use: { viewport: desktop, locale: 'en-GB' } },
+    {
+      name: 'phone-en',
+      use: { viewport: phone, hasTouch: true, isMobile: true, locale: 'en-GB', language: 'en' },
+    },
+    // What depends on neither language nor width is tagged and needs one run only.
+    {
+      name: 'phone-fr',
+      grepInvert: /@once/u,
+      use: { viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR', language: 'fr' },
+    },
+    {
+      name: 'desktop-en',
+      grepInvert: /@once/u,
+      use: { viewport: desktop, locale: 'en-GB', language: 'en' },
+    },
   ],
-  webServer: {
-    command: `node tools/serve-demo.ts ${port}`,
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
 })

@@ -11,7 +11,8 @@ const postgres = await startTestServer()
 const database = await testDatabase({ demo: true })
 
 const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-  stdio: 'inherit',
+  // The channel ends the server when we are killed.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PORT: port,
@@ -23,6 +24,9 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+// The journeys started us: they reach into the database too, and are gone when the channel is.
+process.send?.({ databaseUrl: database.url })
+process.on('disconnect', () => server.kill())
 server.once('close', async (code) => {
   await database.close()
   await postgres.stop()

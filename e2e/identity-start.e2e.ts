@@ -1,0 +1,55 @@
+import { screens } from '@serein/app/screens.ts'
+import { expect, test } from './test.ts'
+
+const flags = [
+  { flag: 'true', start: '/tabs/featured' },
+  { flag: null, start: '/welcome' },
+  { flag: 'TRUE', start: '/welcome' },
+  { flag: 'false', start: '/welcome' },
+]
+
+for (const { flag, start } of flags) {
+  test(
+    `with the flag ${JSON.stringify(flag)} the app starts at ${start} and replaces the entry`,
+    { tag: '@once' },
+    async ({ page, allow }) => {
+      // A file of ours that is no page, so that nothing of the app runs before the flag is there.
+      allow(/favicon\.ico/u)
+      await page.goto('/icon.svg')
+      await page.evaluate((value) => {
+        if (value !== null) localStorage.setItem('userLoggedIn', value)
+      }, flag)
+      const before = await page.evaluate(() => history.length)
+      await page.goto('/')
+      await expect(page).toHaveURL(start)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => history.length)).toBe(before + 1)
+      await page.goBack()
+      await expect(page).toHaveURL('/icon.svg')
+    },
+  )
+}
+
+test('the splash hides once the app is there', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/welcome')
+  await expect(page.locator('html')).not.toHaveAttribute('data-splash')
+  await expect(page.locator('#splash')).toBeHidden()
+})
+
+test('an address that leads nowhere says so and leads home', async ({ page, t, allow }) => {
+  allow(/404/u)
+  for (const path of [
+    '/nowhere',
+    `${screens.bookingDetails.path}?booking=not-a-number`,
+    screens.chat.path,
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('frame.notFound.title') }),
+    ).toBeVisible()
+  }
+  await page.getByRole('link', { name: t('frame.notFound.home') }).click()
+  await expect(page).toHaveURL('/tabs/featured')
+})

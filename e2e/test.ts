@@ -1,0 +1,88 @@
+import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { createFormat, type Format } from '@serein/client/format.ts'
+import { openDatabase } from '@serein/server/platform/pool.ts'
+import { logInAs, newCustomer, type Person } from './steps/account.ts'
+import { watch, type Watch } from './watch.ts'
+import { wordsOf, type Language, type Words } from './words.ts'
+
+export { expect } from '@playwright/test'
+
+export interface Options {
+  /** The language the reader has chosen before. */
+  language: Language
+}
+
+interface Fixtures {
+  t: Words
+  format: Format
+  /** Trouble in the browser that a test expects and therefore allows. */
+  allow: Watch['allow']
+  /** Opens another browser profile, watched like the first; logged in as that person when one is named. */
+  visitor: (person?: Person) => Promise<BrowserContext>
+  /** Logs a new customer in, by the API; screens then open as theirs. */
+  customer: Person
+  watching: Watch
+}
+
+interface WorkerFixtures {
+  /** The database behind the server, for what only time or chance would bring about. */
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+  t: async ({ language }, use) => use(wordsOf(language)),
+  format: async ({ language }, use) => use(createFormat(language)),
+
+  watching: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from here
+    async ({}, use) => {
+      const watching = watch()
+      await use(watching)
+      expect(watching.troubles(), 'nothing went wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  allow: async ({ watching }, use) => use(watching.allow),
+
+  context: async ({ context, language, baseURL, watching }, use) => {
+    watching.follow(context)
+    await speak(context, language, baseURL!)
+    await use(context)
+  },
+
+  visitor: async ({ browser, contextOptions, viewport, language, baseURL, watching }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({ ...contextOptions, viewport, baseURL })
+      opened.push(context)
+      watching.follow(context)
+      await speak(context, language, baseURL!)
+      if (person) await logInAs(context, person)
+      return context
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+
+  customer: async ({ context }, use) => use(await newCustomer(context)),
+
+  sql: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from here
+    async ({}, use) => {
+      const database = openDatabase(process.env.E2E_DATABASE_URL!)
+      await use(async (text, values) => (await database.pool.query(text, values)).rows)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** As if the reader had chosen the language on an earlier visit. English is what everybody begins with. */
+async function speak(context: BrowserContext, language: Language, url: string): Promise<void> {
+  if (language === 'en') return
+  await context.addCookies([{ name: 'lang', value: language, url }])
+  await context.addInitScript((chosen) => {
+    if (location.protocol.startsWith('http') && !localStorage.getItem('defaultLanguage'))
+      localStorage.setItem('defaultLanguage', chosen)
+  }, language)
+}
