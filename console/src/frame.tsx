@@ -6,15 +6,17 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { ChipLink } from '@serein/ui/chip.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { SideNav } from '@serein/ui/side-nav.tsx'
+import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useMember, useShop, type Member } from './member.ts'
 import { Faces } from './page.tsx'
 import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
+import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
 
 /** Around every screen of the console: side navigation, shop at work, who is logged in. */
@@ -32,30 +34,64 @@ function MemberFrame(props: { who: Member }) {
   )
   const current = shown.find(([, screen]) => screen.path === pathname)
   const title = current?.[1].title
+  const isWide = useWide()
+  const items = shown.map(([id, { path, title: word, icon: Icon }]) => ({
+    id,
+    label: t(word),
+    href: `/console${path}${searchStr}`,
+    icon: <Icon />,
+  }))
   return (
     <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr]">
       <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
-      <SideNav
-        label={t('frame.navigation')}
-        className="max-md:h-auto max-md:w-full max-md:border-r-0 max-md:border-b"
-        head={
-          <div className="flex flex-col gap-4">
-            <Wordmark name="Serein" />
-            <ShopPick />
-          </div>
-        }
-        items={shown.map(([id, { path, title: word, icon: Icon }]) => ({
-          id,
-          label: t(word),
-          href: `/console${path}${searchStr}`,
-          icon: <Icon />,
-        }))}
-        current={current?.[0] ?? null}
-        foot={<WhoIsHere who={props.who} />}
-      />
+      {isWide ? (
+        <SideNav
+          label={t('frame.navigation')}
+          head={
+            <header className="flex flex-col gap-4">
+              <Wordmark name="Serein" />
+              <ShopPick />
+            </header>
+          }
+          items={items}
+          current={current?.[0] ?? null}
+          foot={<WhoIsHere who={props.who} />}
+        />
+      ) : (
+        <NarrowHead items={items} current={current?.[0] ?? null} />
+      )}
       <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
         <Outlet />
       </div>
+    </div>
+  )
+}
+
+/** On a phone: one row for the shop and the settings, and the places in a row that scrolls. */
+function NarrowHead(props: { items: SideNavItem[]; current: string | null }) {
+  const { t } = useWords()
+  return (
+    <div className="border-b border-line bg-surface px-5 pt-2 pb-2">
+      <header className="flex items-center gap-1">
+        <div className="mr-auto min-w-0 flex-1">
+          <ShopPick />
+        </div>
+        <Preferences />
+        <LogOutButton />
+      </header>
+      {props.items.length > 1 ? (
+        <nav aria-label={t('frame.navigation')} className="scroll-row mt-2 -mx-5 px-5">
+          <ul className="flex gap-2">
+            {props.items.map(({ id, label, href, icon }) => (
+              <li key={id}>
+                <ChipLink href={href} icon={icon} selected={id === props.current}>
+                  {label}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
     </div>
   )
 }
@@ -78,17 +114,11 @@ function ShopPick() {
 
 function WhoIsHere(props: { who: Member }) {
   const { t } = useWords()
-  const logOut = useLogOut()
   return (
-    <div className="flex flex-col gap-3">
+    <footer className="flex flex-col gap-3">
       <div className="flex gap-1">
         <Preferences />
-        <IconButton
-          tone="plain"
-          label={t('frame.logOut')}
-          icon={<LogOut aria-hidden />}
-          onClick={() => void logOut()}
-        />
+        <LogOutButton />
       </div>
       <div className="flex items-center gap-2.5">
         <Avatar name={props.who.name} />
@@ -97,7 +127,20 @@ function WhoIsHere(props: { who: Member }) {
           <p className="text-sm text-ink-soft">{t(`frame.role.${props.who.role}`)}</p>
         </div>
       </div>
-    </div>
+    </footer>
+  )
+}
+
+function LogOutButton() {
+  const { t } = useWords()
+  const logOut = useLogOut()
+  return (
+    <IconButton
+      tone="plain"
+      label={t('frame.logOut')}
+      icon={<LogOut aria-hidden />}
+      onClick={() => void logOut()}
+    />
   )
 }
 

@@ -18,7 +18,7 @@ export function ConsolePage(props: {
 }) {
   return (
     <main className={cx('flex min-h-full flex-col', props.fills && 'md:h-full')}>
-      <header className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3">
+      <header className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3 max-md:px-5">
         <h1 className="serif text-xl">{props.title}</h1>
         {props.tools}
         <div className="ml-auto flex flex-wrap items-center gap-2.5">{props.actions}</div>

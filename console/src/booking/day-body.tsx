@@ -10,7 +10,7 @@ import { DayGrid, type DayViewProps } from './day-grid.tsx'
 import type { DayView } from './day-page.tsx'
 import { FiguresRow } from './figures-row.tsx'
 import { useLast } from './use-last.ts'
-import { useWide } from './use-wide.ts'
+import { useWide } from '../wide.ts'
 import { VisitAside, VisitSheet } from './visit-panel.tsx'
 
 type DayBodyProps = DayViewProps & {

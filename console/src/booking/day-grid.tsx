@@ -149,11 +149,13 @@ function DayColumn(
           className="hatched absolute inset-x-1 rounded-sm border border-line bg-paper px-2.5 py-1.5 text-sm text-ink-soft"
           style={place(span)}
         >
-          {t(
-            span.purpose === 'time_off'
-              ? 'booking.today.away.time_off'
-              : 'booking.today.away.block',
-          )}
+          <span className="sticky top-16">
+            {t(
+              span.purpose === 'time_off'
+                ? 'booking.today.away.time_off'
+                : 'booking.today.away.block',
+            )}
+          </span>
         </p>
       ))}
       {column.blocks.map((block) => (

@@ -25,16 +25,16 @@ export function VisitActions(props: {
   if (possible.length === 0)
     return <p className="text-sm text-ink-soft">{t('booking.visit.nothingToDo')}</p>
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className="grid grid-cols-2 gap-2.5">
       {opensAt ? (
-        <p className="text-sm text-ink-soft">
+        <p className="col-span-2 text-sm text-ink-soft">
           {t('booking.visit.early', { time: format.time(opensAt, zone) })}
         </p>
       ) : null}
       {possible.map((verb, index) => (
         <Button
           key={verb}
-          wide
+          className={possible.length === 3 && index < 2 ? undefined : 'col-span-2'}
           tone={toneOf(verb, index)}
           aria-keyshortcuts={letters[verb]}
           pending={verbs.pending?.bookingId === visit.id && verbs.pending.verb === verb}

@@ -40,19 +40,15 @@ export function VisitBlock(props: {
   const state = words.state(visit, look, now)
   const part =
     block.parts > 1 ? t('booking.today.part', { part: block.part, parts: block.parts }) : ''
-  const name = t('booking.today.blockName', {
+  const time = t('booking.today.blockTime', {
     from: format.time(item.startsAt, zone),
     to: format.time(item.endsAt, zone),
-    name: words.name(visit),
-    service: words.service(item),
-    state,
   })
   return (
     <AgendaBlock
       data-block={block.key}
       data-visit={visit.id}
       tabIndex={props.isCurrent ? 0 : -1}
-      aria-label={[name, room, part].filter(Boolean).join(', ')}
       aria-pressed={props.isSelected}
       tone={toneOf[look]}
       dashed={look === 'held'}
@@ -71,12 +67,22 @@ export function VisitBlock(props: {
         props.isSelected && 'ring-2 ring-primary',
         props.isChanged && 'just-changed',
       )}
-      title={words.name(visit)}
+      title={
+        <>
+          <Spoken>{`${time}, `}</Spoken>
+          {words.name(visit)}
+          <Spoken>, </Spoken>
+        </>
+      }
       subtitle={
         <>
           {words.service(item)}
+          <Spoken>, </Spoken>
           {block.height < roomForState ? (
-            <> · {state}</>
+            <>
+              <span aria-hidden> · </span>
+              {state}
+            </>
           ) : (
             <span className="mt-0.5 flex items-center gap-1">
               <StateMark look={look} />
@@ -92,14 +98,23 @@ export function VisitBlock(props: {
           {part ? (
             <span className="flex items-center gap-0.5">
               <Link2 aria-hidden className="size-3" />
-              {block.part}/{block.parts}
+              <span aria-hidden>
+                {block.part}/{block.parts}
+              </span>
+              <Spoken>{`, ${part}`}</Spoken>
             </span>
           ) : null}
+          {room ? <Spoken>, </Spoken> : null}
           {room}
         </span>
       }
     />
   )
+}
+
+/** The commas between what the eye sees apart. */
+function Spoken(props: { children: string }) {
+  return <span className="sr-only">{props.children}</span>
 }
 
 /** The shape that goes with the colour of a state. */
