@@ -12,7 +12,7 @@ export const trades: Record<string, { title: Bilingual; bios: Bilingual[] }> = {
       ),
       t(
         'Came to massage from contemporary dance and still thinks in breath and weight.',
-        'Est passé de la danse contemporaine au massage, et pense toujours en souffle et en poids.',
+        'De la danse contemporaine au massage : la pensée reste au souffle et au poids.',
       ),
       t(
         'Eleven years of backs, from cellists to bricklayers. Few words, warm hands.',
