@@ -100,6 +100,16 @@ const routeTree = rootRoute.addChildren([
 
 interface PageModule {
   preload?: (context: Preload<ScreenName>) => Promise<unknown>
+  about?: (context: Preload<ScreenName>, language: Language) => PageAbout | undefined
+}
+
+/** What a page says of itself to search engines and in a shared link, from the data it preloaded. */
+export interface PageAbout {
+  title: string
+  description: string
+  picture?: string
+  /** A thing of schema.org. */
+  thing?: Record<string, unknown>
 }
 
 function screenRoute(name: ScreenName): AnyRoute {
@@ -122,7 +132,7 @@ function screenRoute(name: ScreenName): AnyRoute {
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => {
       const page = (await screen.file.load()) as PageModule
-      if (!page.preload) return
+      if (!page.preload) return undefined
       const { client } = context
       const user = client.queryClient.getQueryData(sessionQuery(client.api).queryKey) ?? null
       const found = screen.search.parse(deps) as SearchOf<ScreenName>
@@ -130,15 +140,29 @@ function screenRoute(name: ScreenName): AnyRoute {
       await page.preload({ ...client, search: found, user }).catch((error: unknown) => {
         if (refusalOf(error)?.code === 'not_found') throw notFound()
       })
+      return page.about?.({ ...client, search: found, user }, context.language.get().language)
     },
-    head: ({ match }) => ({
-      meta: [{ title: `${match.context.language.get().t(screen.title)} · Serein` }],
-    }),
+    head: ({ match, loaderData }) => {
+      const about = loaderData as PageAbout | undefined
+      const title = about?.title ?? match.context.language.get().t(screen.title)
+      return { meta: [{ title: `${title} · Serein` }, ...(about ? metaOf(about) : [])] }
+    },
     component: lazyRouteComponent(
       screen.file.load as () => Promise<{ Page: () => React.ReactNode }>,
       'Page',
     ),
   }) as unknown as AnyRoute
+}
+
+function metaOf({ title, description, picture, thing }: PageAbout) {
+  return [
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    // A data block, which no policy for scripts concerns.
+    ...(thing ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }] : []),
+  ]
 }
 
 function languageOfPage(): Language {

@@ -17,7 +17,7 @@ export function CategoryChips(props: {
   const { data, isError } = useQuery(query.catalogue.categories.queryOptions())
   if (isError) return null
   return (
-    <ChipRow label={t('shop.category.label')} className="mt-4">
+    <ChipRow label={t('shop.category.label')} className="mt-3 md:mx-0 md:flex-wrap md:px-0">
       {data
         ? inOrder(data.categories).map((kind) => (
             <Chip

@@ -74,13 +74,15 @@ export function Page() {
         )
       }
     >
-      <HomeSearch
-        text={search.q ?? ''}
-        onText={(text) => change({ q: text || undefined })}
-        className="md:max-w-140"
-      />
-      {search.q ? null : <NextVisit className="mt-4 md:max-w-140" />}
-      <CategoryChips selected={search.category} onSelect={(category) => change({ category })} />
+      <div className="md:grid md:items-start md:gap-x-10 md:has-data-visit:grid-cols-2">
+        <HomeSearch
+          text={search.q ?? ''}
+          onText={(text) => change({ q: text || undefined })}
+          className="md:max-w-140"
+        />
+        {search.q ? null : <NextVisit className="mt-4 md:col-2 md:row-span-2 md:mt-0" />}
+        <CategoryChips selected={search.category} onSelect={(category) => change({ category })} />
+      </div>
       <p role="status" className="sr-only">
         {filtered && shops.data && !shops.isPlaceholderData
           ? t('shop.list.count', { count: all.length })

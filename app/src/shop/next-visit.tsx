@@ -28,13 +28,14 @@ export function NextVisit({ className }: { className?: string }) {
   const [booking] = data?.bookings ?? []
   if (data && !booking) return null
   return (
-    <section aria-label={t('shop.visit.label')} className={className}>
+    <section data-visit aria-label={t('shop.visit.label')} className={className}>
       {booking ? <VisitCard booking={booking} /> : <Skeleton className="h-45 rounded-md" />}
     </section>
   )
 }
 
-function VisitCard({ booking }: { booking: BookingCard }) {
+/** One coming visit as the dark card of a screen: when, what, with whom, and what to do now. */
+export function VisitCard({ booking }: { booking: BookingCard }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const now = useNow()

@@ -8,6 +8,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { useWords } from '../words.ts'
 import { directionsTo } from './directions.ts'
+import { amenityFacts } from './shop-facts.tsx'
 import { ShopHours } from './shop-hours.tsx'
 import { usePolicyWords } from './use-policy-words.ts'
 
@@ -34,6 +35,19 @@ export function ShopAbout({ shop }: { shop: ShopDetails }) {
             ))}
           </ul>
           <p className="mt-2 text-sm text-ink-soft">{t('shop.about.policyNote')}</p>
+        </Part>
+        <Part title={t('shop.amenity.label')}>
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+            {shop.amenities.map((amenity) => {
+              const fact = amenityFacts[amenity]
+              return fact ? (
+                <li key={amenity} className="flex items-center gap-2 [&_.lucide]:size-4.5">
+                  {fact.icon}
+                  {t(fact.word)}
+                </li>
+              ) : null
+            })}
+          </ul>
         </Part>
         <Part title={t('shop.about.prices')}>
           <p>

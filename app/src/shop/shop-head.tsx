@@ -9,6 +9,9 @@ import { clock, openingAt } from './opening.ts'
 import { ShopRating } from './shop-card.tsx'
 import { amenityFacts } from './shop-facts.tsx'
 
+/** The first ones tell most; all of them stand under what the shop says of itself. */
+const fewAmenities = 3
+
 /** Name, rating, where, open or not, and what there is. */
 export function ShopHead({ shop }: { shop: ShopDetails }) {
   const { t } = useWords()
@@ -37,7 +40,7 @@ export function ShopHead({ shop }: { shop: ShopDetails }) {
         <li>
           <OpenBadge shop={shop} />
         </li>
-        {shop.amenities.map((amenity) => {
+        {shop.amenities.slice(0, fewAmenities).map((amenity) => {
           const fact = amenityFacts[amenity]
           return fact ? (
             <li key={amenity}>

@@ -62,17 +62,16 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
           </div>
           <div className="pointer-events-none absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between md:flex">
             <IconButton
-              className="pointer-events-auto"
+              className={turnButton}
+              aria-disabled={shown === 0}
               label={t('shop.pictures.previous')}
               icon={<ChevronLeft aria-hidden />}
-              disabled={shown === 0}
               onClick={() => turn(-1)}
             />
             <IconButton
-              className="pointer-events-auto"
+              className={cx('pointer-events-auto', shown === pictures.length - 1 && 'invisible')}
               label={t('shop.pictures.next')}
               icon={<ChevronRight aria-hidden />}
-              disabled={shown === pictures.length - 1}
               onClick={() => turn(1)}
             />
           </div>
@@ -81,6 +80,10 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
     </div>
   )
 }
+
+/** At an end it goes from sight but keeps the focus. */
+const turnButton =
+  'pointer-events-auto aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60'
 
 function useSnapRow() {
   const row = useRef<HTMLDivElement>(null)

@@ -26,7 +26,13 @@ export function ShopHours({ shop }: { shop: ShopDetails }) {
                 aria-current={day === today ? 'date' : undefined}
                 className={cx(day === today && 'font-semibold text-primary')}
               >
-                <th scope="row" className="py-0.75 pr-4 text-left font-[inherit]">
+                <th
+                  scope="row"
+                  className={cx(
+                    'py-0.75 pr-4 text-left',
+                    day === today ? 'font-semibold' : 'font-normal',
+                  )}
+                >
                   <span className="inline-block first-letter:uppercase">
                     {format.day(day, { weekday: 'long' })}
                   </span>
