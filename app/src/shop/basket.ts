@@ -68,10 +68,7 @@ export function stillOffered(
   items: readonly VisitItem[],
   services: readonly ServiceCard[],
 ): VisitItem[] {
-  return known(items, services).map(({ item, service }) => ({
-    ...item,
-    addOnIds: item.addOnIds.filter((addOnId) => service.addOns.some(({ id }) => id === addOnId)),
-  }))
+  return known(items, services).map(({ item, service }) => withOffered(item, service))
 }
 
 /** The item of a service in the basket, or -1. */
@@ -95,6 +92,11 @@ function known(items: readonly VisitItem[], services: readonly ServiceCard[]) {
     }
     return []
   })
+}
+
+function withOffered(item: VisitItem, { addOns }: ServiceCard): VisitItem {
+  const addOnIds = item.addOnIds.filter((addOnId) => addOns.some(({ id }) => id === addOnId))
+  return { ...item, addOnIds }
 }
 
 const minutes = (part: { lengthMinutes: number }) => part.lengthMinutes

@@ -34,6 +34,8 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
         ref={row}
         role="group"
         aria-label={t('shop.pictures.label')}
+        // What scrolls must be reachable without a pointer.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
         className="scroll-row flex snap-x snap-mandatory -outline-offset-2! md:gap-2 md:rounded-lg"
@@ -69,7 +71,8 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
               onClick={() => turn(-1)}
             />
             <IconButton
-              className={cx('pointer-events-auto', shown === pictures.length - 1 && 'invisible')}
+              className={turnButton}
+              aria-disabled={shown === pictures.length - 1}
               label={t('shop.pictures.next')}
               icon={<ChevronRight aria-hidden />}
               onClick={() => turn(1)}
