@@ -26,6 +26,8 @@ export function openDatabase(url: string): { db: Db; pool: pg.Pool; close(): Pro
   })
   // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks while it is in use: the query under way fails, and that is told to who asked.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -32,6 +32,10 @@ const hold = (startsAt: string, server = api) =>
     body: { shopId: world.shopId, startsAt, ...oneGuest({ variantId: world.hourId }) },
   })
 
+const why = (startsAt: string) =>
+  api.ask('GET', `/shops/${world.shopId}/slots/why?${question({ startsAt })}`)
+const next = (more: string) => api.ask('GET', `/slots/next?shopIds[0]=${world.shopId}${more}`)
+
 async function freeAt(startsAt: string, server = api) {
   const { body } = await day(startsAt.slice(0, 10), server)
   return body.starts.find((start: { startsAt: string }) => start.startsAt === startsAt).isFree
@@ -149,8 +153,6 @@ describe('why not', () => {
   it('tells the reason and the nearest way out', async () => {
     const at = '2026-11-26T10:00:00.000Z'
     await hold(at)
-    const why = (startsAt: string) =>
-      api.ask('GET', `/shops/${world.shopId}/slots/why?${question({ startsAt })}`)
     expect((await why(at)).body).toEqual({
       reason: 'therapist_busy',
       nearest: ['2026-11-26T11:00:00.000Z', '2026-11-26T09:00:00.000Z', '2026-11-26T11:15:00.000Z'],
@@ -163,7 +165,6 @@ describe('why not', () => {
 
 describe('the next free times of shops', () => {
   it('names three for the first service of the menu, in the evening when asked', async () => {
-    const next = (more: string) => api.ask('GET', `/slots/next?shopIds[0]=${world.shopId}${more}`)
     expect((await next('')).body.shops[0].starts[0]).toBe('2026-11-24T08:00:00.000Z')
     const evening = await next('&day=2026-11-24&fromMinute=1020')
     expect(evening.body.shops[0].starts).toEqual([
