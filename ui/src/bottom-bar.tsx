@@ -10,7 +10,7 @@ export function BottomBar(props: {
   children: ReactNode
 }): ReactNode {
   return (
-    <div
+    <footer
       className={cx(
         'sticky bottom-0 z-20 mt-auto border-t border-line bg-surface px-5 pt-3.5 pb-[calc(14px+var(--safe-bottom))]',
         props.className,
@@ -28,6 +28,6 @@ export function BottomBar(props: {
         </div>
       </div>
       {props.note ? <p className="mt-2.5 text-center text-xs text-ink-soft">{props.note}</p> : null}
-    </div>
+    </footer>
   )
 }

@@ -73,7 +73,7 @@ export function Calendar(props: CalendarProps): ReactNode {
         >
           {names.month(month)}
         </h3>
-        <div className="-mr-2.5 flex">
+        <div className="-mr-2.5 flex max-[360px]:mr-0">
           <Turn
             label={props.words.previous}
             off={month <= first.slice(0, 7)}

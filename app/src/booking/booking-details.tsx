@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { dayIn, daysBetween } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
@@ -107,7 +108,13 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const day = format.relativeDay(booking.startsAt, booking.timeZone, now)
+  const { startsAt, timeZone } = booking
+  const days = daysBetween(dayIn(now, timeZone), dayIn(startsAt, timeZone))
+  const when = {
+    how: days === 0 ? 'today' : days < 7 ? 'soon' : 'later',
+    day:
+      days < 7 ? format.relativeDay(startsAt, timeZone, now) : format.longDate(startsAt, timeZone),
+  }
   return (
     <header className="pb-8">
       <div className="-mx-4">
@@ -119,7 +126,7 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
       <div className="flex flex-col items-center text-center">
         <CheckDrawn />
         <h1 ref={heading} tabIndex={-1} className="serif mt-6 text-2xl">
-          {t('booking.details.seeYou', { day })}
+          {t('booking.details.seeYou', when)}
         </h1>
         <p className="mt-2 text-ink-soft">
           {t('booking.details.confirmedBefore')}{' '}

@@ -1,62 +1,14 @@
-import { CalendarPlus, Clock, Navigation } from 'lucide-react'
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
-import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Card, cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
-import { deadlineDay } from '../checkout/fee-timeline.tsx'
 import { HoldCountdown } from '../checkout/hold-countdown.tsx'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import { StateBadge } from './state-badge.tsx'
-
-/** The next visit: the one dark card of a screen. */
-export function NextVisit({ booking, level = 2 }: { booking: BookingCard; level?: 2 | 3 }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const now = useNow()
-  const { what, who } = useCardWords(booking)
-  const Title = `h${level}` as const
-  const { timeZone, startsAt, freeUntil } = booking
-  const href = linkTo('bookingDetails', { booking: booking.id })
-  const day = format.relativeDay(startsAt, timeZone, now)
-  return (
-    <Card tone="deep" className="p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Badge look="onDeep" icon={<Clock aria-hidden />}>
-          <time dateTime={startsAt} className="first-letter:uppercase">
-            {day}, {format.time(startsAt, timeZone)}
-          </time>
-        </Badge>
-        {freeUntil ? (
-          <p className="text-xs text-on-deep-soft">
-            {t('booking.details.freeUntil', {
-              day: deadlineDay(format, freeUntil, timeZone, now),
-              time: format.time(freeUntil, timeZone),
-            })}
-          </p>
-        ) : null}
-      </div>
-      <Title className="serif mt-4 text-xl">{what}</Title>
-      <p className="mt-1 text-sm text-on-deep-soft">{who}</p>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <ButtonLink tone="onDeep" icon={<Navigation aria-hidden />} href={href}>
-          {t('booking.list.open')}
-        </ButtonLink>
-        <ButtonLink
-          tone="onDeepQuiet"
-          icon={<CalendarPlus aria-hidden />}
-          href={linkTo('bookAppointment', { move: booking.id })}
-        >
-          {t('booking.details.move')}
-        </ButtonLink>
-      </div>
-    </Card>
-  )
-}
 
 /** Any other visit: picture, what, when, where; the whole card leads to it. */
 export function BookingRow({ booking }: { booking: BookingCard }) {

@@ -11,8 +11,9 @@ import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
+import { VisitCard } from '../shop/next-visit.tsx'
 import { useWords } from '../words.ts'
-import { BookingRow, HeldRow, NextVisit } from './booking-row.tsx'
+import { BookingRow, HeldRow } from './booking-row.tsx'
 
 type Which = 'coming' | 'past' | 'cancelled'
 
@@ -100,7 +101,7 @@ function Cards(props: { which: Which; bookings: BookingCard[]; onHoldEnd: () => 
       {held.map((booking) => (
         <HeldRow key={booking.id} booking={booking} onEnd={props.onHoldEnd} />
       ))}
-      {next ? <NextVisit booking={next} /> : null}
+      {next ? <VisitCard booking={next} /> : null}
       {next && rest.length > 0 ? (
         <h2 className="serif mt-5 mb-1 text-xl">{t('booking.list.later')}</h2>
       ) : null}

@@ -10,7 +10,7 @@ import { useWords } from '../words.ts'
 import { slotQuestion, type ChooseData } from './choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import type { DayStart } from './day-times.tsx'
-import { HoldBar, HoldBox, HoldProblemNotice, NoteField } from './hold-action.tsx'
+import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
 import { MoveNote } from './move-note.tsx'
 import { bookableDays, monthQuestion, nextMonth, type SlotQuestion } from './slot-question.ts'
 import { useHold } from './use-hold.ts'
@@ -39,11 +39,16 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
     })
   const question = slotQuestion(data, search.wish)
   const days = bookableDays(data.shop, now)
-  const wantedDay = search.day ?? (search.start && dayIn(search.start, data.shop.timeZone))
+  const { moving } = data
+  const near = search.start ?? moving?.startsAt
+  const wantedDay = search.day ?? (near && dayIn(near, data.shop.timeZone))
   const month = useMonth(question, days, wantedDay)
   const day = wantedDay ?? month.firstFree
   const times = useTimes(question, day)
-  const chosen = times.data?.starts.find((each) => each.isFree && each.startsAt === search.start)
+  const isOldTime = moving?.startsAt === search.start && !search.wish
+  const chosen = times.data?.starts.find(
+    (each) => each.isFree && each.startsAt === search.start && !(moving && isOldTime),
+  )
   const wish = search.wish ?? sharedWish(data.guests)
   const able = therapistsFor(data.guests, data.together, data.team)
   const hold = useHold(data, search, question)
@@ -51,7 +56,14 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
     hold.forget()
     choose({ start, day: dayIn(start, data.shop.timeZone) })
   }
-  const action = { data, hold, chosen: chosen ?? null, names: namesOf(chosen, data) }
+  const action = {
+    data,
+    hold,
+    chosen: chosen ?? null,
+    names: namesOf(chosen, data),
+    day: day ?? null,
+    onTake: take,
+  }
   return (
     <Screen {...props.head} width="wide" footer={<HoldBar {...action} />}>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-start md:gap-12">
@@ -63,6 +75,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
             selected={wish}
             onSelect={(next) => choose({ wish: next })}
           />
+          <h2 className="sr-only">{t('booking.choose.days')}</h2>
           <Calendar
             key={month.firstShown}
             className="mt-4"
@@ -98,12 +111,6 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           onDay={(next) => choose({ day: next, start: undefined })}
           onAnyTherapist={(start) => choose({ wish: 'any', start })}
         >
-          <HoldProblemNotice
-            hold={hold}
-            timeZone={data.shop.timeZone}
-            day={day ?? null}
-            onTake={take}
-          />
           {data.moving ? null : <NoteField hold={hold} />}
           <HoldBox {...action} />
         </ChosenDay>

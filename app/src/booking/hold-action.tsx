@@ -17,12 +17,15 @@ interface Props {
   /** Who would serve at the chosen time. */
   names: string[]
   hold: ReturnType<typeof useHold>
+  day: string | null
+  onTake: (startsAt: string) => void
 }
 
 /** The one main action: what is held, with whom, and what follows. At the bottom on a phone. */
 export function HoldBar(props: Props) {
   return (
     <BottomBar className="md:hidden" note={<Consequence {...props} />}>
+      <HoldProblem {...props} />
       <HoldButton {...props} />
     </BottomBar>
   )
@@ -32,6 +35,7 @@ export function HoldBar(props: Props) {
 export function HoldBox(props: Props) {
   return (
     <div className="mt-6 hidden rounded-md bg-surface p-4 shadow-soft md:block">
+      <HoldProblem {...props} />
       <HoldButton {...props} />
       <p className="mt-2.5 text-center text-xs text-ink-soft">
         <Consequence {...props} />
@@ -81,31 +85,34 @@ function Consequence({ data, chosen }: Props) {
 }
 
 /** What went wrong with the hold, kindly, with the times nearest to the one that was lost. */
-export function HoldProblemNotice(props: {
-  hold: ReturnType<typeof useHold>
-  timeZone: string
-  day: string | null
-  onTake: (startsAt: string) => void
-}) {
+function HoldProblem({ data, hold, day, onTake }: Props) {
+  const { t } = useWords()
   const format = useFormat()
-  const { problem } = props.hold
-  if (!problem) return null
+  const { timeZone } = data.shop
   const near = (startsAt: string) =>
-    dayIn(startsAt, props.timeZone) === props.day
-      ? format.time(startsAt, props.timeZone)
-      : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
+    dayIn(startsAt, timeZone) === day
+      ? format.time(startsAt, timeZone)
+      : `${format.shortDate(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`
+  if (hold.isWaiting) {
+    return (
+      <Notice announce tone="gold" className="mb-3">
+        {t('booking.hold.waiting')}
+      </Notice>
+    )
+  }
+  if (!hold.problem) return null
   return (
     <Notice
       announce
       tone="clay"
-      className="mt-4"
-      action={problem.nearest.map((startsAt) => (
-        <Chip key={startsAt} tone="time" onClick={() => props.onTake(startsAt)}>
+      className="mb-3"
+      action={hold.problem.nearest.map((startsAt) => (
+        <Chip key={startsAt} tone="time" onClick={() => onTake(startsAt)}>
           {near(startsAt)}
         </Chip>
       ))}
     >
-      {problem.text}
+      {hold.problem.text}
     </Notice>
   )
 }

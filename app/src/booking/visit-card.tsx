@@ -24,7 +24,7 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
       <Divider className="my-4" />
       <div className="flex flex-col gap-3">
         <IconRow icon={<CalendarDays aria-hidden />}>
-          <time dateTime={startsAt}>
+          <time dateTime={startsAt} className="inline-block first-letter:uppercase">
             {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
           </time>
         </IconRow>
@@ -33,10 +33,12 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
         </IconRow>
         {freeUntil && booking.can.cancel ? (
           <IconRow icon={<ShieldCheck aria-hidden />}>
-            {t('booking.details.freeUntil', {
-              day: deadlineDay(format, freeUntil, timeZone, now),
-              time: format.time(freeUntil, timeZone),
-            })}
+            {freeUntil < startsAt
+              ? t('booking.details.freeUntil', {
+                  day: deadlineDay(format, freeUntil, timeZone, now),
+                  time: format.time(freeUntil, timeZone),
+                })
+              : t('booking.details.freeUntilStart')}
           </IconRow>
         ) : null}
       </div>
@@ -96,11 +98,17 @@ function ItemRow({ item, timeZone }: { item: Item; timeZone: string }) {
 function useItemWords(item: Item): { name: string; sub: string } {
   const { t, pick } = useWords()
   const format = useFormat()
-  const name = [item.serviceName, ...item.addOns.map((addOn) => addOn.name)].map(pick).join(' + ')
+  const extras = item.addOns.map((addOn) => uncapital(pick(addOn.name)))
+  const name = [pick(item.serviceName), ...extras].join(' + ')
   const minutes = item.lengthMinutes
   const who = format.list(item.staff.map((each) => each.name))
   const how = who
     ? t('booking.details.with', { minutes, who })
     : t('booking.details.minutes', { minutes })
   return { name, sub: [how, ...item.units.map((unit) => unit.name)].join(' · ') }
+}
+
+/** "Hot stones" goes on within a line; "LED mask" keeps its letters. */
+function uncapital(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text
 }

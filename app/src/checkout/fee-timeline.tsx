@@ -13,9 +13,9 @@ export function FeeTimeline(props: { booking: BookingDetails; note?: string; lev
   const { t } = useWords()
   const format = useFormat()
   const now = useNow()
-  const { timeZone, timeline, shop } = props.booking
+  const { timeZone, timeline, shop, startsAt } = props.booking
   const Title = `h${props.level ?? 2}` as const
-  const segments = timeline.map((step, index): MoneySegment => {
+  const segments = stepsBefore(timeline, startsAt).map((step, index): MoneySegment => {
     const label =
       step.feeRate === 0
         ? t('checkout.fee.free')
@@ -48,6 +48,13 @@ const weights = { primary: 62, gold: 26, red: 12 } as const
 function toneOf(feeRate: number): MoneySegment['tone'] {
   if (feeRate === 0) return 'primary'
   return feeRate < whole ? 'gold' : 'red'
+}
+
+/** A visit moved to an earlier time may begin before a deadline of its fee clock: what comes after never counts. */
+function stepsBefore(timeline: BookingDetails['timeline'], startsAt: string) {
+  const at = timeline.findIndex(({ until }) => until === null || until >= startsAt)
+  const last = timeline[at]
+  return last ? [...timeline.slice(0, at), { ...last, until: null }] : timeline
 }
 
 /** "Mon" within the week, else "Mon 30 Nov": a deadline must not be mistaken. */
