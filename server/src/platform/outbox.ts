@@ -50,7 +50,7 @@ export function openFeed(db: Db, log: Logger) {
       for (const event of await between(db, from, until)) emitter.emit('event', event)
       position = { transactionId: until }
     } catch (error) {
-      log.warn({ error }, 'outbox.unread')
+      log.warn({ err: error }, 'outbox.unread')
     }
     if (listeners > 0) timer = setTimeout(read, pollMilliseconds)
     else position = undefined
