@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -146,10 +146,24 @@ function keptSecret(dataFolder: string): string {
     // "wx" loses against a process that started together with us; then its secret is read below.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new BadSettings([
-        `The data folder ${dataFolder} cannot be written by this user: give the user the right to write there, or name another folder with SEREIN_DATA.`,
-      ])
+    if (!existsSync(file)) throw new BadSettings([folderTrouble(dataFolder, error)])
   }
-  return readFileSync(file, 'utf8').trim()
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new BadSettings([folderTrouble(dataFolder, error)])
+  }
+}
+
+/** What a person can do about a data folder that does not work. */
+export function folderTrouble(folder: string, error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  // Node says ENOENT for a folder that cannot be made on a read-only file system.
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code ?? ''))
+    return `The data folder ${folder} cannot be written by this user: give the user the right to write there, or name another folder with SEREIN_DATA.`
+  if (code === 'ENOSPC')
+    return `The disk of the data folder ${folder} is full: make room, or name another folder with SEREIN_DATA.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `The data folder ${folder} cannot be made, since a file stands in the way: remove it, or name another folder with SEREIN_DATA.`
+  return `The data folder ${folder} does not work (${message}): name another folder with SEREIN_DATA.`
 }

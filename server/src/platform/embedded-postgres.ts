@@ -3,6 +3,7 @@ import { chown, readFile, realpath, rename, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
+import { folderTrouble } from './config.ts'
 import { type Cluster, launch, makeCluster, readPidFile, waitGone } from './postgres-process.ts'
 import { makeFolder, ownerOf } from './postgres-owner.ts'
 import { findPrograms } from './postgres-programs.ts'
@@ -107,7 +108,8 @@ async function openCluster({ dataFolder, settings = {} }: StartOptions): Promise
       return address(this.password, this.port, database)
     }
   } catch (error) {
-    throw inWords(error, folder)
+    const { code } = error as NodeJS.ErrnoException
+    throw code ? new Error(folderTrouble(resolve(dataFolder), error), { cause: error }) : error
   }
 }
 
@@ -213,21 +215,4 @@ function freePort(): Promise<number> {
 
 function pause() {
   return new Promise((done) => setTimeout(done, 150))
-}
-
-function inWords(error: unknown, folder: string): Error {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new Error(
-      `The data folder ${folder} cannot be written by this user: give the user the right to write there, or name another folder with SEREIN_DATA.`,
-    )
-  if (code === 'ENOSPC')
-    return new Error(
-      `The disk of ${folder} is full: make room, or name another folder with SEREIN_DATA.`,
-    )
-  if (code === 'ENOTDIR' || code === 'EEXIST')
-    return new Error(
-      `${folder} cannot be a folder, since a file stands in the way: remove it, or name another folder with SEREIN_DATA.`,
-    )
-  return error instanceof Error ? error : new Error(message)
 }

@@ -175,8 +175,9 @@ async function runToEnd(cluster: Cluster, program: string, args: string[]) {
   let words = ''
   child.stderr?.on('data', (part) => (words += part))
   const code = await new Promise((done, fail) => child.once('error', fail).once('close', done))
-  if (code !== 0)
-    throw new Error(`PostgreSQL could not make its folder: ${words.trim() || `code ${code}`}`)
+  if (code === 0) return
+  const error = new Error(`PostgreSQL could not make its folder: ${words.trim() || `code ${code}`}`)
+  throw /No space left/.test(words) ? Object.assign(error, { code: 'ENOSPC' }) : error
 }
 
 async function lastFatal(cluster: Cluster, from: number, otherwise: string) {
