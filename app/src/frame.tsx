@@ -1,6 +1,6 @@
-import { useMatches } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { CalendarHeart, House, Settings } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLoggedInFlag } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
@@ -37,6 +37,7 @@ const builtTabs = tabs.filter((entry) => 'file' in entry.screen)
 export function Frame(props: { children: ReactNode }) {
   const { t } = useWords()
   useLoggedInFlag()
+  useFocusOnNewScreen()
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const screen = name ? builtScreens[name] : undefined
   const current = screen?.tab ?? null
@@ -68,6 +69,19 @@ export function Frame(props: { children: ReactNode }) {
       ) : null}
     </div>
   )
+}
+
+/** A new screen is read out from its title on; without this the focus would stay on what is gone. */
+function useFocusOnNewScreen() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    const place = document.querySelector<HTMLElement>('#content h1') ?? document.body
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  }, [path])
 }
 
 function DesktopBar(props: { items: TabBarItem[]; current: Tab | null }) {

@@ -26,7 +26,11 @@ export function Page() {
   const subtitle = useSubtitle(data.data)
   if (!search.move && !(search.shop && search.items)) return <NothingChosen />
   const title = search.move ? t('booking.choose.moveTitle') : t('booking.choose.title')
-  const back = search.move ? linkTo('bookingDetails', { booking: search.move }) : linkTo('featured')
+  const back = search.move
+    ? linkTo('bookingDetails', { booking: search.move })
+    : search.shop
+      ? linkTo('shopBooking', { shop: search.shop, items: search.items })
+      : linkTo('featured')
   if (!data.data) {
     return (
       <Screen title={title} subtitle={subtitle} back={back} width="wide">

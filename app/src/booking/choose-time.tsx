@@ -109,6 +109,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           selected={chosen?.startsAt ?? null}
           onTake={take}
           onDay={(next) => choose({ day: next, start: undefined })}
+          onAnyone={() => choose({ wish: 'any' })}
           onAnyTherapist={(start) => choose({ wish: 'any', start })}
         >
           {data.moving ? null : <NoteField hold={hold} />}

@@ -25,6 +25,7 @@ export function ChosenDay(props: {
   onTake: (startsAt: string) => void
   onDay: (day: string) => void
   onAnyTherapist: (startsAt: string) => void
+  onAnyone: () => void
   children: ReactNode
 }) {
   const { t } = useWords()
@@ -69,7 +70,13 @@ export function ChosenDay(props: {
           query={props.times}
           loading={<TimesSkeleton />}
           isEmpty={(data) => !data.starts.some((start) => start.isFree)}
-          empty={<FullDay firstFree={props.firstFree} onDay={props.onDay} />}
+          empty={
+            <FullDay
+              firstFree={props.firstFree}
+              onDay={props.onDay}
+              onAnyone={props.wish === 'any' ? null : props.onAnyone}
+            />
+          }
         >
           {(data) => (
             <DayTimes
@@ -100,7 +107,12 @@ export function ChosenDay(props: {
   )
 }
 
-function FullDay(props: { firstFree: string | null; onDay: (day: string) => void }) {
+function FullDay(props: {
+  firstFree: string | null
+  onDay: (day: string) => void
+  /** Asks for anyone instead; null when anyone was asked for. */
+  onAnyone: (() => void) | null
+}) {
   const { t } = useWords()
   const format = useFormat()
   const { firstFree } = props
@@ -110,13 +122,20 @@ function FullDay(props: { firstFree: string | null; onDay: (day: string) => void
       tone="gold"
       title={t('booking.times.full')}
       action={
-        firstFree ? (
-          <Button tone="secondary" size="sm" onClick={() => props.onDay(firstFree)}>
-            {t('booking.times.nextFree', {
-              day: format.day(firstFree, { weekday: 'long', day: 'numeric', month: 'long' }),
-            })}
-          </Button>
-        ) : null
+        <>
+          {firstFree ? (
+            <Button tone="secondary" size="sm" onClick={() => props.onDay(firstFree)}>
+              {t('booking.times.nextFree', {
+                day: format.day(firstFree, { weekday: 'long', day: 'numeric', month: 'long' }),
+              })}
+            </Button>
+          ) : null}
+          {props.onAnyone ? (
+            <Button tone="secondary" size="sm" onClick={props.onAnyone}>
+              {t('booking.times.anyone')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {t('booking.times.fullText')}
