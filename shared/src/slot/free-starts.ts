@@ -11,6 +11,7 @@ import { wallOf } from '../time/zone.ts'
 import type { DayStarts, FreeStart, SlotWindow } from './answer.ts'
 import { type Bits, hasBit, keepOnly } from './bits.ts'
 import { firstStartFrom, type StartRange } from './grid.ts'
+import { boundParty } from './party.ts'
 import { onlyBy, type Plan, planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import { type Reach, reachOf } from './reach.ts'
@@ -30,8 +31,7 @@ export function freeStarts(
   const world = settledAt(prepared, epochMs(window.now))
   const plan = planOf(world, request)
   const range = bookable(world, window)
-  const reaches = reachLanes(world, plan, range, true)
-  const free = reachOfAll(reaches)
+  const { reaches, free } = reachLanes(world, plan, range, true)
   const changes = plan.lanes.some((lane) => lane.length > 1) ? soloStarts(world, plan, range) : null
   return eachDay(world, window, (day, from, to) => {
     const starts: FreeStart[] = []
@@ -110,21 +110,19 @@ export function bookable(world: PreparedWorld, window: SlotWindow): StartRange {
   return { from, to: Math.max(from, to) }
 }
 
+/** What each lane reaches by itself, and the starts left for all of them, parties roughly bounded. */
 export function reachLanes(
   world: PreparedWorld,
   plan: Plan,
   range: StartRange,
   ranked: boolean,
-): Reach[] {
+): { reaches: Reach[]; free: Bits } {
   const sheet = newSheet(world, range)
-  return plan.lanes.map((lane) => reachOf(sheet, lane, ranked))
-}
-
-/** Starts at which every guest could be served if the others were not there. */
-export function reachOfAll(reaches: readonly Reach[]): Bits {
+  const reaches = plan.lanes.map((lane) => reachOf(sheet, lane, ranked))
   const free = reaches[0]!.free.slice()
   for (const reach of reaches.slice(1)) keepOnly(free, reach.free)
-  return free
+  if (plan.lanes.length > 1) boundParty(sheet, plan, free)
+  return { reaches, free }
 }
 
 /** Starts for which every guest could have one therapist throughout. */

@@ -28,6 +28,10 @@ export function* handsOf(
       .map((staff) => ({ form, staff }))
   const sorted = (free: readonly Option[]): readonly Option[] =>
     ranked ? byPreference(world, item, at, before, free) : sameFirst(free, before)
+  if (item.hands === 1 && !ranked) {
+    yield* anyHands(world, item, at, before, isTaken)
+    return
+  }
   if (item.hands === 1) {
     const free = item.forms.flatMap((form) => freeOf(form, form.staff))
     for (const { form, staff } of sorted(free)) {
@@ -40,6 +44,25 @@ export function* handsOf(
     const pool = sorted(free).map(({ staff }) => staff)
     for (const staff of sets(pool, item.hands, item.namedStaff)) {
       if (staff.some((one) => form.staff.includes(one))) yield { form, staff }
+    }
+  }
+}
+
+/** The first that comes, who serves already first; nobody is looked at before they are asked for. */
+function* anyHands(
+  world: PreparedWorld,
+  item: PlanItem,
+  at: EpochMinute,
+  before: number,
+  isTaken: (staff: number, form: ItemForm) => boolean,
+): Generator<Hands> {
+  for (const isSecond of [false, true]) {
+    for (const form of item.forms) {
+      for (const staff of form.staff) {
+        if ((staff === before) === isSecond) continue
+        if (!staffIsFree(world, staff, form, at) || isTaken(staff, form)) continue
+        yield { form, staff: [staff] }
+      }
     }
   }
 }

@@ -35,7 +35,6 @@ export function cutIntervals(
     while (next < taken.length && taken[next]!.to <= from) next += 1
     for (let index = next; index < taken.length && taken[index]!.from < to; index += 1) {
       const claim = taken[index]!
-      if (claim.to <= from) continue
       if (claim.from > from) {
         left[size] = from
         left[size + 1] = claim.from

@@ -11,11 +11,11 @@ import { type Question, oneGuest, twoGuests } from './testing/worlds.ts'
 import { reasonAgainst, whyNot } from './why-not.ts'
 
 describe('the engine against a search that tries everything minute by minute', () => {
-  it('one guest', () => fc.assert(fc.property(oneGuest, agrees), { numRuns: 300 }), 120_000)
-  it('two guests', () => fc.assert(fc.property(twoGuests, agrees), { numRuns: 100 }), 120_000)
+  it('one guest', () => fc.assert(fc.property(oneGuest, agrees), { numRuns: 300 }), 240_000)
+  it('two guests', () => fc.assert(fc.property(twoGuests, agrees), { numRuns: 100 }), 240_000)
 
   it('has seen free and taken starts, waits, changes and every reason', () => {
-    expect(seen.free).toBeGreaterThan(1000)
+    expect(seen.free).toBeGreaterThan(200)
     expect(seen.taken).toBeGreaterThan(1000)
     expect(seen.changes).toBeGreaterThan(10)
     expect([...seen.codes].toSorted()).toEqual([

@@ -1,7 +1,7 @@
 import { epochMs } from '../time/instant.ts'
 import type { DayOverview, SlotWindow } from './answer.ts'
 import { hasBit } from './bits.ts'
-import { bookable, eachDay, reachLanes, reachOfAll } from './free-starts.ts'
+import { bookable, eachDay, reachLanes } from './free-starts.ts'
 import type { StartRange } from './grid.ts'
 import { type Plan, type PlanItem, onlyBy, planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
@@ -60,7 +60,7 @@ function tally(world: PreparedWorld, plan: Plan, days: readonly Tally[]): void {
   const open = days.filter((one) => one.to > one.from && !isPlenty(one))
   if (open.length === 0) return
   const range = { from: open[0]!.from, to: open.at(-1)!.to }
-  const free = reachOfAll(reachLanes(world, plan, range, false))
+  const { free } = reachLanes(world, plan, range, false)
   for (const day of open) {
     day.free = 0
     for (let index = day.from; index < day.to && !isPlenty(day); index += 1) {

@@ -21,6 +21,8 @@ export interface TakenPlace {
   from: EpochMinute
   to: EpochMinute
   guestIndex: number
+  /** Turn of the search it was taken in. */
+  turn: number
 }
 
 /**
@@ -34,8 +36,10 @@ export function* placeUnits(
   guestIndex: number,
   taken: readonly TakenPlace[],
   preferred: readonly { unit: number; place: number }[],
+  clash: (turn: number) => void = () => {},
 ): Generator<UnitPlace[]> {
   const slots = needs.flatMap((need) => Array.from({ length: need.count }, () => need))
+  const orders = new Map<PlanNeed, readonly number[]>()
   yield* fill([])
 
   function* fill(chosen: UnitPlace[]): Generator<UnitPlace[]> {
@@ -48,18 +52,20 @@ export function* placeUnits(
     const previous = chosen.at(-1)
     for (const unit of order(need)) {
       if (chosen.some((one) => one.unit === unit)) continue
-      if (previous?.need === need && rankOf(need, unit) < rankOf(need, previous.unit)) continue
+      if (previous?.need === need && order(need).indexOf(unit) < order(need).indexOf(previous.unit))
+        continue
       for (const place of freePlaces(need, unit)) yield* fill([...chosen, place])
     }
   }
 
-  function order(need: PlanNeed): number[] {
-    return need.units.toSorted((a, b) => rankOf(need, a) - rankOf(need, b))
-  }
-
-  function rankOf(need: PlanNeed, unit: number): number {
-    const liked = preferred.findIndex((one) => one.unit === unit)
-    return (liked < 0 ? preferred.length : liked) * 10_000 + need.units.indexOf(unit)
+  /** Units in the order they are tried; which it is must not depend on what is chosen already. */
+  function order(need: PlanNeed): readonly number[] {
+    const known = orders.get(need)
+    if (known !== undefined) return known
+    const liked = preferred.map((one) => one.unit).filter((unit) => need.units.includes(unit))
+    const sorted = liked.length === 0 ? need.units : [...new Set([...liked, ...need.units])]
+    orders.set(need, sorted)
+    return sorted
   }
 
   function freePlaces(need: PlanNeed, unit: number): UnitPlace[] {
@@ -70,18 +76,19 @@ export function* placeUnits(
     const free: UnitPlace[] = []
     row.places.forEach((one, place) => {
       if (intervalHolding(one.free, from, to) < 0) return
-      const clash = taken.some(
-        (other) =>
-          other.unit === unit &&
-          other.place === place &&
-          other.guestIndex !== guestIndex &&
-          other.from < to &&
-          other.to > from,
+      const other = taken.find(
+        (it) =>
+          it.unit === unit &&
+          it.place === place &&
+          it.guestIndex !== guestIndex &&
+          it.from < to &&
+          it.to > from,
       )
-      if (!clash) free.push({ need, unit, place, from, to })
+      if (other === undefined) free.push({ need, unit, place, from, to })
+      else clash(other.turn)
     })
-    const liked = (one: UnitPlace): number =>
-      preferred.some((other) => other.unit === one.unit && other.place === one.place) ? 0 : 1
-    return free.toSorted((a, b) => liked(a) - liked(b))
+    const liked = (one: UnitPlace): boolean =>
+      preferred.some((other) => other.unit === one.unit && other.place === one.place)
+    return free.length < 2 ? free : [...free.filter(liked), ...free.filter((one) => !liked(one))]
   }
 }

@@ -44,6 +44,7 @@ export interface PlanNeed {
   units: readonly number[]
   count: number
   span: Span
+  lastsWholeItem: boolean
   /** Minutes after the need's own end that the after-buffer takes; turnover runs beside it. */
   bufferAfter: number
 }
@@ -56,8 +57,15 @@ const ITEM_LIMIT = 36
 
 /** Throws a RangeError for a request that makes no sense (no items, negative lengths, too many). */
 export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
+  // Guests of a party often want the same, and what is worked out for a form once serves them all.
+  const known = new Map<string, PlanItem>()
   const guests = request.guests.map((guest, guestIndex) =>
-    guest.items.map((item, itemIndex) => planItem(world, item, guestIndex, itemIndex)),
+    guest.items.map((item, itemIndex): PlanItem => {
+      const key = JSON.stringify(item)
+      const planned = known.get(key) ?? planItem(world, item)
+      known.set(key, planned)
+      return { ...planned, guestIndex, itemIndex }
+    }),
   )
   const count = guests.flat().length
   if (count === 0 || count > ITEM_LIMIT || guests.some((items) => items.length === 0)) {
@@ -87,12 +95,7 @@ export function onlyBy(item: PlanItem, keeps: (staff: number) => boolean): PlanI
   return { ...item, forms }
 }
 
-function planItem(
-  world: PreparedWorld,
-  item: SlotItem,
-  guestIndex: number,
-  itemIndex: number,
-): PlanItem {
+function planItem(world: PreparedWorld, item: SlotItem): PlanItem {
   const hands = item.hands ?? 1
   assertSensible(item, hands)
   const byMinutes = new Map<number, number[]>()
@@ -117,8 +120,8 @@ function planItem(
     return { ...itemForm(world, item, minutes), staff: byMinutes.get(minutes)!, joiners }
   })
   return {
-    guestIndex,
-    itemIndex,
+    guestIndex: 0,
+    itemIndex: 0,
     hands,
     namedStaff,
     bufferBefore: item.bufferBeforeMinutes,
@@ -158,7 +161,8 @@ function itemForm(
       need.anyOf.includes(unit.kind) ? [index] : [],
     )
     const start = from === 0 ? -item.bufferBeforeMinutes : from
-    return { units, count: need.count, span: { from: start, to }, bufferAfter }
+    const lastsWholeItem = only === null
+    return { units, count: need.count, span: { from: start, to }, lastsWholeItem, bufferAfter }
   })
   return { minutes: length, staffSpans: joined(taken), needs }
 }

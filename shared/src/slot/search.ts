@@ -1,26 +1,22 @@
 import type { EpochMinute } from '../time/instant.ts'
+import { type Blame, EVERYBODY, NOBODY, bitOf, withoutTurn } from './blame.ts'
+import { type Run, runsAfter } from './gap-run.ts'
 import { handsOf } from './hands.ts'
 import { type TakenPlace, type UnitPlace, placeUnits } from './place-units.ts'
 import { type ItemForm, type Plan, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
-import { type Opening, edgesOf, openingAt } from './staff-check.ts'
+import { type Opening, openingAt } from './staff-check.ts'
 
 /** One item of a found visit; `staff` are indexes into the world's staff. */
 export interface Placement {
+  /** Its place in the order of the search, and the lane it belongs to. */
+  turn: number
   lane: number
   item: PlanItem
   form: ItemForm
   from: EpochMinute
   staff: readonly number[]
   units: readonly UnitPlace[]
-}
-
-/** The run of items one therapist does without a break in a lane, as a gap rule sees it. */
-interface Run {
-  staff: number
-  touching: boolean
-  /** Whether it may end after its last item. */
-  closes: boolean
 }
 
 interface Search {
@@ -35,6 +31,10 @@ interface Search {
   taken: TakenPlace[]
   /** Dead ends already met; only for one guest, whose future depends on little of the past. */
   dead: Set<string> | null
+  /** Whether a choice of therapist matters to later items of the lane (gap rule, fewest changes). */
+  staffMatters: boolean
+  /** Why the last attempt failed. */
+  blame: Blame
   stepsLeft: number
 }
 
@@ -52,7 +52,9 @@ interface LaneState {
 }
 
 /** Positions tried for one start; beyond, it counts as not free, so that a slot is never shown wrongly. */
-const STEP_LIMIT = 5_000
+const STEP_LIMIT = 200_000
+/** The same for a party, whose failures can take long to prove. */
+const PARTY_STEP_LIMIT = 400
 
 /**
  * Finds who and what serves a party at one start: fewest changes of therapist first, then shortest
@@ -96,7 +98,9 @@ function searchWith(
     placed: [],
     taken: [],
     dead: single ? new Set() : null,
-    stepsLeft: STEP_LIMIT,
+    staffMatters: world.rules.gapRule.kind !== 'off' || Number.isFinite(changes),
+    blame: { ...NOBODY },
+    stepsLeft: single ? STEP_LIMIT : PARTY_STEP_LIMIT,
   }
   const lanes = plan.lanes.map((): LaneState => ({ last: null, waited: 0, run: null }))
   return placeFrom(search, 0, lanes, changes) ? search.placed : null
@@ -123,16 +127,28 @@ function placeFrom(
   const turn = search.turns[index]
   if (turn === undefined) return true
   const lane = lanes[turn.lane]!
-  const key = search.dead && keyOf(index, lane, changes)
-  if (key !== null && search.dead!.has(key)) return false
+  const key = search.dead && keyOf(search, index, lane, changes)
+  if (key !== null && search.dead!.has(key)) {
+    search.blame = { ...EVERYBODY }
+    return false
+  }
+  // The item before in the lane sets the time of this one, and may have set who should serve.
+  const before = lane.last === null ? 0 : bitOf(lane.last.turn)
+  const total: Blame = { staff: search.staffMatters ? before : 0, rooms: 0, time: before }
   const spare = search.world.rules.maxWaitMinutes - lane.waited
   for (let wait = 0; wait <= spare; wait += WAIT_STEP_MINUTES) {
-    if (tryAt(search, index, lanes, changes, wait)) return true
+    const outcome = tryAt(search, index, lanes, changes, wait, total)
+    if (outcome === 'found') return true
+    if (outcome === 'elsewhere') return false
     if (lane.last === null || search.stepsLeft <= 0) break
   }
   if (key !== null) search.dead!.add(key)
+  search.blame = withoutTurn(total, index)
   return false
 }
+
+/** `elsewhere`: it failed for reasons that no choice of this turn can mend. */
+type Outcome = 'found' | 'failed' | 'elsewhere'
 
 function tryAt(
   search: Search,
@@ -140,7 +156,9 @@ function tryAt(
   lanes: readonly LaneState[],
   changes: number,
   wait: number,
-): boolean {
+  total: Blame,
+): Outcome {
+  search.stepsLeft -= 1
   const turn = search.turns[index]!
   const { item } = turn
   const lane = lanes[turn.lane]!
@@ -148,73 +166,91 @@ function tryAt(
   const from =
     last === null ? search.start : last.from + stepMinutes(last.item, last.form, item) + wait
   const taken = (staff: number, form: ItemForm): boolean =>
-    isTaken(search, turn.lane, form, from, staff)
+    isTaken(search, turn.lane, form, from, staff, total)
   const before = last?.staff[0] ?? -1
-  const teams = handsOf(search.world, item, from, before, taken, search.ranked)
-  for (const { form, staff } of teams) {
-    search.stepsLeft -= 1
-    if (search.stepsLeft <= 0) return false
-    if (from + form.minutes > search.opening.to) continue
+  let hopeless: ItemForm | null = null
+  const { world, opening } = search
+  for (const { form, staff } of handsOf(world, item, from, before, taken, search.ranked)) {
+    if (form === hopeless || from + form.minutes > opening.to) continue
     const left = changes - (changesTherapist(last, item, staff) ? 1 : 0)
     if (left < 0) continue
-    for (const run of runsAfter(search, lane, item, form, from, staff)) {
+    search.stepsLeft -= 1
+    if (search.stepsLeft <= 0) return 'failed'
+    for (const run of runsAfter(world, opening, lane.run, item, form, from, staff)) {
       if (turn.isLast && run !== null && !run.closes) continue
+      const base = { turn: index, lane: turn.lane, item, form, from, staff, units: [] }
       const state = { waited: lane.waited + wait, run }
-      if (
-        placeWith(
-          search,
-          index,
-          lanes,
-          left,
-          { lane: turn.lane, item, form, from, staff, units: [] },
-          state,
-        )
-      ) {
-        return true
-      }
+      const outcome = placeWith(search, lanes, left, base, state, total)
+      if (outcome !== 'failed') return outcome
     }
+    const mattersBelow = search.staffMatters || (total.staff & bitOf(index)) !== 0
+    if (!mattersBelow) hopeless = form
+    if (!mattersBelow && item.forms.length === 1) break
   }
-  return false
+  return 'failed'
 }
 
 function placeWith(
   search: Search,
-  index: number,
   lanes: readonly LaneState[],
   changes: number,
   base: Placement,
   state: Pick<LaneState, 'waited' | 'run'>,
-): boolean {
+  total: Blame,
+): Outcome {
   const { guestIndex } = base.item
+  const mine = bitOf(base.turn)
   const liked = lanes[base.lane]!.last?.units ?? search.placed[0]?.units ?? []
-  const ways = placeUnits(search.world, base.form.needs, base.from, guestIndex, search.taken, liked)
+  const clash = (turn: number): void => {
+    total.rooms |= bitOf(turn)
+  }
+  const ways = placeUnits(
+    search.world,
+    base.form.needs,
+    base.from,
+    guestIndex,
+    search.taken,
+    liked,
+    clash,
+  )
   for (const units of ways) {
-    if (!sharesUnit(search, base, units)) continue
+    if (!sharesUnit(search, base, units)) {
+      total.rooms = -1
+      continue
+    }
     const placement = { ...base, units }
     const after = lanes.slice()
     after[base.lane] = { ...state, last: placement }
     search.placed.push(placement)
-    search.taken.push(...units.map((one) => ({ ...one, guestIndex })))
-    if (placeFrom(search, index + 1, after, changes)) return true
+    search.taken.push(...units.map((one) => ({ ...one, guestIndex, turn: base.turn })))
+    if (placeFrom(search, base.turn + 1, after, changes)) return 'found'
     search.placed.pop()
     search.taken.length -= units.length
-    // One guest is never in their own way, so another room would change nothing for what follows.
-    if (search.dead !== null || search.stepsLeft <= 0) return false
+    const { staff, rooms, time } = search.blame
+    if (((staff | rooms | time) & mine) === 0) return 'elsewhere'
+    total.staff |= staff
+    total.rooms |= rooms
+    total.time |= time
+    search.stepsLeft -= 1
+    if ((rooms & mine) === 0 || search.stepsLeft <= 0) break
   }
-  return false
+  return 'failed'
 }
 
-/** Whether another lane of the visit has taken that therapist then. */
+/** Whether another lane of the visit has taken that therapist then; if so, it is to blame. */
 function isTaken(
   search: Search,
   lane: number,
   form: ItemForm,
   from: EpochMinute,
   staff: number,
+  total: Blame,
 ): boolean {
-  return search.placed.some(
-    (other) => other.lane !== lane && other.staff.includes(staff) && spansMeet(other, form, from),
+  const other = search.placed.find(
+    (one) => one.lane !== lane && one.staff.includes(staff) && spansMeet(one, form, from),
   )
+  if (other !== undefined) total.staff |= bitOf(other.turn)
+  return other !== undefined
 }
 
 function spansMeet(other: Placement, form: ItemForm, from: EpochMinute): boolean {
@@ -235,38 +271,6 @@ function changesTherapist(
   )
 }
 
-/** The states of the gap rule after an item: grow the run, or close it and begin another. */
-function* runsAfter(
-  search: Search,
-  lane: LaneState,
-  item: PlanItem,
-  form: ItemForm,
-  from: EpochMinute,
-  staff: readonly number[],
-): Generator<Run | null> {
-  const { kind } = search.world.rules.gapRule
-  if (kind === 'off') {
-    yield null
-    return
-  }
-  const edges = staff.map((one) => edgesOf(search.world, search.opening, one, item, form, from))
-  const first = edges[0]!
-  const touch = kind === 'touch_edge'
-  const closes = (touching: boolean): boolean => (touch ? touching || first.back : first.backClear)
-  if (item.hands === 1 && lane.run?.staff === staff[0]) {
-    yield { staff: staff[0]!, touching: lane.run!.touching, closes: closes(lane.run!.touching) }
-  }
-  if (lane.run !== null && !lane.run.closes) return
-  if (item.hands > 1) {
-    const fine = edges.every((one) =>
-      touch ? one.front || one.back : one.frontClear && one.backClear,
-    )
-    if (fine) yield null
-  } else if (touch || first.frontClear) {
-    yield { staff: staff[0]!, touching: first.front, closes: closes(first.front) }
-  }
-}
-
 function sharesUnit(search: Search, base: Placement, units: readonly UnitPlace[]): boolean {
   if (!search.plan.sameUnit || search.placed.length >= search.plan.lanes.length) return true
   return (
@@ -276,9 +280,10 @@ function sharesUnit(search: Search, base: Placement, units: readonly UnitPlace[]
   )
 }
 
-function keyOf(index: number, lane: LaneState, changes: number): string {
+function keyOf(search: Search, index: number, lane: LaneState, changes: number): string {
   const last = lane.last
   const end = last === null ? 0 : last.from + last.form.minutes
+  const staff = search.staffMatters ? (last?.staff[0] ?? '') : ''
   const run = lane.run === null ? '' : `${lane.run.touching}/${lane.run.closes}`
-  return `${index}/${end}/${lane.waited}/${last?.staff[0] ?? ''}/${run}/${changes}`
+  return `${index}/${end}/${lane.waited}/${staff}/${run}/${changes}`
 }

@@ -31,6 +31,8 @@ export function judge(minutes: MinuteWorld, request: SlotRequest, start: number)
       ? [request.guests.flatMap((one, guest) => one.items.map((item) => ({ guest, item })))]
       : request.guests.map((one, guest) => one.items.map((item) => ({ guest, item })))
   const walk = (lane: number, index: number, done: Done[], waited: number): void => {
+    // One item is looked at in every way, for its ends; of several, a way without a change is best.
+    if (verdict.changes === 0 && lanes.flat().length > 1) return
     const turn = lanes[lane]?.[index]
     if (lanes[lane] === undefined) {
       if (request.sameUnit && lanes.length > 1 && !sharesUnit(done, lanes.length)) return
