@@ -99,13 +99,18 @@ function NarrowHead(props: { items: SideNavItem[]; current: string | null }) {
 function ShopPick() {
   const { t } = useWords()
   const { shop, shops, choose } = useShop()
-  if (shops.length < 2) return <p className="text-sm text-ink-soft">{shop?.name}</p>
+  const business = useMember().data?.business.name
+  // Every shop of a business begins with its name, which says nothing here.
+  const within = (name: string) =>
+    name.startsWith(`${business}, `) ? name.slice(`${business}, `.length) : name
+  if (shops.length < 2)
+    return <p className="text-sm text-ink-soft">{shop ? within(shop.name) : null}</p>
   return (
     <Select
       label={t('frame.shop')}
       labelHidden
       size="sm"
-      options={shops.map(({ id, name }) => ({ id, label: name }))}
+      options={shops.map(({ id, name }) => ({ id, label: within(name) }))}
       value={shop?.id}
       onSelect={choose}
     />

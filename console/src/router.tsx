@@ -53,10 +53,20 @@ const memberRoute = createRoute({
   component: Frame,
 })
 
+/** The screen at the root, by its name. */
+const todayRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/today',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/', search, replace: true } as never)
+  },
+})
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
-  memberRoute.addChildren(
-    Object.values(screens).map(
+  memberRoute.addChildren([
+    todayRoute as unknown as AnyRoute,
+    ...Object.values(screens).map(
       (screen) =>
         createRoute({
           getParentRoute: () => memberRoute,
@@ -67,5 +77,5 @@ const routeTree = rootRoute.addChildren([
           ),
         }) as unknown as AnyRoute,
     ),
-  ),
+  ]),
 ])

@@ -23,17 +23,19 @@ export function AgendaBlock({
       type="button"
       {...rest}
       className={cx(
-        'flex w-full min-w-0 items-start justify-between gap-2 overflow-hidden rounded-sm border-l-4 py-1.5 pr-2.5 pl-2.5 text-left transition-shadow hover:shadow-lift',
+        'flex w-full min-w-0 flex-col overflow-hidden rounded-sm border-l-4 py-1.5 pr-2.5 pl-2.5 text-left transition-shadow hover:shadow-lift',
         dashed ? 'border border-l-4 border-dashed bg-surface' : grounds[tone],
         edges[tone],
         className,
       )}
     >
-      <span className="min-w-0">
-        <span className="block truncate text-sm font-semibold">{title}</span>
-        {subtitle ? <span className="block truncate text-xs text-ink-soft">{subtitle}</span> : null}
+      <span className="flex items-baseline justify-between gap-2">
+        <span className="min-w-0 truncate text-sm font-semibold">{title}</span>
+        {aside ? (
+          <span className="max-w-1/2 shrink-0 truncate text-xs text-ink-soft">{aside}</span>
+        ) : null}
       </span>
-      {aside ? <span className="shrink-0 text-xs text-ink-soft">{aside}</span> : null}
+      {subtitle ? <span className="block truncate text-xs text-ink-soft">{subtitle}</span> : null}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
 import { solidBackground } from '@serein/ui/badge.tsx'
@@ -37,8 +37,13 @@ export function DayAgenda(
 function NowRow(props: { zone: string; now: number }) {
   const { t } = useWords()
   const time = useFormat().time(new Date(props.now).toISOString(), props.zone)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const isBelow = (row.current?.getBoundingClientRect().bottom ?? 0) > innerHeight
+    if (isBelow) row.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <li className="flex items-center gap-2 py-1.5 text-xs font-semibold text-red">
+    <li ref={row} className="flex items-center gap-2 py-1.5 text-xs font-semibold text-red">
       <span className="figures">{t('booking.today.now', { time })}</span>
       <span aria-hidden className="h-0.5 flex-1 rounded-full bg-red" />
     </li>

@@ -1,6 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
+import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
 import { heightOf, topOf, type Axis, type Column } from './day-layout.ts'
 import { VisitBlock } from './visit-block.tsx'
@@ -17,6 +18,10 @@ export type DayViewProps = {
   selected: string | undefined
   changed: ReadonlySet<string>
   open: (visitId: string) => void
+  /** The visit that something is being done to. */
+  busy: string | undefined
+  /** Counts how often the reader asked for the present. */
+  recalled: number
 }
 
 /** The day by therapist: a column each, time running down, the axis and the names always in sight. */
@@ -28,7 +33,8 @@ export function DayGrid(props: DayViewProps & { axis: Axis; columns: Column[] })
   const nowTop = now >= axis.from && now <= axis.until ? topOf(axis, now) : null
   const current = useCurrentBlock(columns, props.selected, nowTop ?? 0)
   const first = Math.min(...columns.flatMap(({ blocks }) => blocks.map(({ top }) => top)))
-  useStartAt(scroller, nowTop ?? first)
+  useStartAt(scroller, nowTop ?? first, props.recalled)
+  useInSight(scroller, props.selected)
   return (
     <div
       ref={scroller}
@@ -60,13 +66,17 @@ export function DayGrid(props: DayViewProps & { axis: Axis; columns: Column[] })
             onCurrent={current.set}
           />
         ))}
-        {nowTop === null ? null : (
-          <div
-            aria-hidden
-            className="pointer-events-none absolute right-0 z-10 h-0.5 bg-red"
-            style={{ top: headHeight + nowTop - 1, left: axisWidth }}
-          />
-        )}
+        {nowTop === null
+          ? null
+          : // Plain between the visits, a shade over them: across a name it would look struck out.
+            ['z-0', 'z-10 opacity-30'].map((depth) => (
+              <div
+                key={depth}
+                aria-hidden
+                className={cx('pointer-events-none absolute right-0 h-0.5 bg-red', depth)}
+                style={{ top: headHeight + nowTop - 1, left: axisWidth }}
+              />
+            ))}
       </div>
     </div>
   )
@@ -166,6 +176,7 @@ function DayColumn(
           now={now}
           isCurrent={props.current === block.key}
           isSelected={props.selected === block.visit.id}
+          isBusy={props.busy === block.visit.id}
           isChanged={props.changed.has(block.visit.id)}
           onOpen={() => props.open(block.visit.id)}
           onFocus={() => props.onCurrent(block.key)}
@@ -190,11 +201,27 @@ function useCurrentBlock(columns: Column[], selected: string | undefined, nowTop
   return { key: current?.key ?? null, set: setFocused }
 }
 
-/** Shows the present, or the first visit, when a day comes up; from then on the reader scrolls. */
-function useStartAt(scroller: React.RefObject<HTMLDivElement | null>, top: number): void {
-  const start = useEffectEvent(() => {
+/** Shows the present, or the first visit, when a day comes up or is asked for again; else the reader scrolls. */
+function useStartAt(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  top: number,
+  recalled: number,
+): void {
+  const start = useEffectEvent((_times: number) => {
     const element = scroller.current
     if (element && Number.isFinite(top)) element.scrollTo({ top: top - element.clientHeight / 3 })
   })
-  useLayoutEffect(() => start(), [])
+  useLayoutEffect(() => start(recalled), [recalled])
+}
+
+/** Keeps the chosen visit in sight, also when its panel has just taken room from the day. */
+function useInSight(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  selected: string | undefined,
+): void {
+  useEffect(() => {
+    if (!selected) return
+    const block = scroller.current?.querySelector(`[data-visit="${CSS.escape(selected)}"]`)
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [scroller, selected])
 }

@@ -29,6 +29,7 @@ export function DayPage({ shop, who }: { shop: Shop; who: Member }) {
   const { result, live, changed, key } = useShopDay(shop.id, day)
   const verbs = useVisitVerbs({ key, zone })
   const [showsCancelled, setShowsCancelled] = useState(false)
+  const [recalled, setRecalled] = useState(0)
   const [helps, setHelps] = useState(false)
   const [single, setSingle] = useState(keysAreOn)
   const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
@@ -36,7 +37,12 @@ export function DayPage({ shop, who }: { shop: Shop; who: Member }) {
   const visit = result.data?.visits.find(({ id }) => id === selected)
   const title = useDayTitle(day, today)
 
+  const goToday = () => {
+    address.goToday()
+    setRecalled(recalled + 1)
+  }
   const close = () => {
+    if (!selected) return
     // Back to where the reader was in the day, before the panel goes.
     const panel = document.activeElement?.closest('aside')
     if (panel)
@@ -51,7 +57,7 @@ export function DayPage({ shop, who }: { shop: Shop; who: Member }) {
       if (target && mayChange) verbs.start(target, verb)
     },
     step: address.step,
-    goToday: address.goToday,
+    goToday,
     help: () => setHelps(true),
     close,
   })
@@ -60,7 +66,7 @@ export function DayPage({ shop, who }: { shop: Shop; who: Member }) {
     <ConsolePage
       fills
       title={title}
-      tools={<DaySteps step={address.step} goToday={address.goToday} />}
+      tools={<DaySteps step={address.step} goToday={goToday} />}
       actions={
         <DayStatus
           live={live}
@@ -84,6 +90,8 @@ export function DayPage({ shop, who }: { shop: Shop; who: Member }) {
             currency={shop.currency}
             seesMoney={allows(who.permissions.money ?? 'none', 'view')}
             open={select}
+            busy={verbs.pending?.bookingId}
+            recalled={recalled}
             onClose={close}
             onNextDay={() => address.step(1)}
             actions={visit ? <VisitActions {...{ visit, zone, now, mayChange, verbs }} /> : null}

@@ -11,7 +11,7 @@ const columns = [
 /** The shape of a day to come. */
 export function DaySkeleton() {
   return (
-    <div aria-hidden className="flex min-h-130 flex-col">
+    <div aria-hidden className="-m-6 flex min-h-150 flex-col overflow-hidden">
       <div className="flex h-12 items-center gap-5 border-b border-line px-6">
         <Skeleton className="h-3.5 w-16" />
         <Skeleton className="h-3.5 w-32" />

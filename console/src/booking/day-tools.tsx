@@ -43,7 +43,11 @@ export function DayStatus(props: {
   return (
     <>
       {cancelled.count > 0 ? (
-        <Chip selected={cancelled.shown} onClick={cancelled.toggle}>
+        <Chip
+          selected={cancelled.shown}
+          onClick={cancelled.toggle}
+          className="hit max-md:min-h-9 max-md:px-3 max-md:text-xs"
+        >
           {t('booking.today.showCancelled', { n: cancelled.count })}
         </Chip>
       ) : null}

@@ -59,7 +59,7 @@ export function FiguresRow(props: {
         </PressableBadge>
       ) : null}
       {figures.unclosed > 0 ? (
-        <Badge tone="red">{t('booking.today.unclosed', { n: figures.unclosed })}</Badge>
+        <Badge tone="clay">{t('booking.today.unclosed', { n: figures.unclosed })}</Badge>
       ) : null}
       {figures.holds > 0 ? (
         <Badge tone="clay">{t('booking.today.holds', { n: figures.holds })}</Badge>

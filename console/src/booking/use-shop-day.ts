@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLive, type LiveState } from '@serein/client/live.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopDay } from '@serein/shared/booking/schema.ts'
+import { addDays } from '@serein/shared/time/day.ts'
 import { changedVisits } from './changed-visits.ts'
 
 const coalesceMs = 200
@@ -28,6 +29,15 @@ export function useShopDay(shopId: string, day: string) {
     },
     shopId,
   )
+  const isLoaded = result.isSuccess
+  useEffect(() => {
+    if (!isLoaded) return
+    // The neighbours, so that the next key shows a day at once.
+    for (const step of [-1, 1]) {
+      const input = { shopId, day: addDays(day, step) }
+      void cache.prefetchQuery(query.booking.shopDay.queryOptions({ input }))
+    }
+  }, [isLoaded, cache, query, shopId, day])
   useEffect(() => () => clearTimeout(waiting.current ?? undefined), [])
   return {
     result,

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../words.ts'
 import { undoOf, verbsFor, type ShopVerb } from './shop-verb.ts'
 import { outstandingMinor, shortName } from './visit-look.ts'
@@ -19,6 +19,8 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
   const [pending, setPending] = useState<{ bookingId: string; verb: ShopVerb } | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
 
+  const waysBack = useRef(new Map<string, number>())
+
   const send = (visit: Visit, verb: ShopVerb, takenAtShop: boolean): Promise<Visit> => {
     const input = { bookingId: visit.id }
     return verb === 'complete'
@@ -28,18 +30,21 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
   const run = async (visit: Visit, verb: ShopVerb, takenAtShop = false): Promise<void> => {
     const name = shortName(visit.customerName)
     setPending({ bookingId: visit.id, verb })
+    // What it offers to undo is about to be history.
+    dismissToast(waysBack.current.get(visit.id) ?? 0)
     try {
       const changed = await send(visit, verb, takenAtShop)
       cache.setQueryData<ShopDay>(place.key, (day) => day && withVisit(day, changed))
       setAsking(null)
       const undo = undoOf[verb]
-      showToast({
+      const toast = showToast({
         text: t(`booking.visit.done.${verb}`, { name }),
         tone: 'good',
         ...(undo
           ? { action: { label: t('booking.visit.undo'), run: () => void run(changed, undo) } }
           : {}),
       })
+      if (undo) waysBack.current.set(visit.id, toast)
     } catch (error) {
       setAsking(null)
       showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })

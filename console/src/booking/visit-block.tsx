@@ -26,6 +26,7 @@ export function VisitBlock(props: {
   isCurrent: boolean
   isSelected: boolean
   isChanged: boolean
+  isBusy: boolean
   onOpen: () => void
   onFocus: () => void
 }) {
@@ -36,6 +37,8 @@ export function VisitBlock(props: {
   const format = useFormat()
   const look = lookOf(visit, now)
   if (!look) return null
+  // A short block has one line for both: the state first, which must not be cut.
+  const isShort = block.height < roomForState
   const room = item.unitNames.join(', ')
   const state = words.state(visit, look, now)
   const part =
@@ -50,6 +53,7 @@ export function VisitBlock(props: {
       data-visit={visit.id}
       tabIndex={props.isCurrent ? 0 : -1}
       aria-pressed={props.isSelected}
+      aria-busy={props.isBusy || undefined}
       tone={toneOf[look]}
       dashed={look === 'held'}
       onClick={props.onOpen}
@@ -61,10 +65,11 @@ export function VisitBlock(props: {
         width: `calc(${100 / block.lanes}% - 6px)`,
       }}
       className={cx(
-        'absolute scroll-m-4 focus-visible:z-10',
+        'absolute z-1 scroll-m-4 focus-visible:z-10',
         look === 'cancelled' && 'hatched line-through',
         look === 'completed' && 'text-ink-soft',
         props.isSelected && 'ring-2 ring-primary',
+        props.isBusy && 'cursor-progress opacity-70',
         props.isChanged && 'just-changed',
       )}
       title={
@@ -76,36 +81,39 @@ export function VisitBlock(props: {
       }
       subtitle={
         <>
-          {words.service(item)}
-          <Spoken>, </Spoken>
-          {block.height < roomForState ? (
-            <>
-              <span aria-hidden> · </span>
-              {state}
-            </>
-          ) : (
-            <span className="mt-0.5 flex items-center gap-1">
-              <StateMark look={look} />
-              <span className="truncate">
-                {look === 'held' ? <HoldLeft until={visit.heldUntil!} say={words.hold} /> : state}
-              </span>
+          {isShort ? null : <span className="block truncate">{words.service(item)}</span>}
+          {isShort ? null : <Spoken>, </Spoken>}
+          <span className="flex items-center gap-1">
+            <StateMark look={look} />
+            <span className="min-w-0 truncate">
+              {look === 'held' ? (
+                <>
+                  <Spoken>{state}</Spoken>
+                  <span aria-hidden>
+                    <HoldLeft until={visit.heldUntil!} say={words.hold} />
+                  </span>
+                </>
+              ) : (
+                state
+              )}
+              {isShort ? `, ${words.service(item)}` : null}
             </span>
-          )}
+          </span>
         </>
       }
       aside={
-        <span className="flex items-center gap-1">
+        <span className={block.lanes > 1 ? 'sr-only' : 'flex items-center gap-1'}>
           {part ? (
             <span className="flex items-center gap-0.5">
               <Link2 aria-hidden className="size-3" />
               <span aria-hidden>
                 {block.part}/{block.parts}
               </span>
-              <Spoken>{`, ${part}`}</Spoken>
+              <Spoken>{`${part}, `}</Spoken>
             </span>
           ) : null}
-          {room ? <Spoken>, </Spoken> : null}
           {room}
+          {room ? <Spoken>, </Spoken> : null}
         </span>
       }
     />
@@ -141,5 +149,5 @@ const inks: Record<Look, string> = {
   cancelled: 'text-ink-soft',
   no_show: 'text-red',
   late: 'text-red',
-  unclosed: 'text-red',
+  unclosed: 'text-clay',
 }

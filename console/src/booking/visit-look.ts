@@ -25,7 +25,7 @@ export const toneOf: Record<Look, Tone> = {
   cancelled: 'neutral',
   no_show: 'red',
   late: 'red',
-  unclosed: 'red',
+  unclosed: 'clay',
 }
 
 /** `Camille R.`: enough to greet, and no more than the street should read over the desk. */
