@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import { CalendarHeart, House, Settings } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLoggedInFlag } from '@serein/client/provider.tsx'
@@ -73,11 +73,13 @@ export function Frame(props: { children: ReactNode }) {
 
 /** A new screen is read out from its title on; without this the focus would stay on what is gone. */
 function useFocusOnNewScreen() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Not where the reader is going, but where they have arrived.
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const shown = useRef(path)
   useEffect(() => {
-    if (shown.current === path) return
+    const before = shown.current
     shown.current = path
+    if (before === undefined || before === path) return
     const place = document.querySelector<HTMLElement>('#content h1') ?? document.body
     place.tabIndex = -1
     place.focus({ preventScroll: true })

@@ -50,13 +50,23 @@ function useSubtitle(data: ChooseData | undefined): string {
   // A line of its own height, so that nothing moves when the words come.
   if (!data) return ' '
   const services = servicesOf(data.guests, data.services)
-  const minutes = services.reduce((sum, { lengthMinutes }) => sum + lengthMinutes, 0)
+  const minutes = minutesOf(data)
   const names = format.list([...new Set(services.map(({ name }) => pick(name)))])
   return [
     t('booking.choose.what', { names, minutes }),
     ...(data.guests.length > 1 ? [t('booking.guests', { count: data.guests.length })] : []),
     data.shop.name,
   ].join(' · ')
+}
+
+/** Guests who begin together are done when the longest visit is. */
+function minutesOf({ guests, together, services }: ChooseData): number {
+  const each = guests.map((guest) =>
+    servicesOf([guest], services).reduce((sum, { lengthMinutes }) => sum + lengthMinutes, 0),
+  )
+  return together === 'same_start'
+    ? Math.max(0, ...each)
+    : each.reduce((sum, minutes) => sum + minutes, 0)
 }
 
 function NothingChosen() {
