@@ -248,6 +248,30 @@ export const hardDays: { name: string; scene: Scene; request?: SlotRequest; free
     free: ['09:00', '10:00', '10:30', '11:00', '12:00'],
   },
   {
+    name: 'two guests with two services each, in exactly the time two therapists and two places have',
+    scene: {
+      day: '2027-05-04',
+      hours: [[540, 720]],
+      rules: { gridMinutes: 15 },
+      staff: [staffMember('ann'), staffMember('ben')],
+      units: [{ id: 'duo', kind: 'room', places: 2, turnoverMinutes: 0 }],
+      taken: [
+        ['ann', '08:00', '09:15'],
+        ['ben', '11:15', '12:00'],
+        ['ann', '11:15', '12:00'],
+        ['duo/1', '11:15', '12:00'],
+      ],
+    },
+    request: {
+      guests: [
+        { items: [sampleItem(60, { requires: [room] }), sampleItem(60, { requires: [room] })] },
+        { items: [sampleItem(60, { requires: [room] }), sampleItem(60, { requires: [room] })] },
+      ],
+      together: 'same_start',
+    },
+    free: ['09:15'],
+  },
+  {
     name: 'a couple in one double room, and nobody in two beds at once',
     scene: {
       day: '2027-05-04',
