@@ -49,7 +49,7 @@ export async function startServer(databaseUrl: string, port?: number): Promise<S
       SEREIN_SECRET: secret,
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${chosen}`
   await ready(url, child)

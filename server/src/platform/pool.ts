@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Pool, TypeOverrides, types as parsers } from 'pg'
 import type { DB } from './database.gen.ts'
 
 export type Database = DB
@@ -7,14 +7,14 @@ export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
 /** bigint comes as text by default; ours are minor units and counts, which stay far below 2^53. */
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
+const types = new TypeOverrides()
+types.setTypeParser(parsers.builtins.INT8, Number)
 /** A date is a day in the shop's zone, not an instant: it stays the text YYYY-MM-DD. */
-types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(parsers.builtins.DATE, (text) => text)
 
 /** Opens a pool and the typed query builder over it. */
-export function openDatabase(url: string): { db: Db; pool: pg.Pool; close(): Promise<void> } {
-  const pool = new pg.Pool({
+export function openDatabase(url: string): { db: Db; pool: Pool; close(): Promise<void> } {
+  const pool = new Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 5_000,
