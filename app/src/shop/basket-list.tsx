@@ -31,6 +31,9 @@ export function BasketList(props: {
   )
 }
 
+/** Not `disabled`: a row that has arrived at an end keeps the focus. */
+const endOfOrder = 'aria-disabled:text-ink-soft aria-disabled:opacity-60'
+
 function BasketRow(props: {
   line: BasketLine
   isFirst: boolean
@@ -67,15 +70,17 @@ function BasketRow(props: {
               tone="plain"
               label={t('shop.basket.earlier', { name })}
               icon={<ChevronUp aria-hidden />}
-              disabled={props.isFirst}
-              onClick={() => menu.move(service, -1)}
+              aria-disabled={props.isFirst}
+              className={endOfOrder}
+              onClick={() => (props.isFirst ? undefined : menu.move(service, -1))}
             />
             <IconButton
               tone="plain"
               label={t('shop.basket.later', { name })}
               icon={<ChevronDown aria-hidden />}
-              disabled={props.isLast}
-              onClick={() => menu.move(service, 1)}
+              aria-disabled={props.isLast}
+              className={endOfOrder}
+              onClick={() => (props.isLast ? undefined : menu.move(service, 1))}
             />
           </>
         ) : null}

@@ -15,6 +15,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { Evening } from './evening.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { HomeSearch } from './home-search.tsx'
+import { NearMe } from './near-me.tsx'
 import { NextVisit, comingOptions } from './next-visit.tsx'
 import { eveningOptions, nextTimesOptions } from './next-times.ts'
 import { categoryWords } from './shop-facts.tsx'
@@ -59,7 +60,7 @@ export function Page() {
   const change = useChange(search)
   const shops = useShops(filterOf(search))
   const all = shops.data?.pages.flatMap((page) => page.shops) ?? []
-  const clear = () => change({ q: undefined, category: undefined })
+  const clear = () => change({ q: undefined, category: undefined, near: undefined })
   const filtered = Boolean(search.q) || search.category !== undefined
   return (
     <Screen
@@ -98,7 +99,11 @@ export function Page() {
           <>
             {search.q ? null : <Evening shops={all.slice(0, 20)} />}
             {filtered ? null : <BookAgain />}
-            <Section title={listTitle(t, search)} className="mt-8">
+            <Section
+              title={listTitle(t, search)}
+              className="mt-8"
+              aside={<NearMe near={search.near} onNear={(near) => change({ near })} />}
+            >
               <ShopList
                 pages={pages}
                 stale={shops.isPlaceholderData}
@@ -116,8 +121,8 @@ export function Page() {
   )
 }
 
-function filterOf({ q, category }: HomeSearchParameters): ShopFilter {
-  return { text: q, category }
+function filterOf({ q, category, near }: HomeSearchParameters): ShopFilter {
+  return { text: q, category, near }
 }
 
 function useChange(search: HomeSearchParameters) {
@@ -145,7 +150,8 @@ function useGreeting(zone: string | undefined, name: string | null): string {
 
 function listTitle(t: ReturnType<typeof useWords>['t'], search: HomeSearchParameters): string {
   if (search.q) return t('shop.list.results', { text: search.q })
-  return search.category ? t(categoryWords[search.category]) : t('shop.list.all')
+  if (search.category) return t(categoryWords[search.category])
+  return search.near ? t('shop.list.near') : t('shop.list.all')
 }
 
 function NoMatch(props: { text: string | undefined; onClear: () => void }) {

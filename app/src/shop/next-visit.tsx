@@ -43,8 +43,8 @@ export function VisitCard({ booking }: { booking: BookingCard }) {
   const when = `${capital(format.relativeDay(startsAt, timeZone, now))}, ${format.time(startsAt, timeZone)}`
   const who = format.list(booking.staffNames)
   return (
-    <Card tone="deep" className="p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <Card tone="deep" className="md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <Badge look="onDeep" icon={<Clock aria-hidden />}>
           <time dateTime={startsAt}>{when}</time>
         </Badge>
@@ -77,7 +77,7 @@ function VisitActions({ booking }: { booking: BookingCard }) {
     <>
       <ButtonLink
         tone="onDeep"
-        className="px-4 text-sm"
+        className="px-3.5 text-sm"
         icon={<Navigation aria-hidden />}
         href={directionsTo(`${shop.name}, ${shop.street}, ${shop.city}`)}
         target="_blank"
@@ -87,7 +87,7 @@ function VisitActions({ booking }: { booking: BookingCard }) {
       </ButtonLink>
       <Button
         tone="onDeepQuiet"
-        className="px-4 text-sm"
+        className="px-3.5 text-sm"
         icon={<CalendarPlus aria-hidden />}
         aria-label={t('shop.visit.addLabel')}
         onClick={() => void calendar()}
@@ -96,7 +96,7 @@ function VisitActions({ booking }: { booking: BookingCard }) {
       </Button>
       <ButtonLink
         tone="onDeepQuiet"
-        className="px-4 text-sm"
+        className="px-3.5 text-sm"
         href={linkTo('bookingDetails', { booking: booking.id })}
       >
         {t('shop.visit.manage')}

@@ -46,7 +46,7 @@ export function ServiceRow(props: { service: ServiceCard; shop: ShopDetails; men
           </div>
           <Button
             tone={added ? 'primary' : 'secondary'}
-            className="shrink-0"
+            className="mt-1.5 shrink-0"
             icon={added ? <Check aria-hidden data-bold /> : undefined}
             aria-pressed={added}
             aria-label={t('shop.service.addLabel', { name })}

@@ -12,7 +12,7 @@ import { stillOffered, sumOf } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn, Total } from './basket-column.tsx'
 import { BasketList } from './basket-list.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
+import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopMenu } from './shop-menu.tsx'
 import { MenuSkeleton } from './shop-skeleton.tsx'
@@ -97,7 +97,7 @@ function Plan(props: {
         </div>
         <BasketColumn {...visit} menu={menu} />
       </div>
-      <ChooseSheet menu={menu} shop={data.shop} />
+      <LazyChooseSheet menu={menu} shop={data.shop} />
     </Screen>
   )
 }

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 import { stillOffered, sumOf } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn } from './basket-column.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
+import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { ShopAbout } from './shop-about.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
@@ -99,7 +99,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
         </div>
         <BasketColumn {...visit} menu={menu} withPlan />
       </div>
-      <ChooseSheet menu={menu} shop={shop} />
+      <LazyChooseSheet menu={menu} shop={shop} />
     </Screen>
   )
 }

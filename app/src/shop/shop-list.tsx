@@ -12,6 +12,7 @@ import type { CategoryKind } from './shop-facts.tsx'
 export interface ShopFilter {
   text?: string | undefined
   category?: CategoryKind | undefined
+  near?: string | undefined
 }
 
 /** Twenty at a time: as many as free times can be asked for at once. */
@@ -21,6 +22,7 @@ export function shopsOptions(query: ApiQuery, filter: ShopFilter) {
       limit: 20,
       ...(filter.text ? { text: filter.text } : {}),
       ...(filter.category ? { category: filter.category } : {}),
+      ...(filter.near ? { near: filter.near } : {}),
       ...(cursor ? { cursor } : {}),
     }),
     initialPageParam: undefined as string | undefined,

@@ -7,6 +7,8 @@ export const homeSearch = z.object({
   // Figures in an address arrive as numbers.
   q: z.optional(z.coerce.string().check(z.maxLength(80))),
   category: z.optional(z.enum(categoryKinds)),
+  /** `latitude,longitude`, to a kilometre: an address may be shared. */
+  near: z.optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/u))),
 })
 
 /** What the pages of a shop read: which shop, and the visit that is being put together. */
