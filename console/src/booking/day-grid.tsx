@@ -3,7 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
-import { heightOf, topOf, type Axis, type Column } from './day-layout.ts'
+import { asRem, heightOf, topOf, type Axis, type Column } from './day-layout.ts'
 import { VisitBlock } from './visit-block.tsx'
 
 const axisWidth = 60
@@ -46,10 +46,10 @@ export function DayGrid(props: DayViewProps & { axis: Axis; columns: Column[] })
       <div
         className="relative grid"
         style={{
-          minWidth: axisWidth + columns.length * columnWidth,
-          maxWidth: axisWidth + columns.length * widestColumn,
-          gridTemplateColumns: `${axisWidth}px repeat(${columns.length}, minmax(${columnWidth}px, 1fr))`,
-          gridTemplateRows: `${headHeight}px ${height}px`,
+          minWidth: asRem(axisWidth + columns.length * columnWidth),
+          maxWidth: asRem(axisWidth + columns.length * widestColumn),
+          gridTemplateColumns: `${asRem(axisWidth)} repeat(${columns.length}, minmax(${asRem(columnWidth)}, 1fr))`,
+          gridTemplateRows: `${asRem(headHeight)} ${asRem(height)}`,
         }}
       >
         <div className="sticky top-0 left-0 z-30 border-r border-b border-line bg-paper" />
@@ -74,7 +74,7 @@ export function DayGrid(props: DayViewProps & { axis: Axis; columns: Column[] })
                 key={depth}
                 aria-hidden
                 className={cx('pointer-events-none absolute right-0 h-0.5 bg-red', depth)}
-                style={{ top: headHeight + nowTop - 1, left: axisWidth }}
+                style={{ top: asRem(headHeight + nowTop - 1), left: asRem(axisWidth) }}
               />
             ))}
       </div>
@@ -111,7 +111,7 @@ function HourAxis(props: { axis: Axis; zone: string; now: number; nowTop: number
           key={hour}
           aria-hidden
           className="figures absolute right-2 text-xs text-ink-soft"
-          style={{ top: topOf(axis, hour) + 4 }}
+          style={{ top: asRem(topOf(axis, hour) + 4) }}
         >
           {format.time(new Date(hour).toISOString(), props.zone)}
         </span>
@@ -119,7 +119,7 @@ function HourAxis(props: { axis: Axis; zone: string; now: number; nowTop: number
       {nowTop === null ? null : (
         <span
           className="figures absolute right-0 flex -translate-y-1/2 items-center rounded-full bg-red px-1.5 text-xs font-semibold text-on-red"
-          style={{ top: nowTop }}
+          style={{ top: asRem(nowTop) }}
         >
           <span className="sr-only">{t('booking.today.now', { time: nowTime })}</span>
           <span aria-hidden>{nowTime}</span>
@@ -140,8 +140,8 @@ function DayColumn(
   const { axis, column, zone, now } = props
   const { t } = useWords()
   const place = ({ from, until }: { from: number; until: number }) => ({
-    top: topOf(axis, from),
-    height: topOf(axis, until) - topOf(axis, from),
+    top: asRem(topOf(axis, from)),
+    height: asRem(topOf(axis, until) - topOf(axis, from)),
   })
   return (
     <div className="day-lines relative border-r border-line bg-surface/55 last:border-r-0">
@@ -209,7 +209,9 @@ function useStartAt(
 ): void {
   const start = useEffectEvent((_times: number) => {
     const element = scroller.current
-    if (element && Number.isFinite(top)) element.scrollTo({ top: top - element.clientHeight / 3 })
+    if (!element || !Number.isFinite(top)) return
+    const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    element.scrollTo({ top: (top * textSize) / 16 - element.clientHeight / 3 })
   })
   useLayoutEffect(() => start(recalled), [recalled])
 }

@@ -1,5 +1,6 @@
 import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
 
+/** At the usual text size; see `asRem`. */
 export const pxPerMinute = 1.6
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -61,6 +62,11 @@ export function topOf(axis: Axis, instant: number): number {
 
 export function heightOf(axis: Axis): number {
   return topOf(axis, axis.until)
+}
+
+/** Pixels as a length that grows with the reader's text, so that the words still fit. */
+export function asRem(pixels: number): string {
+  return `${pixels / 16}rem`
 }
 
 /** The therapists who work or have visits, in the shop's order; those without either are `off`. */

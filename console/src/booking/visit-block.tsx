@@ -11,7 +11,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { AgendaBlock } from '@serein/ui/agenda-block.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
-import type { Block } from './day-layout.ts'
+import { asRem, type Block } from './day-layout.ts'
 import { lookOf, toneOf, type Look } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
@@ -59,8 +59,8 @@ export function VisitBlock(props: {
       onClick={props.onOpen}
       onFocus={props.onFocus}
       style={{
-        top: block.top + 1,
-        height: Math.max(shortest, block.height - 3),
+        top: asRem(block.top + 1),
+        height: asRem(Math.max(shortest, block.height - 3)),
         left: `calc(${(block.lane / block.lanes) * 100}% + 3px)`,
         width: `calc(${100 / block.lanes}% - 6px)`,
       }}
