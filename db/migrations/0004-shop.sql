@@ -55,7 +55,7 @@ create table shop (
   constraint shop_latitude_is_on_earth check (latitude between -90 and 90),
   constraint shop_longitude_is_on_earth check (longitude between -180 and 180),
   constraint shop_hold_lasts_a_while check (hold_minutes between 1 and 60),
-  constraint shop_grid_divides_the_day check (grid_minutes between 5 and 120 and 1440 % grid_minutes = 0),
+  constraint shop_grid_is_of_sane_length check (grid_minutes between 5 and 120),
   constraint shop_notice_is_not_negative check (notice_minutes >= 0),
   constraint shop_horizon_is_bounded check (horizon_days between 1 and 400),
   constraint shop_party_is_bounded check (party_limit between 1 and 12),

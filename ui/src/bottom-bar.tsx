@@ -11,6 +11,7 @@ export function BottomBar(props: {
 }): ReactNode {
   return (
     <footer
+      data-bottom-bar
       className={cx(
         'sticky bottom-0 z-20 mt-auto border-t border-line bg-surface px-5 pt-3.5 pb-[calc(14px+var(--safe-bottom))]',
         props.className,

@@ -22,7 +22,7 @@ export function ToastRegion(props: { label: string; dismissLabel: string }): Rea
       popover="manual"
       role="region"
       aria-label={props.label}
-      className="fixed inset-x-0 top-auto bottom-[calc(76px+var(--safe-bottom))] mx-auto w-[calc(100%-40px)] max-w-105 overflow-visible bg-transparent p-0 md:bottom-6"
+      className="fixed inset-x-0 top-auto bottom-[calc(var(--toast-bottom)+var(--safe-bottom))] mx-auto w-[calc(100%-40px)] max-w-105 overflow-visible bg-transparent p-0 md:bottom-6"
     >
       <div aria-live="polite" className="flex flex-col gap-2">
         {toasts.map((toast) => (

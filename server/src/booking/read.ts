@@ -96,10 +96,9 @@ function after(cursor: string | undefined, isComing: boolean) {
 
 function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingCard {
   const { id, code, state, shop, timeZone, serviceNames, staffNames, totalMinor, currency } = row
-  const free =
-    state === 'confirmed' || state === 'held'
-      ? freeUntil(policy, firstStartsAt.getTime(), now.getTime())
-      : null
+  const isOpen = state === 'confirmed' || state === 'held'
+  const clock = { firstStartsAt: firstStartsAt.getTime(), startsAt: row.startsAt.getTime() }
+  const free = isOpen ? freeUntil(policy, clock, now.getTime()) : null
   return {
     id,
     code,
@@ -123,7 +122,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
   }
-  const clock = [row.policy, row.totalMinor, row.firstStartsAt.getTime(), now.getTime()] as const
+  const clock = { firstStartsAt: row.firstStartsAt.getTime(), startsAt: facts.startsAt }
   return {
     items: row.items,
     price: row.price,
@@ -135,8 +134,8 @@ function detailsOf(row: DetailsRow, now: Date) {
     location: row.location,
     history: row.history,
     firstStartsAt: row.firstStartsAt.toISOString(),
-    cancelFeeMinor: cancellationFee(...clock),
-    timeline: feeTimeline(...clock).map((step) => ({
+    cancelFeeMinor: cancellationFee(row.policy, row.totalMinor, clock.firstStartsAt, now.getTime()),
+    timeline: feeTimeline(row.policy, row.totalMinor, clock, now.getTime()).map((step) => ({
       ...step,
       from: new Date(step.from).toISOString(),
       until: step.until === null ? null : new Date(step.until).toISOString(),

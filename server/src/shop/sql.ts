@@ -112,6 +112,7 @@ export async function selectOwnShops(db: Db, businessId: string): Promise<OwnSho
     .select(['id', 'name', 'time_zone as timeZone', 'currency'])
     .where('business_id', '=', businessId)
     .where('is_active', '=', true)
+    .orderBy('is_featured', 'desc')
     .orderBy('name')
     .execute()
 }

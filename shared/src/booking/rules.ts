@@ -27,35 +27,40 @@ export function noShowFee(policy: CancellationPolicy, totalMinor: number): numbe
   return share(totalMinor, policy.noShowFeeRate)
 }
 
+/** When a visit begins, and when it was first to begin: the fee clock stays there however often it is moved. */
+export type FeeClock = { firstStartsAt: number; startsAt: number }
+
 /** The steps of the money timeline from `now` to the start: each with its fee and when it ends (null: at the start). */
 export function feeTimeline(
   policy: CancellationPolicy,
   totalMinor: number,
-  firstStartsAt: number,
+  { firstStartsAt, startsAt }: FeeClock,
   now: number,
 ): TimelineStep[] {
   const steps: TimelineStep[] = []
   let from = now
-  for (const tier of policy.tiers) {
-    const until = firstStartsAt - tier.untilMinutes * 60_000
+  for (const { untilMinutes, feeRate } of policy.tiers) {
+    const until = firstStartsAt - untilMinutes * 60_000
     if (until <= from) continue
-    steps.push({ feeRate: tier.feeRate, feeMinor: share(totalMinor, tier.feeRate), from, until })
+    const feeMinor = share(totalMinor, feeRate)
+    // A visit that was moved forward may begin before a deadline of its first start.
+    if (until >= startsAt) return [...steps, { feeRate, feeMinor, from, until: null }]
+    steps.push({ feeRate, feeMinor, from, until })
     from = until
   }
   const feeMinor = share(totalMinor, policy.lateFeeRate)
-  steps.push({ feeRate: policy.lateFeeRate, feeMinor, from, until: null })
-  return steps
+  return [...steps, { feeRate: policy.lateFeeRate, feeMinor, from, until: null }]
 }
 
-/** Until when cancelling costs nothing, or null when that is over. */
+/** Until when cancelling costs nothing (at the latest the start), or null when that is over. */
 export function freeUntil(
   policy: CancellationPolicy,
-  firstStartsAt: number,
+  { firstStartsAt, startsAt }: FeeClock,
   now: number,
 ): number | null {
   const free = policy.tiers.filter((tier) => tier.feeRate === 0)
   const deadlines = free.map((tier) => firstStartsAt - tier.untilMinutes * 60_000)
-  const last = Math.max(...deadlines)
+  const last = Math.min(Math.max(...deadlines), startsAt)
   return last > now ? last : null
 }
 

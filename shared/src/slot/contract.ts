@@ -19,7 +19,8 @@ export const guestRequest = z.object({ items: z.array(itemRequest).min(1).max(6)
 
 /** The wanted visit: guests in order, each with services in order. */
 export const visitRequest = z.object({
-  guests: z.array(guestRequest).min(1).max(6),
+  // Searching for a party may take long: it opens once its cost is bounded.
+  guests: z.array(guestRequest).min(1).max(1),
   together: z.enum(['same_start', 'in_turn']).default('same_start'),
 })
 export type VisitRequest = z.infer<typeof visitRequest>

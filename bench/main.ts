@@ -1,0 +1,103 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { openStage } from '../torture/stage.ts'
+import { bookingBench } from './booking.ts'
+import { engineBench } from './engine.ts'
+import { ledgerBench } from './ledger.ts'
+import { monthBench } from './month.ts'
+
+type Cell = string | number | null
+type Section = { title: string; says: string; rows: Record<string, Cell>[] }
+
+/** Each part measures and says what its figures mean; `npm run bench -- engine month` runs some of them. */
+const parts: Record<string, () => Promise<Section>> = {
+  engine: async () => ({
+    title: 'Slot engine, pure',
+    says: 'Milliseconds. 15 rooms, 8 bookings a therapist and day, 60 min on a 15 min grid, Paris with its change of clock inside. Bar: all free starts of 50 therapists × 30 days in ≤ 1 ms median.',
+    rows: (await engineBench()).map((row) => rounded({ ...row })),
+  }),
+  month: async () => ({
+    title: 'A month over HTTP',
+    says: '`GET` of 30 days of a shop of 10 therapists, 32 clients, one server process, real PostgreSQL; the load runs on the same machine. Bar: ≥ 1,000 requests/s, p99 ≤ 40 ms, and within 10 % of that with 50,000 past bookings.',
+    rows: (await monthBench()).map((row) => rounded({ ...row })),
+  }),
+  booking: async () => ({
+    title: 'Bookings over HTTP beside pgbench',
+    says: 'Hold and confirm, 32 clients, one server process; pgbench writes the same rows under the same constraints in the same two transactions, in turns with us. Bar: ratio ≥ 0.5.',
+    rows: [rounded({ ...(await bookingBench()) })],
+  }),
+  ledger: async () => ({
+    title: 'Ledger transfers beside pgbench',
+    says: 'Transfers through `post`, 32 clients, beside pgbench with the same rows, in turns. Bar: ratio ≥ 0.5.',
+    rows: [rounded({ ...(await onStage((url) => ledgerBench({ url }))) })],
+  }),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !parts[name])
+if (unknown.length) {
+  console.error(`npm run bench -- ${Object.keys(parts).join(' ')}`)
+  process.exit(1)
+}
+
+const sections: Section[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length && !asked.includes(name)) continue
+  console.log(`Measuring: ${name} …`)
+  const section = await measure()
+  console.log(`${section.title}. ${section.says}`)
+  console.table(section.rows)
+  sections.push(section)
+}
+await keep(sections)
+
+/** Replaces the sections measured now in docs/performance.md and leaves the others as they are. */
+async function keep(measured: Section[]) {
+  const file = join(import.meta.dirname, '../docs/performance.md')
+  const old = await readFile(file, 'utf8').catch(() => '')
+  const kept = new Map(
+    old
+      .split(/^## /m)
+      .slice(1)
+      .map((text) => [text.slice(0, text.indexOf('\n')), `## ${text.trim()}`]),
+  )
+  for (const section of measured) kept.set(section.title, asText(section))
+  const head =
+    '# Performance\n\nWritten by `npm run bench`. Machines are shared and noisy: compare figures of one section only.'
+  await writeFile(file, `${[head, ...kept.values()].join('\n\n')}\n`)
+}
+
+function asText({ title, says, rows }: Section): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = [
+    line(columns),
+    line(columns.map(() => '---')),
+    ...rows.map((row) => line(Object.values(row))),
+  ]
+  return `## ${title}\n\n${says} Measured ${new Date().toISOString().slice(0, 10)} on ${machine()}.\n\n${lines.join('\n')}`
+}
+
+function line(cells: Cell[]): string {
+  return `| ${cells.map((cell) => cell ?? '—').join(' | ')} |`
+}
+
+function machine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown processor'}, ${memory} GiB, Node ${process.version}`
+}
+
+function rounded(row: Record<string, Cell>): Record<string, Cell> {
+  const round = (cell: Cell) => (typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell)
+  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, round(cell)]))
+}
+
+async function onStage<T>(measure: (url: string) => Promise<T>): Promise<T> {
+  const stage = await openStage('bench')
+  try {
+    return await measure(stage.url)
+  } finally {
+    await stage.close()
+    await stage.end()
+  }
+}

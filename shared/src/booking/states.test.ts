@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bookingCan,
+  bookingStates,
+  type BookingVerb,
+  next,
+  shopCan,
+  transitions,
+} from './states.ts'
+
+const start = Date.parse('2026-11-25T13:00:00Z')
+const at = (state: (typeof bookingStates)[number]) => ({
+  state,
+  startsAt: start,
+  endsAt: start + 3_600_000,
+})
+
+describe('what may follow what', () => {
+  it('is the machine of the product, and nothing else', () => {
+    const lawful = bookingStates.flatMap((from) =>
+      (Object.keys(transitions) as BookingVerb[]).flatMap((verb) => {
+        const to = next(from, verb)
+        return to ? [`${from} ${verb} ${to}`] : []
+      }),
+    )
+    expect(lawful).toEqual([
+      'held confirm confirmed',
+      'held expire expired',
+      'held release released',
+      'held reschedule held',
+      'confirmed cancel cancelled',
+      'confirmed reschedule confirmed',
+      'confirmed checkIn checked_in',
+      'confirmed markNoShow no_show',
+      'checked_in undoCheckIn confirmed',
+      'checked_in complete completed',
+      'no_show undoNoShow confirmed',
+    ])
+  })
+
+  it('lets the customer leave or move until the start, not after it', () => {
+    expect(bookingCan.cancel(at('confirmed'), start - 1)).toBe(true)
+    expect(bookingCan.cancel(at('confirmed'), start)).toBe(false)
+    expect(bookingCan.reschedule(at('held'), start - 1)).toBe(true)
+    expect(bookingCan.reschedule(at('completed'), start - 1)).toBe(false)
+  })
+
+  it('lets the shop check in shortly before, call a no-show after, and undo the same day', () => {
+    expect(shopCan.checkIn(at('confirmed'), start - 121 * 60_000)).toBe(false)
+    expect(shopCan.checkIn(at('confirmed'), start - 120 * 60_000)).toBe(true)
+    expect(shopCan.markNoShow(at('confirmed'), start - 1)).toBe(false)
+    expect(shopCan.markNoShow(at('confirmed'), start)).toBe(true)
+    expect(shopCan.undoNoShow(at('no_show'), true)).toBe(true)
+    expect(shopCan.undoNoShow(at('no_show'), false)).toBe(false)
+  })
+})
