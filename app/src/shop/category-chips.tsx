@@ -5,7 +5,7 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../words.ts'
 import { categoryKinds } from './category-kinds.ts'
-import { categoryIcons, categoryWords, type CategoryKind } from './shop-facts.tsx'
+import { categoryIcons, categoryWords, type CategoryKind } from './category-facts.tsx'
 
 /** Kinds of treatment; one of them at a time filters what is below. */
 export function CategoryChips(props: {

@@ -18,7 +18,7 @@ import { HomeSearch } from './home-search.tsx'
 import { NearMe } from './near-me.tsx'
 import { NextVisit, comingOptions } from './next-visit.tsx'
 import { eveningOptions, nextTimesOptions } from './next-times.ts'
-import { categoryWords } from './shop-facts.tsx'
+import { categoryWords } from './category-facts.tsx'
 import { ShopList, shopsOptions, useShops, type ShopFilter } from './shop-list.tsx'
 
 type HomeSearchParameters = SearchOf<'featured'>

@@ -48,8 +48,7 @@ export function ServiceRow(props: { service: ServiceCard; shop: ShopDetails; men
             tone={added ? 'primary' : 'secondary'}
             className="mt-1.5 shrink-0"
             icon={added ? <Check aria-hidden data-bold /> : undefined}
-            aria-pressed={added}
-            aria-label={t('shop.service.addLabel', { name })}
+            aria-label={t(added ? 'shop.service.addedLabel' : 'shop.service.addLabel', { name })}
             disabled={!added && menu.isFull}
             onClick={() => (added ? menu.remove(service) : menu.add(service))}
           >

@@ -8,7 +8,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { useWords } from '../words.ts'
 import { directionsTo } from './directions.ts'
-import { amenityFacts } from './shop-facts.tsx'
+import { amenityFacts } from './amenity-facts.tsx'
 import { ShopHours } from './shop-hours.tsx'
 import { usePolicyWords } from './use-policy-words.ts'
 

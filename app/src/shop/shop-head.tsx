@@ -7,7 +7,7 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { useWords } from '../words.ts'
 import { clock, openingAt } from './opening.ts'
 import { ShopRating } from './shop-card.tsx'
-import { amenityFacts } from './shop-facts.tsx'
+import { amenityFacts } from './amenity-facts.tsx'
 
 /** The first ones tell most; all of them stand under what the shop says of itself. */
 const fewAmenities = 3

@@ -7,7 +7,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../words.ts'
 import { useNextTimes } from './next-times.ts'
 import { ShopRow } from './shop-card.tsx'
-import type { CategoryKind } from './shop-facts.tsx'
+import type { CategoryKind } from './category-facts.tsx'
 
 export interface ShopFilter {
   text?: string | undefined

@@ -1,20 +1,12 @@
 import {
   Accessibility,
-  Baby,
   Bike,
-  Brush,
   Car,
   Coffee,
   Droplets,
   Flame,
-  Flower2,
-  Hand,
-  HeartHandshake,
-  Leaf,
   LockKeyhole,
-  Scissors,
   ShowerHead,
-  Sparkles,
   Sun,
   TreePine,
   Users,
@@ -22,34 +14,7 @@ import {
   Wifi,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { categoryKinds } from './category-kinds.ts'
 import type { Word } from '../words.ts'
-
-export type CategoryKind = (typeof categoryKinds)[number]
-
-export const categoryWords: Record<CategoryKind, Word> = {
-  massage: 'shop.category.massage',
-  hammam: 'shop.category.hammam',
-  facial: 'shop.category.facial',
-  body: 'shop.category.body',
-  couple: 'shop.category.couple',
-  nails: 'shop.category.nails',
-  hair: 'shop.category.hair',
-  wellness: 'shop.category.wellness',
-  prenatal: 'shop.category.prenatal',
-}
-
-export const categoryIcons: Record<CategoryKind, ReactNode> = {
-  massage: <Hand aria-hidden />,
-  hammam: <Droplets aria-hidden />,
-  facial: <Sparkles aria-hidden />,
-  body: <Flower2 aria-hidden />,
-  couple: <HeartHandshake aria-hidden />,
-  nails: <Brush aria-hidden />,
-  hair: <Scissors aria-hidden />,
-  wellness: <Leaf aria-hidden />,
-  prenatal: <Baby aria-hidden />,
-}
 
 /** What a shop has, by the code the server gives; a code without words is not shown. */
 export const amenityFacts: Record<string, { word: Word; icon: ReactNode }> = {
