@@ -97,7 +97,9 @@ export function Page() {
       >
         {({ pages }) => (
           <>
-            {search.q ? null : <Evening shops={all.slice(0, 20)} />}
+            {search.q ? null : (
+              <Evening key={`${search.category} ${search.near}`} shops={all.slice(0, 20)} />
+            )}
             {filtered ? null : <BookAgain />}
             <Section
               title={listTitle(t, search)}
