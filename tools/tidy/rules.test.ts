@@ -188,7 +188,11 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   [
     translationsMatch('app'),
     words(`t('a.b')`, { 'a.b': 'for {price}' }, { 'a.b': 'pour {prix}' }),
-    words(`t('a.b')`, { 'a.b': 'for {price}' }, { 'a.b': 'pour {price}' }),
+    words(
+      `t('a.b')`,
+      { 'a.b': '{known, select, yes {Good morning, {name}} other {Good morning}}' },
+      { 'a.b': '{known, select, yes {Bonjour {name}} other {Bonjour}}' },
+    ),
     'other {values}',
   ],
   [

@@ -54,6 +54,33 @@ function useOf(sources: Source[]) {
 }
 
 function namesIn(text = ''): string {
-  const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((found) => found[1] ?? '')
-  return [...new Set(names)].toSorted().join()
+  return [...new Set(valuesIn(text))].toSorted().join()
+}
+
+/** The names of the values in an ICU message; what stands in a branch of a plural or a choice is a message again. */
+function valuesIn(text: string): string[] {
+  const values: string[] = []
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at)) {
+    const inside = text.slice(at + 1, closing(text, at))
+    const [name = '', kind] = inside.split(',').map((part) => part.trim())
+    values.push(name)
+    if (kind === 'plural' || kind === 'select' || kind === 'selectordinal')
+      for (let branch = inside.indexOf('{'); branch >= 0;) {
+        const end = closing(inside, branch)
+        values.push(...valuesIn(inside.slice(branch + 1, end)))
+        branch = inside.indexOf('{', end)
+      }
+    at = closing(text, at)
+  }
+  return values
+}
+
+function closing(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return text.length
 }
