@@ -5,7 +5,6 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { post, reverse, standingOf } from '../ledger/ledger.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { refundHeld } from '../payment/refund.ts'
-import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { keep, prolong, release as releaseClaims } from '../slot/claim.ts'
@@ -211,8 +210,6 @@ export async function record(
   { event, actor, data = {}, now }: History,
 ): Promise<void> {
   await recordTransition(tx, booking, change, { event, actor, data, now })
-  const { businessId, shopId, id: subjectId } = booking
-  await publish(tx, { businessId, shopId, event, subjectId, data: { ...data, code: booking.code } })
 }
 
 export function isOver(booking: Booking, now: Date): boolean {

@@ -5,7 +5,6 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { customerOf } from '../business/customer.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { claim, type NewClaim, Overtaken, release } from '../slot/claim.ts'
@@ -133,13 +132,6 @@ async function writeHold(
   const claims = claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id)
   const overtaken = await claim(tx, { businessId, shopId, bookingId }, claims, { heldUntil }, now)
   await expireOvertaken(tx, businessId, overtaken, now)
-  await publish(tx, {
-    businessId,
-    shopId,
-    event: 'booking.held',
-    subjectId: bookingId,
-    data: { code },
-  })
   return bookingId
 }
 

@@ -3,8 +3,9 @@ import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { sql } from 'kysely'
-import type { Tx } from '../platform/pool.ts'
+import { sql, type UpdateObject } from 'kysely'
+import { published } from '../platform/outbox.ts'
+import type { Database, Tx } from '../platform/pool.ts'
 
 /** A booking's row, locked by whoever is about to change it. */
 export type Booking = {
@@ -105,8 +106,10 @@ export type NewBooking = {
   items: NewItem[]
 }
 
-/** Booking, guests and items in one statement. */
+/** Booking, guests, items and the event in one statement. */
 export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
+  const { businessId, shopId, id: subjectId } = b
+  const held = { businessId, shopId, event: 'booking.held', subjectId, data: { code: b.code } }
   const guests = b.request.guests.map((_, position) => ({ position }))
   await sql`
     with b as (
@@ -117,6 +120,7 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
         ${b.heldUntil}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
         ${b.note}, ${b.now})),
+    told as (${published(held)}),
     g as (
       insert into guest (business_id, booking_id, position)
       select ${b.businessId}, ${b.id}, position from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint))
@@ -164,7 +168,7 @@ export type Change = {
   request?: VisitRequest
 }
 
-/** Changes a locked booking and writes the event of its history. */
+/** Changes a locked booking, and writes its history and the event that others hear. */
 export async function recordTransition(
   tx: Tx,
   booking: Booking,
@@ -184,26 +188,20 @@ export async function recordTransition(
     ...(change.endsAt !== undefined && { ends_at: change.endsAt }),
     ...(change.request !== undefined && { request: JSON.stringify(change.request) }),
   }
-  await tx
-    .with('changed', (db) =>
-      db
-        .updateTable('booking')
-        .set(set)
-        .where('business_id', '=', booking.businessId)
-        .where('id', '=', booking.id)
-        .returning('id'),
-    )
-    .insertInto('booking_event')
-    .values({
-      business_id: booking.businessId,
-      booking_id: booking.id,
-      sequence: booking.sequence + 1,
-      event: history.event,
-      from_state: booking.state,
-      to_state: change.state,
-      actor: history.actor,
-      data: JSON.stringify(history.data),
-      created_at: history.now,
-    })
-    .execute()
+  const { businessId, shopId, id: subjectId } = booking
+  const told = { businessId, shopId, event: history.event, subjectId }
+  await sql`
+    with changed as (${changed(tx, booking, set)}),
+    told as (${published({ ...told, data: { ...history.data, code: booking.code } })})
+    insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)
+    values (${businessId}, ${subjectId}, ${booking.sequence + 1}, ${history.event}, ${booking.state}, ${change.state},
+      ${history.actor}, ${JSON.stringify(history.data)}, ${history.now})`.execute(tx)
+}
+
+function changed(tx: Tx, { businessId, id }: Booking, set: UpdateObject<Database, 'booking'>) {
+  return tx
+    .updateTable('booking')
+    .set(set)
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
 }

@@ -13,21 +13,23 @@ export type OutboxEvent = {
   createdAt: Date
 }
 
+type NewEvent = {
+  businessId: string
+  shopId?: string
+  event: string
+  subjectId: string
+  data?: unknown
+}
+
 /** Writes an event in the transaction that causes it: it is heard if and only if that transaction commits. */
-export async function publish(
-  tx: Tx,
-  event: { businessId: string; shopId?: string; event: string; subjectId: string; data?: unknown },
-): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      business_id: event.businessId,
-      shop_id: event.shopId ?? null,
-      event: event.event,
-      subject_id: event.subjectId,
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .execute()
+export async function publish(tx: Tx, event: NewEvent): Promise<void> {
+  await published(event).execute(tx)
+}
+
+/** The same as a piece of a larger statement: `with told as (${published(event)}) …`. */
+export function published({ businessId, shopId, event, subjectId, data }: NewEvent) {
+  return sql`insert into outbox (business_id, shop_id, event, subject_id, data)
+    values (${businessId}, ${shopId ?? null}, ${event}, ${subjectId}, ${JSON.stringify(data ?? {})})`
 }
 
 /** How long after a commit on another process an event may be heard here. */
