@@ -34,7 +34,7 @@ const patienceMs = 30_000
  */
 export async function startDatabase(options: StartOptions): Promise<RunningDatabase> {
   const cluster = await openCluster(options)
-  let stopping = false
+  let stopping: Promise<void> | undefined
   let keeper: Client
   const first = await bringUp(cluster, options)
   await ensureDatabase(cluster.url('postgres'))
@@ -55,15 +55,20 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
     try {
       const again = await bringUp(cluster, options)
       keeper = await watch(again.client)
-      if (stopping) await stop()
+      if (stopping) await end()
     } catch (error) {
       options.log.warn({ error }, 'PostgreSQL did not start again; trying once more in two seconds')
       if (!stopping) setTimeout(() => void revive(), 2_000).unref()
     }
   }
 
-  async function stop() {
-    stopping = true
+  /** Asked twice it stops once: by the second time the folder may have another server. */
+  function stop() {
+    stopping ??= end()
+    return stopping
+  }
+
+  async function end() {
     const alone = await keeper
       .query(
         'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
@@ -138,7 +143,7 @@ async function bringUp(cluster: Cluster, { log }: StartOptions) {
       if (client) return { client, adopted: false }
     }
     reason = started.reason ?? reason
-    if (/Address already in use|could not bind/.test(reason)) await movePort(cluster)
+    if (/could not bind|could not create any TCP/.test(reason)) await movePort(cluster)
     else if (!/lock file|shared memory|starting up|shutting down/.test(reason)) break
     await pause()
   }

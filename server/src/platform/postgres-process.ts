@@ -184,8 +184,7 @@ async function lastFatal(cluster: Cluster, from: number, otherwise: string) {
   const log = await readFile(`${cluster.folder}.log`).catch(() => Buffer.alloc(0))
   const lines = log.subarray(from).toString().split('\n')
   const fatal =
-    lines.findLast((line) => /FATAL|could not bind/.test(line)) ??
-    lines.findLast((line) => line.trim())
+    lines.findLast((line) => /FATAL/.test(line)) ?? lines.findLast((line) => line.trim())
   return fatal?.replace(/^.*?(FATAL|LOG): +/, '').trim() || otherwise
 }
 

@@ -1,0 +1,116 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BadSettings, environmentExample, loadConfig } from './config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'serein-config-'))
+})
+afterEach(() => {
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('settings', () => {
+  it('have a default each, and none is needed', () => {
+    expect(load({})).toMatchObject({
+      env: 'demo',
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataFolder: folder,
+      trustedProxies: 0,
+      logLevel: 'info',
+      dev: undefined,
+    })
+  })
+
+  it('count as not given when they are empty', () => {
+    expect(load({ PORT: '', SEREIN_ENV: '', DATABASE_URL: '' }).port).toBe(3000)
+  })
+
+  it('are all judged at once, a sentence each', () => {
+    const wrong = {
+      PORT: '99999',
+      SEREIN_ENV: 'live',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+    }
+    expect(problemsOf(wrong)).toEqual([
+      'SEREIN_ENV must be demo or production.',
+      'PORT must be a number from 0 to 65535, such as 3000.',
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+      'LOG_LEVEL must be one of debug, info, warn, error and silent.',
+    ])
+  })
+
+  it.for(['1.5', 'http', '-1', '65536'])('refuse the port %s', (port) => {
+    expect(problemsOf({ PORT: port })).toHaveLength(1)
+  })
+
+  it('take the address people use without a path', () => {
+    expect(load({ SEREIN_URL: 'https://booking.example/' }).publicUrl).toBe(
+      'https://booking.example',
+    )
+  })
+})
+
+describe('the secret', () => {
+  it('is made once in the demo, for our eyes only, and kept', () => {
+    const first = load({}).secret
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(load({}).secret).toBe(first)
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('must be given in production, and nothing is made there', () => {
+    expect(problemsOf({ SEREIN_ENV: 'production' })).toEqual([
+      'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
+    ])
+    expect(existsSync(join(folder, 'secret'))).toBe(false)
+  })
+
+  it('is long enough', () => {
+    expect(problemsOf({ SEREIN_SECRET: 'short' })[0]).toContain('at least 32 characters')
+  })
+
+  it('ends with a sentence when the data folder is a file', () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(problemsOf({ SEREIN_DATA: file })[0]).toContain('a file stands in the way')
+  })
+})
+
+it('writes every setting into .env.example, all of them switched off', () => {
+  const example = environmentExample()
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map((found) => found[1])
+  expect(names.length).toBeGreaterThan(8)
+  for (const name of names) expect(example).toContain(`# ${name}=`)
+  expect(example.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual([])
+})
+
+function load(environment: Record<string, string>) {
+  return loadConfig({ SEREIN_DATA: folder, ...environment })
+}
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    load(environment)
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems
+    throw error
+  }
+  return []
+}

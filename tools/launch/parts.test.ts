@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { countPlaywright, countVitest } from './parts.js'
+
+const file = { status: 'passed', assertionResults: [{}] }
+
+it('counts tests of vitest one by one, a skipped one and a file that could not be read as failed', () => {
+  const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }
+  expect(countVitest({ ...report, testResults: [file] })).toEqual({ passed: 7, failed: 4 })
+  const unread = { status: 'failed', assertionResults: [] }
+  expect(countVitest({ ...report, testResults: [file, unread] }).failed).toBe(5)
+})
+
+it('counts journeys one by one, and one that passed at the second try only as failed', () => {
+  const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 1 }
+  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 9, failed: 3 })
+})
+
+it('counts journeys that could not begin as one failure', () => {
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 0, failed: 1 })
+})
