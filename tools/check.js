@@ -3,7 +3,7 @@ import { format, lint, runParts, tests, types } from './launch/parts.js'
 import { launcher } from './launch/say.js'
 
 /** `npm run check`: what is quick enough to run before every commit. */
-launcher(async () => {
+void launcher(async () => {
   await install()
   return runParts([
     types,

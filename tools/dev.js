@@ -9,7 +9,7 @@ const vite = 'node_modules/vite/bin/vite.js'
  * `npm run dev`: the server starts again when one of its files changes, and passes pages on to two Vite servers that
  * replace modules in the open page. The address is the same as with `npm start`.
  */
-launcher(async () => {
+void launcher(async () => {
   await install()
   say('The app and the console follow your changes; the server starts again on its own.')
   start(node, [vite, '--config', 'app/vite.config.ts', '--host', '127.0.0.1'])

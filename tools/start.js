@@ -5,7 +5,7 @@ import { node } from './launch/place.js'
 import { launcher } from './launch/say.js'
 
 /** `npm start`: installs, builds and serves. Plain JavaScript, since the Node of the machine may be an old one. */
-launcher(async () => {
+void launcher(async () => {
   await install()
   await build()
   return runUntilStopped(node, ['server/src/main.ts'])

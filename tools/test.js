@@ -8,7 +8,7 @@ const pure = ['shared', 'client', 'ui', 'app', 'console']
 const onDatabase = ['server', 'db', 'torture', 'bench']
 
 /** `npm test`: everything there is to check, each part with its time, whatever the earlier ones said. */
-launcher(async () => {
+void launcher(async () => {
   await install()
   let chromium
   return runParts([

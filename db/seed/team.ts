@@ -89,11 +89,10 @@ export function addTeam(
 function shiftsOf(shop: ShopData, index: number): Shift[] {
   const open = ([1, 2, 3, 4, 5, 6, 7] as Weekday[]).filter((weekday) => hoursOn(shop, weekday))
   // Five days a week each, the free ones side by side and spread over the team.
-  const free = Array.from(
-    { length: open.length - 5 },
-    (_, at) => open[(index * 3 + 2 + at) % open.length],
+  const free = new Set(
+    Array.from({ length: open.length - 5 }, (_, at) => open[(index * 3 + 2 + at) % open.length]),
   )
-  const days = open.filter((weekday) => !free.includes(weekday))
+  const days = open.filter((weekday) => !free.has(weekday))
   return days.map((weekday, at) => {
     const { from, to } = hoursOn(shop, weekday)!
     const span =

@@ -153,5 +153,5 @@ export function pane(
   s.rect(x + w / 2 - 3, y, 6, h, trim)
   s.rect(x, y + h * 0.4, w, 5, trim)
   s.rect(x - 16, y + h + 2, w + 32, 12, trim, 3)
-  s.rect(x, y, w, 14, `${C.night}`, 0, 0.18)
+  s.rect(x, y, w, 14, C.night, 0, 0.18)
 }

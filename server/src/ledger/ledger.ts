@@ -70,7 +70,7 @@ export async function balance(db: Db, businessId: string, account: Account): Pro
     .where('business_id', '=', businessId)
     .where('code', '=', codeOf(account))
     .executeTakeFirst()
-  return Number(found?.minor ?? 0)
+  return found?.minor ?? 0
 }
 
 /** What moved on an account, the latest first; `before` is the last transfer of the page before. */
