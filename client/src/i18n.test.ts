@@ -13,6 +13,11 @@ test('words come in the chosen language', async () => {
   expect(words.t('a.b', { name: 'Léa' })).toBe('Bonjour Léa')
 })
 
+test('a key without words shows itself', async () => {
+  const words = await loadWords('fr', load)
+  expect(words.t('a.c')).toBe('a.c')
+})
+
 test('a language that cannot be loaded becomes English', async () => {
   const words = await loadWords('fr', async (language) => {
     if (language === 'fr') throw new Error('offline')

@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next'
 import { formatMessage, type MessageValues } from './message.ts'
 
 /** English is the default and the fallback. */
@@ -26,7 +25,7 @@ export async function fetchTexts(language: Language): Promise<Texts> {
   return (await answer.json()) as Texts
 }
 
-/** Words in one language. Words it lacks, or the whole language when it cannot be loaded, are English. */
+/** Words in one language, or in English when that language cannot be loaded. */
 export async function loadWords<Key extends string = string>(
   language: Language,
   load: (language: Language) => Promise<Texts>,
@@ -36,25 +35,13 @@ export async function loadWords<Key extends string = string>(
     return null
   })
   const spoken = texts ? language : defaultLanguage
-  const resources: Record<string, { translation: Texts }> = {
-    [spoken]: { translation: texts ?? (await load(defaultLanguage)) },
+  const said = texts ?? (await load(defaultLanguage))
+  // A key without words shows itself: better than a hole, and easy to report.
+  return {
+    language: spoken,
+    t: (key, values) => {
+      const text = said[key]
+      return text === undefined ? key : formatMessage(text, spoken, values)
+    },
   }
-  const i18n = createInstance()
-  i18n.use({
-    type: 'i18nFormat',
-    parse: (text: string, values: MessageValues) => formatMessage(text, spoken, values),
-    addLookupKeys: (keys: string[]) => keys,
-  })
-  await i18n.init({
-    lng: spoken,
-    fallbackLng: defaultLanguage,
-    resources,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    showSupportNotice: false,
-  } as Parameters<typeof i18n.init>[0])
-  const t = i18n.t as unknown as (key: string, values?: MessageValues) => string
-  return { language: spoken, t: (key, values) => t(key, values) }
 }
