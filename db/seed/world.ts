@@ -18,7 +18,9 @@ export const businesses: BusinessData[] = [serein, bains, boreal]
 
 /** How far the diary reaches from today, and how full it is: today, in the past, and at its far end. */
 const reachDays = 45
-const load = { past: 0.42, today: 0.62, far: 0.32 }
+const load = { past: 0.4, today: 0.5, far: 0.18 }
+/** People book days ahead, not weeks: what is taken thins out within so many days. */
+const rushDays = 3
 
 /** The whole demo world around `now`; the same rows for the same `now`. */
 export function demoWorld(now: Date, passwordHash: string): Rows {
@@ -77,7 +79,7 @@ function addShopLife(
 
 function loadOn(offset: number): number {
   if (offset < 0) return load.past
-  return load.today + ((load.far - load.today) * offset) / reachDays
+  return load.far + (load.today - load.far) * Math.exp(-offset / rushDays)
 }
 
 /** Camille’s own visits: one tomorrow at half past five, and some to look back on. */
