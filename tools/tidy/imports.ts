@@ -103,7 +103,7 @@ export const capacitorStaysInOneFile: Rule = {
 }
 
 /** What a file imports: paths of the repository for our own files, names for packages. */
-export function importsOf(file: Source): Import[] {
+function importsOf(file: Source): Import[] {
   const text = code(file.text)
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../..')
 
 /** A file as the rules see it. They are functions of these and nothing else, so that a test can plant a wrong one. */
 export type Source = { path: string; text: string }
