@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
-import { logInAs, newCustomer, type Person } from './steps/account.ts'
+import { newCustomer, type Customer } from './steps/account.ts'
 import { watch, type Watch } from './watch.ts'
 import { wordsOf, type Language, type Words } from './words.ts'
 
@@ -17,17 +17,21 @@ interface Fixtures {
   format: Format
   /** Trouble in the browser that a test expects and therefore allows. */
   allow: Watch['allow']
-  /** Opens another browser profile, watched like the first; logged in as that person when one is named. */
-  visitor: (person?: Person) => Promise<BrowserContext>
-  /** Logs a new customer in, by the API; screens then open as theirs. */
-  customer: Person
+  /** Opens another browser profile, watched like the first; the one at a desk is never a phone. */
+  visitor: (at?: 'home' | 'desk') => Promise<BrowserContext>
+  /** A new customer who is logged in already; screens open as theirs. */
+  customer: Customer
   watching: Watch
 }
 
+export type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
 interface WorkerFixtures {
   /** The database behind the server, for what only time or chance would bring about. */
-  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  sql: Sql
 }
+
+const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
@@ -53,12 +57,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   visitor: async ({ browser, contextOptions, viewport, language, baseURL, watching }, use) => {
     const opened: BrowserContext[] = []
-    await use(async (person) => {
-      const context = await browser.newContext({ ...contextOptions, viewport, baseURL })
+    await use(async (at = 'home') => {
+      const size = at === 'desk' ? desk : { viewport }
+      const context = await browser.newContext({ ...contextOptions, ...size, baseURL })
       opened.push(context)
       watching.follow(context)
       await speak(context, language, baseURL!)
-      if (person) await logInAs(context, person)
       return context
     })
     await Promise.all(opened.map((context) => context.close()))

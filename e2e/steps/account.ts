@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Words } from '../words.ts'
+import { apiOf, type Api } from './api.ts'
 
 export interface Person {
   name: string
@@ -8,8 +9,17 @@ export interface Person {
   password: string
 }
 
-export function somebody(name = 'Alix Moreau'): Person {
+/** A person who is logged in, and the API as theirs. */
+export type Customer = Person & { api: Api }
+
+/** Somebody nobody knows yet, with a name that no other test has. */
+export function somebody(name = `${unheardOf()} Moreau`): Person {
   return { name, email: `${randomUUID()}@journey.example`, password: 'rivière-calme-7' }
+}
+
+function unheardOf(): string {
+  const letters = randomUUID().replaceAll(/[^a-f]/gu, '')
+  return `Al${letters.slice(0, 7)}`
 }
 
 export function demo(name: 'camille' | 'desk'): Person {
@@ -35,10 +45,10 @@ export async function logIn(page: Page, t: Words, person: Person): Promise<void>
 }
 
 /** Registers somebody new without the screens; the context then carries the session. */
-export async function newCustomer(context: BrowserContext): Promise<Person> {
+export async function newCustomer(context: BrowserContext): Promise<Customer> {
   const person = somebody()
   await signOn(context, 'sign-up', person)
-  return person
+  return { ...person, api: apiOf(context) }
 }
 
 /** Logs in without the screens. */

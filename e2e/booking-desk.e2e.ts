@@ -1,0 +1,150 @@
+import { dayIn } from '@serein/client/format.ts'
+import { fits, isAccessible } from './look.ts'
+import type { Customer } from './steps/account.ts'
+import { blocksOf, deskName, openDesk } from './steps/console.ts'
+import { addressOf } from './steps/pay.ts'
+import { book, findPlan } from './steps/plan.ts'
+import { expect, test, type Sql } from './test.ts'
+import { wordsOf } from './words.ts'
+
+test('the desk checks a guest in, takes it back, and completes the visit at the till', async ({
+  customer,
+  visitor,
+  language,
+  format,
+  sql,
+}) => {
+  const t = wordsOf(language, 'console')
+  const booking = await bookNow(customer, sql, 5)
+  const name = deskName(customer.name)
+  const desk = await openDesk(await visitor('desk'), t, booking)
+  const block = blocksOf(desk, customer.name)
+  const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
+  await block.click()
+  await panel.getByRole('button', { name: t('booking.visit.checkIn') }).click()
+  await expect(desk.getByText(t('booking.visit.done.checkIn', { name }))).toBeVisible()
+  await expect(block).toContainText(t('booking.today.state.checked_in'))
+  await panel.getByRole('button', { name: t('booking.visit.undoCheckIn') }).click()
+  await expect(block).not.toContainText(t('booking.today.state.checked_in'))
+
+  await panel.getByRole('button', { name: t('booking.visit.checkIn') }).click()
+  await expect(block).toContainText(t('booking.today.state.checked_in'))
+  await panel.getByRole('button', { name: t('booking.visit.complete') }).click()
+  const amount = format.money(
+    { amountMinor: booking.totalMinor, currency: booking.currency },
+    { short: true },
+  )
+  const question = desk.getByRole('dialog', {
+    name: t('booking.visit.ask.complete.title', { amount }),
+  })
+  await question
+    .getByRole('button', { name: t('booking.visit.ask.complete.till', { amount }) })
+    .click()
+  await expect(question).toBeHidden()
+  await expect(block).toContainText(t('booking.today.state.completed'))
+  expect((await customer.api.booking.get({ bookingId: booking.id })).state).toBe('completed')
+})
+
+test('a no-show can be taken back; another desk sees it live, and by keys alone', async ({
+  customer,
+  visitor,
+  language,
+  sql,
+}) => {
+  const t = wordsOf(language, 'console')
+  const booking = await bookNow(customer, sql, 6)
+  const name = deskName(customer.name)
+  const desk = await openDesk(await visitor('desk'), t, booking)
+  const other = await openDesk(await visitor('desk'), t, booking)
+  const seen = blocksOf(other, customer.name)
+  await expect(seen).toBeVisible()
+
+  await blocksOf(desk, customer.name).focus()
+  await desk.keyboard.press('n')
+  await expect(desk.getByText(t('booking.visit.done.markNoShow', { name }))).toBeVisible()
+  await expect(seen).toContainText(t('booking.today.state.no_show'))
+  await desk.getByRole('button', { name: t('booking.visit.undo') }).click()
+  await expect(desk.getByText(t('booking.visit.done.undoNoShow', { name }))).toBeVisible()
+  await expect(seen).not.toContainText(t('booking.today.state.no_show'))
+})
+
+test(
+  'when the shop cancels, the customer gets everything back',
+  { tag: '@once' },
+  async ({ customer, visitor, language, page, t }) => {
+    const inConsole = wordsOf(language, 'console')
+    const plan = await findPlan(customer.api, { inDays: 3, from: 2 })
+    const booking = await book(customer.api, plan)
+    const desk = await openDesk(await visitor('desk'), inConsole, {
+      shopId: plan.shop.id,
+      day: plan.day,
+    })
+    const block = blocksOf(desk, customer.name)
+    await block.click()
+    await desk.getByRole('button', { name: inConsole('booking.visit.cancelByShop') }).click()
+    await desk
+      .getByRole('alertdialog')
+      .getByRole('button', { name: inConsole('booking.visit.cancelByShop') })
+      .click()
+    await expect(block).toHaveCount(0)
+    await page.goto(addressOf('bookingDetails', booking.id))
+    await expect(
+      page.getByText(t('booking.state.cancelled'), { exact: true }).first(),
+    ).toBeVisible()
+  },
+)
+
+test(
+  'without a log-in the console shows nothing but the log-in, and a customer finds no business',
+  { tag: '@once' },
+  async ({ page, customer, language }) => {
+    const t = wordsOf(language, 'console')
+    expect(customer.name).not.toBe('')
+    await page.goto('/console/')
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('frame.noBusiness.title') }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: t('frame.noBusiness.action') }).click()
+    await expect(page).toHaveURL(/\/console\/login/u)
+  },
+)
+
+for (const at of ['home', 'desk'] as const) {
+  test(`the day and a visit in it, seen at ${at}`, async ({ customer, visitor, language, sql }) => {
+    const t = wordsOf(language, 'console')
+    const booking = await bookNow(customer, sql, 7)
+    const context = await visitor(at)
+    const page = await openDesk(context, t, booking)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await fits(page)
+    await isAccessible(page)
+    await page.goto(`${page.url()}&visit=${booking.id}`)
+    await expect(page.getByText(booking.code)).toBeVisible()
+    await fits(page)
+    await isAccessible(page)
+    await context.clearCookies()
+    await page.goto('/console/')
+    await expect(page.getByRole('button', { name: t('identity.login.action') })).toBeVisible()
+    await isAccessible(page)
+  })
+}
+
+/** A visit that began five minutes ago: one of another day, moved here behind the product's back. */
+async function bookNow(customer: Customer, sql: Sql, inDays: number) {
+  const plan = await findPlan(customer.api, { inDays })
+  const { id, code, totalMinor, currency, timeZone } = await book(customer.api, plan)
+  const [row] = await sql(
+    `with began as (
+       select greatest(now() - interval '5 minutes', date_trunc('day', now(), $2)) as at
+     ), gone as (
+       delete from claim where booking_id = $1
+     ), moved as (
+       update item set starts_at = began.at, ends_at = began.at + (ends_at - starts_at) from began where booking_id = $1
+     )
+     update booking set starts_at = began.at, ends_at = began.at + (ends_at - starts_at), first_starts_at = began.at
+     from began where id = $1 returning starts_at as "startsAt"`,
+    [id, timeZone],
+  )
+  const startsAt = new Date(String(row!.startsAt)).toISOString()
+  return { id, code, totalMinor, currency, shopId: plan.shop.id, day: dayIn(startsAt, timeZone) }
+}

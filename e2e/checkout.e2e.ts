@@ -1,0 +1,171 @@
+import { newCustomer } from './steps/account.ts'
+import { times } from './steps/choose.ts'
+import { addressOf, amountOf, cards, chooseCard, payByCard, typeCard } from './steps/pay.ts'
+import { findPlan, hold } from './steps/plan.ts'
+import { expect, test, type Sql } from './test.ts'
+
+test('a declined card says so and keeps the time; the next card pays', async ({
+  page,
+  customer,
+  t,
+  format,
+}) => {
+  const { api } = customer
+  const booking = await hold(api, await findPlan(api, { inDays: 4 }))
+  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+  await page.goto(addressOf('checkout', booking.id))
+  await chooseCard(page, t, amount)
+  await payByCard(page, t, cards.declined, amount)
+  await expect(page.getByText(t('checkout.declined.title'))).toBeVisible()
+  await expect(page.getByText(t('checkout.declined.declined'))).toBeVisible()
+  await expect(page.getByText(t('checkout.declined.kept'))).toBeVisible()
+  // What was typed is still there.
+  await expect(page.getByLabel(t('checkout.card.number'))).toHaveValue(cards.declined)
+
+  await payByCard(page, t, cards.success, amount)
+  await expect(page.getByText(booking.code).first()).toBeVisible()
+  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+})
+
+test('a card form says beside each field what is wrong and asks nobody', async ({
+  page,
+  customer,
+  t,
+  format,
+}) => {
+  const { api } = customer
+  const booking = await hold(api, await findPlan(api, { inDays: 4, from: 1 }))
+  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+  await page.goto(addressOf('cardCheckout', booking.id))
+  await typeCard(page, t, '4242 4242 4242 4241')
+  await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).click()
+  const number = page.getByLabel(t('checkout.card.number'))
+  await expect(number).toHaveAccessibleDescription(t('checkout.card.numberWrong'))
+  await expect(number).toBeFocused()
+  expect((await api.checkout.quote({ bookingId: booking.id })).payment).toBeNull()
+})
+
+test('a card that asks for the bank: no leaves the time kept, yes pays', async ({
+  page,
+  customer,
+  t,
+  format,
+}) => {
+  const { api } = customer
+  const booking = await hold(api, await findPlan(api, { inDays: 5 }))
+  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+  await page.goto(addressOf('cardCheckout', booking.id))
+  await payByCard(page, t, cards.requiresAction, amount)
+  await expect(page.getByRole('heading', { name: t('checkout.bank.title') })).toBeFocused()
+  await expect(
+    page.getByText(t('checkout.bank.text', { amount, shop: booking.shop.name })),
+  ).toBeVisible()
+  await page.getByRole('button', { name: t('checkout.bank.refuse') }).click()
+  await expect(page.getByText(t('checkout.declined.actionRefused'))).toBeVisible()
+
+  await payByCard(page, t, cards.requiresAction, amount)
+  // The bank's question outlives a reload.
+  await expect(page.getByRole('heading', { name: t('checkout.bank.title') })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: t('checkout.bank.approve') }).click()
+  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+})
+
+test('a double press pays once', { tag: '@once' }, async ({ page, customer, t, format, sql }) => {
+  const { api } = customer
+  const booking = await hold(api, await findPlan(api, { inDays: 6 }))
+  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+  await page.goto(addressOf('cardCheckout', booking.id))
+  await typeCard(page, t, cards.success)
+  await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).dblclick()
+  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+  expect(await paymentsOf(sql, booking.id)).toEqual([
+    { state: 'captured', amount_minor: booking.totalMinor },
+  ])
+})
+
+test(
+  'a reload while the card company thinks pays once and arrives',
+  { tag: '@once' },
+  async ({ page, customer, t, format, sql }) => {
+    const { api } = customer
+    const booking = await hold(api, await findPlan(api, { inDays: 7 }))
+    const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+    await page.goto(addressOf('cardCheckout', booking.id))
+    const asked = page.waitForRequest((request) => request.url().endsWith('/pay'))
+    await payByCard(page, t, cards.slow, amount)
+    await asked
+    await expect(page.getByText(t('checkout.card.askingText'))).toBeVisible()
+    await page.reload()
+    await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+    expect(await paymentsOf(sql, booking.id)).toEqual([
+      { state: 'captured', amount_minor: booking.totalMinor },
+    ])
+  },
+)
+
+test('a hold that ran out says so; while it is still free one press holds it again', async ({
+  page,
+  customer,
+  t,
+  format,
+  sql,
+}) => {
+  const { api } = customer
+  const booking = await hold(api, await findPlan(api, { inDays: 8 }))
+  await page.goto(addressOf('checkout', booking.id))
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+  await runOut(sql, booking.id)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('checkout.over.title') })).toBeVisible()
+  const { timeZone, startsAt } = booking
+  const when = { day: format.shortDate(startsAt, timeZone), time: format.time(startsAt, timeZone) }
+  await page.getByRole('button', { name: t('checkout.over.again', when) }).click()
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+  await expect(page).not.toHaveURL(addressOf('checkout', booking.id))
+})
+
+test(
+  'a hold that ran out and was taken meanwhile leads to the nearest times',
+  { tag: '@once' },
+  async ({ page, customer, visitor, t, format, language, sql }) => {
+    const { api } = customer
+    const plan = await findPlan(api, { inDays: 9, named: true })
+    const booking = await hold(api, plan)
+    await page.goto(addressOf('cardCheckout', booking.id))
+    await runOut(sql, booking.id)
+    const other = await newCustomer(await visitor())
+    await expect
+      .poll(async () => (await api.booking.get({ bookingId: booking.id })).state)
+      .toBe('expired')
+    await other.api.booking.hold({
+      shopId: plan.shop.id,
+      ...plan.visit,
+      startsAt: booking.startsAt,
+    })
+    await page.reload()
+    await expect(page.getByText(t('checkout.over.text'))).toBeVisible()
+    const near = page.getByRole('main').getByRole('link', { name: /\d\d:\d\d$/u })
+    await expect(near.first()).toBeVisible()
+    await near.first().click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('booking.choose.title') }),
+    ).toBeVisible()
+    await expect(
+      times({ page, t, format, language }, plan).and(page.getByRole('radio', { checked: true })),
+    ).toBeVisible()
+  },
+)
+
+function paymentsOf(sql: Sql, bookingId: string) {
+  return sql('select state, amount_minor from payment where subject_id = $1', [bookingId])
+}
+
+/** As if its ten minutes had gone by. */
+async function runOut(sql: Sql, bookingId: string): Promise<void> {
+  await sql(
+    `with hold as (update booking set held_until = now() - interval '1 second' where id = $1 returning id)
+     update claim set held_until = now() - interval '1 second' from hold where booking_id = hold.id`,
+    [bookingId],
+  )
+}

@@ -1,0 +1,84 @@
+import { newCustomer, register, somebody } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
+import { holdName, takeTime } from './steps/choose.ts'
+import { findPlan, hold, onHalfHours, planAddress } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+
+test('a time that somebody else takes meanwhile is said at once, with the nearest ones to press', async ({
+  page,
+  customer,
+  visitor,
+  t,
+  format,
+  language,
+}) => {
+  const reader = { page, t, format, language }
+  const plan = await findPlan(customer.api, { inDays: 11, from: 2, named: true })
+  await page.goto(planAddress(plan))
+  const time = await takeTime(reader, plan, 0)
+  const start = plan.starts.find(
+    ({ startsAt }) => format.time(startsAt, plan.shop.timeZone) === time,
+  )!
+  const other = await newCustomer(await visitor())
+  await other.api.booking.hold({ shopId: plan.shop.id, ...plan.visit, startsAt: start.startsAt })
+
+  const who = plan.therapist!.name
+  await page.getByRole('button', { name: holdName(reader, plan, time, who) }).click()
+  const refusal = page.getByRole('status').filter({ hasText: taken[language] })
+  await expect(refusal).toBeVisible()
+  const near = refusal.getByRole('button').first()
+  const next = (await near.textContent())!
+  expect(next).not.toBe(time)
+  await near.click()
+  // The nearest one may stand on another day.
+  const again = new RegExp(`${next.slice(-5)}.*${who}$`, 'u')
+  await page.getByRole('button', { name: again }).click()
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+})
+
+test('a time that is not free says why when it is asked', async ({
+  page,
+  customer,
+  visitor,
+  t,
+  format,
+}) => {
+  const plan = await findPlan(customer.api, { inDays: 12, from: 1, named: true })
+  const other = await newCustomer(await visitor())
+  const { startsAt } = await hold(other.api, onHalfHours(plan))
+  await page.goto(planAddress(plan))
+  const time = format.time(startsAt, plan.shop.timeZone)
+  const off = page.getByRole('radio', { name: `${time}, ${t('booking.times.off')}` })
+  // It counts as disabled, since it cannot be taken; asked it can be.
+  await off.click({ force: true })
+  await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()
+  await expect(
+    page.getByText(t('booking.why.therapistBusy', { who: 'one', name: plan.therapist!.name })),
+  ).toBeVisible()
+})
+
+test(
+  'who is not logged in chooses first, logs in then, and finds the same time chosen',
+  { tag: '@once' },
+  async ({ page, context, t, format, language }) => {
+    const plan = await findPlan(apiOf(context), { inDays: 13, named: true })
+    const reader = { page, t, format, language }
+    await page.goto(planAddress(plan))
+    const time = await takeTime(reader, plan, 1)
+    const holding = page.getByRole('button', {
+      name: holdName(reader, plan, time, plan.therapist!.name),
+    })
+    await holding.click()
+    await expect(page).toHaveURL(/\/welcome\?next=/u)
+    await register(page, t, somebody())
+    await expect(holding).toBeVisible()
+    await holding.click()
+    await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+  },
+)
+
+/** The server's own words of the refusal. */
+const taken = {
+  en: 'Somebody was faster: this time has just been taken.',
+  fr: 'Quelqu’un a été plus rapide : cet horaire vient d’être pris.',
+}

@@ -1,0 +1,25 @@
+import type { BrowserContext } from '@playwright/test'
+import { createApi, type Api } from '@serein/client/api.ts'
+
+export type { Api }
+
+/** The API as whoever is logged in in that browser; for what a test needs before it begins. */
+export function apiOf(context: BrowserContext): Api {
+  const origin = process.env.E2E_URL!
+  return createApi({
+    origin,
+    language: () => 'en',
+    fetch: async (request) => {
+      const body = await request.text()
+      const answer = await context.request.fetch(request.url, {
+        method: request.method,
+        headers: { ...Object.fromEntries(request.headers), origin },
+        ...(body ? { data: body } : {}),
+      })
+      return new Response(new Uint8Array(await answer.body()), {
+        status: answer.status(),
+        headers: { 'content-type': answer.headers()['content-type'] ?? 'application/json' },
+      })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { Words } from '../words.ts'
+import { demo } from './account.ts'
+
+/** Logs the front desk in and opens a shop's day, live. */
+export async function openDesk(
+  context: BrowserContext,
+  t: Words,
+  { shopId, day }: { shopId: string; day: string },
+): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`/console/?shop=${shopId}&day=${day}`)
+  await expect(page).toHaveURL(/\/console\/login/u)
+  const { email, password } = demo('desk')
+  await page.getByLabel(t('identity.form.email')).fill(email)
+  await page.getByLabel(t('identity.form.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('identity.login.action') }).click()
+  await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
+  return page
+}
+
+/** A guest's blocks in the day, as the desk reads them: "Camille R.". */
+export function blocksOf(desk: Page, name: string): Locator {
+  return desk.getByRole('button', { name: new RegExp(`, ${RegExp.escape(deskName(name))}`, 'u') })
+}
+
+export function deskName(name: string): string {
+  const [first, last] = name.split(' ')
+  return `${first} ${last![0]}.`
+}
