@@ -1,7 +1,17 @@
 import { build } from './launch/build.js'
 import { findChromium } from './launch/chromium.js'
 import { install } from './launch/install.js'
-import { deadCode, format, journeys, lint, runParts, step, tests, types } from './launch/parts.js'
+import {
+  budget,
+  deadCode,
+  format,
+  journeys,
+  lint,
+  runParts,
+  step,
+  tests,
+  types,
+} from './launch/parts.js'
 import { launcher } from './launch/say.js'
 
 const pure = ['shared', 'client', 'ui', 'app', 'console']
@@ -26,6 +36,7 @@ void launcher(async () => {
       onDatabase.flatMap((name) => ['--project', name]),
     ),
     step('build', build),
+    budget,
     step('browser', async () => (chromium = await findChromium())),
     () => journeys(chromium)(),
   ])

@@ -21,6 +21,15 @@ export function check(name, path, args) {
   }
 }
 
+/** What the customer app weighs, once it is built. The table is worth reading when all is well, too. */
+export async function budget() {
+  const { code, output } = await timed('budget', () =>
+    run(node, [join(root, 'tools/budget.ts')], { quiet: true }),
+  )
+  if (code === 0) say(`\n${output.trim()}`)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
 /** Something that must be done for the parts after it; counts as one. */
 export function step(name, work) {
   return async () => {

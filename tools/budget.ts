@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './launch/place.js'
+
+/**
+ * `node tools/budget.ts`: the JavaScript a page of the built customer app loads before it answers to touch, for each
+ * screen, and a failure when one of them is too heavy. What a screen fetches later, on demand, does not count.
+ */
+const limit = 190_000
+
+interface Manifest {
+  routes: Record<string, { preloads?: string[] }>
+}
+
+const client = join(root, 'app/dist/client')
+const rows = weigh(await readManifest())
+for (const row of rows) {
+  const verdict = row.bytes > limit ? 'too heavy' : ''
+  console.log(
+    `${row.path.padEnd(20)} ${kilobytes(row.bytes)} in ${row.files} files ${verdict}`.trimEnd(),
+  )
+}
+const heavy = rows.filter((row) => row.bytes > limit)
+console.log(
+  `${rows.length} screens, limit ${kilobytes(limit)} gzip, ${heavy.length || 'none'} above it`,
+)
+if (heavy.length > 0 || rows.length === 0) process.exitCode = 1
+
+/** The list the server preloads from: what it names and everything those files import at once. */
+function weigh({ routes }: Manifest): { path: string; bytes: number; files: number }[] {
+  const { __root__: first, ...screens } = routes
+  if (!first?.preloads?.length) throw new Error('The manifest names no entry')
+  return Object.entries(screens)
+    .map(([path, { preloads }]) => {
+      if (!preloads?.length) throw new Error(`The manifest names no file for ${path}`)
+      const files = closure([...first.preloads!, ...preloads])
+      return { path, bytes: files.reduce((sum, file) => sum + sent(file), 0), files: files.length }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
+
+function closure(from: string[]): string[] {
+  const found = new Set(from)
+  // A set may grow while one walks it.
+  for (const file of found) {
+    const text = readFileSync(join(client, file), 'utf8')
+    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/gu)) {
+      found.add(`/assets/${name}`)
+    }
+  }
+  return [...found]
+}
+
+/** What crosses the wire: the compressed file beside it, where it is large enough to have one. */
+function sent(file: string): number {
+  const packed = join(client, `${file}.gz`)
+  return statSync(existsSync(packed) ? packed : join(client, file)).size
+}
+
+async function readManifest(): Promise<Manifest> {
+  const folder = join(root, 'app/dist/server/assets')
+  const name = readdirSync(folder).find((file) => file.startsWith('_tanstack-start-manifest'))
+  if (!name) throw new Error('The customer app is not built: npm start builds it')
+  const module = (await import(pathToFileURL(join(folder, name)).href)) as {
+    tsrStartManifest: () => Manifest
+  }
+  return module.tsrStartManifest()
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(5)} kB`
+}
