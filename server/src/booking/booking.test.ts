@@ -69,6 +69,19 @@ describe('hold', () => {
     ])
   })
 
+  it('counts with the therapist’s own length and price', async () => {
+    await database.db
+      .updateTable('skill')
+      .set({ length_minutes: 75, price_minor: 9900 })
+      .where('staff_id', '=', world.staffIds[0]!)
+      .where('variant_id', '=', world.hourId)
+      .execute()
+    const named = oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! })
+    const { body } = await hold(tomorrowAtTen, named)
+    expect(body).toMatchObject({ totalMinor: 9900, endsAt: '2026-11-25T10:15:00.000Z' })
+    expect(body.price.lines[0]).toMatchObject({ lengthMinutes: 75, amountMinor: 9900 })
+  })
+
   it('books two services one after another', async () => {
     const { body } = await hold(
       tomorrowAtTen,

@@ -8,7 +8,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { claim, type NewClaim, Overtaken, release } from '../slot/claim.ts'
-import { isStaffId, wantedItems } from '../slot/visit.ts'
+import { isStaffId, minutesOf, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
 import { conflict, expireOvertaken, factsOf, mine, record } from './booking.ts'
 import { planVisit, refusalOf, type VisitPlan } from './plan.ts'
@@ -207,7 +207,7 @@ function itemsOf({ world, visit, assignment, price }: VisitPlan): NewItem[] {
       staffIds,
       wish: isStaffId(wish) ? 'staff' : (wish as NewItem['wish']),
       serviceName: variant.serviceName,
-      lengthMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
+      lengthMinutes: minutesOf({ startsAt, endsAt }),
       priceMinor: line.amountMinor,
       addOns,
       startsAt,

@@ -1,3 +1,4 @@
+import { sum } from '@serein/shared/money/money.ts'
 import { type BasketItem, type Price, priceOf } from '@serein/shared/offer/price.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
@@ -63,7 +64,9 @@ export function priceOfVisit(world: ShopWorld, visit: VisitRequest, { items }: A
       guest,
       variantId: variant.id,
       label: variant.serviceName,
-      lengthMinutes: variant.lengthMinutes,
+      lengthMinutes: served
+        ? minutesOf(served) - sum(addOns.map((each) => each.lengthMinutes))
+        : variant.lengthMinutes,
       priceMinor: variant.priceMinor,
       ownPriceMinor: world.staff.get(served?.staffIds[0] ?? '')?.ownPrices[variant.id] ?? null,
       taxRate: variant.taxRate ?? world.shop.taxRate,
@@ -84,13 +87,18 @@ function slotItem({ variant, addOns, wish }: Wanted): SlotItem {
     segments: variant.segments.length
       ? variant.segments
       : [{ kind: 'hands_on', minutes: variant.lengthMinutes }],
-    addOnMinutes: addOns.reduce((minutes, { lengthMinutes }) => minutes + lengthMinutes, 0),
+    addOnMinutes: sum(addOns.map(({ lengthMinutes }) => lengthMinutes)),
     bufferBeforeMinutes: variant.bufferBeforeMinutes,
     bufferAfterMinutes: variant.bufferAfterMinutes,
     requires: variant.requires,
     hands: variant.hands,
     wish: staffWish(wish),
   }
+}
+
+/** Whole minutes from one instant to another. */
+export function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number {
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 }
 
 function staffWish(wish: string): StaffWish {
