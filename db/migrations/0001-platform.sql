@@ -31,6 +31,7 @@ create table outbox (
   constraint outbox_event_is_noun_and_past_participle check (event ~ '^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$')
 );
 create index outbox_in_order on outbox (transaction_id, id);
+create index outbox_by_age on outbox (created_at);
 
 -- How far each reader of the outbox has come; moved in the transaction that did the reader's work.
 create table outbox_reader (

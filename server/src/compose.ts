@@ -26,6 +26,7 @@ import type { Config } from './platform/config.ts'
 import type { CallContext } from './platform/context.ts'
 import { openFeed } from './platform/outbox.ts'
 import type { openDatabase } from './platform/pool.ts'
+import { forgetOld } from './platform/retention.ts'
 import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
 import { pictureHost } from './shop/pictures.ts'
@@ -115,6 +116,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   app.route('/', pictureHost())
 
   const stops = [
+    every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
     every(10_000, 'payment.settle', log, () =>
       settle(db, providers, (payment) => judge(db, payment, now()), now()),

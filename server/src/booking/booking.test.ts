@@ -1,59 +1,33 @@
 import { owedMinor } from '@serein/shared/ledger/transfer.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readStanding } from '../ledger/ledger.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
-import { smallWorld, type SmallWorld } from './fixture.ts'
+import { smallWorld } from './fixture.ts'
 import { sweepHolds } from './sweep.ts'
-import { oneGuest, testApi, type TestApi } from './testing.ts'
+import { bookingStage, oneGuest, testCard } from './testing.ts'
 
-// Tuesday 24 November 2026, 08:00 in Paris.
-const opening = '2026-11-24T07:00:00.000Z'
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
-const card = {
-  number: '4242 4242 4242 4242',
-  expiryMonth: 12,
-  expiryYear: 2030,
-  securityCode: '123',
-}
+const stage = bookingStage()
+const { hold, pay, later } = stage
 
-let database: TestDatabase
-let world: SmallWorld
-let api: TestApi
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  world = await smallWorld(database.db)
-  api = testApi(database.db, opening)
-})
-afterAll(() => database.close())
-
-const as = () => ({ user: world.userId })
-const hold = (startsAt: string, more: object = {}, key?: string) =>
-  api.ask('POST', '/bookings', {
-    ...as(),
-    body: { shopId: world.shopId, startsAt, ...oneGuest({ variantId: world.hourId }), ...more },
-    key,
-  })
-const staff = () => ({ staffOf: world.businessId })
-const act = (id: string, verb: string) => api.ask('POST', `/console/bookings/${id}${verb}`, staff())
-const pay = (id: string, body: object) => api.ask('POST', `/bookings/${id}/pay`, { ...as(), body })
+const as = () => ({ user: stage.world.userId })
+const staff = () => ({ staffOf: stage.world.businessId })
+const act = (id: string, verb: string) =>
+  stage.api.ask('POST', `/console/bookings/${id}${verb}`, staff())
 
 async function paidByCard(startsAt: string) {
   const held = await hold(startsAt)
-  const paid = await pay(held.body.id, { tender: 'sandbox_card', expectedTotalMinor: 8000, card })
-  return paid.body.booking
-}
-
-function later(minutes: number) {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
+  const card = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
+  return (await pay(held.body.id, card)).body.booking
 }
 
 describe('hold', () => {
   it('keeps a time for ten minutes, with who serves, the room, the price and the deadlines', async () => {
     const { status, body } = await hold(tomorrowAtTen, {
-      ...oneGuest({ variantId: world.hourId, addOnIds: [world.addOnId], wish: world.staffIds[1]! }),
+      ...oneGuest({
+        variantId: stage.world.hourId,
+        addOnIds: [stage.world.addOnId],
+        wish: stage.world.staffIds[1]!,
+      }),
     })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -62,7 +36,7 @@ describe('hold', () => {
       endsAt: '2026-11-25T10:15:00.000Z',
     })
     expect(body.heldUntil).toBe('2026-11-24T07:10:00.000Z')
-    expect(body.items[0].staff).toEqual([{ id: world.staffIds[1], name: 'Therapist 2' }])
+    expect(body.items[0].staff).toEqual([{ id: stage.world.staffIds[1], name: 'Therapist 2' }])
     expect(body.items[0].units).toHaveLength(1)
     expect(body.timeline.map((step: { feeMinor: number }) => step.feeMinor)).toEqual([
       0, 4900, 9800,
@@ -70,13 +44,13 @@ describe('hold', () => {
   })
 
   it('counts with the therapist’s own length and price', async () => {
-    await database.db
+    await stage.database.db
       .updateTable('skill')
       .set({ length_minutes: 75, price_minor: 9900 })
-      .where('staff_id', '=', world.staffIds[0]!)
-      .where('variant_id', '=', world.hourId)
+      .where('staff_id', '=', stage.world.staffIds[0]!)
+      .where('variant_id', '=', stage.world.hourId)
       .execute()
-    const named = oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! })
+    const named = oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! })
     const { body } = await hold(tomorrowAtTen, named)
     expect(body).toMatchObject({ totalMinor: 9900, endsAt: '2026-11-25T10:15:00.000Z' })
     expect(body.price.lines[0]).toMatchObject({ lengthMinutes: 75, amountMinor: 9900 })
@@ -85,7 +59,7 @@ describe('hold', () => {
   it('books two services one after another', async () => {
     const { body } = await hold(
       tomorrowAtTen,
-      oneGuest({ variantId: world.hourId }, { variantId: world.halfId }),
+      oneGuest({ variantId: stage.world.hourId }, { variantId: stage.world.halfId }),
     )
     expect(body.items.map((item: { startsAt: string }) => item.startsAt)).toEqual([
       tomorrowAtTen,
@@ -95,13 +69,13 @@ describe('hold', () => {
   })
 
   it('refuses a taken time with the nearest free ones, and takes another therapist when any will do', async () => {
-    const named = oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! })
+    const named = oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! })
     expect((await hold(tomorrowAtTen, named)).status).toBe(201)
     const refused = await hold(tomorrowAtTen, named)
     expect(refused).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
     expect(refused.body.data.nearest).toContain('2026-11-25T10:00:00.000Z')
     const other = await hold(tomorrowAtTen)
-    expect(other.body.items[0].staff[0].id).toBe(world.staffIds[1])
+    expect(other.body.items[0].staff[0].id).toBe(stage.world.staffIds[1])
   })
 
   it('says why a time cannot be booked at all', async () => {
@@ -129,29 +103,31 @@ describe('hold', () => {
   it('is over after its time: expired by the sweep, and free for the next at once', async () => {
     const first = await hold(
       tomorrowAtTen,
-      oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! }),
+      oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! }),
     )
     later(10)
     const next = await hold(
       tomorrowAtTen,
-      oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! }),
+      oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! }),
     )
     expect(next.status).toBe(201)
-    const gone = await api.ask('GET', `/bookings/${first.body.id}`, as())
+    const gone = await stage.api.ask('GET', `/bookings/${first.body.id}`, as())
     expect(gone.body.state).toBe('expired')
     expect(
       (await pay(first.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })).body.code,
     ).toBe('hold_expired')
     later(10)
-    await sweepHolds(database.db, () => api.clock.now)
-    expect((await api.ask('GET', `/bookings/${next.body.id}`, as())).body.state).toBe('expired')
+    await sweepHolds(stage.database.db, () => stage.api.clock.now)
+    expect((await stage.api.ask('GET', `/bookings/${next.body.id}`, as())).body.state).toBe(
+      'expired',
+    )
   })
 })
 
 describe('cancel and reschedule', () => {
   it('costs nothing until the free deadline, and pays everything back', async () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
-    const cancelled = await api.ask('POST', `/bookings/${booking.id}/cancel`, {
+    const cancelled = await stage.api.ask('POST', `/bookings/${booking.id}/cancel`, {
       ...as(),
       body: { expectedFeeMinor: 0 },
     })
@@ -163,7 +139,10 @@ describe('cancel and reschedule', () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
     later(6 * 60)
     const cancel = (expectedFeeMinor: number) =>
-      api.ask('POST', `/bookings/${booking.id}/cancel`, { ...as(), body: { expectedFeeMinor } })
+      stage.api.ask('POST', `/bookings/${booking.id}/cancel`, {
+        ...as(),
+        body: { expectedFeeMinor },
+      })
     expect((await cancel(0)).body).toMatchObject({
       code: 'price_changed',
       data: { totalMinor: 4000 },
@@ -173,14 +152,14 @@ describe('cancel and reschedule', () => {
       feeMinor: 4000,
       refundedMinor: 4000,
     })
-    const standing = await readStanding(database.db, world.businessId, booking.id)
+    const standing = await readStanding(stage.database.db, stage.world.businessId, booking.id)
     expect(standing.find(({ account }) => account.kind === 'revenue_fee')?.balanceMinor).toBe(4000)
     expect((await cancel(4000)).body.code).toBe('state_conflict')
   })
 
   it('moves all of a visit in one step, and the fee clock stays with the first start', async () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
-    const moved = await api.ask('POST', `/bookings/${booking.id}/reschedule`, {
+    const moved = await stage.api.ask('POST', `/bookings/${booking.id}/reschedule`, {
       ...as(),
       body: { startsAt: '2026-11-27T09:00:00.000Z' },
     })
@@ -195,13 +174,16 @@ describe('cancel and reschedule', () => {
   })
 
   it('keeps the old time when the new one is taken, and may overlap its own old time', async () => {
-    const named = oneGuest({ variantId: world.hourId, wish: world.staffIds[0]! })
+    const named = oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! })
     const first = await hold('2026-11-25T09:00:00.000Z', named)
     await hold('2026-11-25T13:00:00.000Z', named)
     const move = (startsAt: string) =>
-      api.ask('POST', `/bookings/${first.body.id}/reschedule`, { ...as(), body: { startsAt } })
+      stage.api.ask('POST', `/bookings/${first.body.id}/reschedule`, {
+        ...as(),
+        body: { startsAt },
+      })
     expect((await move('2026-11-25T13:00:00.000Z')).body.code).toBe('slot_taken')
-    expect((await api.ask('GET', `/bookings/${first.body.id}`, as())).body.startsAt).toBe(
+    expect((await stage.api.ask('GET', `/bookings/${first.body.id}`, as())).body.startsAt).toBe(
       '2026-11-25T09:00:00.000Z',
     )
     expect((await move('2026-11-25T09:30:00.000Z')).body.startsAt).toBe('2026-11-25T09:30:00.000Z')
@@ -218,7 +200,7 @@ describe('the shop’s day', () => {
       state: 'completed',
       paidMinor: 8000,
     })
-    const standing = await readStanding(database.db, world.businessId, booking.id)
+    const standing = await readStanding(stage.database.db, stage.world.businessId, booking.id)
     const earned = Object.fromEntries(
       standing.map(({ account, balanceMinor }) => [account.kind, balanceMinor]),
     )
@@ -231,9 +213,9 @@ describe('the shop’s day', () => {
     await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
     await act(held.body.id, '/check-in')
     const path = `/console/bookings/${held.body.id}/complete`
-    const done = await api.ask('POST', path, { ...staff(), body: { takenAtShop: true } })
+    const done = await stage.api.ask('POST', path, { ...staff(), body: { takenAtShop: true } })
     expect(done.body).toMatchObject({ state: 'completed', paidMinor: 8000 })
-    const standing = await readStanding(database.db, world.businessId, held.body.id)
+    const standing = await readStanding(stage.database.db, stage.world.businessId, held.body.id)
     expect(owedMinor(standing)).toBe(0)
   })
 
@@ -243,14 +225,14 @@ describe('the shop’s day', () => {
     later(125)
     expect((await act(booking.id, '/no-show')).body.state).toBe('no_show')
     expect((await act(booking.id, '/no-show/undo')).body.state).toBe('confirmed')
-    const standing = await readStanding(database.db, world.businessId, booking.id)
+    const standing = await readStanding(stage.database.db, stage.world.businessId, booking.id)
     expect(standing.find(({ account }) => account.kind === 'deposit_held')?.balanceMinor).toBe(8000)
   })
 
   it('shows the day by therapist, and nothing of it to another business', async () => {
     const booking = await paidByCard('2026-11-24T09:00:00.000Z')
-    const path = `/console/shops/${world.shopId}/days/2026-11-24`
-    const { body } = await api.ask('GET', path, staff())
+    const path = `/console/shops/${stage.world.shopId}/days/2026-11-24`
+    const { body } = await stage.api.ask('GET', path, staff())
     expect(body.therapists).toHaveLength(2)
     expect(body.therapists[0].shifts).toEqual([
       { from: '2026-11-24T07:00:00.000Z', until: '2026-11-24T19:00:00.000Z' },
@@ -258,8 +240,8 @@ describe('the shop’s day', () => {
     expect(body.visits).toMatchObject([
       { id: booking.id, state: 'confirmed', customerName: 'Camille', paidMinor: 8000 },
     ])
-    const other = await smallWorld(database.db)
-    expect((await api.ask('GET', path, { staffOf: other.businessId })).status).toBe(404)
+    const other = await smallWorld(stage.database.db)
+    expect((await stage.api.ask('GET', path, { staffOf: other.businessId })).status).toBe(404)
     expect((await act(booking.id, '/complete')).body.code).toBe('state_conflict')
   })
 })

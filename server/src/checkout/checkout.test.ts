@@ -1,44 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { bookingStage, testCard } from '../booking/testing.ts'
 import { readStanding } from '../ledger/ledger.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
-import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
-import { oneGuest, testApi, type TestApi } from '../booking/testing.ts'
 
-// Tuesday 24 November 2026, 08:00 in Paris.
-const opening = '2026-11-24T07:00:00.000Z'
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
-const card = {
-  number: '4242 4242 4242 4242',
-  expiryMonth: 12,
-  expiryYear: 2030,
-  securityCode: '123',
-}
+const stage = bookingStage()
+const { hold, pay, later } = stage
 
-let database: TestDatabase
-let world: SmallWorld
-let api: TestApi
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  world = await smallWorld(database.db)
-  api = testApi(database.db, opening)
-})
-afterAll(() => database.close())
-
-const as = () => ({ user: world.userId })
-const hold = (startsAt: string, more: object = {}, key?: string) =>
-  api.ask('POST', '/bookings', {
-    ...as(),
-    body: { shopId: world.shopId, startsAt, ...oneGuest({ variantId: world.hourId }), ...more },
-    key,
-  })
-const pay = (id: string, body: object) => api.ask('POST', `/bookings/${id}/pay`, { ...as(), body })
-
-function later(minutes: number) {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
-}
+const as = () => ({ user: stage.world.userId })
 
 describe('pay', () => {
   it('confirms a visit that is paid at the shop', async () => {
@@ -52,10 +20,10 @@ describe('pay', () => {
 
   it('takes a card and holds the money until the visit', async () => {
     const held = await hold(tomorrowAtTen)
-    const body = { tender: 'sandbox_card', expectedTotalMinor: 8000, card }
+    const body = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
     const { booking } = (await pay(held.body.id, body)).body
     expect(booking).toMatchObject({ state: 'confirmed', paidMinor: 8000 })
-    const standing = await readStanding(database.db, world.businessId, booking.id)
+    const standing = await readStanding(stage.database.db, stage.world.businessId, booking.id)
     expect(standing.find(({ account }) => account.kind === 'deposit_held')?.balanceMinor).toBe(8000)
   })
 
@@ -64,10 +32,14 @@ describe('pay', () => {
     const declined = await pay(held.body.id, {
       tender: 'sandbox_card',
       expectedTotalMinor: 8000,
-      card: { ...card, number: '4000 0000 0000 0002' },
+      card: { ...testCard, number: '4000 0000 0000 0002' },
     })
     expect(declined).toMatchObject({ status: 402, body: { code: 'card_declined' } })
-    const paid = await pay(held.body.id, { tender: 'sandbox_card', expectedTotalMinor: 8000, card })
+    const paid = await pay(held.body.id, {
+      tender: 'sandbox_card',
+      expectedTotalMinor: 8000,
+      card: testCard,
+    })
     expect(paid.body.booking.state).toBe('confirmed')
   })
 
@@ -76,26 +48,26 @@ describe('pay', () => {
     const asked = await pay(held.body.id, {
       tender: 'sandbox_card',
       expectedTotalMinor: 8000,
-      card: { ...card, number: '4000 0025 0000 3155' },
+      card: { ...testCard, number: '4000 0025 0000 3155' },
     })
     expect(asked.body.payment.state).toBe('requires_action')
     expect(asked.body.booking.heldUntil).toBe('2026-11-24T07:20:00.000Z')
     later(15)
     const path = `/bookings/${held.body.id}/payments/${asked.body.payment.id}/action`
-    const answered = await api.ask('POST', path, { ...as(), body: { approve: true } })
+    const answered = await stage.api.ask('POST', path, { ...as(), body: { approve: true } })
     expect(answered.body).toMatchObject({ booking: { state: 'confirmed', paidMinor: 8000 } })
   })
 
   it('goes on with another card when the first one waits, and never pays twice', async () => {
     const held = await hold(tomorrowAtTen)
     const body = { tender: 'sandbox_card', expectedTotalMinor: 8000 }
-    await pay(held.body.id, { ...body, card: { ...card, number: '4000 0025 0000 3155' } })
-    const paid = await pay(held.body.id, { ...body, card })
+    await pay(held.body.id, { ...body, card: { ...testCard, number: '4000 0025 0000 3155' } })
+    const paid = await pay(held.body.id, { ...body, card: testCard })
     expect(paid.body).toMatchObject({
       payment: { state: 'captured' },
       booking: { paidMinor: 8000 },
     })
-    const again = await pay(held.body.id, { ...body, card })
+    const again = await pay(held.body.id, { ...body, card: testCard })
     expect(again.body).toMatchObject({ code: 'state_conflict', data: { state: 'confirmed' } })
   })
 
@@ -104,16 +76,22 @@ describe('pay', () => {
     const body = {
       tender: 'sandbox_card',
       expectedTotalMinor: 8000,
-      card: { ...card, number: '4000 0000 0000 0077' },
+      card: { ...testCard, number: '4000 0000 0000 0077' },
     }
     const twice = await Promise.all(
       [1, 2].map(() =>
-        api.ask('POST', `/bookings/${held.body.id}/pay`, { ...as(), body, key: 'one-double-tap' }),
+        stage.api.ask('POST', `/bookings/${held.body.id}/pay`, {
+          ...as(),
+          body,
+          key: 'one-double-tap',
+        }),
       ),
     )
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     expect(twice[1]!.body.payment.id).toBe(twice[0]!.body.payment.id)
-    expect((await api.ask('GET', `/bookings/${held.body.id}`, as())).body.paidMinor).toBe(8000)
+    expect((await stage.api.ask('GET', `/bookings/${held.body.id}`, as())).body.paidMinor).toBe(
+      8000,
+    )
   })
 
   it('refuses a price the reader did not see', async () => {

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetOld } from './retention.ts'
+import { type TestDatabase, testDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+it('forgets what is older than thirty days, and keeps what is not', async () => {
+  const { db } = database
+  for (const days of [29, 31]) {
+    await sql`insert into idempotency_key (actor, key, endpoint, input_hash, created_at)
+      values ('somebody', ${`key of ${days} days`}, 'booking.hold', 'hash', now() - make_interval(days => ${days}))`.execute(
+      db,
+    )
+    await sql`insert into outbox (business_id, event, subject_id, data, created_at)
+      values (${randomUUID()}, 'booking.held', ${randomUUID()}, ${JSON.stringify({ days })}, now() - make_interval(days => ${days}))`.execute(
+      db,
+    )
+  }
+  expect(await forgetOld(db, new Date())).toBe(2)
+  const keys = await db.selectFrom('idempotency_key').select('key').execute()
+  expect(keys).toEqual([{ key: 'key of 29 days' }])
+  const events = await db.selectFrom('outbox').select('data').execute()
+  expect(events).toEqual([{ data: { days: 29 } }])
+  expect(await forgetOld(db, new Date())).toBe(0)
+})
