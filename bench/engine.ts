@@ -40,7 +40,7 @@ export async function engineBench(runs = 200): Promise<EngineRow[]> {
 }
 
 /** The world of the bench: every day 08:00–20:00, bookings of 60 min at random places of the 15 min grid. */
-export function benchWorld(therapists: number, days: number): SlotWorld {
+function benchWorld(therapists: number, days: number): SlotWorld {
   const random = generator(therapists * 1000 + days)
   const hours = everyDay(8 * 60, 20 * 60)
   const toDay = dayOf(dayNumber(FIRST_DAY) + days - 1)

@@ -53,7 +53,7 @@ async function measure(url: string, { shopId, hourId }: SmallWorld) {
 }
 
 /** Eight hours a day for each therapist with their room, as claims with nothing else: what the month view reads. */
-export async function fill(
+async function fill(
   db: Db,
   world: SmallWorld,
   fromDay: number,

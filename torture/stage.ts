@@ -64,7 +64,7 @@ export async function startServer(databaseUrl: string, port?: number): Promise<S
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

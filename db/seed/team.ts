@@ -9,7 +9,7 @@ import type { Rows } from './rows.ts'
 import type { BusinessData, ShopData, StaffData } from './world/shape.ts'
 
 export type Span = { from: number; to: number }
-export type Shift = Span & { weekday: Weekday; breaks: Span[]; everyWeeks: number }
+type Shift = Span & { weekday: Weekday; breaks: Span[]; everyWeeks: number }
 
 /** A person at a shop with the days they work; minutes are those of the shop’s clock. */
 export type Member = {

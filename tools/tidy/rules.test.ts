@@ -157,6 +157,12 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     text.testsAreHonest,
+    { 'shared/src/slot/a.test.ts': `describe.runIf(present)('x', () => {})` },
+    { 'shared/src/slot/known-answers.test.ts': `describe.runIf(present)('x', () => {})` },
+    'describe.runIf',
+  ],
+  [
+    text.testsAreHonest,
     { 'e2e/booking.e2e.ts': `await new Promise((done) => setTimeout(done, 500))` },
     { 'e2e/booking.e2e.ts': `await expect(page).toHaveURL('/')` },
     'setTimeout',

@@ -2,7 +2,7 @@ import type { categoryKinds } from '@serein/shared/catalogue/contract.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 
 /** What the data files of the demo world are written in. */
-export type CategoryKind = (typeof categoryKinds)[number]
+type CategoryKind = (typeof categoryKinds)[number]
 
 export type BusinessData = {
   slug: string
