@@ -10,13 +10,15 @@ import { defineConfig, type Plugin, type PluginOption } from 'vite'
  * plain client for the shells.
  */
 export default defineConfig(({ mode }) => {
-  const native = mode === 'native'
+  // The shell's page is rendered by a preview server, which loads this file again and is not told the mode.
+  if (mode === 'native') process.env.SEREIN_NATIVE_BUILD = '1'
+  const native = process.env.SEREIN_NATIVE_BUILD === '1'
   return {
     // Relative to the configuration file, so that it does not matter where the build is started.
     root: import.meta.dirname,
     define: { 'import.meta.env.NATIVE': JSON.stringify(native) },
     server: { port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
-    build: { outDir: native ? 'dist/native' : 'dist' },
+    build: { outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}` },
     plugins: [
       tailwindcss(),
       withoutFileRoutes(tanstackStart(native ? { spa: { enabled: true } } : {})),
