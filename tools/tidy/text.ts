@@ -30,7 +30,10 @@ export const coloursAreTokens: Rule = {
 
 export const oneFileReadsTheEnvironment: Rule = {
   says: 'only config.ts reads the environment',
-  sees: (path) => /^(?:shared|server|client|ui|app|console|db)\/.*\.tsx?$/.test(path),
+  // A build's own configuration runs on the machine that builds, never in the product.
+  sees: (path) =>
+    /^(?:shared|server|client|ui|app|console|db)\/.*\.tsx?$/.test(path) &&
+    !/\.config\.ts$/.test(path),
   breaches: each(({ path, text }) => [
     path !== 'server/src/platform/config.ts' &&
       !isTest(path) &&
