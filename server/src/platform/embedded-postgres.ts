@@ -57,7 +57,10 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
       keeper = await watch(again.client)
       if (stopping) await end()
     } catch (error) {
-      options.log.warn({ error }, 'PostgreSQL did not start again; trying once more in two seconds')
+      options.log.warn(
+        { err: error },
+        'PostgreSQL did not start again; trying once more in two seconds',
+      )
       if (!stopping) setTimeout(() => void revive(), 2_000).unref()
     }
   }
