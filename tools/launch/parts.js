@@ -64,7 +64,7 @@ export function journeys(chromium) {
   return async () => {
     const report = fresh('playwright.json')
     const line = [program('@playwright/test/cli.js'), 'test', '--reporter=line,json']
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium, NO_COLOR: '1' }
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium, FORCE_COLOR: '0' }
     const done = await timed('end to end', () => run(node, line, { quiet: true, env }))
     return counted(
       done,
