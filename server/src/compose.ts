@@ -82,16 +82,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       xFrameOptions: 'DENY',
     }),
   )
-  app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.get('/readyz', async (context) => {
-    const answers = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return answers
-      ? context.json({ status: 'ready' })
-      : context.json({ status: 'waiting for the database' }, 503)
-  })
+  app.route('/', probes(pool))
   app.route('/', apiDocs(document))
   app.use(
     '/api/*',
@@ -131,6 +122,22 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       await Promise.all(stops.map((stop) => stop()))
     },
   }
+}
+
+/** Is the process alive, and can it serve. */
+function probes(pool: Parts['database']['pool']): Hono {
+  const host = new Hono()
+  host.get('/healthz', (context) => context.json({ status: 'ok' }))
+  host.get('/readyz', async (context) => {
+    const answers = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return answers
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'waiting for the database' }, 503)
+  })
+  return host
 }
 
 /** The OpenAPI 3.1 document, from the contract alone. */
