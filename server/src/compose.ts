@@ -92,12 +92,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   app.all('/api/*', async (context) => {
     const { headers } = context.req.raw
     const requestId = randomUUID()
-    const calling = {
-      headers,
-      language: languageOf(headers),
-      requestId,
-      log: log.child({ requestId }),
-    }
+    const own = log.child({ requestId })
+    const calling = { headers, language: languageOf(headers), requestId, log: own }
     const answer = await call(context.req.raw, calling)
     if (!answer) return notFound(context.req.raw, log)
     answer.headers.set('x-request-id', requestId)
