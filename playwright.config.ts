@@ -24,7 +24,8 @@ export default defineConfig<Options>({
   expect: { timeout: 10_000 },
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // A trace of each journey would cost as much time as the journey.
+    screenshot: 'only-on-failure',
     timezoneId: 'Europe/Paris',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -61,7 +61,9 @@ test('somebody new finds a shop, books two services with a named therapist for t
     new Date().toISOString(),
   )
   await expect(
-    page.getByRole('heading', { name: t('booking.details.seeYou', { day: tomorrow }) }),
+    page.getByRole('heading', {
+      name: t('booking.details.seeYou', { how: 'soon', day: tomorrow }),
+    }),
   ).toBeFocused()
   await expect(blocks.first()).toContainText(inConsole('booking.today.state.confirmed'))
 

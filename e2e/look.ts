@@ -46,8 +46,11 @@ export async function fits(page: Page): Promise<void> {
 
 /** No violation of WCAG 2.2 AA, by day and by night. */
 export async function isAccessible(page: Page): Promise<void> {
+  // At the end of the page the bar at the bottom covers nothing that could be read or pressed.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await page.evaluate(isSettled)
     const { violations } = await new AxeBuilder({ page })
       .withTags(wcag)
       .setLegacyMode(true)
@@ -57,6 +60,15 @@ export async function isAccessible(page: Page): Promise<void> {
     )
     expect(found, colorScheme).toEqual([])
   }
+}
+
+/** The colours of the other scheme have come, and nothing fades any more but what never ends. */
+async function isSettled(): Promise<void> {
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  const ending = document
+    .getAnimations()
+    .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map((each) => each.finished))
 }
 
 /** Screens that are called after what they show. */

@@ -50,7 +50,7 @@ test('a time that is not free says why when it is asked', async ({
   const time = format.time(startsAt, plan.shop.timeZone)
   const off = page.getByRole('radio', { name: `${time}, ${t('booking.times.off')}` })
   // It counts as disabled, since it cannot be taken; asked it can be.
-  await off.click({ force: true })
+  await off.press('Enter')
   await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()
   await expect(
     page.getByText(t('booking.why.therapistBusy', { who: 'one', name: plan.therapist!.name })),

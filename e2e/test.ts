@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 import { newCustomer, type Customer } from './steps/account.ts'
@@ -55,6 +55,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(context)
   },
 
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitsUntilAwake(page)
+    await use(page)
+  },
+
   visitor: async ({ browser, contextOptions, viewport, language, baseURL, watching }, use) => {
     const opened: BrowserContext[] = []
     await use(async (at = 'home') => {
@@ -89,4 +94,30 @@ async function speak(context: BrowserContext, language: Language, url: string): 
     if (location.protocol.startsWith('http') && !localStorage.getItem('defaultLanguage'))
       localStorage.setItem('defaultLanguage', chosen)
   }, language)
+}
+
+/**
+ * A page that came from the server is read before it answers to touch. What is pressed in between is lost, and a
+ * reader presses again; a test waits instead.
+ */
+function waitsUntilAwake(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...where) => {
+    const answer = await goto(...where)
+    await page.waitForFunction(isAwake)
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    await page.waitForFunction(isAwake)
+    return answer
+  }
+}
+
+function isAwake(): boolean {
+  if (document.contentType !== 'text/html') return true
+  const parts = [...document.querySelectorAll('main, main :is(a, button, input)')]
+  const keys = parts.map((part) => Object.keys(part))
+  return parts.length > 0 && keys.every((own) => own.some((key) => key.startsWith('__reactProps')))
 }

@@ -37,12 +37,15 @@ interface Wanted {
 
 /** Looks until it finds what a patient reader would: a shop, services, somebody who gives them all, and times that day. */
 export async function findPlan(api: Api, wanted: Wanted): Promise<Plan> {
-  for (const turn of shopNames.keys()) {
-    const name = shopNames[((wanted.from ?? 0) + turn) % shopNames.length]!
-    const plan = await findPlanAt(api, await shopCalled(api, name), wanted)
-    if (plan) return plan
+  // A holiday closes every shop of a country at once, so the days after are looked at, too.
+  for (const inDays of [0, 1, 2, 3].map((more) => wanted.inDays + more)) {
+    for (const turn of shopNames.keys()) {
+      const name = shopNames[((wanted.from ?? 0) + turn) % shopNames.length]!
+      const plan = await findPlanAt(api, await shopCalled(api, name), { ...wanted, inDays })
+      if (plan) return plan
+    }
   }
-  throw new Error('the demo world has no shop with so many free times that day')
+  throw new Error('the demo world has no shop with so many free times')
 }
 
 async function findPlanAt(api: Api, shop: Plan['shop'], wanted: Wanted): Promise<Plan | null> {
