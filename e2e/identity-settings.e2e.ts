@@ -71,6 +71,8 @@ test('dark and light are kept over a reload, automatic follows the system', asyn
   await expect.poll(paper).toBe(light)
   await page.reload()
   expect(await paper()).toBe(light)
+  // The page is awake once it shows the stored choice; before, it shows the one of somebody who chose nothing.
+  await expect(page.getByRole('radio', { name: t('identity.settings.light') })).toBeChecked()
   await page.getByRole('radio', { name: t('identity.settings.system') }).check()
   await expect.poll(paper).toBe(dark)
 })
