@@ -53,12 +53,7 @@ async function measure(url: string, { shopId, hourId }: SmallWorld) {
 }
 
 /** Eight hours a day for each therapist with their room, as claims with nothing else: what the month view reads. */
-async function fill(
-  db: Db,
-  world: SmallWorld,
-  fromDay: number,
-  toDay: number,
-): Promise<void> {
+async function fill(db: Db, world: SmallWorld, fromDay: number, toDay: number): Promise<void> {
   await sql`
     insert into claim (business_id, shop_id, staff_id, during, state, purpose)
     select ${world.businessId}, ${world.shopId}, s.id,

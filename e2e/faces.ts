@@ -8,7 +8,7 @@ import { book, findPlan, hold, onHalfHours, planAddress, type Plan } from './ste
 import { expect, type Sql } from './test.ts'
 import type { Language, Words } from './words.ts'
 
-export interface Onlooker {
+interface Onlooker {
   page: Page
   t: Words
   format: Format

@@ -20,8 +20,7 @@ export const variantId = (business: BusinessData, service: ServiceData, variant:
   idOf(`variant ${business.slug} ${service.key} ${variant.name?.en ?? variant.minutes}`)
 export const addOnId = (business: BusinessData, addOn: AddOnData) =>
   idOf(`add-on ${business.slug} ${addOn.key}`)
-const kindId = (business: BusinessData, kind: string) =>
-  idOf(`kind ${business.slug} ${kind}`)
+const kindId = (business: BusinessData, kind: string) => idOf(`kind ${business.slug} ${kind}`)
 export const unitId = (shop: ShopData, kind: string, index: number) =>
   idOf(`unit ${shop.slug} ${kind} ${index}`)
 

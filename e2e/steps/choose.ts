@@ -59,7 +59,7 @@ export async function takeTime(reader: Reader, plan: Plan, place: number): Promi
 }
 
 /** Opens the day of the plan in the calendar. */
-export async function openDay({ page, t, format }: Reader, { shop, day }: Plan): Promise<void> {
+async function openDay({ page, t, format }: Reader, { shop, day }: Plan): Promise<void> {
   const today = dayAfter(shop.timeZone, 0)
   if (day.slice(0, 7) !== today.slice(0, 7)) {
     await page.getByRole('button', { name: t('booking.choose.next') }).click()
