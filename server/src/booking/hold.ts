@@ -29,12 +29,13 @@ const codeLength = 6
 export async function hold(context: CallContext, worlds: Worlds, input: HoldInput) {
   const scope = asCustomer(context.scope)
   const startsAt = new Date(input.startsAt).toISOString()
-  return raced(context, worlds, input, startsAt, undefined, (plan, now) =>
-    once(context, async (tx) => {
-      const bookingId = await writeHold(tx, scope, plan, input.note ?? null, now)
-      return bookingDetails(tx, scope, bookingId, now)
-    }),
+  const { bookingId } = await raced(context, worlds, input, startsAt, undefined, (plan, now) =>
+    once(context, async (tx) => ({
+      bookingId: await writeHold(tx, scope, plan, input.note ?? null, now),
+    })),
   )
+  // Read once the locks are gone: nobody waits for the reading.
+  return bookingDetails(context.db, scope, bookingId, context.now())
 }
 
 /**
@@ -50,12 +51,13 @@ export async function reschedule(
   const startsAt = new Date(input.startsAt).toISOString()
   const { shopId, request } = await bookedVisit(context, scope, input.bookingId)
   const visit = input.wish ? withWish(request, input.wish) : request
-  return raced(context, worlds, { ...visit, shopId }, startsAt, input.bookingId, (plan, now) =>
+  await raced(context, worlds, { ...visit, shopId }, startsAt, input.bookingId, (plan, now) =>
     once(context, async (tx) => {
       await move(tx, scope, input.bookingId, plan, now)
-      return bookingDetails(tx, scope, input.bookingId, now)
+      return { bookingId: input.bookingId }
     }),
   )
+  return bookingDetails(context.db, scope, input.bookingId, context.now())
 }
 
 /** Plans and writes; plans again on a fresh picture of the shop whenever another process was faster. */
