@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { lookAtScreensOf, slicesWithScreens } from './look.ts'
+import { lookAtScreensOf, slicesWithScreens, titlesOfScreens } from './look.ts'
 import { expect, test } from './test.ts'
 
 lookAtScreensOf('identity')
@@ -9,4 +9,10 @@ test('every slice that has screens has them looked at', { tag: '@once' }, () => 
     (file) => /^(\w+)-screens\.e2e\.ts$/u.exec(file)?.[1] ?? [],
   )
   expect(slicesWithScreens().toSorted()).toEqual(looked.toSorted())
+})
+
+test('every screen has a title of its own', ({ t }) => {
+  const titles = titlesOfScreens(t)
+  expect(titles.length).toBeGreaterThan(0)
+  expect(new Set(titles).size).toBe(titles.length)
 })

@@ -30,12 +30,18 @@ for (const { flag, start } of flags) {
   )
 }
 
-test('the splash hides once the app is there', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveURL('/welcome')
-  await expect(page.locator('html')).not.toHaveAttribute('data-splash')
-  await expect(page.locator('#splash')).toBeHidden()
-})
+test(
+  'the splash stays from the entry until the app is there',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(noteSplash)
+    await page.goto('/')
+    await expect(page).toHaveURL('/welcome')
+    await expect(page.locator('#splash')).toBeHidden()
+    await expect(page.locator('html')).not.toHaveAttribute('data-splash')
+    expect(await page.evaluate(() => sessionStorage.getItem('splash'))).toBe('shown hidden')
+  },
+)
 
 test('an address that leads nowhere says so and leads home', async ({ page, t, allow }) => {
   allow(/404/u)
@@ -53,3 +59,12 @@ test('an address that leads nowhere says so and leads home', async ({ page, t, a
   await page.getByRole('link', { name: t('frame.notFound.home') }).click()
   await expect(page).toHaveURL('/tabs/featured')
 })
+
+/** Writes down each time the splash of a page that follows the entry comes and goes. */
+function noteSplash(): void {
+  new MutationObserver(() => {
+    const state = 'splash' in document.documentElement.dataset ? 'shown' : 'hidden'
+    const before = sessionStorage.getItem('splash')
+    sessionStorage.setItem('splash', before ? `${before} ${state}` : state)
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-splash'] })
+}

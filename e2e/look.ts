@@ -3,6 +3,7 @@ import { builtScreens, type ScreenName } from '@serein/app/screens.ts'
 import type { Page } from '@playwright/test'
 import { faces } from './faces.ts'
 import { expect, test } from './test.ts'
+import type { Words } from './words.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
@@ -25,6 +26,11 @@ export function lookAtScreensOf(slice: string): void {
       })
     }
   }
+}
+
+/** The titles of all screens, which a reader with many tabs tells them apart by. */
+export function titlesOfScreens(t: Words): string[] {
+  return Object.values(builtScreens).map(({ title }) => t(title))
 }
 
 export function slicesWithScreens(): string[] {

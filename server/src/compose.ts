@@ -80,6 +80,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       strictTransportSecurity: config.publicUrl.startsWith('https:'),
       crossOriginResourcePolicy: 'same-origin',
       xFrameOptions: 'DENY',
+      // A page knows by it that the entry page, which shows the splash, has led here; nobody else is told.
+      referrerPolicy: 'same-origin',
     }),
   )
   app.route('/', probes(pool))
