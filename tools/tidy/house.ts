@@ -79,6 +79,7 @@ export const knownKinds: Record<string, Record<string, string>> = {
  * needs none. A new line here is a decision: first look whether the file is one of the known kinds.
  */
 export const nouns: Record<string, string> = {
+  'shared/booking/calendar.ts': 'a visit as a calendar reads it, from a mail and from the app',
   'shared/business/permission.ts': 'areas, levels and what a role has by default',
   'shared/identity/credentials.ts':
     'what a password and an address must look like, for form and server',

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { calendarFile } from '../booking/calendar-file.ts'
+import { useSaveToCalendar } from '../booking/calendar-file.ts'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import { directionsTo } from './directions.ts'
@@ -122,30 +122,18 @@ function useDeadline({ state, heldUntil, freeUntil, timeZone }: BookingCard): st
 
 function useCalendarFile(booking: BookingCard) {
   const { query, queryClient } = useClient()
-  const { t, pick } = useWords()
-  const format = useFormat()
+  const { t } = useWords()
+  const save = useSaveToCalendar()
   return async () => {
     try {
       const details = await queryClient.fetchQuery(
         query.booking.get.queryOptions({ input: { bookingId: booking.id } }),
       )
-      const title = t('booking.calendar.title', {
-        names: format.list(booking.serviceNames.map(pick)),
-        shop: booking.shop.name,
-      })
-      const url = location.origin + linkTo('bookingDetails', { booking: booking.id })
-      const words = { title, text: t('booking.calendar.text', { code: booking.code }), url }
-      save(calendarFile(details, words, new Date().toISOString()), `${booking.code}.ics`)
+      save(details)
     } catch {
       showToast({ tone: 'bad', text: t('shop.visit.addFailed') })
     }
   }
-}
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
 }
 
 function capital(text: string): string {

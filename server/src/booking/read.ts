@@ -22,6 +22,7 @@ type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'heldUnti
 type DetailsRow = CardRow &
   Pick<
     BookingDetails,
+    | 'sequence'
     | 'items'
     | 'price'
     | 'tender'
@@ -41,7 +42,7 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, b.price, b.tender, b.fee_minor as "feeMinor", b.note, ${items} as items,
+    select ${card}, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor",
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
@@ -124,6 +125,7 @@ function detailsOf(row: DetailsRow, now: Date) {
   }
   const clock = { firstStartsAt: row.firstStartsAt.getTime(), startsAt: facts.startsAt }
   return {
+    sequence: row.sequence,
     items: row.items,
     price: row.price,
     tender: row.tender,

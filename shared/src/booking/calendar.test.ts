@@ -1,0 +1,86 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { calendarFile, calendarMethod, type CalendarEntry } from './calendar.ts'
+
+const entry: CalendarEntry = {
+  bookingId: '019a2b3c-0000-7000-8000-000000000001',
+  sequence: 3,
+  isCancelled: false,
+  startsAt: '2026-11-24T16:00:00.000Z',
+  endsAt: '2026-11-24T17:15:00.000Z',
+  shop: {
+    name: 'Maison Serein',
+    street: '12, rue des Archives',
+    city: 'Paris',
+    latitude: 48.86,
+    longitude: 2.36,
+  },
+  words: {
+    title: 'Massage; long',
+    text: `${'é'.repeat(80)}\r\nCode SR-4K7P \\o/`,
+    url: 'https://spa.example/b?booking=1',
+  },
+}
+const now = '2026-11-21T08:00:00.000Z'
+const invitation = {
+  from: { name: 'Maison "Serein"', email: 'paris@spa.example' },
+  to: { name: 'Camille, née Roy', email: 'camille@spa.example' },
+}
+
+/** What another program reads out of the file. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const event = calendar.getFirstSubcomponent('vevent')!
+  return { calendar, event, shown: new ICAL.Event(event) }
+}
+
+describe('a calendar', () => {
+  it('reads when, what and where, whatever letters are in it', () => {
+    const { shown, event } = read(calendarFile(entry, now))
+    expect(shown.startDate.toJSDate().toISOString()).toBe(entry.startsAt)
+    expect(shown.endDate.toJSDate().toISOString()).toBe(entry.endsAt)
+    expect(shown.summary).toBe('Massage; long')
+    expect(shown.location).toBe('Maison Serein, 12, rue des Archives, Paris')
+    expect(shown.description).toBe(`${'é'.repeat(80)}\nCode SR-4K7P \\o/`)
+    expect(event.getFirstPropertyValue('url')).toBe(entry.words.url)
+    expect(event.getFirstPropertyValue('geo')).toEqual([48.86, 2.36])
+  })
+
+  it('knows the entry again after a move, and which file is the newer', () => {
+    const before = read(calendarFile(entry, now)).shown
+    const after = read(
+      calendarFile({ ...entry, sequence: 4, startsAt: '2026-11-24T16:30:00.000Z' }, now),
+    ).shown
+    expect(after.uid).toBe(before.uid)
+    expect(after.sequence).toBeGreaterThan(before.sequence)
+  })
+
+  it('is told that a visit is off', () => {
+    const { event, shown } = read(calendarFile({ ...entry, isCancelled: true }, now))
+    expect(event.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(shown.uid).toBe(`${entry.bookingId}@serein`)
+  })
+})
+
+describe('an invitation by mail', () => {
+  it.each([
+    [false, 'REQUEST'],
+    [true, 'CANCEL'],
+  ])('names who invites whom (cancelled: %s)', (isCancelled, method) => {
+    const invited = { ...entry, isCancelled, invitation }
+    const { calendar, event } = read(calendarFile(invited, now))
+    expect(calendar.getFirstPropertyValue('method')).toBe(method)
+    expect(calendarMethod(invited)).toBe(method)
+    const attendee = event.getFirstProperty('attendee')!
+    expect(attendee.getFirstValue()).toBe('mailto:camille@spa.example')
+    expect(attendee.getFirstParameter('cn')).toBe('Camille, née Roy')
+    expect(event.getFirstProperty('organizer')!.getFirstParameter('cn')).toBe('Maison  Serein ')
+  })
+})
+
+it('has no line over 75 octets', () => {
+  const lines = calendarFile({ ...entry, invitation }, now).split('\r\n')
+  const sizes = lines.map((line) => new TextEncoder().encode(line).length)
+  expect(sizes.length).toBeGreaterThan(15)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(75)
+})
