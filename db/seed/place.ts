@@ -7,12 +7,41 @@ import type { BusinessData, Currency, ShopData } from './world/shape.ts'
 
 /** What the tax office, the clock and the till of a country say. */
 export const countries: Record<ShopData['country'], Country> = {
-  FR: { currency: 'EUR', taxRate: 20_000, taxIsIncluded: true, zone: 'Europe/Paris' },
-  GB: { currency: 'GBP', taxRate: 20_000, taxIsIncluded: true, zone: 'Europe/London' },
-  CA: { currency: 'CAD', taxRate: 14_975, taxIsIncluded: false, zone: 'America/Toronto' },
+  FR: {
+    currency: 'EUR',
+    taxRate: 20_000,
+    taxIsIncluded: true,
+    zone: 'Europe/Paris',
+    legalForm: 'SAS',
+    taxNumber: (n) => `TVA FR 00 000 000 0${10 + n}`,
+  },
+  GB: {
+    currency: 'GBP',
+    taxRate: 20_000,
+    taxIsIncluded: true,
+    zone: 'Europe/London',
+    legalForm: 'Ltd',
+    taxNumber: (n) => `VAT GB 000 0000 ${10 + n}`,
+  },
+  CA: {
+    currency: 'CAD',
+    taxRate: 14_975,
+    taxIsIncluded: false,
+    zone: 'America/Toronto',
+    legalForm: 'inc.',
+    taxNumber: (n) => `TPS/GST 00000 00${10 + n} · TVQ/QST 00000 000${10 + n}`,
+  },
 }
 
-type Country = { currency: Currency; taxRate: number; taxIsIncluded: boolean; zone: string }
+type Country = {
+  currency: Currency
+  taxRate: number
+  taxIsIncluded: boolean
+  zone: string
+  legalForm: string
+  /** Numbers that no company can have. */
+  taxNumber: (shop: number) => string
+}
 
 export const cancellationPolicy = {
   tiers: [
@@ -51,7 +80,7 @@ function addShop(
   today: Day,
 ): void {
   const key = { business_id: businessId(business), shop_id: shopId(shop) }
-  const { currency, taxRate, taxIsIncluded } = countries[shop.country]
+  const { currency, taxRate, taxIsIncluded, legalForm, taxNumber } = countries[shop.country]
   const [average, count] = shop.rating
   rows.add('shop', {
     business_id: key.business_id,
@@ -67,6 +96,8 @@ function addShop(
     longitude: shop.longitude,
     phone: shop.phone,
     email: shop.email,
+    legal_name: `${business.name} ${legalForm}`,
+    tax_number: taxNumber(index),
     time_zone: zoneOf(shop),
     currency,
     tax_rate: taxRate,

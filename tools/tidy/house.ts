@@ -80,6 +80,7 @@ export const knownKinds: Record<string, Record<string, string>> = {
  */
 export const nouns: Record<string, string> = {
   'shared/booking/calendar.ts': 'a visit as a calendar reads it, from a mail and from the app',
+  'shared/booking/receipt.ts': 'what a receipt says, and where it is asked for',
   'shared/business/permission.ts': 'areas, levels and what a role has by default',
   'shared/identity/credentials.ts':
     'what a password and an address must look like, for form and server',
@@ -88,6 +89,10 @@ export const nouns: Record<string, string> = {
   'server/booking/hold.ts': 'the verb that needs plans, locks and a nearest answer',
   'server/booking/plan.ts': 'who and what serves each item of a visit',
   'server/booking/read.ts': 'a booking as its customer and its shop see it',
+  'server/booking/receipt.ts': 'who sold what to whom, and how it was paid',
+  'server/booking/receipt-pdf.ts': 'the same on paper',
+  'server/booking/receipt-sheet.ts': 'paper that a screen reader can read: fonts, columns, tables',
+  'server/booking/receipt-words.ts': 'its words in both languages',
   'server/booking/shop-day.ts': 'the day of a shop for the console',
   'server/business/customer.ts': 'a person at a business',
   'server/identity/auth.ts': 'better-auth on our database',

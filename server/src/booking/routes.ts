@@ -9,6 +9,8 @@ import * as booking from './booking.ts'
 import { hold, reschedule } from './hold.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
+import { receiptOf } from './receipt.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 import { shopDay, visitOf } from './shop-day.ts'
 
 export function bookingRoutes({ worlds, feed, afterCancel }: Parts) {
@@ -27,6 +29,19 @@ export function bookingRoutes({ worlds, feed, afterCancel }: Parts) {
     get: api.booking.get.handler(({ context, input: { bookingId } }) =>
       bookingDetails(context.db, asCustomer(context.scope), bookingId, context.now()),
     ),
+    receipt: api.booking.receipt.handler(({ context, input: { bookingId } }) =>
+      receiptOf(context.db, asCustomer(context.scope), bookingId, context.now()),
+    ),
+    receiptFile: api.booking.receiptFile.handler(async ({ context, input }) => {
+      const receipt = await receiptOf(
+        context.db,
+        asCustomer(context.scope),
+        input.bookingId,
+        context.now(),
+      )
+      const bytes = await receiptPdf(receipt, input.language)
+      return new File([Buffer.from(bytes)], `${receipt.number}.pdf`, { type: 'application/pdf' })
+    }),
     cancel: api.booking.cancel.handler(async ({ context, input }) => {
       const scope = asCustomer(context.scope)
       await once(context, async (tx) => {

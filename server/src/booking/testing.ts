@@ -83,7 +83,8 @@ export function testApi(db: Db, startsAt: string) {
         requestId: 'test',
         log,
       })
-      return { status: answer!.status, body: await answer!.json() }
+      const isFile = answer!.headers.get('content-type') === 'application/pdf'
+      return { status: answer!.status, body: isFile ? await answer!.bytes() : await answer!.json() }
     },
     close: () => feed.close(),
   }

@@ -448,6 +448,7 @@ export interface Shop {
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
   latitude: number;
+  legal_name: string | null;
   longitude: number;
   name: string;
   notice_minutes: Generated<number>;
@@ -460,6 +461,7 @@ export interface Shop {
   slug: string;
   street: string;
   tax_is_included: boolean;
+  tax_number: string | null;
   tax_rate: number;
   time_zone: string;
   version: Generated<number>;

@@ -4,6 +4,7 @@ import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
 import { visitRequest, wish } from '../slot/contract.ts'
+import { receiptContract } from './receipt.ts'
 import { bookingCard, bookingDetails, shopDay, visit } from './schema.ts'
 
 const mine = z.object({ bookingId: id })
@@ -140,6 +141,7 @@ export const bookingContract = {
   release,
   list,
   get,
+  ...receiptContract,
   cancel,
   reschedule,
   shopDay: shopDayOf,

@@ -1,0 +1,162 @@
+import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import type { Language } from '../platform/scope.ts'
+import { openSheet, type SheetLine } from './receipt-sheet.ts'
+import { receiptWords } from './receipt-words.ts'
+
+type Tongue = ReturnType<typeof tongue>
+
+/** The receipt on paper, in one language, with the shop's local times. */
+export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8Array> {
+  const speak = tongue(receipt, language)
+  const { words } = speak
+  const { seller, number } = receipt
+  const sheet = openSheet({
+    title: `${words.title(number)} · ${seller.shopName}`,
+    language,
+    author: seller.legalName,
+    madeAt: new Date(receipt.asOf),
+  })
+  sheet.title(words.title(number))
+  sheet.text(words.asOf(speak.moment(receipt.asOf)), 'soft')
+  sheet.space(14)
+  sheet.columns(peopleOf(receipt, words))
+  sheet.rule()
+  sheet.heading(words.visit)
+  for (const line of visitOf(receipt, speak)) sheet.text(line)
+  sheet.heading(words.cost)
+  sheet.table({ label: words.what, amount: words.amount }, priceOf(receipt, speak))
+  sheet.heading(words.money)
+  const moved = moneyOf(receipt, speak)
+  if (receipt.payments.length === 0) sheet.text(words.nothingYet)
+  if (moved.length > 0) sheet.table({ label: words.what, amount: words.amount }, moved)
+  sheet.heading(words.rules)
+  sheet.text(rulesOf(receipt, speak))
+  sheet.text(`${words.kept} ${words.zone(clockCity(seller.city))}`, 'soft')
+  const maker = [seller.legalName, seller.taxNumber, number].filter(Boolean).join(' · ')
+  return sheet.close((at) => `${maker} · ${words.foot(at.page, at.pages)}`)
+}
+
+function peopleOf({ seller, buyer }: Receipt, words: Tongue['words']) {
+  const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
+  const place = [legalName, shopName, street, `${postalCode} ${city}`, taxNumber, phone, email]
+  return [
+    { title: words.seller, lines: [...new Set(place)].filter((line) => line !== null) },
+    { title: words.buyer, lines: [buyer.name, buyer.email].filter((line) => line !== null) },
+  ]
+}
+
+function visitOf({ visit, bookedAt }: Receipt, { words, pick, day, time, list, moment }: Tongue) {
+  const names = list([...new Set(visit.serviceNames.map(pick))])
+  const state = words.states[visit.state as keyof typeof words.states]
+  const who = visit.staffNames.length > 0 ? `, ${words.with(list(visit.staffNames))}` : ''
+  return [
+    `${names}${who}`,
+    `${capital(day(visit.startsAt).replace(',', ''))}, ${time(visit.startsAt)}–${time(visit.endsAt)}`,
+    `${state}. ${words.booked(moment(bookedAt))}.`,
+  ]
+}
+
+function priceOf({ price }: Receipt, { words, pick, money, percent }: Tongue): SheetLine[] {
+  const taxed = price.taxes.filter(({ taxMinor }) => taxMinor > 0)
+  const included = taxed.filter(({ isIncluded }) => isIncluded)
+  return [
+    ...price.lines.map((line): SheetLine => {
+      const minutes = line.lengthMinutes ?? 0
+      const say = line.kind === 'add_on' ? words.moreMinutes : words.minutes
+      return {
+        label: minutes ? `${pick(line.label)}, ${say(minutes)}` : pick(line.label),
+        amount: money(line.amountMinor),
+        ...(line.amountMinor < 0 && { tone: 'saving' }),
+      }
+    }),
+    ...taxed
+      .filter(({ isIncluded }) => !isIncluded)
+      .map((tax): SheetLine => ({
+        label: words.taxAdded(percent(tax.rate)),
+        amount: money(tax.taxMinor),
+        tone: 'soft',
+      })),
+    { label: words.total, amount: money(price.totalMinor), tone: 'total' },
+    ...included.map((tax): SheetLine => ({
+      label: words.taxIncluded(percent(tax.rate), money(tax.taxMinor), money(tax.baseMinor)),
+      amount: '',
+      tone: 'soft',
+    })),
+  ]
+}
+
+/** In the order in which it happened, then the fee and what is left to pay. */
+function moneyOf(receipt: Receipt, { words, money, moment }: Tongue): SheetLine[] {
+  const { payments, refunds, feeMinor, dueMinor, visit } = receipt
+  const came = payments.map(({ at, tender, card, amountMinor }) => ({
+    at,
+    label: card ? words.card(card.brand, card.last4) : (words.tenders[tender] ?? tender),
+    amountMinor,
+  }))
+  const went = refunds.map(({ at, isPaid, amountMinor }) => ({
+    at,
+    label: isPaid ? words.refund : words.refundOpen,
+    amountMinor: -amountMinor,
+  }))
+  const all = [...came, ...went].toSorted((a, b) => a.at.localeCompare(b.at))
+  return [
+    ...all.map(({ at, label, amountMinor }): SheetLine => ({
+      label,
+      note: moment(at),
+      amount: money(amountMinor),
+    })),
+    ...(feeMinor
+      ? [
+          {
+            label: words.fee[visit.state] ?? words.fee.cancelled!,
+            ...(payments.length > 0 && { note: words.feeKept }),
+            amount: money(feeMinor),
+          },
+        ]
+      : []),
+    ...(dueMinor > 0
+      ? [{ label: words.due, amount: money(dueMinor), tone: 'total' as const }]
+      : []),
+  ]
+}
+
+function rulesOf({ rules }: Receipt, { words, percent, moment }: Tongue): string {
+  const steps = rules.map(({ feeRate, until }, index) => {
+    const fee = feeRate === 0 ? words.free : percent(feeRate)
+    if (until) return words.until(fee, moment(until))
+    return index === 0 ? fee : words.then(fee)
+  })
+  return words.cancelling(steps.join(' · '))
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+/** A clock belongs to a city, not to a part of it: "Paris 3e" keeps the time of Paris. */
+function clockCity(city: string): string {
+  return city.replace(/\s+\d\S*$/u, '')
+}
+
+/** Words, money and the shop's times in one language. */
+function tongue({ price, visit }: Receipt, language: Language) {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
+  const { timeZone } = visit
+  const at = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant))
+  const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: price.currency })
+  const whole = 10 ** currency.resolvedOptions().maximumFractionDigits!
+  return {
+    words: receiptWords[language],
+    pick: (text: { en: string; fr: string }) => text[language],
+    money: (amountMinor: number) => currency.format(amountMinor / whole),
+    percent: (rate: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(
+        rate / 100_000,
+      ),
+    day: at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time: at({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    moment: at({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+    list: (items: string[]) => new Intl.ListFormat(locale).format(items),
+  }
+}

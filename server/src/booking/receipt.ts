@@ -1,0 +1,107 @@
+import { feeTimeline, type CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+
+type Row = Pick<
+  Receipt,
+  'number' | 'seller' | 'buyer' | 'price' | 'payments' | 'refunds' | 'feeMinor'
+> & {
+  visit: Omit<Receipt['visit'], 'startsAt' | 'endsAt'>
+  startsAt: Date
+  endsAt: Date
+  firstStartsAt: Date
+  bookedAt: Date
+  totalMinor: number
+  policy: CancellationPolicy
+}
+
+/** The receipt of a visit of the customer's own, as things stand. Errors: `not_found`, `state_conflict` for a mere hold. */
+export async function receiptOf(
+  db: Db,
+  { userId }: CustomerScope,
+  bookingId: string,
+  now: Date,
+): Promise<Receipt> {
+  const { rows } = await sql<Row>`
+    select b.code as number, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, b.price, ${payments} as payments,
+      ${refunds} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
+      b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy
+    from booking b
+    join business o on o.id = b.business_id
+    join shop s on s.business_id = b.business_id and s.id = b.shop_id
+    join "user" u on u.id = b.user_id
+    left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) throw refuse('not_found')
+  const { state } = row.visit
+  if (state === 'held' || state === 'expired' || state === 'released')
+    throw refuse('state_conflict', { state })
+  const { number, seller: from, buyer: to, price, payments: paid, refunds: back, feeMinor } = row
+  return {
+    number,
+    asOf: now.toISOString(),
+    bookedAt: row.bookedAt.toISOString(),
+    seller: from,
+    buyer: to,
+    visit: {
+      ...row.visit,
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+    },
+    price,
+    payments: paid,
+    refunds: back,
+    feeMinor,
+    dueMinor: dueMinor(row),
+    rules: rulesOf(row),
+  }
+}
+
+/** A visit that did not take place costs its fee, any other its price. What was given back was paid, all the same. */
+function dueMinor({ visit: { state }, totalMinor, feeMinor, payments: paid }: Row): number {
+  const isOff = state === 'cancelled' || state === 'no_show'
+  const paidMinor = paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return Math.max(0, (isOff ? (feeMinor ?? 0) : totalMinor) - paidMinor)
+}
+
+/** The deadlines as they were agreed: counted from the moment of booking, by the clock of the first start. */
+function rulesOf({ policy, totalMinor, firstStartsAt, startsAt, bookedAt }: Row): Receipt['rules'] {
+  const clock = { firstStartsAt: firstStartsAt.getTime(), startsAt: startsAt.getTime() }
+  return feeTimeline(policy, totalMinor, clock, bookedAt.getTime()).map((step) => ({
+    ...step,
+    from: new Date(step.from).toISOString(),
+    until: step.until === null ? null : new Date(step.until).toISOString(),
+  }))
+}
+
+function iso(column: ReturnType<typeof sql>) {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+const seller = sql`jsonb_build_object('legalName', coalesce(s.legal_name, o.name), 'shopName', s.name, 'street', s.street,
+  'postalCode', s.postal_code, 'city', s.city, 'country', s.country, 'taxNumber', s.tax_number, 'phone', s.phone,
+  'email', s.email)`
+
+const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name), 'email', coalesce(c.email, u.email))`
+
+const visit = sql`jsonb_build_object('id', b.id, 'state', b.state, 'timeZone', b.time_zone,
+  'staffNames', coalesce((select jsonb_agg(distinct m.name) from item i
+    join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
+    where i.business_id = b.business_id and i.booking_id = b.id), '[]'),
+  'serviceNames', coalesce((select jsonb_agg(i.service_name order by i.starts_at, i.guest_position, i.position)
+    from item i where i.business_id = b.business_id and i.booking_id = b.id), '[]'))`
+
+const payments = sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender, 'amountMinor', p.amount_minor,
+    'card', case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end,
+    'at', ${iso(sql`coalesce((select min(e.occurred_at) from payment_event e where e.business_id = p.business_id
+      and e.payment_id = p.id and e.to_state = 'captured'), p.created_at)`)}) order by p.id)
+  from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')), '[]')`
+
+const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('at', ${iso(sql`r.created_at`)},
+    'isPaid', r.state = 'paid', 'amountMinor', r.amount_minor) order by r.id)
+  from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
+  where p.business_id = b.business_id and p.subject_id = b.id), '[]')`

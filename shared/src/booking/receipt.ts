@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { bilingual, id, instant, minor } from '../schema.ts'
+import { price } from '../offer/contract.ts'
+import { bookingState, feeStep } from './schema.ts'
+
+/** What a receipt must say: who sold what to whom, the tax in it, how it was paid, and the rules that were agreed. */
+const receiptData = z.object({
+  number: z
+    .string()
+    .describe('The booking’s code: one receipt a visit, always as things stand now'),
+  asOf: instant,
+  bookedAt: instant,
+  seller: z.object({
+    legalName: z.string(),
+    shopName: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string().describe('ISO 3166'),
+    taxNumber: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  buyer: z.object({ name: z.string(), email: z.string().nullable() }),
+  visit: z.object({
+    id,
+    state: bookingState,
+    timeZone: z.string(),
+    startsAt: instant,
+    endsAt: instant,
+    staffNames: z.array(z.string()),
+    serviceNames: z.array(bilingual),
+  }),
+  price,
+  payments: z.array(
+    z.object({
+      at: instant,
+      tender: z.string(),
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+      amountMinor: minor,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      at: instant,
+      isPaid: z.boolean().describe('False while the provider still owes its yes'),
+      amountMinor: minor,
+    }),
+  ),
+  feeMinor: minor.nullable().describe('What a cancellation or a missed visit has cost'),
+  dueMinor: minor.describe('Still to pay at the shop'),
+  rules: z
+    .array(feeStep)
+    .describe('What cancelling costs until when, as frozen when it was booked'),
+})
+export type Receipt = z.infer<typeof receiptData>
+
+const ofBooking = (path: `/${string}`, summary: string) =>
+  query('signed_in')
+    .route({ method: 'GET', path: `/bookings/{bookingId}${path}`, summary, tags: ['booking'] })
+    .errors(mayRefuse('state_conflict'))
+
+/** The receipt of a visit of one's own. A time that was only held has none: `state_conflict`. */
+const receipt = ofBooking('/receipt', 'The receipt of my booking')
+  .input(z.object({ bookingId: id }))
+  .output(receiptData)
+
+/** The same as a PDF, in the language asked for. */
+const receiptFile = ofBooking('/receipt.pdf', 'The receipt of my booking as a PDF')
+  .input(z.object({ bookingId: id, language: z.enum(['en', 'fr']).default('en') }))
+  .output(z.file().mime('application/pdf'))
+
+export const receiptContract = { receipt, receiptFile }
