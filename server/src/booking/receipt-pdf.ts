@@ -1,6 +1,6 @@
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import type { Language } from '../platform/scope.ts'
-import { openSheet, type SheetLine } from './receipt-sheet.ts'
+import { Sheet, type SheetLine } from './receipt-sheet.ts'
 import { receiptWords } from './receipt-words.ts'
 
 type Tongue = ReturnType<typeof tongue>
@@ -10,7 +10,7 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
   const speak = tongue(receipt, language)
   const { words } = speak
   const { seller, number } = receipt
-  const sheet = openSheet({
+  const sheet = new Sheet({
     title: `${words.title(number)} · ${seller.shopName}`,
     language,
     author: seller.legalName,
@@ -18,7 +18,6 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
   })
   sheet.title(words.title(number))
   sheet.text(words.asOf(speak.moment(receipt.asOf)), 'soft')
-  sheet.space(14)
   sheet.columns(peopleOf(receipt, words))
   sheet.rule()
   sheet.heading(words.visit)
@@ -124,7 +123,7 @@ function rulesOf({ rules }: Receipt, { words, percent, moment }: Tongue): string
   const steps = rules.map(({ feeRate, until }, index) => {
     const fee = feeRate === 0 ? words.free : percent(feeRate)
     if (until) return words.until(fee, moment(until))
-    return index === 0 ? fee : words.then(fee)
+    return index === 0 ? fee : words.after(fee)
   })
   return words.cancelling(steps.join(' · '))
 }

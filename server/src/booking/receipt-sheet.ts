@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+// oxlint-disable-next-line import/no-named-as-default -- the types only know the default
 import PDFDocument from 'pdfkit'
 
 /** What paper has: no theme, no screen. Points; A4. */
 const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 }
 const inner = page.width - 2 * page.margin
+const amountWidth = 120
 const colour = { ink: '#221F1A', soft: '#655D52', line: '#E5DDD0', saving: '#A9502F' }
 
 type Face = 'body' | 'strong' | 'title'
@@ -21,118 +23,135 @@ export type SheetBlock = { title: string; lines: string[] }
  * A sheet of paper that fills from the top and goes on to the next page. All that is written on it is tagged (headings,
  * paragraphs, tables), so that a screen reader reads it in its order, and carries its letters, so that it can be searched.
  */
-export function openSheet(about: {
-  title: string
-  language: string
-  author: string
-  madeAt: Date
-}) {
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margins: { top: page.margin, bottom: 0, left: page.margin, right: page.margin },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: about.language,
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: about.title, Author: about.author, CreationDate: about.madeAt },
-  })
+export class Sheet {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #bytes: Promise<Uint8Array>
+  readonly #root: PDFKit.PDFStructureElement
+  readonly #pen: ReturnType<typeof penOf>
+  #y = page.margin
+
+  constructor(about: { title: string; language: string; author: string; madeAt: Date }) {
+    this.#doc = new PDFDocument({
+      size: [page.width, page.height],
+      margins: { top: page.margin, bottom: 0, left: page.margin, right: page.margin },
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: about.language,
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: about.title, Author: about.author, CreationDate: about.madeAt },
+    })
+    this.#bytes = bytesOf(this.#doc)
+    this.#root = this.#doc.struct('Document')
+    this.#doc.addStructure(this.#root)
+    this.#pen = penOf(this.#doc)
+  }
+
+  title(text: string) {
+    this.#put('H1', text, { face: 'title', size: 24 }, 4)
+  }
+
+  heading(text: string) {
+    this.#y += 10
+    // A heading does not stand alone at the end of a page.
+    this.#need(70)
+    this.#put('H2', text, { face: 'title', size: 14 }, 6)
+  }
+
+  text(text: string, tone: 'ink' | 'soft' = 'ink') {
+    this.#put('P', text, { size: 10, tone }, 3)
+  }
+
+  rule() {
+    this.#need(12)
+    this.#pen.rule(this.#y)
+    this.#y += 12
+  }
+
+  /** Short blocks side by side: who sells, who buys. */
+  columns(blocks: SheetBlock[]) {
+    const step = inner / blocks.length
+    const width = step - 16
+    const style: Style = { size: 10 }
+    const tall = blocks.map(({ lines }) => this.#pen.height(lines.join('\n'), style, width))
+    this.#y += 14
+    this.#need(Math.max(...tall) + 31)
+    for (const [index, { title, lines }] of blocks.entries()) {
+      const place = { x: page.margin + index * step, y: this.#y, width }
+      this.#root.add(this.#written('H2', title, { size: 9, tone: 'soft' }, place))
+      const below = { ...place, y: this.#y + 15 }
+      this.#root.add(this.#written('P', lines.join('\n'), style, below))
+    }
+    this.#y += Math.max(...tall) + 31
+  }
+
+  /** Lines with an amount at their end. The heads are there for those who listen. */
+  table(head: { label: string; amount: string }, lines: SheetLine[]) {
+    const table = this.#doc.struct('Table')
+    this.#root.add(table)
+    this.#row(table, 'TH', head)
+    for (const line of lines) this.#row(table, 'TD', line)
+    table.end()
+  }
+
+  /** Writes the same foot on every page, and closes the sheet. */
+  close(foot: (place: { page: number; pages: number }) => string): Promise<Uint8Array> {
+    const { count } = this.#doc.bufferedPageRange()
+    for (const index of Array(count).keys()) {
+      this.#doc.switchToPage(index)
+      const text = foot({ page: index + 1, pages: count })
+      const place = { x: page.margin, y: page.height - 48, width: inner }
+      this.#root.add(this.#written('P', text, { size: 8, tone: 'soft' }, place))
+    }
+    this.#root.end()
+    this.#doc.end()
+    return this.#bytes
+  }
+
+  /** Leaves for the next page what does not fit on this one any more. */
+  #need(height: number) {
+    if (this.#y + height <= page.height - page.foot) return
+    this.#doc.addPage()
+    this.#y = page.margin
+  }
+
+  #put(kind: string, text: string, style: Style, gap: number) {
+    const height = this.#pen.height(text, style, inner)
+    this.#need(height)
+    const place = { x: page.margin, y: this.#y, width: inner }
+    this.#root.add(this.#written(kind, text, style, place))
+    this.#y += height + gap
+  }
+
+  #row(table: PDFKit.PDFStructureElement, kind: 'TH' | 'TD', line: SheetLine) {
+    const style = styleOf(kind, line)
+    const words = line.note ? `${line.label}\n${line.note}` : line.label
+    const width = inner - amountWidth - 10
+    const height = this.#pen.height(words, style, width)
+    this.#need(height + 13)
+    if (line.tone === 'total') this.#pen.rule(this.#y - 2)
+    const y = this.#y + (line.tone === 'total' ? 6 : 0)
+    const end = { x: page.margin + inner - amountWidth, y, width: amountWidth }
+    const row = this.#doc.struct('TR')
+    table.add(row)
+    row.add(this.#written(kind, words, style, { x: page.margin, y, width }))
+    row.add(this.#written(kind, line.amount, style, { ...end, align: 'right' }))
+    row.end()
+    this.#y = y + height + 7
+  }
+
+  #written(kind: string, text: string, style: Style, place: Place) {
+    return this.#doc.struct(kind, {}, () => this.#pen.write(text, style, place))
+  }
+}
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
-  const bytes = new Promise<Uint8Array>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     doc.on('data', (part: Uint8Array) => parts.push(part))
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
   })
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const pen = penOf(doc)
-  let y = page.margin
-
-  /** Leaves for the next page what does not fit on this one any more. */
-  const need = (height: number) => {
-    if (y + height <= page.height - page.foot) return
-    doc.addPage()
-    y = page.margin
-  }
-  const put = (kind: string, text: string, style: Style, gap: number) => {
-    const height = pen.height(text, style, inner)
-    need(height)
-    root.add(
-      doc.struct(kind, {}, () => pen.write(text, style, { x: page.margin, y, width: inner })),
-    )
-    y += height + gap
-  }
-  const rule = () => {
-    need(1)
-    pen.rule(y)
-    y += 12
-  }
-  return {
-    title: (text: string) => put('H1', text, { face: 'title', size: 24 }, 4),
-    heading(text: string) {
-      y += 10
-      need(70)
-      put('H2', text, { face: 'title', size: 14 }, 6)
-    },
-    text: (text: string, tone: 'ink' | 'soft' = 'ink') => put('P', text, { size: 10, tone }, 3),
-    space: (height: number) => (y += height),
-    rule,
-    /** Short blocks side by side: who sells, who buys. */
-    columns(blocks: SheetBlock[]) {
-      const width = inner / blocks.length - 16
-      const tall = blocks.map(({ lines }) => pen.height(lines.join('\n'), { size: 10 }, width))
-      need(Math.max(...tall) + 20)
-      for (const [index, { title, lines }] of blocks.entries()) {
-        const place = { x: page.margin + index * (inner / blocks.length), width }
-        const soft = { size: 9, tone: 'soft' } as const
-        root.add(doc.struct('H2', {}, () => pen.write(title, soft, { ...place, y })))
-        root.add(
-          doc.struct('P', {}, () =>
-            pen.write(lines.join('\n'), { size: 10 }, { ...place, y: y + 15 }),
-          ),
-        )
-      }
-      y += Math.max(...tall) + 31
-    },
-    /** Lines with an amount at their end. The heads are there for those who listen. */
-    table(head: { label: string; amount: string }, lines: SheetLine[]) {
-      const table = doc.struct('Table')
-      root.add(table)
-      const row = (kind: 'TH' | 'TD', line: SheetLine) => {
-        const style = styleOf(kind, line)
-        const words = line.note ? `${line.label}\n${line.note}` : line.label
-        const height = pen.height(words, style, inner - 130)
-        need(height + 8)
-        if (line.tone === 'total') pen.rule(y - 2)
-        const top = y + (line.tone === 'total' ? 6 : 0)
-        const cell = (text: string, place: Place) =>
-          doc.struct(kind, {}, () => pen.write(text, style, place))
-        const left = { x: page.margin, y: top, width: inner - 130 }
-        const right = { x: page.margin + inner - 120, y: top, width: 120, align: 'right' } as const
-        const cells = doc.struct('TR')
-        table.add(cells)
-        cells.add(cell(words, left))
-        cells.add(cell(line.amount, right))
-        y = top + height + 7
-      }
-      row('TH', head)
-      for (const line of lines) row('TD', line)
-      table.end()
-    },
-    /** Writes the same foot on every page, and closes the sheet. */
-    close(foot: (place: { page: number; pages: number }) => string): Promise<Uint8Array> {
-      const { count } = doc.bufferedPageRange()
-      for (const index of Array(count).keys()) {
-        doc.switchToPage(index)
-        const text = foot({ page: index + 1, pages: count })
-        const place = { x: page.margin, y: page.height - 48, width: inner }
-        root.add(doc.struct('P', {}, () => pen.write(text, { size: 8, tone: 'soft' }, place)))
-      }
-      root.end()
-      doc.end()
-      return bytes
-    },
-  }
 }
 
 function styleOf(kind: 'TH' | 'TD', { tone }: SheetLine): Style {
@@ -183,7 +202,7 @@ function printable(text: string): string {
 }
 
 const plainLetters =
-  /[\u0000-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]+/u
+  /[\n -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]+/u
 
 function runsOf(text: string): { text: string; isExtended: boolean }[] {
   const runs = text.split(new RegExp(`(${plainLetters.source})`, 'u')).filter(Boolean)
@@ -198,17 +217,20 @@ function fontFile(family: string, subset: string, weight: number): Buffer {
   )
 }
 
-/** Read once, when somebody first wants paper. */
-let read: Record<Face, { plain: Buffer; extended: Buffer }> | undefined
-function fonts() {
-  const both = (family: string, weight: number) => ({
+function bothHalves(family: string, weight: number) {
+  return {
     plain: fontFile(family, 'latin', weight),
     extended: fontFile(family, 'latin-ext', weight),
-  })
+  }
+}
+
+/** Read once, when somebody first wants paper. */
+let read: Record<Face, ReturnType<typeof bothHalves>> | undefined
+function fonts() {
   read ??= {
-    body: both('figtree', 400),
-    strong: both('figtree', 600),
-    title: both('fraunces', 500),
+    body: bothHalves('figtree', 400),
+    strong: bothHalves('figtree', 600),
+    title: bothHalves('fraunces', 500),
   }
   return read
 }
