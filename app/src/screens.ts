@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookSearch } from './booking/visit-search.ts'
+import { bookSearch, detailsSearch } from './booking/visit-search.ts'
 import { homeSearch, shopVisitSearch } from './shop/shop-search.ts'
 import type { Word } from './words.ts'
 
@@ -95,7 +95,7 @@ export const screens = {
     title: 'booking.details.title',
     access: 'private',
     tab: 'bookings',
-    search: z.object({ booking: z.uuid(), new: z.optional(z.literal(1)) }),
+    search: detailsSearch,
     file: lazy(() => import('./booking/booking-details.tsx')),
   }),
   shopBooking: screen({

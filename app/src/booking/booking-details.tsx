@@ -20,6 +20,7 @@ import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { Receipt } from './receipt.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitCard } from './visit-card.tsx'
@@ -28,18 +29,26 @@ import { VisitHistory } from './visit-history.tsx'
 export async function preload(context: Preload<'bookingDetails'>): Promise<void> {
   if (!context.user) return
   const { query, queryClient, search } = context
-  const ready = queryClient.ensureQueryData(
-    query.booking.get.queryOptions({ input: { bookingId: search.booking } }),
-  )
+  const input = { bookingId: search.booking }
+  const ready =
+    search.show === 'receipt'
+      ? queryClient.fetchQuery(query.booking.receipt.queryOptions({ input }))
+      : queryClient.ensureQueryData(query.booking.get.queryOptions({ input }))
   if (import.meta.env.SSR) await ready
   else ready.catch(() => {})
 }
 
-/** One visit: the tick when it has just been booked, then everything to know and to do. */
+/** One visit, or its receipt. */
 export function Page() {
+  const search = useScreenSearch('bookingDetails')
+  if (search.show === 'receipt') return <ReceiptPage bookingId={search.booking} />
+  return <VisitPage key={search.booking} {...search} />
+}
+
+/** The tick when it has just been booked, then everything to know and to do. */
+function VisitPage(search: { booking: string; new?: 1 | undefined }) {
   const { t } = useWords()
   const { query } = useClient()
-  const search = useScreenSearch('bookingDetails')
   const isNew = useIsNew(search)
   const booking = useQuery(query.booking.get.queryOptions({ input: { bookingId: search.booking } }))
   const { data } = booking

@@ -1,8 +1,11 @@
+import { ReceiptText } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
+import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { PriceSummary } from '../checkout/price-summary.tsx'
+import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 
 /** What the visit costs, and what has happened to the money so far. */
@@ -42,6 +45,15 @@ export function Receipt({ booking }: { booking: BookingDetails }) {
           />
         ) : null}
       </PriceLines>
+      {isComing || state === 'completed' || state === 'cancelled' || state === 'no_show' ? (
+        <Link
+          className="mt-4 inline-flex items-center gap-2"
+          href={linkTo('bookingDetails', { booking: booking.id, show: 'receipt' })}
+        >
+          <ReceiptText aria-hidden className="size-5" />
+          {t('booking.receipt.open')}
+        </Link>
+      ) : null}
     </Card>
   )
 }

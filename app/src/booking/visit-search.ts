@@ -44,6 +44,13 @@ export const bookSearch = z.object({
 })
 export type BookSearch = z.output<typeof bookSearch>
 
+/** What `/bookin-details` reads: which visit, whether it is news, and whether its receipt is wanted. */
+export const detailsSearch = z.object({
+  booking: z.uuid(),
+  new: z.optional(z.literal(1)),
+  show: z.optional(z.literal('receipt')),
+})
+
 /** The text for `items`. */
 export function writeVisit(guests: readonly VisitGuest[]): string {
   return guests.map(({ items }) => items.map(writeItem).join('_')).join('__')

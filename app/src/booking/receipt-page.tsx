@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Divider } from '@serein/ui/divider.tsx'
+import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
+import { PriceSummary } from '../checkout/price-summary.tsx'
+import { linkTo } from '../link.ts'
+import { platform } from '../platform.ts'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords, type Word } from '../words.ts'
+import { zoneCity } from './slot-question.ts'
+
+/** The receipt as a page: to read, to print, and to take away as a PDF. */
+export function ReceiptPage({ bookingId }: { bookingId: string }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const receipt = useQuery(query.booking.receipt.queryOptions({ input: { bookingId } }))
+  return (
+    <Screen
+      title={t('booking.receipt.title')}
+      subtitle={receipt.data?.number}
+      back={linkTo('bookingDetails', { booking: bookingId })}
+    >
+      <Faces query={receipt} loading={<ReceiptSkeleton />}>
+        {(data) => (
+          <>
+            <Paper receipt={data} />
+            <TakeAway bookingId={bookingId} number={data.number} />
+          </>
+        )}
+      </Faces>
+    </Screen>
+  )
+}
+
+function TakeAway({ bookingId, number }: { bookingId: string; number: string }) {
+  const { t, language } = useWords()
+  return (
+    <div className="mt-5 flex flex-wrap justify-center gap-2.5 print:hidden">
+      <ButtonLink
+        icon={<Download aria-hidden />}
+        href={`${import.meta.env.NATIVE ? platform.origin() : ''}/api/bookings/${bookingId}/receipt.pdf?language=${language}`}
+        download={`${number}.pdf`}
+      >
+        {t('booking.receipt.pdf')}
+      </ButtonLink>
+      <Button tone="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+        {t('booking.receipt.print')}
+      </Button>
+    </div>
+  )
+}
+
+function Paper({ receipt }: { receipt: Receipt }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { seller, buyer, visit } = receipt
+  const at = useMoment(receipt)
+  const names = format.list([...new Set(visit.serviceNames.map(pick))])
+  const who = format.list(visit.staffNames)
+  return (
+    <article className="rounded-lg bg-surface p-6 shadow-soft print:p-0 print:shadow-none">
+      <p className="text-sm text-ink-soft">
+        {t('booking.receipt.asOf', { when: at(receipt.asOf) })}
+      </p>
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-5">
+        <Party title={t('booking.receipt.seller')} lines={linesOf(seller)} />
+        <Party title={t('booking.receipt.buyer')} lines={[buyer.name, buyer.email]} />
+      </div>
+      <Divider className="my-5" />
+      <h2 className="serif text-lg">{who ? t('booking.receipt.with', { names, who }) : names}</h2>
+      <p className="mt-0.5 text-ink-soft first-letter:uppercase">
+        {format.longDate(visit.startsAt, visit.timeZone)},{' '}
+        {format.timeRange(visit.startsAt, visit.endsAt, visit.timeZone)}
+      </p>
+      <p className="mb-5 text-sm text-ink-soft">
+        {t('booking.receipt.booked', { when: at(receipt.bookedAt) })}
+      </p>
+      <PriceSummary price={receipt.price} totalLabel={t('booking.receipt.total')} />
+      <h2 className="serif mt-7 mb-3 text-lg">{t('booking.receipt.money')}</h2>
+      <MoneyMoved receipt={receipt} />
+      <h2 className="serif mt-7 mb-2 text-lg">{t('booking.receipt.rules')}</h2>
+      <Rules receipt={receipt} />
+    </article>
+  )
+}
+
+function Party({ title, lines }: { title: string; lines: (string | null)[] }) {
+  const shown = [...new Set(lines)].filter((line) => line !== null)
+  return (
+    <section>
+      <h2 className="text-xs text-ink-soft">{title}</h2>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        {shown.map((line) => (
+          <span key={line} className="block first:font-semibold">
+            {line}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** In the order in which it happened, then the fee and what is left to pay. */
+function MoneyMoved({ receipt }: { receipt: Receipt }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const at = useMoment(receipt)
+  const { payments, refunds, feeMinor, dueMinor, visit } = receipt
+  const money = (amountMinor: number) =>
+    format.money({ amountMinor, currency: receipt.price.currency })
+  const moves = [
+    ...payments.map((paid) => ({
+      at: paid.at,
+      label: paid.card
+        ? t('booking.receipt.card', { brand: cardBrand(paid.card.brand), last: paid.card.last4 })
+        : t(tenders[paid.tender] ?? 'booking.receipt.paid'),
+      amountMinor: paid.amountMinor,
+    })),
+    ...refunds.map((back) => ({
+      at: back.at,
+      label: t(back.isPaid ? 'booking.receipt.refunded' : 'booking.receipt.refundOpen'),
+      amountMinor: -back.amountMinor,
+    })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+  return (
+    <PriceLines>
+      {moves.map((move) => (
+        <PriceLine
+          key={`${move.at} ${move.label}`}
+          label={move.label}
+          sub={at(move.at)}
+          amount={money(move.amountMinor)}
+        />
+      ))}
+      {payments.length === 0 ? <NothingPaid /> : null}
+      {feeMinor ? (
+        <PriceLine
+          tone="soft"
+          label={t(
+            visit.state === 'no_show' ? 'booking.receipt.missedFee' : 'booking.receipt.cancelFee',
+          )}
+          sub={payments.length > 0 ? t('booking.receipt.feeKept') : undefined}
+          amount={money(feeMinor)}
+        />
+      ) : null}
+      {dueMinor > 0 ? (
+        <PriceLine tone="total" label={t('booking.receipt.atShop')} amount={money(dueMinor)} />
+      ) : null}
+    </PriceLines>
+  )
+}
+
+function NothingPaid() {
+  const { t } = useWords()
+  return (
+    <div>
+      <dt className="text-ink-soft">{t('booking.receipt.nothingPaid')}</dt>
+    </div>
+  )
+}
+
+/** "Cancelling: free until 23 Nov, 17:00 · 50 % until … · then 100 %": fixed when it was booked. */
+function Rules({ receipt }: { receipt: Receipt }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const at = useMoment(receipt)
+  const steps = receipt.rules.map(({ feeRate, until }, index) => {
+    const fee =
+      feeRate === 0
+        ? t('booking.receipt.free')
+        : format.number(feeRate / 100_000, { style: 'percent', maximumFractionDigits: 1 })
+    if (until) return t('booking.receipt.ruleUntil', { fee, when: at(until) })
+    return index === 0 ? fee : t('booking.receipt.ruleThen', { fee })
+  })
+  return (
+    <>
+      <p>{t('booking.receipt.cancelling', { steps: steps.join(' · ') })}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t('booking.receipt.kept')}{' '}
+        {t('booking.times.zone', { city: zoneCity(receipt.seller.city) })}
+      </p>
+    </>
+  )
+}
+
+function useMoment({ visit: { timeZone } }: Receipt) {
+  const format = useFormat()
+  return (instant: string) =>
+    `${format.day(dayIn(instant, timeZone), { dateStyle: 'medium' })}, ${format.time(instant, timeZone)}`
+}
+
+function linesOf(seller: Receipt['seller']): (string | null)[] {
+  const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
+  return [legalName, shopName, street, `${postalCode} ${city}`, taxNumber, phone, email]
+}
+
+/** "visa" is how the provider writes it. */
+function cardBrand(brand: string): string {
+  return brand.charAt(0).toLocaleUpperCase() + brand.slice(1)
+}
+
+const tenders: Record<string, Word> = {
+  at_shop: 'checkout.tender.atShop',
+  sandbox_card: 'checkout.tender.testCard',
+}
+
+function ReceiptSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 rounded-lg bg-surface p-6 shadow-soft">
+      <SkeletonText lines={6} className="w-2/3" />
+      <Skeleton className="h-40 rounded-md" />
+      <SkeletonText lines={4} />
+    </div>
+  )
+}
