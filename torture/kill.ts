@@ -28,12 +28,13 @@ type Run = {
 export async function kill({ rounds }: Options): Promise<boolean> {
   const stage = await openStage('kill')
   const world = await smallWorld(stage.db, { therapists })
+  const people = await register(stage)
   let held = true
   for (const victim of ['server', 'database'] as const) {
     const problems: string[] = []
     const totals = { acknowledged: 0, unanswered: 0, retried: 0 }
     for (let round = 1; round <= rounds; round += 1) {
-      const run = await strike(stage, world, victim, round)
+      const run = await strike(stage, world, people, victim, round)
       totals.acknowledged += run.acknowledged.size
       totals.unanswered += run.unanswered
       totals.retried += run.retried
@@ -51,17 +52,25 @@ export async function kill({ rounds }: Options): Promise<boolean> {
   return held
 }
 
+/** The same people come back in every round: signing up is limited per address. */
+async function register(stage: Stage): Promise<Client[]> {
+  const server = await startServer(stage.url)
+  const people = await Promise.all(
+    Array.from({ length: clients }, () => Client.register(server.url)),
+  )
+  await server.stop('SIGTERM')
+  return people
+}
+
 async function strike(
   stage: Stage,
   world: SmallWorld,
+  people: Client[],
   victim: 'server' | 'database',
   round: number,
 ): Promise<Run> {
   let server = await startServer(stage.url)
   const port = Number(new URL(server.url).port)
-  const people = await Promise.all(
-    Array.from({ length: clients }, () => Client.register(server.url)),
-  )
   const run: Run = { acknowledged: new Map(), unanswered: 0, retried: 0, isOver: false }
   const url = server.url
   const working = people.map((client, n) => book(client, url, world, run, round * clients + n))

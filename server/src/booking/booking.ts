@@ -5,12 +5,14 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { post, reverse, standingOf } from '../ledger/ledger.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { refundHeld } from '../payment/refund.ts'
+import type { RawBuilder } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
-import { keep, prolong, release as releaseClaims } from '../slot/claim.ts'
+import { keeping, prolong, releasing } from '../slot/claim.ts'
 import {
   type Booking,
   type Change,
+  type History,
   lockBooking,
   lockHolds,
   lockOverdueHolds,
@@ -26,11 +28,10 @@ const sweepLimit = 100
 /** Turns a hold into a booking. Errors: `hold_expired`, `state_conflict`. */
 export async function confirm(tx: Tx, booking: Booking, tender: string, now: Date): Promise<void> {
   if (isOver(booking, now)) throw refuse('hold_expired')
-  const state = stateAfter(booking, 'confirm')
-  if ((await keep(tx, { businessId: booking.businessId, bookingId: booking.id })) === 0)
-    throw refuse('hold_expired')
-  const change = { state, tender, heldUntil: null }
-  await record(tx, booking, change, { event: 'booking.confirmed', actor: booking.userId, now })
+  const change = { state: stateAfter(booking, 'confirm'), tender, heldUntil: null }
+  const history = { event: 'booking.confirmed', actor: booking.userId, now }
+  const kept = await recordTransition(tx, booking, change, history, keeping(claimsOf(booking)))
+  if (kept === 0) throw refuse('hold_expired')
 }
 
 /** Gives a held time up. Errors: `state_conflict`. */
@@ -41,18 +42,18 @@ export async function release(
   now: Date,
 ): Promise<void> {
   const booking = await mine(tx, scope, bookingId)
-  const state = stateAfter(booking, 'release')
-  await releaseClaims(tx, { businessId: booking.businessId, bookingId })
-  await record(tx, booking, { state }, { event: 'booking.released', actor: scope.userId, now })
+  const history = { event: 'booking.released', actor: scope.userId, now }
+  await step(tx, booking, 'release', history, {}, releasing(claimsOf(booking)))
 }
 
 /** Gives a hold that waits for the customer's bank more time, once. */
 export async function extendHold(tx: Tx, booking: Booking, now: Date): Promise<void> {
   if (booking.state !== 'held' || booking.holdWasExtended) return
   const heldUntil = new Date(booking.createdAt.getTime() + extendedHoldMinutes * 60_000)
-  await prolong(tx, { businessId: booking.businessId, bookingId: booking.id }, heldUntil)
+  await prolong(tx, claimsOf(booking), heldUntil)
   const change = { state: booking.state, heldUntil, holdWasExtended: true }
-  await record(tx, booking, change, { event: 'booking.hold_extended', actor: booking.userId, now })
+  const history = { event: 'booking.hold_extended', actor: booking.userId, now }
+  await recordTransition(tx, booking, change, history)
 }
 
 /** Expires holds that somebody's claim has just overtaken. */
@@ -202,16 +203,6 @@ export async function mine(tx: Tx, { userId }: CustomerScope, bookingId: string)
   return booking
 }
 
-/** Writes a transition, its history and its event. */
-export async function record(
-  tx: Tx,
-  booking: Booking,
-  change: Change,
-  { event, actor, data = {}, now }: History,
-): Promise<void> {
-  await recordTransition(tx, booking, change, { event, actor, data, now })
-}
-
 export function isOver(booking: Booking, now: Date): boolean {
   return booking.state === 'expired' || (booking.state === 'held' && booking.heldUntil! <= now)
 }
@@ -223,8 +214,6 @@ export function conflict({ state }: Booking) {
 export function factsOf({ state, startsAt, endsAt }: Booking) {
   return { state, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
 }
-
-type History = { event: string; actor: string | null; data?: object; now: Date }
 
 async function ours(tx: Tx, { businessId }: BusinessScope, bookingId: string): Promise<Booking> {
   const booking = await lockBooking(tx, bookingId, { businessId })
@@ -244,13 +233,15 @@ async function step(
   verb: BookingVerb,
   history: History,
   change: Partial<Change> = {},
+  claims?: RawBuilder<unknown>,
 ) {
-  await record(tx, booking, { ...change, state: stateAfter(booking, verb) }, history)
+  const after = { ...change, state: stateAfter(booking, verb) }
+  await recordTransition(tx, booking, after, history, claims)
 }
 
 async function expire(tx: Tx, booking: Booking, now: Date) {
-  await releaseClaims(tx, { businessId: booking.businessId, bookingId: booking.id })
-  await step(tx, booking, 'expire', { event: 'booking.expired', actor: null, now })
+  const history = { event: 'booking.expired', actor: null, now }
+  await step(tx, booking, 'expire', history, {}, releasing(claimsOf(booking)))
 }
 
 async function cancelWithFee(
@@ -263,9 +254,9 @@ async function cancelWithFee(
     now,
   }: { feeMinor: number; cancelledBy: 'customer' | 'shop'; actor: string; now: Date },
 ) {
-  await releaseClaims(tx, { businessId: booking.businessId, bookingId: booking.id })
   const history = { event: 'booking.cancelled', actor, data: { feeMinor, cancelledBy }, now }
-  await step(tx, booking, 'cancel', history, { feeMinor, cancelledBy })
+  const change = { feeMinor, cancelledBy }
+  await step(tx, booking, 'cancel', history, change, releasing(claimsOf(booking)))
   await chargeAndRefund(tx, booking, 'cancellation', feeMinor, now)
 }
 
@@ -291,6 +282,10 @@ async function moneyOf(tx: Tx, booking: Booking, event: string) {
   const standing = await standingOf(tx, booking.businessId, booking.id)
   const { id: bookingId, customerId, currency } = booking
   return { bookingId, customerId, currency, event, standing }
+}
+
+function claimsOf({ businessId, id: bookingId }: Booking) {
+  return { businessId, bookingId }
 }
 
 function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {

@@ -2,7 +2,6 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { bookingCan } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { customerOf } from '../business/customer.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -10,10 +9,10 @@ import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { claim, type NewClaim, Overtaken, release } from '../slot/claim.ts'
 import { isStaffId, minutesOf, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
-import { conflict, expireOvertaken, factsOf, mine, record } from './booking.ts'
+import { conflict, expireOvertaken, factsOf, mine } from './booking.ts'
 import { planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
-import { insertBooking, moveItems, type NewItem } from './sql.ts'
+import { insertBooking, moveItems, type NewItem, recordTransition } from './sql.ts'
 
 type HoldInput = VisitRequest & { shopId: string; startsAt: string; note?: string }
 
@@ -29,10 +28,16 @@ const codeLength = 6
 export async function hold(context: CallContext, worlds: Worlds, input: HoldInput) {
   const scope = asCustomer(context.scope)
   const startsAt = new Date(input.startsAt).toISOString()
+  const made = { bookingId: randomUUIDv7() }
   const { bookingId } = await raced(context, worlds, input, startsAt, undefined, (plan, now) =>
-    once(context, async (tx) => ({
-      bookingId: await writeHold(tx, scope, plan, input.note ?? null, now),
-    })),
+    once(
+      context,
+      async (tx) => {
+        await writeHold(tx, scope, made.bookingId, plan, input.note ?? null, now)
+        return made
+      },
+      made,
+    ),
   )
   // Read once the locks are gone: nobody waits for the reading.
   return bookingDetails(context.db, scope, bookingId, context.now())
@@ -94,10 +99,11 @@ async function raced<T>(
 async function writeHold(
   tx: Tx,
   scope: CustomerScope,
+  bookingId: string,
   plan: VisitPlan,
   note: string | null,
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const { world, visit, assignment, price } = plan
   const {
     businessId,
@@ -107,16 +113,13 @@ async function writeHold(
     cancellationPolicy,
     codePrefix,
   } = world.shop
-  const bookingId = randomUUIDv7()
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  const customerId = await customerOf(tx, businessId, scope.userId)
   const items = itemsOf(plan)
   const code = `${codePrefix}-${Array.from({ length: codeLength }, () => codeLetters[randomInt(32)]).join('')}`
-  await insertBooking(tx, {
+  const overtaken = await insertBooking(tx, {
     businessId,
     id: bookingId,
     shopId,
-    customerId,
     userId: scope.userId,
     code,
     heldUntil,
@@ -130,11 +133,9 @@ async function writeHold(
     source: 'app',
     now,
     items,
+    claims: claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id),
   })
-  const claims = claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id)
-  const overtaken = await claim(tx, { businessId, shopId, bookingId }, claims, { heldUntil }, now)
   await expireOvertaken(tx, businessId, overtaken, now)
-  return bookingId
 }
 
 async function move(
@@ -155,7 +156,7 @@ async function move(
   const claims = claimsOf(plan, (place) => ids.get(place)!)
   const overtaken = await claim(tx, { businessId, shopId, bookingId }, claims, state, now)
   await expireOvertaken(tx, businessId, overtaken, now)
-  await record(
+  await recordTransition(
     tx,
     booking,
     {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { openWorlds } from '../slot/world.ts'
 import { smallWorld } from './fixture.ts'
+import { planVisit } from './plan.ts'
 import { oneGuest, testApi } from './testing.ts'
 
 const opening = '2026-11-24T07:00:00.000Z'
@@ -65,5 +67,30 @@ describe('many clients at once', () => {
     expect(new Set(won.map(({ body }) => body.items[0].staff[0].id)).size).toBe(10)
     expect(lost.every(({ body }) => body.code === 'slot_taken')).toBe(true)
     expect(overlaps).toBe(0)
+  })
+
+  it('plans each with somebody else and in another room when they ask at the same moment', async () => {
+    const { shopId, hourId } = await smallWorld(database.db, { therapists: 6 })
+    const now = new Date(opening)
+    const worlds = openWorlds(database.db, () => now)
+    const items = [{ variantId: hourId, addOnIds: [], wish: 'any' }]
+    const visit = { guests: [{ items }], together: 'same_start' as const }
+    const taken: string[] = []
+    const { promise: allPlanned, resolve } = Promise.withResolvers<void>()
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        worlds.reserve(
+          shopId,
+          (world) => planVisit(world, visit, '2026-11-25T09:00:00.000Z', { now }),
+          async ({ assignment }) => {
+            const claims = assignment.items.flatMap((item) => item.claims)
+            taken.push(...claims.map(({ staffId, unitId }) => staffId ?? unitId!))
+            if (taken.length === 12) resolve()
+            await allPlanned
+          },
+        ),
+      ),
+    )
+    expect(new Set(taken).size).toBe(12)
   })
 })

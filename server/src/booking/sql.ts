@@ -3,9 +3,11 @@ import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { sql, type UpdateObject } from 'kysely'
+import { type RawBuilder, sql, type UpdateObject } from 'kysely'
+import { customerFor } from '../business/customer.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Tx } from '../platform/pool.ts'
+import { claimedBy, claiming, type NewClaim } from '../slot/claim.ts'
 
 /** A booking's row, locked by whoever is about to change it. */
 export type Booking = {
@@ -30,12 +32,15 @@ export type Booking = {
   tender: string | null
   sequence: number
   createdAt: Date
+  /** Whether anybody has tried to pay it. */
+  hasPayment: boolean
 }
 
 const columns = sql`business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId",
   user_id as "userId", code, state, held_until as "heldUntil", hold_was_extended as "holdWasExtended",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
-  currency, total_minor as "totalMinor", price, policy, request, tender, sequence, created_at as "createdAt"`
+  currency, total_minor as "totalMinor", price, policy, request, tender, sequence, created_at as "createdAt",
+  exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment"`
 
 /** Locks a booking of a customer, of a business, or (for timed verbs) any. Undefined when there is none for them. */
 export async function lockBooking(
@@ -90,7 +95,6 @@ export type NewBooking = {
   businessId: string
   id: string
   shopId: string
-  customerId: string
   userId: string
   code: string
   heldUntil: Date
@@ -104,35 +108,41 @@ export type NewBooking = {
   source: 'app' | 'console' | 'walk_in'
   now: Date
   items: NewItem[]
+  claims: NewClaim[]
 }
 
-/** Booking, guests, items and the event in one statement. */
-export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
+/**
+ * Booking, guests, items, claims and the event in one statement. Returns the overdue holds that stood in the way, and
+ * errors, as `claim`.
+ */
+export async function insertBooking(tx: Tx, b: NewBooking): Promise<string[]> {
   const { businessId, shopId, id: subjectId } = b
   const held = { businessId, shopId, event: 'booking.held', subjectId, data: { code: b.code } }
   const guests = b.request.guests.map((_, position) => ({ position }))
-  await sql`
-    with b as (
+  const place = { businessId, shopId, bookingId: b.id }
+  const statement = sql`
+    with ${customerFor(businessId, b.userId)},
+    b as (
       insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, starts_at,
         ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note,
         created_at)
-      values (${b.businessId}, ${b.id}, ${b.shopId}, ${b.customerId}, ${b.userId}, ${b.code}, 'held', ${b.source},
-        ${b.heldUntil}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
+      values (${b.businessId}, ${b.id}, ${b.shopId}, (select id from customer_of), ${b.userId}, ${b.code}, 'held',
+        ${b.source}, ${b.heldUntil}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
         ${b.note}, ${b.now})),
     told as (${published(held)}),
     g as (
       insert into guest (business_id, booking_id, position)
-      select ${b.businessId}, ${b.id}, position from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint))
-    insert into item (business_id, id, booking_id, guest_position, position, service_id, variant_id, staff_ids, wish,
+      select ${b.businessId}, ${b.id}, position from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint)),
+    i as (insert into item (business_id, id, booking_id, guest_position, position, service_id, variant_id, staff_ids, wish,
       service_name, length_minutes, price_minor, add_ons, starts_at, ends_at)
     select ${b.businessId}, id, ${b.id}, "guestPosition", position, "serviceId", "variantId", "staffIds", wish,
       "serviceName", "lengthMinutes", "priceMinor", "addOns", "startsAt", "endsAt"
     from jsonb_to_recordset(${JSON.stringify(b.items)}::jsonb) as i(id uuid, "guestPosition" smallint,
       position smallint, "serviceId" uuid, "variantId" uuid, "staffIds" uuid[], wish text, "serviceName" jsonb,
-      "lengthMinutes" smallint, "priceMinor" bigint, "addOns" jsonb, "startsAt" timestamptz, "endsAt" timestamptz)`.execute(
-    tx,
-  )
+      "lengthMinutes" smallint, "priceMinor" bigint, "addOns" jsonb, "startsAt" timestamptz, "endsAt" timestamptz))
+    select ${claiming(place, b.claims, { heldUntil: b.heldUntil }, b.now)}`
+  return claimedBy(statement, tx)
 }
 
 /** Moves a booking's items to new times and therapists; which item is which stays. */
@@ -168,17 +178,23 @@ export type Change = {
   request?: VisitRequest
 }
 
-/** Changes a locked booking, and writes its history and the event that others hear. */
+export type History = { event: string; actor: string | null; data?: object; now: Date }
+
+/**
+ * Changes a locked booking, and writes its history and the event that others hear; what happens to its claims
+ * (`keeping`, `releasing`) in the same statement. Returns how many claims that were.
+ */
 export async function recordTransition(
   tx: Tx,
   booking: Booking,
   change: Change,
-  history: { event: string; actor: string | null; data: object; now: Date },
-): Promise<void> {
+  { event, actor, data = {}, now }: History,
+  claims: RawBuilder<unknown> = sql`select null where false`,
+): Promise<number> {
   const set = {
     state: change.state,
     sequence: booking.sequence + 1,
-    updated_at: history.now,
+    updated_at: now,
     ...(change.heldUntil !== undefined && { held_until: change.heldUntil }),
     ...(change.holdWasExtended !== undefined && { hold_was_extended: change.holdWasExtended }),
     ...(change.tender !== undefined && { tender: change.tender }),
@@ -189,13 +205,17 @@ export async function recordTransition(
     ...(change.request !== undefined && { request: JSON.stringify(change.request) }),
   }
   const { businessId, shopId, id: subjectId } = booking
-  const told = { businessId, shopId, event: history.event, subjectId }
-  await sql`
+  const told = { businessId, shopId, event, subjectId, data: { ...data, code: booking.code } }
+  const { rows } = await sql<{ claims: number }>`
     with changed as (${changed(tx, booking, set)}),
-    told as (${published({ ...told, data: { ...history.data, code: booking.code } })})
-    insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)
-    values (${businessId}, ${subjectId}, ${booking.sequence + 1}, ${history.event}, ${booking.state}, ${change.state},
-      ${history.actor}, ${JSON.stringify(history.data)}, ${history.now})`.execute(tx)
+    told as (${published(told)}),
+    claims as (${claims}),
+    happened as (
+      insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)
+      values (${businessId}, ${subjectId}, ${booking.sequence + 1}, ${event}, ${booking.state}, ${change.state},
+        ${actor}, ${JSON.stringify(data)}, ${now}))
+    select count(*)::int as claims from claims`.execute(tx)
+  return rows[0]!.claims
 }
 
 function changed(tx: Tx, { businessId, id }: Booking, set: UpdateObject<Database, 'booking'>) {

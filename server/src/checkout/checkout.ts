@@ -44,33 +44,52 @@ export async function quote(context: CallContext, providers: Providers, bookingI
  */
 export async function pay(context: CallContext, providers: Providers, input: PayInput) {
   const scope = asCustomer(context.scope)
-  const { db } = context
   if (input.tender !== 'at_shop' && !providers[input.tender]) throw refuse('tender_not_available')
-  const left = await leftOpen(context, providers, scope, input)
-  if (left) return proceed(context, providers, scope, left)
-  const opened = await once(context, (tx) => open(tx, scope, input, context))
+  const opened = await openAfter(context, providers, scope, input)
+  if (opened instanceof LeftOpen) return proceed(context, providers, scope, opened.payment)
   if (opened.paymentId === null) return outcome(context, scope, input.bookingId, null)
   const ref = { businessId: opened.businessId, paymentId: opened.paymentId }
-  const payment = await submit(db, providers, ref, input.card!, context.now())
+  const payment = await submit(context.db, providers, ref, input.card!, context.now())
   return proceed(context, providers, scope, payment)
 }
 
+/** Null: confirmed already, nothing is to be paid now. */
+type Opened = { businessId: string; paymentId: string } | { paymentId: null }
+
+/** What an earlier attempt, under another key, has left stands in the way of this one: nothing was written. */
+class LeftOpen extends Error {
+  readonly payment: Payment
+
+  constructor(payment: Payment) {
+    super('an earlier payment is open')
+    this.payment = payment
+  }
+}
+
 /**
- * What an earlier attempt, under another key, has left: an authorised payment is gone on with, so that nobody pays twice;
- * one that waits for somebody who went away is given up.
+ * An authorised payment that an earlier attempt has left is gone on with, so that nobody pays twice; one that waits for
+ * somebody who went away is given up first.
  */
-async function leftOpen(
-  { db, now, key }: CallContext,
+async function openAfter(
+  context: CallContext,
   providers: Providers,
   scope: CustomerScope,
-  { bookingId, tender }: PayInput,
-): Promise<Payment | null> {
-  const left = await latestPayment(db, scope, bookingId)
-  if (!left || left.reference === referenceOf(bookingId, key!.key)) return null
-  if (left.state === 'authorised') return left
-  if (tender === 'at_shop' || !isOpen(left.state)) return null
-  await giveUp(db, providers, { businessId: left.businessId, paymentId: left.id }, now())
-  return null
+  input: PayInput,
+): Promise<Opened | LeftOpen> {
+  const known: Opened | undefined = input.tender === 'at_shop' ? { paymentId: null } : undefined
+  for (;;) {
+    try {
+      return await once(context, (tx) => open(tx, scope, input, context), known)
+    } catch (error) {
+      if (!(error instanceof LeftOpen)) throw error
+      const { payment } = error
+      if (payment.state === 'authorised') return error
+      const ref = { businessId: payment.businessId, paymentId: payment.id }
+      const { state } = await giveUp(context.db, providers, ref, context.now())
+      // A provider that did not answer leaves it open; the next try may find more.
+      if (isOpen(state) && state !== 'authorised') throw refuse('state_conflict', { state })
+    }
+  }
 }
 
 /** Goes on with a payment whose customer has answered their bank. Errors: as `pay`, and `not_found`. */
@@ -113,20 +132,23 @@ async function open(
   scope: CustomerScope,
   input: PayInput,
   context: CallContext,
-): Promise<{ businessId: string; paymentId: string | null }> {
+): Promise<Opened> {
   const now = context.now()
+  const reference = referenceOf(input.bookingId, context.key!.key)
   const booking = await mine(tx, scope, input.bookingId)
+  const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
   const { businessId, totalMinor, customerId } = booking
+  if (left && left.reference !== reference && stands(left, input.tender)) throw new LeftOpen(left)
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   if (input.tender === 'at_shop' || totalMinor === 0 || !customerId) {
     await confirm(tx, booking, input.tender, now)
-    return { businessId, paymentId: null }
+    return { paymentId: null }
   }
   const payment = await start(tx, {
     businessId,
-    reference: referenceOf(booking.id, context.key!.key),
+    reference,
     subject: { kind: 'booking', id: booking.id },
     shopId: booking.shopId,
     customerId,
@@ -136,6 +158,11 @@ async function open(
     now,
   })
   return { businessId, paymentId: payment.id }
+}
+
+/** Money that is set aside stands in the way of any tender, a payment that still waits only of another card. */
+function stands({ state }: Payment, tender: Tender): boolean {
+  return state === 'authorised' || (tender !== 'at_shop' && isOpen(state))
 }
 
 async function proceed(

@@ -10,15 +10,21 @@ const again = new Set(['40001', '40P01'])
 /**
  * Runs a verb as a command: one transaction that also keeps its key, the hash of its input and its answer.
  * The same key again gets the same answer and has no second effect, also while the first is still under way.
- * Errors: `idempotency_key_reused` when the key came with another input; whatever the verb refuses.
+ * An answer that is known before the verb has run is written with the key. Errors: `idempotency_key_reused` when the key
+ * came with another input; whatever the verb refuses.
  */
-export async function once<T>(context: CallContext, verb: (tx: Tx) => Promise<T>): Promise<T> {
+export async function once<T>(
+  context: CallContext,
+  verb: (tx: Tx) => Promise<T>,
+  known?: T,
+): Promise<T> {
   const key = context.key
   if (!key) throw new Error('a verb was called as a command by an endpoint that is none')
   return transaction(context.db, async (tx) => {
-    const earlier = await claimKey(tx, key)
+    const earlier = await claimKey(tx, key, known)
     if (earlier) return earlier.answer as T
     const answer = await verb(tx)
+    if (known !== undefined) return answer
     await tx
       .updateTable('idempotency_key')
       .set({ answer: JSON.stringify(answer) })
@@ -56,10 +62,11 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /** Waits for a twin under way (the unique key holds it back), then tells whether it has answered already. */
-async function claimKey(tx: Tx, { actor, key, endpoint, inputHash }: CommandKey) {
+async function claimKey(tx: Tx, { actor, key, endpoint, inputHash }: CommandKey, known: unknown) {
+  const answer = known === undefined ? null : JSON.stringify(known)
   const fresh = await sql`
-    insert into idempotency_key (actor, key, endpoint, input_hash)
-    values (${actor}, ${key}, ${endpoint}, ${inputHash})
+    insert into idempotency_key (actor, key, endpoint, input_hash, answer)
+    values (${actor}, ${key}, ${endpoint}, ${inputHash}, ${answer})
     on conflict do nothing`.execute(tx)
   if (fresh.numAffectedRows === 1n) return null
   const earlier = await tx

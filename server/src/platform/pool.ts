@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import { Client, Pool, TypeOverrides, types as parsers } from 'pg'
 import { createHash } from 'node:crypto'
 import type { DB } from './database.gen.ts'
@@ -26,6 +34,29 @@ class PreparingClient extends Client {
   }
 }
 
+/**
+ * Begins a transaction together with its first statement: nobody waits for the word `begin` alone. Should it fail, the
+ * connection is gone, and the first statement says so.
+ */
+class Driver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    super.beginTransaction(connection, settings).catch(() => {})
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new Driver(this.#config)
+  }
+}
+
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -40,6 +71,7 @@ function nameOf(text: string): string {
 export function openDatabase(url: string): { db: Db; pool: Pool; close(): Promise<void> } {
   const pool = new Pool({
     Client: PreparingClient,
+    pipeline: true,
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 5_000,
@@ -53,6 +85,6 @@ export function openDatabase(url: string): { db: Db; pool: Pool; close(): Promis
   pool.on('error', () => {})
   // The same for one that breaks while it is in use: the query under way fails, and that is told to who asked.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new Dialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,5 +1,5 @@
 import type { AssignedClaim } from '@serein/shared/slot/answer.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 
 /** Somebody else was faster: nothing was written, the caller may plan again and retry. */
@@ -21,12 +21,25 @@ export async function claim(
   state: { kept: true } | { heldUntil: Date },
   now: Date,
 ): Promise<string[]> {
+  return claimedBy(sql`select ${claiming(place, claims, state, now)}`, tx)
+}
+
+/** The same as a piece of a larger statement, to be run by {@link claimedBy}: `with … select ${claiming(…)}`. */
+export function claiming(
+  { businessId, shopId, bookingId }: Place,
+  claims: readonly NewClaim[],
+  state: { kept: true } | { heldUntil: Date },
+  now: Date,
+) {
   const heldUntil = 'heldUntil' in state ? state.heldUntil : null
-  const { businessId, shopId, bookingId } = place
+  return sql`slot_claim(${businessId}, ${shopId}, ${bookingId}, ${JSON.stringify(claims)}::jsonb, ${heldUntil}, ${now})
+    as overtaken`
+}
+
+/** Runs a statement that ends in {@link claiming}. Returns and errors as {@link claim}. */
+export async function claimedBy(statement: RawBuilder<unknown>, tx: Tx): Promise<string[]> {
   try {
-    const { rows } = await sql<{ overtaken: string[] | null }>`
-      select slot_claim(${businessId}, ${shopId}, ${bookingId}, ${JSON.stringify(claims)}::jsonb, ${heldUntil}, ${now})
-        as overtaken`.execute(tx)
+    const { rows } = await statement.$castTo<{ overtaken: string[] | null }>().execute(tx)
     const overtaken = rows[0]!.overtaken
     if (overtaken) return overtaken
   } catch (error) {
@@ -36,29 +49,21 @@ export async function claim(
   throw new Overtaken()
 }
 
-/** Turns a held booking's claims into kept ones. Returns how many there were. */
-export async function keep(
-  tx: Tx,
-  { businessId, bookingId }: Omit<Place, 'shopId'>,
-): Promise<number> {
-  const { rows } = await sql`
-    update claim set state = 'kept', held_until = null
-    where business_id = ${businessId} and booking_id = ${bookingId} and state = 'held' returning id`.execute(
-    tx,
-  )
-  return rows.length
+/** Turns a held booking's claims into kept ones: a piece of a larger statement that returns their ids. */
+export function keeping({ businessId, bookingId }: Omit<Place, 'shopId'>) {
+  return sql`update claim set state = 'kept', held_until = null
+    where business_id = ${businessId} and booking_id = ${bookingId} and state = 'held' returning id`
+}
+
+/** Gives everything back that a booking took: a piece of a larger statement that returns their ids. */
+export function releasing({ businessId, bookingId }: Omit<Place, 'shopId'>) {
+  return sql`update claim set state = 'released'
+    where business_id = ${businessId} and booking_id = ${bookingId} and state <> 'released' returning id`
 }
 
 /** Gives everything back that a booking took. */
-export async function release(
-  tx: Tx,
-  { businessId, bookingId }: Omit<Place, 'shopId'>,
-): Promise<void> {
-  await sql`
-    update claim set state = 'released'
-    where business_id = ${businessId} and booking_id = ${bookingId} and state <> 'released'`.execute(
-    tx,
-  )
+export async function release(tx: Tx, place: Omit<Place, 'shopId'>): Promise<void> {
+  await releasing(place).execute(tx)
 }
 
 /** Gives a hold more time, once a payment waits for the customer. */

@@ -66,8 +66,15 @@ export function openWorlds(db: Db, now: () => Date) {
       write: (planned: P) => Promise<T>,
     ): Promise<T | null> {
       const { refresh, underWay } = shopOf(shopId)
-      const planned = await planBeside(underWay, refresh, plan)
-      return planned && written(underWay, planned, write)
+      for (;;) {
+        const world = await refresh()
+        // From here to the reservation nothing may wait: others who asked at the same moment plan right after it.
+        const others = [...underWay]
+        const planned = plan(beside(world, others))
+        if (planned) return reserved(underWay, planned, write, refresh)
+        if (others.length === 0 || !plan(world)) return null
+        await Promise.allSettled(others.map(({ decided }) => decided))
+      }
     },
   }
 }
@@ -76,26 +83,17 @@ export type Worlds = ReturnType<typeof openWorlds>
 
 type Reservation = { claims: SlotClaim[]; decided: Promise<unknown> }
 
-async function planBeside<P>(
-  reservations: ReadonlySet<Reservation>,
-  current: () => Promise<ShopWorld>,
-  plan: (world: ShopWorld) => P | null,
-): Promise<P | null> {
-  for (;;) {
-    const world = await current()
-    const underWay = [...reservations]
-    if (underWay.length === 0) return plan(world)
-    const upsert = underWay.flatMap(({ claims }) => claims)
-    const planned = plan({ ...world, prepared: withClaims(world.prepared, { upsert }) })
-    if (planned || !plan(world)) return planned
-    await Promise.allSettled(underWay.map(({ decided }) => decided))
-  }
+function beside(world: ShopWorld, reservations: readonly Reservation[]): ShopWorld {
+  if (reservations.length === 0) return world
+  const upsert = reservations.flatMap(({ claims }) => claims)
+  return { ...world, prepared: withClaims(world.prepared, { upsert }) }
 }
 
-async function written<P extends { assignment: Assignment }, T>(
+function reserved<P extends { assignment: Assignment }, T>(
   reservations: Set<Reservation>,
   planned: P,
   write: (planned: P) => Promise<T>,
+  refresh: () => Promise<ShopWorld>,
 ): Promise<T> {
   const claims = planned.assignment.items.flatMap((item) =>
     item.claims.map((claim): SlotClaim => ({
@@ -108,11 +106,10 @@ async function written<P extends { assignment: Assignment }, T>(
   const decided = write(planned)
   const reservation = { claims, decided }
   reservations.add(reservation)
-  try {
-    return await decided
-  } finally {
-    reservations.delete(reservation)
-  }
+  const leave = () => reservations.delete(reservation)
+  // What was written stays reserved until a picture taken after it shows it: one under way now may not.
+  decided.then(() => refresh().then(leave, leave), leave)
+  return decided
 }
 
 function keeper(db: Db, shopId: string, now: () => Date): () => Promise<ShopWorld> {
