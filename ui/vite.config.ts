@@ -1,9 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { keepLocales } from './src/keep-locales.ts'
 
-/** Serves the gallery alone, to look at the parts while they are made. */
+/** The gallery of the parts: a page of its own, so that neither app carries it. Served in demo and while developing. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  server: { port: 3110, strictPort: true },
+  root: import.meta.dirname,
+  base: '/dev/ui/',
+  server: { port: 5175, strictPort: true, hmr: { clientPort: 5175 } },
+  build: { chunkSizeWarningLimit: 1000 },
+  plugins: [keepLocales(['fr']), react(), tailwindcss()],
 })

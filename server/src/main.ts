@@ -55,7 +55,8 @@ async function run(config: Config) {
   if (config.env === 'demo') await loadDemo(database.db)
   const composed = compose({ database, config, log })
   const apiFetch = async (request: Request) => composed.app.fetch(request)
-  composed.app.route('/', pageHost({ apiFetch, log, dev: config.dev }))
+  const showsParts = config.env === 'demo'
+  composed.app.route('/', pageHost({ apiFetch, log, dev: config.dev, showsParts }))
   const server = await listen(composed.app.fetch, config)
   let stopping = false
   // A terminal sends Ctrl-C to everybody in it and npm passes it on once more, so the same wish arrives several times.

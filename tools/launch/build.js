@@ -27,6 +27,12 @@ const builds = [
     ],
     proof: 'console/dist/index.html',
   },
+  {
+    name: 'parts',
+    config: 'ui/vite.config.ts',
+    from: ['ui/src', 'ui/index.html', 'ui/vite.config.ts', 'package-lock.json'],
+    proof: 'ui/dist/index.html',
+  },
 ]
 
 /** Builds each app whose sources differ from those of the last build. */

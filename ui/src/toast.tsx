@@ -1,10 +1,20 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { dismissToast, onToasts, shownToasts, type Toast } from './toast-queue.ts'
 
 const none: readonly Toast[] = []
 
-/** Stands once in an app; `showToast` from `toast-queue.ts` fills it. */
+/**
+ * Stands once in an app; `showToast` from `toast-queue.ts` fills it. F6 leads a keyboard to the newest one, which waits
+ * while it is looked at; Escape, or its buttons, lead back to where the reader was.
+ */
 export function ToastRegion(props: { label: string; dismissLabel: string }): ReactNode {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
   const region = useRef<HTMLDivElement>(null)
@@ -16,11 +26,13 @@ export function ToastRegion(props: { label: string; dismissLabel: string }): Rea
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])
+  useWayIn(region)
   return (
     <div
       ref={region}
       popover="manual"
       role="region"
+      aria-keyshortcuts="F6"
       aria-label={props.label}
       className="fixed inset-x-0 top-auto bottom-[calc(var(--toast-bottom)+var(--safe-bottom))] mx-auto w-[calc(100%-40px)] max-w-105 overflow-visible bg-transparent p-0 md:bottom-6"
     >
@@ -33,6 +45,39 @@ export function ToastRegion(props: { label: string; dismissLabel: string }): Rea
   )
 }
 
+/** Where the focus was before F6, so that it is not lost with the toast. */
+function useWayIn(region: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const inside = (): boolean => region.current?.contains(document.activeElement) ?? false
+    let before: HTMLElement | null = null
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const newestCard = region.current?.querySelector('[data-toast]:last-child')
+      if (event.key === 'F6' && newestCard && !inside()) {
+        event.preventDefault()
+        before = document.activeElement instanceof HTMLElement ? document.activeElement : null
+        newestCard.querySelector('button')?.focus()
+      } else if (event.key === 'Escape' && inside()) {
+        const id = document.activeElement?.closest<HTMLElement>('[data-toast]')?.dataset.toast
+        dismissToast(Number(id))
+      }
+    }
+    const stop = onToasts(() => {
+      if (!inside()) return
+      const back = before
+      before = null
+      // After React has taken the toast away.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) back?.focus()
+      })
+    })
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      stop()
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [region])
+}
+
 function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }): ReactNode {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -42,6 +87,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
   }, [held, toast])
   return (
     <div
+      data-toast={toast.id}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { loadStaticFiles, type StaticFiles } from './static-files.ts'
+import { loadStaticFiles } from './static-files.ts'
 
 export interface PageHostOptions {
   /** Answers `/api` in this process, so that a page and its data are one trip. */
@@ -9,6 +9,8 @@ export interface PageHostOptions {
   log: { error: (details: object, message: string) => void }
   /** While developing: where the two Vite servers listen. */
   dev?: { app: string; console: string }
+  /** Shows the gallery of the parts at `/dev/ui`. Never in production. */
+  showsParts: boolean
 }
 
 /** What the build of the customer app exports. */
@@ -24,10 +26,14 @@ interface PageRenderer {
 
 const appFolder = new URL('../../../app/dist/', import.meta.url)
 const consoleFolder = new URL('../../../console/dist/', import.meta.url)
+const partsFolder = new URL('../../../ui/dist/', import.meta.url)
 
 /** Serves the customer app at `/` and the console at `/console`. Mount it last. */
 export function pageHost(options: PageHostOptions): Hono {
-  return options.dev ? proxyHost(options.dev) : builtHost(options)
+  const host = new Hono()
+  if (options.showsParts) host.route('/', singlePageHost('/dev/ui', partsFolder))
+  host.route('/', options.dev ? proxyHost(options.dev) : builtHost(options))
+  return host
 }
 
 function builtHost(options: PageHostOptions): Hono {
@@ -36,10 +42,8 @@ function builtHost(options: PageHostOptions): Hono {
   // Reported with the first page; without this line an unbuilt app would end the process.
   renderer.catch(() => {})
   const appFiles = loadStaticFiles(new URL('client/', appFolder))
-  const consoleFiles = loadStaticFiles(consoleFolder)
 
-  host.get('/console', (context) => context.redirect('/console/', 308))
-  host.get('/console/*', (context) => consolePage(context, consoleFiles))
+  host.route('/', singlePageHost('/console', consoleFolder))
   host.get('*', async (context, next) => {
     const file = appFiles.find(context.req.path)
     if (file && context.req.path !== '/') return file.answer(context.req.raw)
@@ -67,16 +71,22 @@ function builtHost(options: PageHostOptions): Hono {
   return host
 }
 
-/** The console is one page; every address in it that is no file is that page. */
-function consolePage(context: Context, files: StaticFiles): Response {
-  const path = context.req.path.slice('/console'.length)
-  const file = files.find(path)
-  if (file && path !== '/') return file.answer(context.req.raw)
-  const index = files.find('/index.html')
-  if (!index || /\.\w+$/u.test(path)) return context.text('Not found', 404)
-  const page = index.answer(context.req.raw)
-  page.headers.set('content-security-policy', contentPolicy())
-  return page
+/** One page; every address under it that is no file is that page. */
+function singlePageHost(at: string, folder: URL): Hono {
+  const host = new Hono()
+  const files = loadStaticFiles(folder)
+  host.get(at, (context) => context.redirect(`${at}/`, 308))
+  host.get(`${at}/*`, (context) => {
+    const path = context.req.path.slice(at.length)
+    const file = files.find(path)
+    if (file && path !== '/') return file.answer(context.req.raw)
+    const index = files.find('/index.html')
+    if (!index || /\.\w+$/u.test(path)) return context.text('Not found', 404)
+    const page = index.answer(context.req.raw)
+    page.headers.set('content-security-policy', contentPolicy())
+    return page
+  })
+  return host
 }
 
 function contentPolicy(scripts = ''): string {

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageHost } from './page-host.ts'
+
+/** Stands where Vite does: it answers whatever the host itself does not. */
+const vite = createServer((_, answer) => answer.end('from vite'))
+
+beforeAll(async () => {
+  vite.listen(0, '127.0.0.1')
+  await once(vite, 'listening')
+})
+afterAll(() => {
+  vite.close()
+})
+
+it('shows the gallery of the parts where it is wanted', async () => {
+  const answer = await ask({ showsParts: true, path: '/dev/ui' })
+  expect(answer.status).toBe(308)
+  expect(answer.headers.get('location')).toBe('/dev/ui/')
+})
+
+it('has no such page in production', async () => {
+  const answer = await ask({ showsParts: false, path: '/dev/ui' })
+  expect(await answer.text()).toBe('from vite')
+})
+
+function ask({ showsParts, path }: { showsParts: boolean; path: string }) {
+  const address = `http://127.0.0.1:${(vite.address() as AddressInfo).port}`
+  const host = pageHost({
+    apiFetch: async () => new Response(),
+    log: { error() {} },
+    dev: { app: address, console: address },
+    showsParts,
+  })
+  return host.request(path)
+}

@@ -1,0 +1,95 @@
+import { contrast } from './contrast.ts'
+
+export type Theme = 'light' | 'dark'
+/** A colour by day and by night, each `#rrggbb`. */
+export type Pair = Record<Theme, string>
+/** What a brand may set; every other role stays, so that red still means danger and gold a few left. */
+export type BrandRole = (typeof brandRoles)[number]
+export type Brand = Partial<Record<BrandRole, Pair>>
+export type BrandProblem = {
+  theme: Theme
+  ground: string
+  /** The role that is not seen well enough on the ground. */
+  on: string
+  contrast: number
+  needed: number
+}
+
+export const brandRoles = [
+  'paper',
+  'surface',
+  'sunken',
+  'primary',
+  'on-primary',
+  'primary-soft',
+  'clay',
+  'clay-soft',
+  'deep',
+] as const
+
+/** As custom properties of CSS, for the `style` of the page or of a part of it. */
+export function brandStyle(brand: Brand): Record<`--${BrandRole}`, string> {
+  const rows = brandRoles.flatMap((role) => {
+    const pair = brand[role]
+    return pair ? [[`--${role}`, `light-dark(${pair.light}, ${pair.dark})`]] : []
+  })
+  return Object.fromEntries(rows) as Record<`--${BrandRole}`, string>
+}
+
+/** Which words and shapes could no longer be read with this brand; none is what a brand needs to be taken. */
+export function brandProblems(brand: Brand, standard: ReadonlyMap<string, Pair>): BrandProblem[] {
+  const roleOf = (name: string, theme: Theme): string => {
+    const own = name === 'focus' ? 'primary' : name
+    const pair = brand[own as BrandRole] ?? standard.get(own)
+    if (!pair) throw new Error(`there is no colour role "${own}"`)
+    return pair[theme]
+  }
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    pairs.flatMap(([ground, on, needed]) => {
+      const found = contrast(roleOf(ground, theme), roleOf(on, theme))
+      return found < needed ? [{ theme, ground, on, contrast: found, needed }] : []
+    }),
+  )
+}
+
+/** Which words stand on which ground. */
+const words: Record<string, string[]> = {
+  paper: ['ink', 'ink-soft', 'primary', 'clay', 'gold', 'red'],
+  surface: ['ink', 'ink-soft', 'primary', 'clay', 'gold', 'red'],
+  sunken: ['ink', 'ink-soft', 'primary'],
+  primary: ['on-primary'],
+  clay: ['on-primary'],
+  red: ['on-red'],
+  deep: ['on-deep', 'on-deep-soft'],
+  'primary-soft': ['ink', 'ink-soft', 'primary'],
+  'clay-soft': ['ink', 'ink-soft', 'clay'],
+  'gold-soft': ['ink', 'ink-soft', 'gold'],
+  'red-soft': ['ink', 'ink-soft', 'red'],
+  'sky-soft': ['sky'],
+  'plum-soft': ['plum'],
+}
+/** Shapes that carry meaning by themselves. */
+const shapes: Record<string, string[]> = {
+  paper: ['line-strong', 'primary', 'gold', 'red', 'clay', 'focus'],
+  surface: ['line-strong', 'primary', 'gold', 'red', 'clay', 'focus'],
+}
+
+/** Every pair that is looked at: ground, what stands on it, and how far apart they must be. */
+export const pairs: readonly (readonly [ground: string, on: string, needed: number])[] = [
+  ...pairsOf(words, 4.5),
+  ...pairsOf(shapes, 3),
+]
+
+/** The colour roles of the token file, as text. */
+export function readRoles(css: string): Map<string, Pair> {
+  const rows = css.matchAll(/--([\w-]+):\s*light-dark\((#[\da-f]{6}),\s*(#[\da-f]{6})\)/gi)
+  const found = new Map<string, Pair>()
+  for (const [, name = '', light = '', dark = ''] of rows) found.set(name, { light, dark })
+  return found
+}
+
+function pairsOf(table: Record<string, string[]>, needed: number): [string, string, number][] {
+  return Object.entries(table).flatMap(([ground, on]) =>
+    on.map((each): [string, string, number] => [ground, each, needed]),
+  )
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { AgendaBlock } from '../../agenda-block.tsx'
+import { Calendar, type CalendarProps, type DayMark } from '../../calendar.tsx'
+import { Countdown } from '../../countdown.tsx'
+import { Notice } from '../../notice.tsx'
+import { BestFitKey, TimeGrid } from '../../time-grid.tsx'
+import { Kept, Row, type Part, type Say, type Shelf } from '../kit.tsx'
+
+const marks: DayMark[] = ['free', 'free', 'few', 'free', 'full', 'free', 'closed']
+// The gallery looks the same every day; only the clocks go on.
+const opened = Date.now()
+
+export const days: Shelf = (say) => [
+  {
+    id: 'calendar',
+    name: say('Calendar with day marks', 'Calendrier et marques des jours'),
+    states: {
+      [say('free, few, full, closed', 'libre, presque complet, complet, fermé')]: (
+        <Month say={say} start="2026-11-24" />
+      ),
+      [say('nothing chosen', 'rien de choisi')]: <Month say={say} start={null} />,
+      [say('loading', 'chargement')]: <Month say={say} start={null} loading />,
+    },
+  },
+  timeGrid(say),
+  {
+    id: 'countdown',
+    name: say('Countdown', 'Compte à rebours'),
+    states: {
+      [say('minutes left', 'reste des minutes')]: <Left say={say} seconds={552} />,
+      [say('nearly over', 'presque fini')]: <Left say={say} seconds={95} />,
+      [say('over', 'fini')]: <Left say={say} seconds={0} />,
+    },
+  },
+  {
+    id: 'agenda-block',
+    name: say('Block of an agenda', 'Bloc d’agenda'),
+    states: {
+      [say('tones', 'tons')]: (
+        <div className="flex flex-col gap-2">
+          <AgendaBlock title="Camille R." subtitle="Deep tissue 60" aside="R2" className="h-20" />
+          <AgendaBlock tone="clay" title="Hugo & Mia" subtitle="Couple, 75" aside="R5" />
+          <AgendaBlock tone="gold" title={say('Walk-in', 'Sans rendez-vous')} aside="R3" />
+          <AgendaBlock tone="red" title="Rui F." subtitle="Facial 60" aside="R4" />
+          <AgendaBlock tone="neutral" title="Noé B." subtitle="Swedish 60" aside="R1" />
+        </div>
+      ),
+      [say('not certain yet', 'pas encore certain')]: (
+        <AgendaBlock tone="clay" dashed title="6:40" subtitle="Swedish 60" aside="R4" />
+      ),
+      [say('time off', 'absence')]: (
+        <div className="hatched h-16 rounded-sm p-2 text-xs text-ink-soft">
+          {say('Time off', 'Absence')}
+        </div>
+      ),
+    },
+  },
+]
+
+function timeGrid(say: Say): Part {
+  const words = {
+    bestFit: say('best fit', 'idéal'),
+    off: say('not free, ask why', 'pas libre, demander pourquoi'),
+  }
+  const parts = [
+    {
+      id: 'morning',
+      label: say('Morning', 'Matin'),
+      times: [{ id: '10:15', label: '10:15' }],
+    },
+    {
+      id: 'afternoon',
+      label: say('Afternoon', 'Après-midi'),
+      times: ['13:15', '14:00', '14:45', '15:30', '16:15', '17:00'].map((at) => ({
+        id: at,
+        label: at,
+        off: at === '14:45',
+        bestFit: at === '15:30',
+      })),
+    },
+  ]
+  const label = say('Choose a time', 'Choisir une heure')
+  return {
+    id: 'time-grid',
+    name: say('Time grid', 'Grille d’heures'),
+    states: {
+      [say('free, best fit, off', 'libre, idéal, pas libre')]: (
+        <Kept<string | null> start={null}>
+          {(selected, set) => (
+            <>
+              <BestFitKey>{words.bestFit}</BestFitKey>
+              <TimeGrid {...{ label, words, parts, selected }} onSelect={set} onAskWhy={set} />
+            </>
+          )}
+        </Kept>
+      ),
+      [say('one chosen, one asked about', 'une choisie, une questionnée')]: (
+        <Kept<string | null> start="17:00">
+          {(selected, set) => (
+            <TimeGrid
+              {...{ label, words, selected }}
+              onSelect={set}
+              parts={parts.map((part) =>
+                part.id === 'morning'
+                  ? part
+                  : {
+                      ...part,
+                      after: (
+                        <Notice
+                          className="mt-3"
+                          title={say('Why not 14:45?', 'Pourquoi pas 14:45 ?')}
+                        >
+                          {say(
+                            'Both rooms are taken. 15:30 is free with Marc.',
+                            'Les deux salles sont prises. 15:30 est libre avec Marc.',
+                          )}
+                        </Notice>
+                      ),
+                    },
+              )}
+            />
+          )}
+        </Kept>
+      ),
+    },
+  }
+}
+
+function Month(props: { say: Say; start: string | null; loading?: boolean }): ReactNode {
+  const { say } = props
+  const words: Pick<CalendarProps, 'label' | 'locale' | 'words' | 'markWords'> = {
+    label: say('Choose a day', 'Choisir un jour'),
+    locale: say('en-GB', 'fr-FR'),
+    words: {
+      previous: say('Previous month', 'Mois précédent'),
+      next: say('Next month', 'Mois suivant'),
+    },
+    markWords: {
+      free: say('free', 'libre'),
+      few: say('few left', 'presque complet'),
+      full: say('full', 'complet'),
+      closed: say('closed', 'fermé'),
+    },
+  }
+  return (
+    <Kept start={props.start}>
+      {(selected, set) => (
+        <Calendar
+          {...words}
+          selected={selected}
+          onSelect={set}
+          first="2026-11-21"
+          last="2027-02-19"
+          getMark={(at) => (props.loading ? undefined : marks[Number(at.slice(8)) % 7])}
+          loading={props.loading}
+        />
+      )}
+    </Kept>
+  )
+}
+
+function Left({ say, seconds }: { say: Say; seconds: number }): ReactNode {
+  return (
+    <Row>
+      <Countdown
+        until={new Date(opened + seconds * 1000).toISOString()}
+        label={say('Time left', 'Temps restant')}
+        say={(minutes) => say(`${minutes} minutes left`, `Encore ${minutes} minutes`)}
+      />
+    </Row>
+  )
+}

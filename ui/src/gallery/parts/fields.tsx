@@ -1,0 +1,246 @@
+import { Mail, SlidersHorizontal } from 'lucide-react'
+import { Combobox, type ComboboxOption } from '../../combobox.tsx'
+import { IconButton } from '../../icon-button.tsx'
+import { SearchField, SearchPill } from '../../search-field.tsx'
+import { Select } from '../../select.tsx'
+import { TextArea } from '../../text-area.tsx'
+import { TextField } from '../../text-field.tsx'
+import { Focused, Kept, type Part, type Say, type Shelf } from '../kit.tsx'
+
+export const fields: Shelf = (say) => [
+  textField(say),
+  {
+    id: 'text-area',
+    name: say('Text area', 'Zone de texte'),
+    states: {
+      [say('empty', 'vide')]: (
+        <TextArea
+          label={say('A note', 'Une remarque')}
+          placeholder={say('Pressure, areas to avoid', 'Pression, zones à éviter')}
+          help={say('Seen by one person only.', 'Lue par une seule personne.')}
+        />
+      ),
+      [say('invalid', 'invalide')]: (
+        <TextArea
+          label={say('Your question', 'Votre question')}
+          defaultValue="?"
+          error={say('A few more words, please.', 'Quelques mots de plus, s’il vous plaît.')}
+        />
+      ),
+      [say('disabled', 'désactivé')]: (
+        <TextArea label={say('A note', 'Une remarque')} disabled defaultValue="…" />
+      ),
+    },
+  },
+  searchField(say),
+  select(say),
+  combobox(say),
+]
+
+function textField(say: Say): Part {
+  const name = say('First name', 'Prénom')
+  return {
+    id: 'text-field',
+    name: say('Text field', 'Champ de texte'),
+    states: {
+      [say('empty', 'vide')]: <TextField label={name} placeholder="Camille" />,
+      [say('with help, note and icon', 'avec aide, note et icône')]: (
+        <TextField
+          label={say('E-mail', 'E-mail')}
+          type="email"
+          note={say('optional', 'facultatif')}
+          icon={<Mail aria-hidden />}
+          help={say('For the receipt only.', 'Pour le reçu uniquement.')}
+        />
+      ),
+      [say('filled, with a unit', 'rempli, avec une unité')]: (
+        <TextField label={say('Amount', 'Montant')} defaultValue="50" end="€" inputMode="numeric" />
+      ),
+      [say('focus', 'focus')]: (
+        <Focused>
+          <TextField label={name} defaultValue="Camille" />
+        </Focused>
+      ),
+      [say('invalid', 'invalide')]: (
+        <TextField
+          label={say('Phone', 'Téléphone')}
+          type="tel"
+          defaultValue="06 12"
+          error={say('Four more digits are missing.', 'Il manque encore des chiffres.')}
+          help={say('For a word if we are late.', 'Pour vous prévenir en cas de retard.')}
+        />
+      ),
+      [say('disabled', 'désactivé')]: (
+        <TextField
+          label={name}
+          disabled
+          defaultValue={say('Cannot be changed', 'Non modifiable')}
+        />
+      ),
+      [say('password', 'mot de passe')]: (
+        <TextField
+          label={say('Password', 'Mot de passe')}
+          defaultValue="quiet water"
+          reveal={{
+            show: say('Show password', 'Afficher le mot de passe'),
+            hide: say('Hide password', 'Masquer le mot de passe'),
+          }}
+          capsLockHint={say('Caps lock is on.', 'Verrouillage des majuscules activé.')}
+          autoComplete="off"
+        />
+      ),
+      [say('long words', 'longs mots')]: (
+        <TextField
+          label={say(
+            'Name of the person who accompanies the guest',
+            'Nom et prénom de la personne accompagnatrice',
+          )}
+          note={say('optional', 'facultatif')}
+        />
+      ),
+    },
+  }
+}
+
+function searchField(say: Say): Part {
+  const label = say('Search a massage', 'Chercher un massage')
+  return {
+    id: 'search-field',
+    name: say('Search field', 'Champ de recherche'),
+    states: {
+      [say('empty', 'vide')]: (
+        <Kept start="">
+          {(value, set) => (
+            <SearchField
+              label={label}
+              placeholder={label}
+              clearLabel={say('Empty', 'Effacer')}
+              value={value}
+              onValue={set}
+            />
+          )}
+        </Kept>
+      ),
+      [say('filled', 'rempli')]: (
+        <Kept start="Hammam">
+          {(value, set) => (
+            <SearchField
+              label={label}
+              clearLabel={say('Empty', 'Effacer')}
+              value={value}
+              onValue={set}
+            />
+          )}
+        </Kept>
+      ),
+      [say('the way to a search', 'l’accès à une recherche')]: (
+        <SearchPill
+          href="#search-field"
+          title={say('Massage, facial, spa…', 'Massage, soin, spa…')}
+          subtitle={say('Near me · Any time', 'Près de moi · À toute heure')}
+          end={
+            <IconButton
+              label={say('Filters', 'Filtres')}
+              tone="primary"
+              icon={<SlidersHorizontal aria-hidden />}
+            />
+          }
+        />
+      ),
+    },
+  }
+}
+
+function select(say: Say): Part {
+  const options = countriesOf(say)
+  const label = say('Country', 'Pays')
+  return {
+    id: 'select',
+    name: say('Select', 'Liste'),
+    states: {
+      [say('nothing chosen', 'rien de choisi')]: (
+        <Select
+          label={label}
+          options={options}
+          placeholder={say('Choose', 'Choisir')}
+          defaultValue=""
+        />
+      ),
+      [say('chosen', 'choisi')]: <Select label={label} options={options} defaultValue="fr" />,
+      [say('small', 'petite')]: (
+        <Select label={label} options={options} size="sm" defaultValue="fr" />
+      ),
+      [say('invalid', 'invalide')]: (
+        <Select
+          label={label}
+          options={options}
+          placeholder={say('Choose', 'Choisir')}
+          defaultValue=""
+          error={say('Please choose one.', 'Veuillez en choisir un.')}
+        />
+      ),
+      [say('disabled', 'désactivé')]: (
+        <Select label={label} options={options} disabled defaultValue="gb" />
+      ),
+    },
+  }
+}
+
+function combobox(say: Say): Part {
+  const shared = {
+    label: say('Country code', 'Indicatif du pays'),
+    options: countriesOf(say),
+    noneLabel: say('No country of that name', 'Aucun pays de ce nom'),
+  }
+  return {
+    id: 'combobox',
+    name: say('Combobox', 'Liste à saisie'),
+    states: {
+      [say('empty', 'vide')]: (
+        <Kept<string | null> start={null}>
+          {(selected, set) => (
+            <Combobox
+              {...shared}
+              selected={selected}
+              onSelect={set}
+              placeholder={say('Type a name', 'Saisissez un nom')}
+            />
+          )}
+        </Kept>
+      ),
+      [say('chosen, with help', 'choisi, avec aide')]: (
+        <Kept<string | null> start="fr">
+          {(selected, set) => (
+            <Combobox
+              {...shared}
+              selected={selected}
+              onSelect={set}
+              help={say('Type to narrow the list.', 'Saisissez pour réduire la liste.')}
+            />
+          )}
+        </Kept>
+      ),
+      [say('invalid', 'invalide')]: (
+        <Kept<string | null> start={null}>
+          {(selected, set) => (
+            <Combobox
+              {...shared}
+              selected={selected}
+              onSelect={set}
+              error={say('Please choose one.', 'Veuillez en choisir un.')}
+            />
+          )}
+        </Kept>
+      ),
+    },
+  }
+}
+
+function countriesOf(say: Say): ComboboxOption[] {
+  return [
+    { id: 'fr', label: 'France', note: '+33' },
+    { id: 'ca', label: 'Canada', note: '+1' },
+    { id: 'gb', label: say('United Kingdom', 'Royaume-Uni'), note: '+44' },
+    { id: 'ch', label: say('Switzerland', 'Suisse'), note: '+41' },
+  ]
+}
