@@ -57,7 +57,9 @@ test('days are told as people tell them, across a change of the clock', () => {
 test('distances, lists and countdowns', () => {
   expect(plain(en.distance(620))).toBe('600 m')
   expect(plain(fr.distance(1240))).toBe('1,2 km')
-  expect(plain(en.distance(5000, 'imperial'))).toBe('3.1 mi')
+  const american = createFormat('en', { units: 'imperial', clock: 'h12' })
+  expect(plain(american.distance(5000))).toBe('3.1 mi')
+  expect(plain(american.time('2026-11-24T16:00:00Z', 'Europe/Paris'))).toBe('5:00 pm')
   expect(fr.list(['Inès', 'Marc', 'Yuna'])).toBe('Inès, Marc et Yuna')
   expect(en.countdown(552_000)).toBe('9:12')
   expect(en.countdown(-5)).toBe('0:00')

@@ -1,4 +1,5 @@
 import type { Language } from './i18n.ts'
+import { plainMeasure, type Measure } from './measure.ts'
 
 export interface Money {
   amountMinor: number
@@ -11,7 +12,7 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
  * Money, times and distances in the reader's language. Every date takes the shop's zone, so the
  * zone of the device never shows.
  */
-export function createFormat(language: Language) {
+export function createFormat(language: Language, measure: Measure = plainMeasure) {
   const locale = locales[language]
   const dateFormat = memo(
     (zone: string, options: string) =>
@@ -34,9 +35,11 @@ export function createFormat(language: Language) {
     },
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat(locale, options).format(value),
-    /** `17:00` */
+    /** `17:00`, or `5:00 pm` */
     time: (instant: string, zone: string) =>
-      inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+      measure.clock === 'h12'
+        ? inZone(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true })
+        : inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     /** `17:00–18:15` */
     timeRange(from: string, to: string, zone: string): string {
       return `${this.time(from, zone)}–${this.time(to, zone)}`
@@ -62,8 +65,8 @@ export function createFormat(language: Language) {
       return this.shortDate(instant, zone)
     },
     /** `0.6 km`, `350 m`, or miles. */
-    distance(metres: number, units: 'metric' | 'imperial' = 'metric'): string {
-      if (units === 'imperial') return unit(locale, metres / 1609.344, 'mile')
+    distance(metres: number): string {
+      if (measure.units === 'imperial') return unit(locale, metres / 1609.344, 'mile')
       return metres < 950
         ? unit(locale, Math.round(metres / 50) * 50, 'meter')
         : unit(locale, metres / 1000, 'kilometer')

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { createApi, type Api, type ApiOptions } from './api.ts'
 import { createFormat, type Format } from './format.ts'
 import type { Words } from './i18n.ts'
+import { useMeasure } from './measure.ts'
 import { createQuery, createQueryClient, type ApiQuery } from './query.ts'
 import { createSession, sessionQuery, type SessionCommands, type SessionUser } from './session.ts'
 import { storeLoggedIn } from './storage.ts'
@@ -43,9 +44,15 @@ export function ClientProvider(props: {
   children: ReactNode
 }) {
   const { client, words, renderedAt } = props
+  const { units, clock } = useMeasure(words.language)
   const provided = useMemo(
-    () => ({ client, words, format: createFormat(words.language), renderedAt }),
-    [client, words, renderedAt],
+    () => ({
+      client,
+      words,
+      format: createFormat(words.language, { units, clock }),
+      renderedAt,
+    }),
+    [client, words, renderedAt, units, clock],
   )
   return <ClientContext value={provided}>{props.children}</ClientContext>
 }

@@ -4,6 +4,10 @@ export const storageKey = {
   loggedIn: 'userLoggedIn',
   pushToken: 'fcm',
   theme: 'theme',
+  textSize: 'textSize',
+  motion: 'motion',
+  units: 'units',
+  clock: 'clock',
 } as const
 
 export type Theme = 'light' | 'dark'

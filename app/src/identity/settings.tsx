@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { useChoice } from '@serein/client/choice.ts'
+import { clocks, unitSystems } from '@serein/client/measure.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -9,6 +11,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useChooseLanguage } from '../choose-language.ts'
 import { linkTo } from '../link.ts'
+import { useMotion, useTextSize } from '../reading.ts'
 import { Screen } from '../screen.tsx'
 import { useTheme } from '../theme.ts'
 import { useWords } from '../words.ts'
@@ -47,8 +50,98 @@ export function Page() {
             onSelect={chooseTheme}
           />
         </Section>
+        <Reading />
+        <Measures />
+        <p className="text-sm text-ink-soft">{t('identity.settings.kept')}</p>
       </div>
     </Screen>
+  )
+}
+
+/** How large, and how much moves. */
+function Reading() {
+  const { t } = useWords()
+  const [size, chooseSize] = useTextSize()
+  const [motion, chooseMotion] = useMotion()
+  return (
+    <>
+      <Section title={t('identity.settings.textSize')} size="item">
+        <Segmented
+          label={t('identity.settings.textSize')}
+          labelHidden
+          choices={[
+            { id: '100', label: <Letter size="100%" name={t('identity.settings.sizeNormal')} /> },
+            { id: '112', label: <Letter size="120%" name={t('identity.settings.sizeLarger')} /> },
+            { id: '125', label: <Letter size="145%" name={t('identity.settings.sizeLarge')} /> },
+            { id: '150', label: <Letter size="175%" name={t('identity.settings.sizeLargest')} /> },
+          ]}
+          selected={size ?? '100'}
+          onSelect={(id) => chooseSize(id === '100' ? null : id)}
+        />
+        <p className="mt-2 text-sm text-ink-soft">{t('identity.settings.textSizeHelp')}</p>
+      </Section>
+      <Section title={t('identity.settings.motion')} size="item">
+        <Segmented
+          label={t('identity.settings.motion')}
+          labelHidden
+          choices={[
+            { id: 'system', label: t('identity.settings.system') },
+            { id: 'reduced', label: t('identity.settings.motionReduced') },
+            { id: 'full', label: t('identity.settings.motionFull') },
+          ]}
+          selected={motion ?? 'system'}
+          onSelect={(id) => chooseMotion(id === 'system' ? null : id)}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Letter({ size, name }: { size: string; name: string }) {
+  return (
+    <>
+      <span aria-hidden className="serif leading-none" style={{ fontSize: size }}>
+        A
+      </span>
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}
+
+/** How far, and what time it is. */
+function Measures() {
+  const { t } = useWords()
+  const [units, chooseUnits] = useChoice('units', unitSystems)
+  const [clock, chooseClock] = useChoice('clock', clocks)
+  return (
+    <>
+      <Section title={t('identity.settings.units')} size="item">
+        <Segmented
+          label={t('identity.settings.units')}
+          labelHidden
+          choices={[
+            { id: 'system', label: t('identity.settings.system') },
+            { id: 'metric', label: t('identity.settings.kilometres') },
+            { id: 'imperial', label: t('identity.settings.miles') },
+          ]}
+          selected={units ?? 'system'}
+          onSelect={(id) => chooseUnits(id === 'system' ? null : id)}
+        />
+      </Section>
+      <Section title={t('identity.settings.clock')} size="item">
+        <Segmented
+          label={t('identity.settings.clock')}
+          labelHidden
+          choices={[
+            { id: 'system', label: t('identity.settings.system') },
+            { id: 'h23', label: '17:00' },
+            { id: 'h12', label: '5:00 pm' },
+          ]}
+          selected={clock ?? 'system'}
+          onSelect={(id) => chooseClock(id === 'system' ? null : id)}
+        />
+      </Section>
+    </>
   )
 }
 
