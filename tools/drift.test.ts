@@ -15,10 +15,17 @@ it('.env.example is what the settings say ("node tools/write-environment.ts" wri
   expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(environmentExample())
 })
 
-it('the browser’s route table is the contract’s ("node tools/generate-contract.ts" writes it)', () => {
-  const file = join(root, 'client/src/contract.gen.json')
+it.for([
+  [
+    'the browser’s route table is the contract’s',
+    'client/src/contract.gen.json',
+    'generate-contract',
+  ],
+  ['links in mails are the app’s', 'server/src/notification/screen.gen.json', 'generate-screens'],
+] as const)('%s (%s, "node tools/%s.ts" writes it)', ([, path, tool]) => {
+  const file = join(root, path)
   const before = readFileSync(file, 'utf8')
-  execFileSync(process.execPath, [join(root, 'tools/generate-contract.ts')])
+  execFileSync(process.execPath, [join(root, 'tools', `${tool}.ts`)])
   const after = readFileSync(file, 'utf8')
   // What was there comes back, or a second run would find nothing wrong.
   writeFileSync(file, before)

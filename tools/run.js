@@ -1,3 +1,4 @@
+import { build } from './launch/build.js'
 import { runUntilStopped } from './launch/child.js'
 import { install } from './launch/install.js'
 import { node } from './launch/place.js'
@@ -8,5 +9,6 @@ void launcher(async () => {
   const [file, ...args] = process.argv.slice(2)
   if (!file) throw new Explained('Say which file to run: node tools/run.js db/main.ts migrate')
   await install()
+  await build('messages')
   return runUntilStopped(node, [file, ...args])
 })

@@ -31,6 +31,7 @@ void launcher(async () => {
       'unit and property',
       pure.flatMap((name) => ['--project', name]),
     ),
+    step('messages', () => build('messages')),
     tests(
       'API and database',
       onDatabase.flatMap((name) => ['--project', name]),

@@ -19,6 +19,10 @@ import { judge } from './checkout/checkout.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { openAuth } from './identity/auth.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { openChannels } from './notification/channels.ts'
+import { deliver } from './notification/delivery.ts'
+import { outboxHost } from './notification/outbox-host.ts'
+import { sweepMessages } from './notification/sweep.ts'
 import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
 import { apiDocs } from './platform/api-docs.ts'
@@ -51,6 +55,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const worlds = openWorlds(db, now)
   const feed = openFeed(db, log)
   const auth = openAuth({ pool, config, log })
+  const { channels, on, write, close: closeChannels } = openChannels(config)
   const afterCancel = (
     _context: CallContext,
     { businessId, bookingId }: { businessId: string; bookingId: string },
@@ -103,6 +108,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     return answer
   })
   app.route('/', pictureHost())
+  if (config.env === 'demo') app.route('/', outboxHost({ db, write, now }))
 
   const stops = [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
@@ -110,6 +116,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     every(10_000, 'payment.settle', log, () =>
       settle(db, providers, (payment) => judge(db, payment, now()), now()),
     ),
+    every(500, 'notification.hear', log, () => sweepMessages(db, on, now)),
+    every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
   ]
   return {
     app,
@@ -118,6 +126,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     async close() {
       feed.close()
       await Promise.all(stops.map((stop) => stop()))
+      closeChannels()
     },
   }
 }

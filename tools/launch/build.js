@@ -10,6 +10,18 @@ const common = ['shared/src', 'client/src', 'ui/src', 'tools/precompress.ts', 'p
 /** What is built, from which files, and a file that is there when it was. */
 const builds = [
   {
+    name: 'messages',
+    config: 'server/vite.config.ts',
+    from: [
+      'server/src/notification',
+      'server/src/platform',
+      'shared/src',
+      'server/vite.config.ts',
+      'package-lock.json',
+    ],
+    proof: 'server/dist/mail.js',
+  },
+  {
     name: 'app',
     config: 'app/vite.config.ts',
     from: ['app/src', 'app/public', 'app/vite.config.ts', 'app/package.json', ...common],
@@ -35,9 +47,9 @@ const builds = [
   },
 ]
 
-/** Builds each app whose sources differ from those of the last build. */
-export async function build() {
-  for (const one of builds) {
+/** Builds what has other sources than at the last build: all of it, or what is named. */
+export async function build(...names) {
+  for (const one of builds.filter(({ name }) => !names.length || names.includes(name))) {
     const stampFile = join(root, '.cache/build', `${one.name}.json`)
     const hash = hashOf(one.from)
     const last = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}

@@ -62,6 +62,23 @@ const schema = z.object({
   )
     .default(0)
     .describe('How many proxies of your own stand in front and set X-Forwarded-For.'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'SMTP_URL must look like smtp://user:password@mail.example:587, or smtps: for port 465.',
+    })
+    .optional()
+    .describe(
+      'The mail server that sends for us, such as smtp://user:password@mail.example:587. Without it, demo keeps mails on its outbox page and production sends none.',
+    ),
+  MAIL_FROM: z
+    .email('MAIL_FROM must be an address, such as booking@spa.example.')
+    .optional()
+    .describe('The address that mails come from. Needed with SMTP_URL.'),
+  MAIL_REPLY_TO: z
+    .email('MAIL_REPLY_TO must be an address, such as hello@spa.example.')
+    .optional()
+    .describe('Where answers go for a shop without an address of its own. Default: MAIL_FROM.'),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -89,6 +106,8 @@ export type Config = {
   dataFolder: string
   secret: string
   trustedProxies: number
+  /** The mail server; undefined where there is none. */
+  mail?: { url: string; from: string; replyTo: string | null } | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   dev: { app: string; console: string } | undefined
 }
@@ -112,10 +131,13 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     problems.push(
       'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
     )
+  if (given.SMTP_URL && !given.MAIL_FROM)
+    problems.push('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.')
   if (!parsed.success || problems.length) throw new BadSettings([...new Set(problems)])
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
   const [app, console] = set.SEREIN_DEV ?? []
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo = null } = set
   return {
     env: set.SEREIN_ENV,
     port: set.PORT,
@@ -125,6 +147,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     dataFolder,
     secret: set.SEREIN_SECRET ?? keptSecret(dataFolder),
     trustedProxies: set.SEREIN_TRUST_PROXY,
+    mail: url && from ? { url, from, replyTo } : undefined,
     logLevel: set.LOG_LEVEL,
     dev: app && console ? { app, console } : undefined,
   }

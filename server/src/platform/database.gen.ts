@@ -143,6 +143,28 @@ export interface Customer {
   user_id: string | null;
 }
 
+export interface Delivery {
+  attempts: Generated<number>;
+  booking_id: string | null;
+  business_id: string;
+  channel: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  facts: Json;
+  handed_over_at: Timestamp | null;
+  id: Generated<string>;
+  language: string;
+  reason: string | null;
+  recipient: string;
+  recipient_name: string;
+  reference: string | null;
+  source: string;
+  state: Generated<string>;
+  template: string;
+  updated_at: Timestamp;
+  useless_at: Timestamp | null;
+}
+
 export interface Guest {
   booking_id: string;
   business_id: string;
@@ -225,6 +247,13 @@ export interface Membership {
   business_id: string;
   created_at: Generated<Timestamp>;
   role: string;
+  user_id: string;
+}
+
+export interface MessageChoice {
+  reminder_by_push: Generated<boolean>;
+  reminder_by_sms: Generated<boolean>;
+  updated_at: Timestamp;
   user_id: string;
 }
 
@@ -314,6 +343,12 @@ export interface RateLimit {
   id: string;
   key: string;
   last_request: number;
+}
+
+export interface Reminder {
+  booking_id: string;
+  business_id: string;
+  due_at: Timestamp;
 }
 
 export interface Requirement {
@@ -438,6 +473,7 @@ export interface Shop {
   currency: string;
   description: Json;
   email: string | null;
+  free_cancel_reminder_minutes: Generated<number | null>;
   from_price_minor: number | null;
   gap_minutes: Generated<number>;
   gap_rule: Generated<string>;
@@ -455,8 +491,11 @@ export interface Shop {
   party_limit: Generated<number>;
   phone: string | null;
   postal_code: string;
+  quiet_from_minute: Generated<number>;
+  quiet_to_minute: Generated<number>;
   rating_average: Numeric | null;
   rating_count: Generated<number>;
+  reminder_minutes: Generated<number[]>;
   search_text: Generated<string>;
   slug: string;
   street: string;
@@ -594,6 +633,7 @@ export interface DB {
   category: Category;
   claim: Claim;
   customer: Customer;
+  delivery: Delivery;
   guest: Guest;
   idempotency_key: IdempotencyKey;
   item: Item;
@@ -602,6 +642,7 @@ export interface DB {
   ledger_posting: LedgerPosting;
   ledger_transfer: LedgerTransfer;
   membership: Membership;
+  message_choice: MessageChoice;
   migration: Migration;
   outbox: Outbox;
   outbox_reader: OutboxReader;
@@ -611,6 +652,7 @@ export interface DB {
   permission: Permission;
   picture: Picture;
   rate_limit: RateLimit;
+  reminder: Reminder;
   requirement: Requirement;
   resource_kind: ResourceKind;
   sandbox_charge: SandboxCharge;

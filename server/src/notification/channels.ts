@@ -1,0 +1,39 @@
+import type { Config } from '../platform/config.ts'
+import { keepInHouse } from '../platform/delivery.ts'
+import { openMail } from '../platform/delivery-mail.ts'
+import type { Channels } from './delivery.ts'
+import type { ChannelName } from './message.ts'
+import { openWriter, type Templates, type Writer } from './write.ts'
+
+const compiled = new URL('../../dist/', import.meta.url)
+
+/**
+ * The channels that the settings switch on, and who writes for them. In demo all are on, and what has no server of its
+ * own stays in the house, on the outbox page; in production only what is set up.
+ */
+export function openChannels({
+  env,
+  mail,
+  publicUrl,
+}: Pick<Config, 'env' | 'mail' | 'publicUrl'>): {
+  channels: Channels
+  on: ReadonlySet<ChannelName>
+  write: Writer
+  close(): void
+} {
+  const channels: Channels = {
+    ...(env === 'demo' && { mail: keepInHouse(), sms: keepInHouse(), push: keepInHouse() }),
+    ...(mail && { mail: openMail(mail) }),
+  }
+  const address = mail?.from ?? `booking@${new URL(publicUrl).hostname}`
+  return {
+    channels,
+    on: new Set(Object.keys(channels) as ChannelName[]),
+    // Compiled apart, and loaded with the first message.
+    write: openWriter(
+      { publicUrl, address },
+      () => import(new URL('mail.js', compiled).href) as Promise<Templates>,
+    ),
+    close: () => Object.values(channels).forEach((channel) => channel.close()),
+  }
+}

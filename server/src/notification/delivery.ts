@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import type { Channel, Mail, Outcome, Push, Sms } from '../platform/delivery.ts'
+import type { Db } from '../platform/pool.ts'
+import { visitNow } from './facts.ts'
+import type { ChannelName } from './message.ts'
+import { stillTrue } from './notification.ts'
+import type { Writer } from './write.ts'
+import { type Delivery, noteHandover, settle, takeDue } from './sql.ts'
+
+export type Channels = { mail?: Channel<Mail>; sms?: Channel<Sms>; push?: Channel<Push> }
+
+export type Desk = { db: Db; channels: Channels; write: Writer; now: () => Date; log: Logger }
+
+const batch = 10
+/** So that who wants to stop does not wait for a long queue. */
+const batchesAtOnce = 5
+/** Longer than any try may take, so that nobody else takes what is still under way. */
+const leaseSeconds = 120
+/** Minutes until the next try: greylisting lets us in after a few, a broken server within a day. */
+const backOffMinutes = [1, 5, 10, 20, 60, 120, 240, 480, 720]
+
+/** Tries what is due, a few batches of it. Any number of processes may do so at once. */
+export async function deliver(desk: Desk): Promise<void> {
+  for (let batches = 0; batches < batchesAtOnce; batches += 1) {
+    const taken = await takeDue(desk.db, { now: desk.now(), limit: batch, leaseSeconds })
+    if (taken.length === 0) return
+    await Promise.all(taken.map((delivery) => attempt(desk, delivery)))
+  }
+}
+
+async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
+  const { db, now, log } = desk
+  const dropped = await noLongerWanted(desk, delivery)
+  if (dropped) return settle(db, delivery, { state: 'dropped', reason: dropped }, now())
+  const outcome = await send(desk, delivery).catch((error: unknown): Outcome => {
+    // A bug in writing one message must stop neither the others nor the way to the end of its own tries.
+    log.error({ err: error, id: delivery.id }, 'delivery.failed')
+    return { kind: 'later', reason: 'We could not write it.' }
+  })
+  const { id, channel, attempts } = delivery
+  log.info({ id, channel, attempts, outcome: outcome.kind }, 'delivery.tried')
+  await settle(db, delivery, settledBy(outcome, delivery, now()), now())
+}
+
+async function noLongerWanted({ db, now }: Desk, delivery: Delivery): Promise<string | null> {
+  const { message, businessId, bookingId, uselessAt } = delivery
+  if (uselessAt && uselessAt <= now()) return 'Too late to be of use.'
+  if (message.template === 'letter' || !bookingId) return null
+  const visit = await visitNow(db, businessId, bookingId)
+  return visit && stillTrue(message, visit) ? null : 'The visit has changed since.'
+}
+
+async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {
+  const { channels, write, db, now } = desk
+  const handover = async () => {
+    if (!(await noteHandover(db, delivery, now())))
+      throw new Error('another process has taken this delivery over')
+  }
+  const writing = { ...delivery, at: now() }
+  const ways: Record<ChannelName, () => Promise<Outcome> | undefined> = {
+    mail: () => channels.mail && write.mail(writing).then((m) => channels.mail!.send(m, handover)),
+    sms: () => channels.sms && write.sms(writing).then((m) => channels.sms!.send(m, handover)),
+    push: () => channels.push && write.push(writing).then((m) => channels.push!.send(m, handover)),
+  }
+  const way = ways[delivery.channel]()
+  return (await way) ?? { kind: 'refused', reason: `${delivery.channel} is switched off.` }
+}
+
+function settledBy(outcome: Outcome, { attempts }: Delivery, now: Date) {
+  if (outcome.kind === 'sent') return { state: 'sent', reference: outcome.reference } as const
+  const { reason } = outcome
+  if (outcome.kind === 'unconfirmed') return { state: 'unconfirmed', reason } as const
+  if (outcome.kind === 'refused') return { state: 'failed', reason } as const
+  const minutes = backOffMinutes[attempts - 1]
+  if (minutes === undefined)
+    return { state: 'failed', reason: `Given up after ${attempts} tries: ${reason}` } as const
+  return { state: 'waiting', reason, dueAt: new Date(now.getTime() + minutes * 60_000) } as const
+}

@@ -1,0 +1,124 @@
+import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
+
+/** All that a message about a visit may say, as it stood when the message was written. Instants are ISO texts. */
+export type VisitFacts = {
+  businessId: string
+  bookingId: string
+  code: string
+  state: BookingState
+  sequence: number
+  startsAt: string
+  endsAt: string
+  firstStartsAt: string
+  timeZone: string
+  currency: string
+  totalMinor: number
+  paidMinor: number
+  refundedMinor: number
+  feeMinor: number | null
+  cancelledBy: 'customer' | 'shop' | null
+  policy: CancellationPolicy
+  shop: {
+    id: string
+    name: string
+    street: string
+    postalCode: string
+    city: string
+    latitude: number
+    longitude: number
+    phone: string | null
+    email: string | null
+  }
+  items: {
+    guestPosition: number
+    name: Bilingual
+    addOns: Bilingual[]
+    lengthMinutes: number
+    startsAt: string
+    staffNames: string[]
+  }[]
+}
+
+/** Whom it is for. */
+export type Person = {
+  userId: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  language: Language
+  reminderBySms: boolean
+  reminderByPush: boolean
+}
+
+export type ShopRules = {
+  reminderMinutes: number[]
+  freeCancelReminderMinutes: number | null
+  quietFromMinute: number
+  quietToMinute: number
+}
+
+export type Visit = {
+  facts: VisitFacts
+  person: Person
+  rules: ShopRules
+  /** When the person last learnt of this time: they booked it, or it was moved. */
+  knownSince: Date
+}
+
+/** A visit as it is now, with its booker and the rules of its shop. */
+export async function visitNow(
+  db: Db | Tx,
+  businessId: string,
+  bookingId: string,
+): Promise<Visit | undefined> {
+  const { rows } = await sql<Visit>`
+    select ${facts} as facts, ${person} as person, ${rules} as rules,
+      coalesce((select max(e.created_at) from booking_event e where e.business_id = b.business_id
+        and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.rescheduled')), b.created_at) as "knownSince"
+    from booking b
+      join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+      left join "user" u on u.id = b.user_id
+      left join message_choice m on m.user_id = b.user_id
+    where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(db)
+  return rows[0]
+}
+
+function iso(column: string) {
+  return sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition', i.guest_position, 'name', i.service_name,
+    'addOns', (select coalesce(jsonb_agg(a -> 'name'), '[]') from jsonb_array_elements(i.add_ons) a),
+    'lengthMinutes', i.length_minutes, 'startsAt', ${iso('i.starts_at')},
+    'staffNames', (select coalesce(jsonb_agg(t.name order by t.name), '[]') from staff_member t
+      where t.business_id = i.business_id and t.id = any (i.staff_ids)))
+    order by i.starts_at, i.guest_position, i.position), '[]')
+  from item i where i.business_id = b.business_id and i.booking_id = b.id)`
+
+const captured = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id
+  and p.state in ('captured', 'refunded')`
+
+const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b.id, 'code', b.code, 'state', b.state,
+  'sequence', b.sequence, 'startsAt', ${iso('b.starts_at')}, 'endsAt', ${iso('b.ends_at')},
+  'firstStartsAt', ${iso('b.first_starts_at')}, 'timeZone', b.time_zone, 'currency', b.currency,
+  'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by, 'policy', b.policy,
+  'paidMinor', (select coalesce(sum(p.amount_minor), 0) ${captured}),
+  'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${captured}),
+  'shop', jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'postalCode', s.postal_code, 'city', s.city,
+    'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email),
+  'items', ${items})`
+
+const person = sql`jsonb_build_object('userId', u.id, 'name', coalesce(u.name, c.name),
+  'email', case when u.is_anonymous then null else coalesce(u.email, c.email) end,
+  'phone', coalesce(u.phone_number, c.phone), 'language', coalesce(u.language, c.language, 'en'),
+  'reminderBySms', coalesce(m.reminder_by_sms, false), 'reminderByPush', coalesce(m.reminder_by_push, false))`
+
+const rules = sql`jsonb_build_object('reminderMinutes', s.reminder_minutes,
+  'freeCancelReminderMinutes', s.free_cancel_reminder_minutes, 'quietFromMinute', s.quiet_from_minute,
+  'quietToMinute', s.quiet_to_minute)`

@@ -1,0 +1,213 @@
+import { feeTimeline } from '@serein/shared/booking/rules.ts'
+import type { Language } from '../../platform/scope.ts'
+import type { VisitFacts } from '../facts.ts'
+import type { Message, VisitMessage } from '../message.ts'
+import { type Format, formatFor } from './format.ts'
+import { words, type Words } from './words.ts'
+
+/** What a mail says, before it has a look: the same for its page and its plain text. */
+export type Content = {
+  language: Language
+  subject: string
+  /** The line that a list of mails shows beside the subject. */
+  preview: string
+  sender: string
+  heading: string
+  paragraphs: string[]
+  visit: VisitContent | null
+  action: { label: string; url: string } | null
+  footer: string[]
+}
+
+export type VisitContent = {
+  isOver: boolean
+  date: string
+  time: string
+  before: string | null
+  place: string[]
+  items: { name: string; detail: string }[]
+  sums: { label: string; value: string; isStrong: boolean }[]
+  rule: string[]
+  code: string
+  labels: Words['labels']
+}
+
+export type Reading = {
+  language: Language
+  name: string
+  /** The page of the booking, where it can be moved and cancelled. */
+  url: string
+  /** ISO. */
+  now: string
+}
+
+export function contentOf(message: Message, reading: Reading): Content {
+  if (message.template === 'letter') return letter(message.facts.letter, reading)
+  const { visit } = message.facts
+  const format = formatFor(reading.language, visit.timeZone, visit.currency)
+  const said = sayings(message, reading, format)
+  const isOver = message.template === 'booking_cancelled'
+  const t = words[reading.language]
+  return {
+    language: reading.language,
+    sender: visit.shop.name,
+    ...said,
+    visit: {
+      isOver,
+      date: capital(format.longDate(visit.startsAt)),
+      time: `${format.time(visit.startsAt)}–${format.time(visit.endsAt)} ${t.localTime(visit.shop.city)}`,
+      before: 'from' in message.facts && message.facts.from ? at(format, message.facts.from) : null,
+      place: [
+        visit.shop.name,
+        visit.shop.street,
+        `${visit.shop.postalCode} ${visit.shop.city}`.trim(),
+      ],
+      items: visit.items.map((item) => itemOf(item, visit, t, format)),
+      sums: sumsOf(visit, t, format),
+      rule: isOver ? [] : ruleOf(visit, reading.now, t, format),
+      code: visit.code,
+      labels: t.labels,
+    },
+    action: { label: isOver ? t.seeBooking : t.seeOrChange, url: reading.url },
+    footer: footerOf(visit, t),
+  }
+}
+
+/** The page's words for a moment: "Tue 24 Nov, 10:00". */
+export function at(format: Format, moment: string | number): string {
+  return `${format.shortDate(moment)}, ${format.time(moment)}`
+}
+
+function letter(
+  {
+    subject,
+    heading,
+    paragraphs,
+    action,
+  }: Extract<Message, { template: 'letter' }>['facts']['letter'],
+  { language }: Reading,
+): Content {
+  return {
+    language,
+    subject: subject[language],
+    preview: paragraphs[0]?.[language] ?? '',
+    sender: 'Serein',
+    heading: heading[language],
+    paragraphs: paragraphs.map((one) => one[language]),
+    visit: null,
+    action: action && { label: action.label[language], url: action.url },
+    footer: [],
+  }
+}
+
+function sayings(message: VisitMessage, { language, name, now }: Reading, format: Format) {
+  const t = words[language]
+  const { visit } = message.facts
+  const when = {
+    name: name.split(' ')[0] ?? name,
+    what: format.list(visit.items.map((item) => format.pick(item.name))),
+    shop: visit.shop.name,
+    short: at(format, visit.startsAt),
+    long: format.longDate(visit.startsAt),
+    time: format.time(visit.startsAt),
+    days: format.daysUntil(visit.startsAt, now),
+  }
+  switch (message.template) {
+    case 'booking_confirmed':
+      return t.confirmed(when)
+    case 'booking_moved':
+      return t.moved(when)
+    case 'booking_cancelled':
+      return t.cancelled(
+        { ...when, byShop: visit.cancelledBy === 'shop' },
+        moneyBack(visit, t, format),
+      )
+    case 'visit_reminder':
+      return t.reminder(when)
+    case 'free_cancel_reminder': {
+      const next = feeSteps(visit, message.facts.freeUntil)[0]
+      const costs = next && `${format.percent(next.feeRate)} (${format.money(next.feeMinor)})`
+      return t.freeCancel({
+        ...when,
+        until: format.longDate(message.facts.freeUntil),
+        untilTime: format.time(message.facts.freeUntil),
+        untilShort: at(format, message.facts.freeUntil),
+        costs: costs ?? null,
+      })
+    }
+  }
+}
+
+function itemOf(item: VisitFacts['items'][number], visit: VisitFacts, t: Words, format: Format) {
+  const isParty = visit.items.some(({ guestPosition }) => guestPosition > 0)
+  const name = [format.pick(item.name), ...item.addOns.map(format.pick)].join(' + ')
+  const parts = [
+    ...(isParty ? [t.guest(item.guestPosition + 1)] : []),
+    format.time(item.startsAt),
+    `${item.lengthMinutes} min`,
+    ...(item.staffNames.length ? [t.with(format.list(item.staffNames))] : []),
+  ]
+  return { name, detail: parts.join(' · ') }
+}
+
+function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums'] {
+  const line = (label: string, amountMinor: number, isStrong = false) => ({
+    label,
+    value: format.money(amountMinor),
+    isStrong,
+  })
+  const { totalMinor, paidMinor, refundedMinor, feeMinor } = visit
+  if (visit.state === 'cancelled')
+    return [
+      ...(feeMinor ? [line(t.sums.fee, feeMinor)] : []),
+      ...(refundedMinor ? [line(t.sums.refund, refundedMinor, true)] : []),
+    ]
+  const openMinor = totalMinor - (paidMinor - refundedMinor)
+  return [
+    line(t.sums.total, totalMinor, true),
+    ...(paidMinor > 0 ? [line(t.sums.paid, paidMinor - refundedMinor)] : []),
+    ...(openMinor > 0 && totalMinor > 0 ? [line(t.sums.atShop, openMinor)] : []),
+  ]
+}
+
+/** The deadlines as the receipt holds them: until when it is free, and what it costs then. */
+function ruleOf(visit: VisitFacts, now: string, t: Words, format: Format): string[] {
+  if (visit.totalMinor === 0) return []
+  const [first, ...rest] = feeSteps(visit, now)
+  if (!first) return []
+  const cost = (step: (typeof rest)[number]) =>
+    t.rule.cost(
+      format.percent(step.feeRate),
+      format.money(step.feeMinor),
+      step.until === null ? null : at(format, step.until),
+    )
+  if (first.feeRate === 0)
+    return [
+      first.until === null ? t.rule.freeAlways : t.rule.free(at(format, first.until)),
+      ...(rest.length ? [t.rule.after(rest.map(cost))] : []),
+    ]
+  return [t.rule.now([first, ...rest].map(cost))]
+}
+
+function feeSteps(visit: VisitFacts, now: string) {
+  const clock = {
+    firstStartsAt: Date.parse(visit.firstStartsAt),
+    startsAt: Date.parse(visit.startsAt),
+  }
+  return feeTimeline(visit.policy, visit.totalMinor, clock, Date.parse(now))
+}
+
+function moneyBack({ feeMinor, refundedMinor, paidMinor }: VisitFacts, t: Words, format: Format) {
+  const fee = feeMinor ? format.money(feeMinor) : null
+  const refund = refundedMinor ? format.money(refundedMinor) : null
+  return t.moneyBack({ fee, refund, wasPaid: paidMinor > 0 })
+}
+
+function footerOf({ shop, code }: VisitFacts, t: Words): string[] {
+  const contact = [shop.phone, shop.email].filter((one) => one !== null).join(' · ')
+  return [t.why(shop.name, code), ...(contact ? [t.questions(contact)] : [])]
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

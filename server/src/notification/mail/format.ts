@@ -1,0 +1,38 @@
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { Language } from '../../platform/scope.ts'
+
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
+
+/** Dates on the clock of the shop, and money, in the reader's language; written as the apps write them. */
+export function formatFor(language: Language, timeZone: string, currency: string) {
+  const locale = locales[language]
+  const inZone = (at: string | number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at)).replace(',', '')
+  const time = (at: string | number) =>
+    inZone(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const dayOf = (at: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(at))
+
+  return {
+    pick: (text: Bilingual) => text[language],
+    time,
+    longDate: (at: string) => inZone(at, { weekday: 'long', day: 'numeric', month: 'long' }),
+    shortDate: (at: string | number) =>
+      inZone(at, { weekday: 'short', day: 'numeric', month: 'short' }),
+    money(amountMinor: number): string {
+      const style = { style: 'currency', currency } as const
+      const digits = new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2
+      return new Intl.NumberFormat(locale, style).format(amountMinor / 10 ** digits)
+    },
+    percent: (rate: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
+        rate / 100_000,
+      ),
+    list: (texts: string[]) =>
+      new Intl.ListFormat(locale, { type: 'conjunction' }).format([...new Set(texts)]),
+    /** How many days of the shop's calendar lie between. */
+    daysUntil: (at: string, now: string) =>
+      Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / 86_400_000),
+  }
+}
+
+export type Format = ReturnType<typeof formatFor>

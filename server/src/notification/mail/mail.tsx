@@ -1,0 +1,229 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+  render,
+} from 'react-email'
+import type { Content, VisitContent } from './content.ts'
+import { type Colours, dark, light, sans, serif } from './look.ts'
+
+/** The page of a mail. Sizes and light colours stand in each tag, since some readers drop style sheets. */
+export function mailPage(content: Content): Promise<string> {
+  return render(<Mail content={content} />)
+}
+
+function Mail({ content }: { content: Content }) {
+  const { language, preview, sender, heading, paragraphs, visit, action, footer } = content
+  return (
+    <Html lang={language} dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{content.subject}</title>
+        <style>{sheet}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="paper" style={{ margin: 0, backgroundColor: light.paper, fontFamily: sans }}>
+        <Container
+          style={{ width: '100%', maxWidth: 560, margin: '0 auto', padding: '32px 16px 40px' }}
+        >
+          <Text
+            className="primary"
+            style={{
+              ...small,
+              color: light.primary,
+              margin: '0 8px 16px',
+              fontFamily: serif,
+              fontSize: 17,
+            }}
+          >
+            {sender}
+          </Text>
+          <Section className="card pad" style={card}>
+            <Heading as="h1" className="ink" style={title}>
+              {heading}
+            </Heading>
+            {paragraphs.map((one) => (
+              <Text key={one} className="soft" style={{ ...body, color: light['ink-soft'] }}>
+                {one}
+              </Text>
+            ))}
+            {visit && <Visit visit={visit} />}
+            {action && (
+              <Link className="button" href={action.url} style={button}>
+                {action.label}
+              </Link>
+            )}
+          </Section>
+          {footer.map((line) => (
+            <Text key={line} className="soft" style={{ ...small, margin: '14px 8px 0' }}>
+              {line}
+            </Text>
+          ))}
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Visit({ visit }: { visit: VisitContent }) {
+  const { labels, date, time, before, place, items, sums, rule, code, isOver } = visit
+  const [shop, ...address] = place
+  const struck = isOver ? ({ textDecoration: 'line-through' } as const) : {}
+  return (
+    <>
+      <Section className="sunken" style={when}>
+        <Text
+          className="ink"
+          style={{ ...strong, ...struck, fontFamily: serif, fontSize: 20, lineHeight: '26px' }}
+        >
+          {date}
+        </Text>
+        <Text className="ink" style={{ ...line, ...struck, color: light.ink }}>
+          {time}
+        </Text>
+        {before && (
+          <Text className="soft" style={{ ...line, marginTop: 6 }}>
+            {labels.before} <s>{before}</s>
+          </Text>
+        )}
+      </Section>
+      <Label text={labels.what} />
+      {items.map(({ name, detail }) => (
+        <Section key={`${name} ${detail}`} style={{ margin: '0 0 8px' }}>
+          <Text className="ink" style={strong}>
+            {name}
+          </Text>
+          <Text className="soft" style={line}>
+            {detail}
+          </Text>
+        </Section>
+      ))}
+      <Label text={labels.where} />
+      <Text className="ink" style={strong}>
+        {shop}
+      </Text>
+      <Text className="soft" style={line}>
+        {address.join(', ')}
+      </Text>
+      {sums.length > 0 && <Label text={labels.price} />}
+      {sums.length > 0 && (
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ borderCollapse: 'collapse' }}
+        >
+          <tbody>
+            {sums.map(({ label, value, isStrong }) => (
+              <tr key={label}>
+                <td className={isStrong ? 'ink' : 'soft'} style={isStrong ? strong : line}>
+                  {label}
+                </td>
+                <td
+                  className={isStrong ? 'ink' : 'soft'}
+                  align="right"
+                  style={{ ...(isStrong ? strong : line), whiteSpace: 'nowrap' }}
+                >
+                  {value}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rule.length > 0 && <Label text={labels.rule} />}
+      {rule.map((one, index) => (
+        <Text
+          key={one}
+          className={index === 0 ? 'ink' : 'soft'}
+          style={index === 0 ? { ...line, color: light.ink } : line}
+        >
+          {one}
+        </Text>
+      ))}
+      <Text
+        className="soft rule"
+        style={{
+          ...small,
+          margin: '22px 0 0',
+          paddingTop: 14,
+          borderTop: `1px solid ${light.line}`,
+        }}
+      >
+        {labels.code} <span style={{ fontFamily: 'ui-monospace, Menlo, monospace' }}>{code}</span>
+      </Text>
+    </>
+  )
+}
+
+function Label({ text }: { text: string }) {
+  return (
+    <Text className="soft" style={{ ...small, margin: '22px 0 4px', fontWeight: 600 }}>
+      {text}
+    </Text>
+  )
+}
+
+const body = { margin: '0 0 12px', fontSize: 16, lineHeight: '24px' }
+const line = { margin: 0, fontSize: 15, lineHeight: '22px', color: light['ink-soft'] }
+const strong = { margin: 0, fontSize: 16, lineHeight: '23px', fontWeight: 600, color: light.ink }
+const small = { fontSize: 13, lineHeight: '19px', color: light['ink-soft'] }
+const title = {
+  margin: '0 0 12px',
+  fontFamily: serif,
+  fontSize: 29,
+  lineHeight: '35px',
+  fontWeight: 500,
+  color: light.ink,
+}
+const card = {
+  backgroundColor: light.surface,
+  border: `1px solid ${light.line}`,
+  borderRadius: 24,
+  padding: '32px 32px 36px',
+}
+const when = {
+  backgroundColor: light.sunken,
+  borderRadius: 16,
+  padding: '16px 18px',
+  margin: '20px 0 0',
+}
+const button = {
+  display: 'block',
+  marginTop: 26,
+  padding: '14px 20px',
+  borderRadius: 999,
+  backgroundColor: light.primary,
+  color: light['on-primary'],
+  fontSize: 16,
+  lineHeight: '22px',
+  fontWeight: 600,
+  textAlign: 'center',
+  textDecoration: 'none',
+} as const
+
+/** What a style attribute cannot say: a narrow page, and the dark one for readers that know it. */
+const sheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .pad { padding: 26px 20px 28px !important; } }
+@media (prefers-color-scheme: dark) {${darkRules(dark)}}`
+
+function darkRules(c: Colours): string {
+  return `
+  body, .paper { background-color: ${c.paper} !important; }
+  .card { background-color: ${c.surface} !important; border-color: ${c.line} !important; }
+  .sunken { background-color: ${c.sunken} !important; }
+  .ink { color: ${c.ink} !important; }
+  .soft { color: ${c['ink-soft']} !important; }
+  .primary { color: ${c.primary} !important; }
+  .rule { border-color: ${c.line} !important; }
+  .button { background-color: ${c.primary} !important; color: ${c['on-primary']} !important; }
+`
+}

@@ -1,0 +1,27 @@
+import type { Content, VisitContent } from './content.ts'
+
+/** The mail for those who read without a page: the same words in the same order. */
+export function textOf({ sender, heading, paragraphs, visit, action, footer }: Content): string {
+  const blocks = [
+    [sender],
+    [heading],
+    ...paragraphs.map((one) => [one]),
+    ...(visit ? blocksOf(visit) : []),
+    ...(action ? [[`${action.label}:`, action.url]] : []),
+    ...(footer.length ? [['--', ...footer]] : []),
+  ]
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+function blocksOf({ labels, date, time, before, place, items, sums, rule, code }: VisitContent) {
+  return [
+    [labels.when, `${date}, ${time}`, ...(before ? [`${labels.before}: ${before}`] : [])],
+    [labels.where, ...place],
+    [labels.what, ...items.map(({ name, detail }) => `${name} (${detail})`)],
+    ...(sums.length
+      ? [[labels.price, ...sums.map(({ label, value }) => `${label}: ${value}`)]]
+      : []),
+    ...(rule.length ? [[labels.rule, ...rule]] : []),
+    [`${labels.code}: ${code}`],
+  ]
+}

@@ -1,0 +1,233 @@
+import type { Language } from '../../platform/scope.ts'
+
+type When = {
+  name: string
+  what: string
+  shop: string
+  /** "Tue 24 Nov, 10:00" */
+  short: string
+  /** "Tuesday 24 November" */
+  long: string
+  time: string
+  /** From today to the visit. */
+  days: number
+}
+
+type Said = { subject: string; preview: string; heading: string; paragraphs: string[] }
+
+export type Words = {
+  labels: {
+    when: string
+    before: string
+    where: string
+    what: string
+    price: string
+    rule: string
+    code: string
+  }
+  sums: { total: string; paid: string; atShop: string; fee: string; refund: string }
+  rule: {
+    free(until: string): string
+    freeAlways: string
+    cost(percent: string, amount: string, until: string | null): string
+    after(costs: string[]): string
+    now(costs: string[]): string
+  }
+  seeOrChange: string
+  seeBooking: string
+  localTime(city: string): string
+  with(names: string): string
+  guest(number: number): string
+  why(shop: string, code: string): string
+  questions(contact: string): string
+  moneyBack(money: { fee: string | null; refund: string | null; wasPaid: boolean }): string
+  confirmed(when: When): Said
+  moved(when: When): Said
+  cancelled(when: When & { byShop: boolean }, money: string): Said
+  reminder(when: When): Said
+  freeCancel(
+    when: When & { until: string; untilTime: string; untilShort: string; costs: string | null },
+  ): Said
+  sms(when: { shop: string; day: string; time: string; street: string; url: string }): {
+    text: string
+  }
+  push(when: { shop: string; day: string; time: string }): { title: string; text: string }
+  day(long: string, days: number): string
+}
+
+const en: Words = {
+  labels: {
+    when: 'When',
+    before: 'Before',
+    where: 'Where',
+    what: 'What',
+    price: 'Price',
+    rule: 'If plans change',
+    code: 'Booking',
+  },
+  sums: {
+    total: 'Total',
+    paid: 'Paid',
+    atShop: 'To pay at the shop',
+    fee: 'Cancellation fee',
+    refund: 'Refunded to you',
+  },
+  rule: {
+    free: (until) => `Free to change or cancel until ${until}.`,
+    freeAlways: 'Free to change or cancel until your visit begins.',
+    cost: (percent, amount, until) =>
+      until ? `${percent} (${amount}) until ${until}` : `${percent} (${amount})`,
+    after: (costs) => `After that, cancelling costs ${costs.join(', then ')}.`,
+    now: (costs) => `Cancelling costs ${costs.join(', then ')}.`,
+  },
+  seeOrChange: 'See, move or cancel',
+  seeBooking: 'See the booking',
+  localTime: (city) => `· ${city} time`,
+  with: (names) => `with ${names}`,
+  guest: (number) => `Guest ${number}`,
+  why: (shop, code) => `You get this mail because of your booking ${code} at ${shop}.`,
+  questions: (contact) => `Questions? ${contact}`,
+  moneyBack: ({ fee, refund, wasPaid }) => {
+    if (fee && refund)
+      return `As agreed when you booked, ${fee} is kept. ${refund} goes back the way you paid.`
+    if (fee) return `As agreed when you booked, a fee of ${fee} applies.`
+    if (refund) return `${refund} goes back the way you paid. Banks take a few days to show it.`
+    return wasPaid ? 'Your money has gone back already.' : 'There is nothing to pay.'
+  },
+  confirmed: ({ name, what, short, long, time, shop }) => ({
+    subject: `Booked: ${what}, ${short}`,
+    preview: `We look forward to seeing you at ${shop}.`,
+    heading: `You’re booked, ${name}.`,
+    paragraphs: [`We look forward to seeing you on ${long} at ${time}.`],
+  }),
+  moved: ({ name, what, short, long, time }) => ({
+    subject: `Moved: ${what}, now ${short}`,
+    preview: `Your new time is ${long} at ${time}.`,
+    heading: `Your new time, ${name}.`,
+    paragraphs: [
+      `Your visit is now on ${long} at ${time}. If it is in your calendar, the attached file moves it there.`,
+    ],
+  }),
+  cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
+    subject: `Cancelled: ${what}, ${short}`,
+    preview: money,
+    heading: byShop ? `We’re sorry, ${name}.` : 'Your visit is cancelled.',
+    paragraphs: [
+      byShop
+        ? `${shop} had to cancel your visit on ${long}. ${money}`
+        : `Your visit on ${long} will not take place. ${money}`,
+      byShop ? 'We would love to find you another time.' : 'We hope to see you another day.',
+    ],
+  }),
+  reminder: ({ what, short, long, time, days, shop }) => ({
+    subject: `${days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : 'Soon'}: ${what}, ${short}`,
+    preview: `We look forward to seeing you at ${shop}.`,
+    heading: `See you ${en.day(long, days)} at ${time}.`,
+    paragraphs: ['Come as you are; ten minutes early leaves you time to arrive.'],
+  }),
+  freeCancel: ({ untilShort, until, untilTime, costs, long, time }) => ({
+    subject: `Free to change until ${untilShort}`,
+    preview: `Your visit is on ${long} at ${time}.`,
+    heading: 'Still the right time?',
+    paragraphs: [
+      `You can move or cancel your visit free of charge until ${until} at ${untilTime}.${costs ? ` After that, cancelling costs ${costs}.` : ''}`,
+      'If all is well, there is nothing to do. See you soon.',
+    ],
+  }),
+  sms: ({ shop, day, time, street, url }) => ({
+    text: `${shop}: see you ${day} at ${time}, ${street}. See or change: ${url}`,
+  }),
+  push: ({ shop, day, time }) => ({ title: shop, text: `See you ${day} at ${time}.` }),
+  day: (long, days) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${long}`),
+}
+
+const fr: Words = {
+  labels: {
+    when: 'Quand',
+    before: 'Avant',
+    where: 'Où',
+    what: 'Soins',
+    price: 'Prix',
+    rule: 'Si vos plans changent',
+    code: 'Réservation',
+  },
+  sums: {
+    total: 'Total',
+    paid: 'Réglé',
+    atShop: 'À régler sur place',
+    fee: 'Frais d’annulation',
+    refund: 'Remboursé',
+  },
+  rule: {
+    free: (until) => `Modification ou annulation gratuite jusqu’au ${until}.`,
+    freeAlways: 'Modification ou annulation gratuite jusqu’au début de votre visite.',
+    cost: (percent, amount, until) =>
+      until ? `${percent} (${amount}) jusqu’au ${until}` : `${percent} (${amount})`,
+    after: (costs) => `Ensuite, l’annulation coûte ${costs.join(', puis ')}.`,
+    now: (costs) => `L’annulation coûte ${costs.join(', puis ')}.`,
+  },
+  seeOrChange: 'Voir, déplacer ou annuler',
+  seeBooking: 'Voir la réservation',
+  localTime: (city) => `· heure locale, ${city}`,
+  with: (names) => `avec ${names}`,
+  guest: (number) => `Personne ${number}`,
+  why: (shop, code) => `Vous recevez cet e-mail pour votre réservation ${code} chez ${shop}.`,
+  questions: (contact) => `Une question ? ${contact}`,
+  moneyBack: ({ fee, refund, wasPaid }) => {
+    if (fee && refund)
+      return `Comme convenu à la réservation, ${fee} sont retenus. ${refund} vous sont remboursés par le même moyen.`
+    if (fee) return `Comme convenu à la réservation, des frais de ${fee} s’appliquent.`
+    if (refund)
+      return `${refund} vous sont remboursés par le même moyen. Votre banque peut prendre quelques jours.`
+    return wasPaid ? 'Vous avez déjà été remboursé.' : 'Vous n’avez rien à régler.'
+  },
+  confirmed: ({ name, what, short, long, time, shop }) => ({
+    subject: `Réservé : ${what}, ${short}`,
+    preview: `Nous nous réjouissons de vous accueillir chez ${shop}.`,
+    heading: `C’est réservé, ${name}.`,
+    paragraphs: [`Nous nous réjouissons de vous accueillir ${long} à ${time}.`],
+  }),
+  moved: ({ name, what, short, long, time }) => ({
+    subject: `Déplacé : ${what}, ${short}`,
+    preview: `Votre nouvel horaire : ${long} à ${time}.`,
+    heading: `Votre nouvel horaire, ${name}.`,
+    paragraphs: [
+      `Votre visite a lieu ${long} à ${time}. Si elle est dans votre agenda, le fichier joint l’y déplace.`,
+    ],
+  }),
+  cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
+    subject: `Annulé : ${what}, ${short}`,
+    preview: money,
+    heading: byShop ? `Nous sommes désolés, ${name}.` : 'Votre visite est annulée.',
+    paragraphs: [
+      byShop
+        ? `${shop} a dû annuler votre visite du ${long}. ${money}`
+        : `Votre visite du ${long} n’aura pas lieu. ${money}`,
+      byShop
+        ? 'Nous serions heureux de vous proposer un autre moment.'
+        : 'Nous espérons vous revoir un autre jour.',
+    ],
+  }),
+  reminder: ({ what, short, long, time, days, shop }) => ({
+    subject: `${days === 0 ? 'Aujourd’hui' : days === 1 ? 'Demain' : 'Bientôt'} : ${what}, ${short}`,
+    preview: `Nous nous réjouissons de vous accueillir chez ${shop}.`,
+    heading: `À ${fr.day(long, days)}, ${time}.`,
+    paragraphs: ['Venez comme vous êtes ; dix minutes d’avance laissent le temps de se poser.'],
+  }),
+  freeCancel: ({ untilShort, until, untilTime, costs, long, time }) => ({
+    subject: `Modification gratuite jusqu’au ${untilShort}`,
+    preview: `Votre visite a lieu ${long} à ${time}.`,
+    heading: 'Toujours le bon moment ?',
+    paragraphs: [
+      `Vous pouvez déplacer ou annuler votre visite gratuitement jusqu’au ${until} à ${untilTime}.${costs ? ` Ensuite, l’annulation coûte ${costs}.` : ''}`,
+      'Si tout est en ordre, vous n’avez rien à faire. À bientôt.',
+    ],
+  }),
+  sms: ({ shop, day, time, street, url }) => ({
+    text: `${shop} : à ${day}, ${time}, ${street}. Voir ou modifier : ${url}`,
+  }),
+  push: ({ shop, day, time }) => ({ title: shop, text: `À ${day}, ${time}.` }),
+  day: (long, days) => (days === 0 ? 'tout à l’heure' : days === 1 ? 'demain' : long),
+}
+
+export const words: Record<Language, Words> = { en, fr }

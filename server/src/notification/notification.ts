@@ -1,0 +1,196 @@
+import { freeUntil } from '@serein/shared/booking/rules.ts'
+import { awake, type Reminder, remindersOf } from '@serein/shared/notification/rules.ts'
+import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
+import type { OutboxEvent } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { type ShopRules, type Visit, visitNow } from './facts.ts'
+import type { ChannelName, Letter, VisitMessage } from './message.ts'
+import { insertDelivery, looksDue, planLook } from './sql.ts'
+
+// Verbs that decide what is told to whom, and write it down to be delivered. Nothing leaves the house here.
+
+/** The channels that are switched on. */
+export type On = ReadonlySet<ChannelName>
+
+/** However far the next reminder is, a visit is looked at so often: its shop may have changed its rules. */
+const lookAgainHours = 12
+const looksAtOnce = 50
+
+/** Tells people what has just happened to their visit, and sees to its reminders. */
+export async function tellEvents(tx: Tx, on: On, events: OutboxEvent[], now: Date): Promise<void> {
+  for (const event of events.filter(({ event: name }) => name in heard)) {
+    const visit = await visitNow(tx, event.businessId, event.subjectId)
+    if (!visit) continue
+    const message = heard[event.event]!(visit, event)
+    if (message) await tell(tx, on, visit, { message, source: `event:${event.id}`, now })
+    await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
+  }
+}
+
+/** Sends the reminders that are due, as the visits are now. Returns how many visits were looked at. */
+export async function remind(tx: Tx, on: On, now: Date): Promise<number> {
+  const due = await looksDue(tx, now, looksAtOnce)
+  for (const key of due) {
+    const visit = await visitNow(tx, key.businessId, key.bookingId)
+    if (visit && isComing(visit, now)) await remindOf(tx, on, visit, now)
+    else await planLook(tx, key, null)
+  }
+  return due.length
+}
+
+/**
+ * Sends a letter to one address, at once and by mail: for the slices to the left, which compose.ts hands this to. The
+ * same `source` is sent once.
+ */
+export async function writeLetter(
+  db: Db | Tx,
+  letter: Letter,
+  to: { businessId: string; source: string; address: string; name: string; language: 'en' | 'fr' },
+  now: Date,
+): Promise<void> {
+  await insertDelivery(db, {
+    businessId: to.businessId,
+    source: to.source,
+    message: { template: 'letter', facts: { letter } },
+    channel: 'mail',
+    recipient: to.address,
+    recipientName: to.name,
+    language: to.language,
+    bookingId: null,
+    dueAt: now,
+    uselessAt: null,
+    now,
+  })
+}
+
+/** Whether a message about a visit still tells the truth; a later change has a message of its own. */
+export function stillTrue({ template, facts: { visit: then } }: VisitMessage, now: Visit): boolean {
+  const { state, startsAt } = now.facts
+  if (template === 'booking_cancelled') return state === 'cancelled'
+  return startsAt === then.startsAt && (state === 'confirmed' || state === 'checked_in')
+}
+
+type Heard = (visit: Visit, event: OutboxEvent) => VisitMessage | null
+
+/** What is said of each event. A visit that has changed again meanwhile has another event, which is told instead. */
+const heard: Record<string, Heard> = {
+  'booking.confirmed': ({ facts }) =>
+    facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
+  'booking.rescheduled': ({ facts }, event) => {
+    const { from = null } = event.data as { from?: string }
+    // A held time that moves is no promise yet.
+    return facts.state === 'confirmed'
+      ? { template: 'booking_moved', facts: { visit: facts, from } }
+      : null
+  },
+  'booking.cancelled': ({ facts }) =>
+    facts.state === 'cancelled' ? { template: 'booking_cancelled', facts: { visit: facts } } : null,
+}
+
+async function remindOf(tx: Tx, on: On, visit: Visit, now: Date) {
+  const { facts } = visit
+  const all = remindersOf(minutesOf(visit), rulesOf(visit.rules), zoneOf(visit, now))
+  const nowMinute = minute(now)
+  for (const one of all.filter(({ at, latest }) => at <= nowMinute && nowMinute <= latest)) {
+    const message = reminderOf(visit, one)
+    const source = `reminder:${one.kind}:${one.leadMinutes}:${facts.bookingId}:${facts.startsAt}`
+    if (message) await tell(tx, on, visit, { message, source, now, reminder: one })
+  }
+  const next = all.find(({ at }) => at > nowMinute)
+  const again = nowMinute + lookAgainHours * 60
+  await planLook(tx, keyOf(visit), new Date(Math.min(next?.at ?? again, again) * 60_000))
+}
+
+function reminderOf({ facts: visit }: Visit, { kind }: Reminder): VisitMessage | null {
+  if (kind === 'visit') return { template: 'visit_reminder', facts: { visit } }
+  const until = freeUntilOf(visit)
+  if (until === null || visit.totalMinor === 0) return null
+  const facts = { visit, freeUntil: new Date(until).toISOString() }
+  return { template: 'free_cancel_reminder', facts }
+}
+
+type Telling = { message: VisitMessage; source: string; now: Date; reminder?: Reminder }
+
+async function tell(tx: Tx, on: On, visit: Visit, { message, source, now, reminder }: Telling) {
+  const { person, facts } = visit
+  const common = {
+    businessId: facts.businessId,
+    source,
+    message,
+    recipientName: person.name,
+    language: person.language,
+    bookingId: facts.bookingId,
+    now,
+  }
+  const uselessAt = reminder ? new Date(reminder.latest * 60_000) : new Date(facts.endsAt)
+  const awakeAt = awakeFrom(visit, now, uselessAt)
+  // We come too late: people sleep, and when they wake it helps them no more.
+  if (reminder && awakeAt < now) return
+  for (const [channel, recipient] of recipientsOf(visit, reminder)) {
+    if (!on.has(channel)) continue
+    // What the person did or has to know arrives at once by mail; reminders and what rings let people sleep.
+    const dueAt = reminder || channel !== 'mail' ? awakeAt : now
+    await insertDelivery(tx, { ...common, channel, recipient, dueAt, uselessAt })
+  }
+}
+
+/** `now`, or the moment at which people are awake again; before `now` when that would be after `latest`. */
+function awakeFrom(visit: Visit, now: Date, latest: Date): Date {
+  const { quiet } = rulesOf(visit.rules)
+  const at = awake(minute(now), minute(latest), quiet, zoneOf(visit, now))
+  return at === minute(now) ? now : new Date(at * 60_000)
+}
+
+/** Mail always; what rings only on the day itself, and only to those who chose it. */
+function recipientsOf({ person }: Visit, reminder?: Reminder): [ChannelName, string][] {
+  const isOfTheDay = reminder?.kind === 'visit' && reminder.leadMinutes <= ringsWithinMinutes
+  const { email, phone, userId, reminderBySms, reminderByPush } = person
+  return [
+    ...(email ? [['mail', email] as [ChannelName, string]] : []),
+    ...(isOfTheDay && phone && reminderBySms ? [['sms', phone] as [ChannelName, string]] : []),
+    ...(isOfTheDay && userId && reminderByPush ? [['push', userId] as [ChannelName, string]] : []),
+  ]
+}
+
+const ringsWithinMinutes = 720
+
+function isComing({ facts: { state, startsAt } }: Visit, now: Date): boolean {
+  return state === 'confirmed' && Date.parse(startsAt) > now.getTime()
+}
+
+function minutesOf(visit: Visit) {
+  const until = freeUntilOf(visit.facts)
+  return {
+    startsAt: minute(new Date(visit.facts.startsAt)),
+    freeUntil: until === null ? null : Math.floor(until / 60_000),
+    knownSince: minute(new Date(visit.knownSince)),
+  }
+}
+
+/** The deadline as the person was told it, past or not. */
+function freeUntilOf({ policy, firstStartsAt, startsAt }: Visit['facts']): number | null {
+  const clock = { firstStartsAt: Date.parse(firstStartsAt), startsAt: Date.parse(startsAt) }
+  return freeUntil(policy, clock, 0)
+}
+
+function rulesOf({ reminderMinutes, freeCancelReminderMinutes, ...quiet }: ShopRules) {
+  return {
+    reminderMinutes,
+    freeCancelReminderMinutes,
+    quiet: { fromMinute: quiet.quietFromMinute, toMinute: quiet.quietToMinute },
+  }
+}
+
+function zoneOf({ facts: { timeZone, endsAt } }: Visit, now: Date): OffsetTable {
+  const from = new Date(Math.min(now.getTime(), Date.parse(endsAt)) - 30 * 86_400_000)
+  const to = new Date(Math.max(now.getTime(), Date.parse(endsAt)) + 86_400_000)
+  return offsetTable(timeZone, from.toISOString(), to.toISOString())
+}
+
+function keyOf({ facts: { businessId, bookingId } }: Visit) {
+  return { businessId, bookingId }
+}
+
+function minute(at: Date): number {
+  return Math.floor(at.getTime() / 60_000)
+}

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import type { Mail } from '../platform/delivery.ts'
+import type { Db } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
+import { languageOf } from '../platform/wire.ts'
+import { type Kept, keptDeliveries, keptDelivery } from './outbox.ts'
+import type { OutboxView } from './outbox-page.tsx'
+import type { Writer } from './write.ts'
+
+const compiled = new URL('../../dist/outbox-page.js', import.meta.url)
+const shownAtOnce = 100
+
+type Page = { outboxPage(view: OutboxView): string; pageScript: string }
+
+/**
+ * The page at `/dev/outbox`: every message, whatever became of it, as the people it is for would see it. For the demo
+ * only, since it asks nobody who they are.
+ */
+export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () => Date }): Hono {
+  const host = new Hono()
+  const written = (kept: Kept) => ({ ...kept, at: kept.handedOverAt ?? now() })
+
+  host.get('/dev/outbox', async (context) => {
+    const { outboxPage } = await page()
+    const kept = await keptDeliveries(db, shownAtOnce)
+    const id = context.req.query('delivery')
+    const open = id ? await keptDelivery(db, id) : undefined
+    const html = outboxPage({
+      language: asLanguage(context.req.query('lang')) ?? languageOf(context.req.raw.headers),
+      list: kept.map((one) => ({ ...one, line: write.line(written(one)) })),
+      open: open
+        ? { ...open, line: write.line(written(open)), mail: await mailOf(write, written(open)) }
+        : null,
+      now: now(),
+    })
+    return context.html(html, 200, {
+      'content-security-policy': pagePolicy,
+      'cache-control': 'no-store',
+    })
+  })
+  host.get('/dev/outbox/newest', async (context) => {
+    const [newest] = await keptDeliveries(db, 1)
+    return context.json({ id: newest?.id ?? null }, 200, { 'cache-control': 'no-store' })
+  })
+  host.get('/dev/outbox/page.js', async (context) => {
+    const { pageScript } = await page()
+    return context.body(pageScript, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+  })
+  host.get('/dev/outbox/:id/:file{mail\\.html|visit\\.ics}', async (context) => {
+    const kept = await keptDelivery(db, context.req.param('id'))
+    const mail = kept && (await mailOf(write, written(kept)))
+    if (!mail) return context.notFound()
+    if (context.req.param('file') === 'mail.html')
+      return context.html(mail.html, 200, { 'content-security-policy': mailPolicy })
+    if (!mail.calendar) return context.notFound()
+    const { method, text } = mail.calendar
+    return context.body(text, 200, {
+      'content-type': `text/calendar; charset=utf-8; method=${method}`,
+      'content-disposition': 'attachment; filename="visit.ics"',
+    })
+  })
+  return host
+}
+
+const page = () => import(compiled.href) as Promise<Page>
+
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "frame-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A mail holds what people typed: it runs no script and loads nothing, as in a careful mail program. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+function asLanguage(text: string | undefined): Language | undefined {
+  return text === 'en' || text === 'fr' ? text : undefined
+}
+
+async function mailOf(write: Writer, kept: Kept & { at: Date }): Promise<Mail | null> {
+  return kept.channel === 'mail' ? write.mail(kept) : null
+}

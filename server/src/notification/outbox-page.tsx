@@ -1,0 +1,195 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Mail } from '../platform/delivery.ts'
+import type { Language } from '../platform/scope.ts'
+import { sheet } from './mail/page-sheet.ts'
+import { type PageWords, pageWords } from './mail/page-words.ts'
+import type { Kept } from './outbox.ts'
+
+type Line = Kept & { line: string }
+
+export type OutboxView = {
+  language: Language
+  list: Line[]
+  open: (Line & { mail: Mail | null }) | null
+  now: Date
+}
+
+/** All messages at the left, the open one at the right; on a phone one after the other. Works without its script. */
+export function outboxPage(view: OutboxView): string {
+  return `<!doctype html>${renderToStaticMarkup(<Page view={view} />)}`
+}
+
+function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
+  const t = pageWords[language]
+  const other = language === 'en' ? 'fr' : 'en'
+  const here = open ? `&delivery=${open.id}` : ''
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{open ? `${open.line} · ${t.title}` : t.title}</title>
+        <style dangerouslySetInnerHTML={{ __html: sheet }} />
+        <script src="/dev/outbox/page.js" defer />
+      </head>
+      <body className={open ? 'reads' : ''} data-newest={list[0]?.id ?? ''}>
+        <header>
+          <div>
+            <h1>
+              <a href={`/dev/outbox?lang=${language}`}>{t.title}</a>
+            </h1>
+            <p className="soft">{t.intro}</p>
+          </div>
+          <a
+            className="chip"
+            href={`/dev/outbox?lang=${other}${here}`}
+            hrefLang={other}
+            lang={other}
+          >
+            {pageWords[other].thisLanguage}
+          </a>
+        </header>
+        <div className="columns">
+          <nav aria-label={t.list}>
+            <p role="status" className="news" hidden>
+              <a href={`/dev/outbox?lang=${language}`}>{t.news}</a>
+            </p>
+            {list.length === 0 && <p className="empty soft">{t.empty}</p>}
+            <ol>
+              {list.map((each) => (
+                <li key={each.id}>
+                  <a
+                    href={`/dev/outbox?lang=${language}&delivery=${each.id}`}
+                    aria-current={each.id === open?.id ? 'true' : undefined}
+                  >
+                    <span className="row">
+                      <strong>{each.recipientName}</strong>
+                      <time dateTime={each.createdAt.toISOString()} className="soft">
+                        {t.ago(Math.round((now.getTime() - each.createdAt.getTime()) / 60_000))}
+                      </time>
+                    </span>
+                    <span className="line">{each.line}</span>
+                    <span className="row">
+                      <span className="soft">{t.channels[each.channel]}</span>
+                      <State kept={each} t={t} />
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <main tabIndex={-1}>
+            {open ? (
+              <Reading open={open} language={language} t={t} />
+            ) : (
+              <p className="empty soft">{t.choose}</p>
+            )}
+          </main>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+type ReadingProps = { open: NonNullable<OutboxView['open']>; language: Language; t: PageWords }
+
+function Reading({ open, language, t }: ReadingProps) {
+  const { mail } = open
+  return (
+    <article aria-labelledby="line">
+      <a className="back" href={`/dev/outbox?lang=${language}`}>
+        {t.back}
+      </a>
+      <h2 id="line">{mail ? open.line : t.channels[open.channel]}</h2>
+      <dl>
+        <Fact
+          term={t.to}
+          text={
+            mail
+              ? `${open.recipientName} <${open.recipient}>`
+              : `${open.recipientName}, ${open.recipient}`
+          }
+        />
+        {mail?.replyTo && <Fact term={t.replyTo} text={mail.replyTo} />}
+        <Fact term={t.state} text={t.told(open, t.date(open.createdAt), t.date(open.dueAt))} />
+        {open.reason && <Fact term={t.reason} text={open.reason} />}
+      </dl>
+      {mail ? <MailBody open={open} mail={mail} t={t} /> : <Bubble open={open} />}
+    </article>
+  )
+}
+
+function MailBody({ open, mail, t }: { open: Line; mail: Mail; t: PageWords }) {
+  return (
+    <>
+      {mail.calendar && (
+        <a className="chip" href={`/dev/outbox/${open.id}/visit.ics`} download="visit.ics">
+          {t.calendar[mail.calendar.method]}
+        </a>
+      )}
+      <iframe
+        title={t.page}
+        src={`/dev/outbox/${open.id}/mail.html`}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      />
+      <details>
+        <summary>{t.text}</summary>
+        <pre>{mail.text}</pre>
+      </details>
+    </>
+  )
+}
+
+function Bubble({ open }: { open: Line }) {
+  return (
+    <div className={`phone ${open.channel}`} lang={open.language}>
+      <p className="bubble">{open.line}</p>
+    </div>
+  )
+}
+
+function State({ kept, t }: { kept: Kept; t: PageWords }) {
+  return <span className={`state ${kept.state}`}>{t.states[kept.state]}</span>
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+/** Fits the frame to its mail, says when there is something new, and walks the list by the arrows. */
+export const pageScript = `
+const frame = document.querySelector('iframe')
+function fit() {
+  const page = frame.contentDocument && frame.contentDocument.documentElement
+  if (page) frame.style.height = page.scrollHeight + 2 + 'px'
+}
+if (frame) {
+  frame.addEventListener('load', () => { fit(); new ResizeObserver(fit).observe(frame.contentDocument.body) })
+  if (frame.contentDocument && frame.contentDocument.readyState === 'complete') fit()
+}
+const links = [...document.querySelectorAll('nav ol a')]
+document.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const at = links.indexOf(document.activeElement)
+  if (!step || at < 0 || !links[at + step]) return
+  event.preventDefault()
+  links[at + step].focus()
+})
+const open = document.querySelector('nav [aria-current]')
+if (open) open.scrollIntoView({ block: 'nearest' })
+async function look() {
+  try {
+    const { id } = await (await fetch('/dev/outbox/newest')).json()
+    document.querySelector('.news').hidden = !id || id === document.body.dataset.newest
+  } catch {
+    // The server starts again; the next look finds it.
+  }
+  setTimeout(look, 2000)
+}
+setTimeout(look, 2000)
+`

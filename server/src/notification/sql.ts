@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
+import type { ChannelName, Message } from './message.ts'
+
+export type NewDelivery = {
+  businessId: string
+  /** What it tells of: an event or a reminder. The same source tells a person once over each channel. */
+  source: string
+  message: Message
+  channel: ChannelName
+  recipient: string
+  recipientName: string
+  language: Language
+  bookingId: string | null
+  dueAt: Date
+  /** After this moment it is not sent any more. */
+  uselessAt: Date | null
+  now: Date
+}
+
+/** A delivery that this process has taken and now tries. */
+export type Delivery = {
+  businessId: string
+  id: string
+  message: Message
+  channel: ChannelName
+  recipient: string
+  recipientName: string
+  language: Language
+  bookingId: string | null
+  attempts: number
+  uselessAt: Date | null
+}
+
+/** Whether the row is new: what was told before is not told again. */
+export async function insertDelivery(tx: Tx | Db, d: NewDelivery): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into delivery (business_id, source, template, channel, recipient, recipient_name, language, booking_id, facts,
+      due_at, useless_at, created_at, updated_at)
+    values (${d.businessId}, ${d.source}, ${d.message.template}, ${d.channel}, ${d.recipient}, ${d.recipientName},
+      ${d.language}, ${d.bookingId}, ${JSON.stringify(d.message.facts)}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
+    on conflict on constraint delivery_happens_once do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Takes deliveries that are due, for so long that a try ends before; rows another process is busy with are passed over.
+ * One whose process died after the handover may have arrived: it is closed as unconfirmed and never tried again.
+ */
+export async function takeDue(
+  db: Db,
+  { now, limit, leaseSeconds }: { now: Date; limit: number; leaseSeconds: number },
+): Promise<Delivery[]> {
+  const lease = new Date(now.getTime() + leaseSeconds * 1_000)
+  const { rows } = await sql<Delivery & { state: string }>`
+    with due as (
+      select business_id, id from delivery where state in ('waiting', 'sending') and due_at <= ${now}
+      order by due_at limit ${limit} for update skip locked)
+    update delivery d set
+      state = case when d.handed_over_at is null then 'sending' else 'unconfirmed' end,
+      reason = case when d.handed_over_at is null then d.reason
+        else 'We stopped after handing it over; it may have arrived.' end,
+      attempts = d.attempts + case when d.handed_over_at is null then 1 else 0 end,
+      due_at = ${lease}, updated_at = ${now}
+    from due where d.business_id = due.business_id and d.id = due.id
+    returning d.business_id as "businessId", d.id, jsonb_build_object('template', d.template, 'facts', d.facts) as message,
+      d.channel, d.recipient, d.recipient_name as "recipientName", d.language, d.booking_id as "bookingId", d.attempts,
+      d.useless_at as "uselessAt", d.state`.execute(db)
+  return rows.filter(({ state }) => state === 'sending')
+}
+
+/** Notes that the message may arrive from here on. False when another process has taken it over. */
+export async function noteHandover(db: Db, d: Delivery, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update delivery set handed_over_at = ${now}, updated_at = ${now}
+    where ${ours(d)} and handed_over_at is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+type Settled =
+  | { state: 'sent'; reference: string | null }
+  | { state: 'unconfirmed' | 'failed' | 'dropped'; reason: string }
+  | { state: 'waiting'; reason: string; dueAt: Date }
+
+/** Writes down what became of a try, unless another process has taken the delivery over meanwhile. */
+export async function settle(db: Db, d: Delivery, settled: Settled, now: Date): Promise<void> {
+  const isOpen = settled.state === 'waiting'
+  await sql`
+    update delivery set state = ${settled.state}, updated_at = ${now},
+      reason = ${'reason' in settled ? settled.reason : null},
+      reference = ${'reference' in settled ? settled.reference : null},
+      due_at = ${isOpen ? settled.dueAt : now},
+      handed_over_at = ${isOpen ? null : sql`handed_over_at`}
+    where ${ours(d)}`.execute(db)
+}
+
+function ours({ businessId, id, attempts }: Delivery) {
+  return sql`business_id = ${businessId} and id = ${id} and attempts = ${attempts} and state = 'sending'`
+}
+
+/** The visit is looked at again then; an earlier look is forgotten. Null: there is nothing more to remind of. */
+export async function planLook(
+  tx: Tx,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  dueAt: Date | null,
+): Promise<void> {
+  await (
+    dueAt
+      ? sql`insert into reminder (business_id, booking_id, due_at) values (${businessId}, ${bookingId}, ${dueAt})
+        on conflict (business_id, booking_id) do update set due_at = excluded.due_at`
+      : sql`delete from reminder where business_id = ${businessId} and booking_id = ${bookingId}`
+  ).execute(tx)
+}
+
+/** Visits whose look is due, locked; those another process is busy with are passed over. */
+export async function looksDue(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ businessId: string; bookingId: string }[]> {
+  const { rows } = await sql<{ businessId: string; bookingId: string }>`
+    select business_id as "businessId", booking_id as "bookingId" from reminder where due_at <= ${now}
+    order by due_at limit ${limit} for update skip locked`.execute(tx)
+  return rows
+}

@@ -1,0 +1,76 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { bookingStage, testCard } from '../booking/testing.ts'
+import { type Channel, keepInHouse, type Mail } from '../platform/delivery.ts'
+import { openMail } from '../platform/delivery-mail.ts'
+import { openSmtpPeer, type SmtpPeer } from '../platform/smtp-peer.ts'
+import { type Channels, deliver } from './delivery.ts'
+import { mailPage } from './mail/mail.tsx'
+import { sweepMessages } from './sweep.ts'
+import { openWriter } from './write.ts'
+
+const sender = { publicUrl: 'https://spa.test', address: 'booking@spa.test' }
+const log = pino({ level: 'silent' })
+
+/** A small shop that can be booked, and a real mail server that gets what it says. */
+export function messageStage() {
+  const stage = bookingStage()
+  let peer: SmtpPeer
+  let channel: Channel<Mail>
+  beforeAll(async () => {
+    peer = await openSmtpPeer()
+    channel = openMail({ url: peer.url, from: sender.address, replyTo: null })
+  })
+  afterAll(() => peer.close())
+  const now = () => stage.api.clock.now
+  const write = openWriter(sender, async () => ({ mailPage }))
+
+  return {
+    ...stage,
+    get world() {
+      return stage.world
+    },
+    get api() {
+      return stage.api
+    },
+    get database() {
+      return stage.database
+    },
+    get peer() {
+      return peer
+    },
+    /** The address of the only customer. */
+    get address() {
+      return `${stage.world.userId}@example.test`
+    },
+    now,
+    write,
+    async book(startsAt: string) {
+      const held = await stage.hold(startsAt)
+      const card = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
+      return (await stage.pay(held.body.id, card)).body.booking as { id: string; code: string }
+    },
+    /** As one of the processes: hears, reminds and delivers what is due now. */
+    async run(channels: Channels = { mail: channel, sms: keepInHouse(), push: keepInHouse() }) {
+      const { db } = stage.database
+      await sweepMessages(db, new Set(['mail', 'sms', 'push']), now)
+      await deliver({ db, channels, write, now, log })
+    },
+    /** Goes on to a moment, and does what is due there. */
+    async runAt(moment: string) {
+      stage.api.clock.now = new Date(moment)
+      await this.run()
+    },
+    /** The mails that the customer has got, the oldest first. */
+    inbox: () =>
+      peer.received.filter(({ to }) => to.startsWith(stage.world.userId)).map((got) => got.mail),
+    async deliveries() {
+      return stage.database.db
+        .selectFrom('delivery')
+        .selectAll()
+        .where('business_id', '=', stage.world.businessId)
+        .orderBy('id')
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { calendarFile } from '@serein/shared/booking/calendar.ts'
+import type { Mail, Push, Sms } from '../platform/delivery.ts'
+import { contentOf } from './mail/content.ts'
+import { formatFor } from './mail/format.ts'
+import type { Content } from './mail/content.ts'
+import { textOf } from './mail/text.ts'
+import { words } from './mail/words.ts'
+import screens from './screen.gen.json' with { type: 'json' }
+import type { Delivery } from './sql.ts'
+
+export type Sender = { publicUrl: string; address: string }
+
+/** The compiled templates. */
+export type Templates = { mailPage(content: Content): Promise<string> }
+
+/** What is written, from a delivery and the moment it is read. */
+export type Writing = Pick<
+  Delivery,
+  'id' | 'message' | 'channel' | 'recipient' | 'recipientName' | 'language' | 'bookingId'
+> & {
+  /** When it is written: "tomorrow" and "until then" count from here. */
+  at: Date
+}
+
+/** Turns deliveries into what the channels send. */
+export function openWriter(sender: Sender, templates: () => Promise<Templates>) {
+  return {
+    /** One line that says what it is about. */
+    line(delivery: Writing): string {
+      if (delivery.channel === 'mail')
+        return contentOf(delivery.message, readingOf(delivery, sender)).subject
+      return words[delivery.language][delivery.channel](shortly(delivery, sender)).text
+    },
+    async mail(delivery: Writing): Promise<Mail> {
+      const content = contentOf(delivery.message, readingOf(delivery, sender))
+      const { mailPage } = await templates()
+      return {
+        messageId: `<${delivery.id}@${new URL(sender.publicUrl).hostname}>`,
+        to: { name: delivery.recipientName, address: delivery.recipient },
+        fromName: content.sender,
+        replyTo: delivery.message.template === 'letter' ? null : visitOf(delivery).shop.email,
+        subject: content.subject,
+        html: await mailPage(content),
+        text: textOf(content),
+        calendar: calendarOf(delivery, content, sender),
+      }
+    },
+    async sms(delivery: Writing): Promise<Sms> {
+      return { to: delivery.recipient, ...words[delivery.language].sms(shortly(delivery, sender)) }
+    },
+    async push(delivery: Writing): Promise<Push> {
+      const short = shortly(delivery, sender)
+      return { userId: delivery.recipient, url: short.url, ...words[delivery.language].push(short) }
+    },
+  }
+}
+
+export type Writer = ReturnType<typeof openWriter>
+
+/** A change of the visit comes with a file that changes the calendar; a letter and a cancelled hold have none. */
+function calendarOf({ message, ...delivery }: Writing, content: Content, sender: Sender) {
+  if (message.template === 'letter') return null
+  const { visit } = message.facts
+  const isCancelled = message.template === 'booking_cancelled'
+  const text = calendarFile(
+    {
+      bookingId: visit.bookingId,
+      sequence: visit.sequence,
+      isCancelled,
+      startsAt: visit.startsAt,
+      endsAt: visit.endsAt,
+      shop: visit.shop,
+      words: {
+        title: titleOf(visit, delivery.language),
+        text: [...content.visit!.rule, `${content.visit!.labels.code}: ${visit.code}`].join('\n'),
+        url: urlOf(visit.bookingId, sender),
+      },
+      invitation: {
+        from: { name: visit.shop.name, email: sender.address },
+        to: { name: delivery.recipientName, email: delivery.recipient },
+      },
+    },
+    delivery.at.toISOString(),
+  )
+  return { method: isCancelled ? ('CANCEL' as const) : ('REQUEST' as const), text }
+}
+
+function titleOf(visit: ReturnType<typeof visitOf>, language: Writing['language']): string {
+  const format = formatFor(language, visit.timeZone, visit.currency)
+  return `${format.list(visit.items.map((item) => format.pick(item.name)))}, ${visit.shop.name}`
+}
+
+function shortly(delivery: Writing, sender: Sender) {
+  const visit = visitOf(delivery)
+  const format = formatFor(delivery.language, visit.timeZone, visit.currency)
+  const days = format.daysUntil(visit.startsAt, delivery.at.toISOString())
+  return {
+    shop: visit.shop.name,
+    day: words[delivery.language].day(format.longDate(visit.startsAt), days),
+    time: format.time(visit.startsAt),
+    street: visit.shop.street,
+    url: urlOf(visit.bookingId, sender),
+  }
+}
+
+function readingOf(delivery: Writing, sender: Sender) {
+  return {
+    language: delivery.language,
+    name: delivery.recipientName,
+    url: delivery.bookingId ? urlOf(delivery.bookingId, sender) : sender.publicUrl,
+    now: delivery.at.toISOString(),
+  }
+}
+
+function urlOf(bookingId: string, { publicUrl }: Sender): string {
+  return `${publicUrl}${screens.bookingDetails}?booking=${bookingId}`
+}
+
+function visitOf({ message }: Writing) {
+  if (message.template === 'letter') throw new Error('a letter tells of no visit')
+  return message.facts.visit
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Channel, Handover, Mail, Outcome } from './delivery.ts'
+
+export type MailSettings = { url: string; from: string; replyTo: string | null }
+
+/** A try ends well before the row's lease does, so that no second one begins beside it. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/**
+ * Mail over SMTP; TLS by `smtps:`, or by STARTTLS wherever the server offers it. The last line of a message is held
+ * back until the handover is on record, since a server may deliver from that line on.
+ */
+export function openMail({ url, from, replyTo }: MailSettings): Channel<Mail> {
+  const transport = createTransport({ url, ...timeouts })
+  return {
+    async send(mail, handover) {
+      const state = { isHandedOver: false }
+      try {
+        const { response } = await transport.sendMail({
+          envelope: { from, to: mail.to.address },
+          raw: heldBack(compose(mail, from, replyTo), async () => {
+            await handover()
+            state.isHandedOver = true
+          }),
+        })
+        return { kind: 'sent', reference: response.slice(0, 200) }
+      } catch (error) {
+        return outcomeOf(error as SmtpError, state.isHandedOver)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function compose(mail: Mail, from: string, replyTo: string | null) {
+  const { calendar } = mail
+  return new MailComposer({
+    messageId: mail.messageId,
+    from: { name: mail.fromName, address: from },
+    to: mail.to,
+    replyTo: mail.replyTo ?? replyTo ?? undefined,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // A machine has written it: nobody's out-of-office notice shall answer.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text },
+    }),
+  })
+    .compile()
+    .createReadStream()
+}
+
+/** Everything but the end, which waits for `handover`; its failure ends the message unsent. */
+function heldBack(message: Readable, handover: Handover): Readable {
+  async function* chunks() {
+    yield* message
+    await handover()
+  }
+  return Readable.from(chunks())
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+
+/** Words of the server about this address or this message are final when they begin with a 5; about us, they are not. */
+function outcomeOf(error: SmtpError, isHandedOver: boolean): Outcome {
+  const { responseCode = 0, command = '' } = error
+  const reason = error.message.replaceAll(/\s+/gu, ' ').slice(0, 300)
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
+  if (responseCode >= 500 && isAboutMessage) return { kind: 'refused', reason }
+  if (isHandedOver && responseCode === 0) return { kind: 'unconfirmed', reason }
+  return { kind: 'later', reason }
+}

@@ -1,0 +1,50 @@
+/**
+ * How a message leaves the house. A channel sends one message to one address, and says what became of it in the words
+ * that the queue acts on.
+ */
+export type Outcome =
+  | { kind: 'sent'; reference: string | null }
+  /** Not now: the other side is busy, away, or asks to come back. */
+  | { kind: 'later'; reason: string }
+  /** Never: the other side has said no to this address or this message. */
+  | { kind: 'refused'; reason: string }
+  /** All of it was handed over and no answer came: it may have arrived. */
+  | { kind: 'unconfirmed'; reason: string }
+
+/**
+ * Called by a channel in the last moment in which nothing has happened yet. It notes that from here on the message may
+ * have arrived, so that no crash sends it twice, and throws when somebody else has taken the message over.
+ */
+export type Handover = () => Promise<void>
+
+export interface Channel<Message> {
+  send(message: Message, handover: Handover): Promise<Outcome>
+  close(): void
+}
+
+export type Mail = {
+  /** Stays the same in every try, so that a mailbox knows a message again. */
+  messageId: string
+  to: { name: string; address: string }
+  fromName: string
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null
+}
+
+export type Sms = { to: string; text: string }
+
+export type Push = { userId: string; title: string; text: string; url: string }
+
+/** The development default of every channel: what is sent stays in the house, where the outbox page shows it. */
+export function keepInHouse<Message>(): Channel<Message> {
+  return {
+    async send(_message, handover) {
+      await handover()
+      return { kind: 'sent', reference: null }
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screens } from '@serein/app/screens.ts'
+
+/**
+ * Writes the addresses of the app that the server puts into mails to `server/src/notification/screen.gen.json`, so that
+ * their spelling stays in the app's own table. Run `node tools/generate-screens.ts`; the drift check compares.
+ */
+const linked = { bookingDetails: screens.bookingDetails.path }
+
+const file = join(import.meta.dirname, '../server/src/notification/screen.gen.json')
+writeFileSync(file, `${JSON.stringify(linked, null, 2)}\n`)
