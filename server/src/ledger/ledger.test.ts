@@ -1,80 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountOf, codeOf, type Account, type Transfer } from '@serein/shared/ledger/transfer.ts'
-import type { Tx } from '../platform/pool.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { balance, post, readStanding, reverse, statement } from './ledger.ts'
+import { describe, expect, test } from 'vitest'
+import { accountOf, codeOf } from '@serein/shared/ledger/transfer.ts'
+import { balance, readStanding, reverse, statement } from './ledger.ts'
+import { card, ledgerStage, revenue, transfer, wallet } from './testing.ts'
 
-let database: TestDatabase
-let businessId: string
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  const { id } = await database.db
-    .insertInto('business')
-    .values({ name: 'Serein', slug: `serein-${randomUUID()}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  businessId = id
-})
-
-const wallet = (holder: string) => accountOf('wallet', holder, 'EUR')
-const card = accountOf('provider_clearing', 'sandbox_card', 'EUR')
-const revenue = accountOf('revenue_service', '', 'EUR')
-
-function transfer(
-  source: Account,
-  destination: Account,
-  amountMinor: number,
-  more: Partial<Transfer> = {},
-): Transfer {
-  return {
-    kind: 'test',
-    reference: randomUUID(),
-    subject: { kind: 'wallet', id: randomUUID() },
-    postings: [{ source, destination, amountMinor }],
-    ...more,
-  }
-}
-
-function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.db.transaction().execute(work)
-}
-
-function posted(wanted: Transfer) {
-  return inTransaction((tx) => post(tx, businessId, wanted))
-}
-
-/** Every account of the business as it is stored and as its postings replay it. */
-async function books() {
-  const rows = await database.db
-    .selectFrom('ledger_balance')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .orderBy('code')
-    .execute()
-  for (const row of rows.filter((each) => each.stored_minor !== null))
-    expect([row.code, row.stored_minor]).toEqual([row.code, row.replayed_minor])
-  expect(rows.reduce((total, row) => total + Number(row.replayed_minor), 0)).toBe(0)
-  return Object.fromEntries(rows.map((row) => [row.code, Number(row.replayed_minor)]))
-}
+const stage = ledgerStage()
 
 describe('a transfer', () => {
   test('is undone once, by the opposite, and can then happen again', async () => {
     const subject = { kind: 'booking', id: randomUUID() } as const
     const fee = (event: string) =>
       transfer(card, revenue, 300, { subject, kind: 'fee', reference: `${subject.id}${event}` })
-    const undo = () => inTransaction((tx) => reverse(tx, businessId, { subject, kind: 'fee' }))
-    await posted(fee('1'))
+    const undo = () =>
+      stage.inTransaction((tx) => reverse(tx, stage.businessId, { subject, kind: 'fee' }))
+    await stage.posted(fee('1'))
     expect(await undo()).not.toBeNull()
     expect(await undo()).toBeNull()
-    expect(await readStanding(database.db, businessId, subject.id)).toEqual([])
-    await posted(fee('2'))
-    expect(await readStanding(database.db, businessId, subject.id)).toEqual([
+    expect(await readStanding(stage.db, stage.businessId, subject.id)).toEqual([])
+    await stage.posted(fee('2'))
+    expect(await readStanding(stage.db, stage.businessId, subject.id)).toEqual([
       { account: card, balanceMinor: -300 },
       { account: revenue, balanceMinor: 300 },
     ])
@@ -82,26 +27,26 @@ describe('a transfer', () => {
 
   test('under the reference of another one is a bug', async () => {
     const wanted = transfer(card, revenue, 300)
-    await posted(wanted)
+    await stage.posted(wanted)
     const other = {
       ...wanted,
       postings: [{ source: card, destination: revenue, amountMinor: 301 }],
     }
-    await expect(posted(other)).rejects.toThrow('another transfer')
+    await expect(stage.posted(other)).rejects.toThrow('another transfer')
   })
 
   test('of nothing is not written', async () => {
-    expect(await posted({ ...transfer(card, revenue, 1), postings: [] })).toBeNull()
-    expect(await books()).toEqual({})
+    expect(await stage.posted({ ...transfer(card, revenue, 1), postings: [] })).toBeNull()
+    expect(await stage.books()).toEqual({})
   })
 
   test('stands on the statement of its account, the latest first, page by page', async () => {
-    await posted(transfer(card, wallet('a'), 500))
-    await posted(transfer(wallet('a'), revenue, 120))
-    await posted(transfer(wallet('a'), revenue, 80))
-    const first = await statement(database.db, businessId, wallet('a'), { limit: 2 })
+    await stage.posted(transfer(card, wallet('a'), 500))
+    await stage.posted(transfer(wallet('a'), revenue, 120))
+    await stage.posted(transfer(wallet('a'), revenue, 80))
+    const first = await statement(stage.db, stage.businessId, wallet('a'), { limit: 2 })
     expect(first.map((line) => line.amountMinor)).toEqual([-80, -120])
-    const rest = await statement(database.db, businessId, wallet('a'), {
+    const rest = await statement(stage.db, stage.businessId, wallet('a'), {
       limit: 2,
       before: first[1]!.transferId,
     })
@@ -109,8 +54,8 @@ describe('a transfer', () => {
   })
 
   test('is seen by its own business only', async () => {
-    await posted(transfer(card, wallet('a'), 500))
-    expect(await balance(database.db, randomUUID(), wallet('a'))).toBe(0)
+    await stage.posted(transfer(card, wallet('a'), 500))
+    expect(await balance(stage.db, randomUUID(), wallet('a'))).toBe(0)
   })
 })
 
@@ -118,14 +63,14 @@ describe('a transfer', () => {
 async function refusalOf(text: string): Promise<string> {
   const error: unknown = await sql
     .raw(text)
-    .execute(database.db)
+    .execute(stage.db)
     .catch((reason: unknown) => reason)
   return error instanceof Error ? error.message : 'it was done'
 }
 
 describe('the database', () => {
   test('adds rows to the ledger and never changes or removes one', async () => {
-    await posted(transfer(card, wallet('a'), 500))
+    await stage.posted(transfer(card, wallet('a'), 500))
     for (const table of ['ledger_transfer', 'ledger_posting']) {
       expect(await refusalOf(`update ${table} set business_id = business_id`)).toContain(
         'append-only',
@@ -136,29 +81,29 @@ describe('the database', () => {
   })
 
   test('moves a balance only by a posting', async () => {
-    await posted(transfer(card, wallet('a'), 500))
+    await stage.posted(transfer(card, wallet('a'), 500))
     expect(
       await refusalOf(`update ledger_account set balance_minor = 9 where kind = 'wallet'`),
     ).toContain('only by posting')
     expect(await refusalOf(`delete from ledger_account`)).toContain('only by posting')
     expect(
       await refusalOf(`insert into ledger_account (business_id, code, kind, holder, currency, balance_minor)
-      values ('${businessId}', 'wallet:z:EUR', 'wallet', 'z', 'EUR', 9)`),
+      values ('${stage.businessId}', 'wallet:z:EUR', 'wallet', 'z', 'EUR', 9)`),
     ).toContain('only by posting')
   })
 
   test('refuses what no verb would write: other currencies, nothing, circles, too much', async () => {
-    await posted(transfer(card, wallet('a'), 500))
-    await posted(transfer(card, accountOf('wallet', 'a', 'CAD'), 500)).catch(() => {})
+    await stage.posted(transfer(card, wallet('a'), 500))
+    await stage.posted(transfer(card, accountOf('wallet', 'a', 'CAD'), 500)).catch(() => {})
     const write = (source: string, destination: string, amountMinor: number, currency: string) =>
       refusalOf(`with t as (insert into ledger_transfer (business_id, reference, kind, subject, subject_id)
-          values ('${businessId}', '${randomUUID()}', 'test', 'wallet', uuidv7()) returning id)
-        insert into ledger_posting select '${businessId}', id, 1, '${source}', '${destination}', ${amountMinor}, '${currency}' from t`)
+          values ('${stage.businessId}', '${randomUUID()}', 'test', 'wallet', uuidv7()) returning id)
+        insert into ledger_posting select '${stage.businessId}', id, 1, '${source}', '${destination}', ${amountMinor}, '${currency}' from t`)
     const [from, to] = [codeOf(wallet('a')), codeOf(card)]
     expect(await write(from, to, 100, 'CAD')).toContain('ledger_posting_source_has_its_currency')
     expect(await write(from, to, 0, 'EUR')).toContain('ledger_posting_moves_something')
     expect(await write(from, from, 5, 'EUR')).toContain('ledger_posting_goes_somewhere_else')
     expect(await write(from, to, 501, 'EUR')).toContain('ledger_wallet_is_never_below_zero')
-    expect(await balance(database.db, businessId, wallet('a'))).toBe(500)
+    expect(await balance(stage.db, stage.businessId, wallet('a'))).toBe(500)
   })
 })

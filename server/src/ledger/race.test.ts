@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   accountOf,
   codeOf,
@@ -9,66 +9,10 @@ import {
   type Transfer,
 } from '@serein/shared/ledger/transfer.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
-import type { Tx } from '../platform/pool.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { balance, post, reverse } from './ledger.ts'
+import { balance, reverse } from './ledger.ts'
+import { card, ledgerStage, revenue, transfer, wallet } from './testing.ts'
 
-let database: TestDatabase
-let businessId: string
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  const { id } = await database.db
-    .insertInto('business')
-    .values({ name: 'Serein', slug: `serein-${randomUUID()}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  businessId = id
-})
-
-const wallet = (holder: string) => accountOf('wallet', holder, 'EUR')
-const card = accountOf('provider_clearing', 'sandbox_card', 'EUR')
-const revenue = accountOf('revenue_service', '', 'EUR')
-
-function transfer(
-  source: Account,
-  destination: Account,
-  amountMinor: number,
-  more: Partial<Transfer> = {},
-): Transfer {
-  return {
-    kind: 'test',
-    reference: randomUUID(),
-    subject: { kind: 'wallet', id: randomUUID() },
-    postings: [{ source, destination, amountMinor }],
-    ...more,
-  }
-}
-
-function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.db.transaction().execute(work)
-}
-
-function posted(wanted: Transfer) {
-  return inTransaction((tx) => post(tx, businessId, wanted))
-}
-
-/** Every account of the business as it is stored and as its postings replay it. */
-async function books() {
-  const rows = await database.db
-    .selectFrom('ledger_balance')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .orderBy('code')
-    .execute()
-  for (const row of rows.filter((each) => each.stored_minor !== null))
-    expect([row.code, row.stored_minor]).toEqual([row.code, row.replayed_minor])
-  expect(rows.reduce((total, row) => total + Number(row.replayed_minor), 0)).toBe(0)
-  return Object.fromEntries(rows.map((row) => [row.code, Number(row.replayed_minor)]))
-}
+const stage = ledgerStage()
 
 describe('random operations', () => {
   const accounts: Account[] = [
@@ -142,7 +86,7 @@ describe('random operations', () => {
             for (const [index, { does, postings }] of operations.entries()) {
               if (does === 'retry') {
                 const again = done[index % Math.max(done.length, 1)]
-                if (again) await posted(again)
+                if (again) await stage.posted(again)
                 continue
               }
               const undone = standing.at(-1)
@@ -156,8 +100,10 @@ describe('random operations', () => {
               const next = applied(model, moves)
               const outcome = await (
                 does === 'reverse'
-                  ? inTransaction((tx) => reverse(tx, businessId, { subject, kind: 'test' }))
-                  : posted(wanted)
+                  ? stage.inTransaction((tx) =>
+                      reverse(tx, stage.businessId, { subject, kind: 'test' }),
+                    )
+                  : stage.posted(wanted)
               ).catch((error: unknown) => error)
               expect([index, outcome instanceof Refusal]).toEqual([index, next === null])
               if (!next) refused += 1
@@ -168,7 +114,7 @@ describe('random operations', () => {
               if (next && does === 'post') done.push(wanted)
               model = next ?? model
             }
-            const after = await books()
+            const after = await stage.books()
             for (const [code, minor] of model)
               expect([code, after[code] ?? 0]).toEqual([code, minor])
           },
@@ -187,7 +133,7 @@ describe('at once', () => {
     { timeout: 60_000 },
     async () => {
       const names = ['a', 'b', 'c', 'd']
-      for (const name of names) await posted(transfer(card, wallet(name), 1_000))
+      for (const name of names) await stage.posted(transfer(card, wallet(name), 1_000))
       const move = (index: number) => {
         const [from, to] = [index % 4, (index + 1 + (index % 3)) % 4]
         const there = {
@@ -197,7 +143,7 @@ describe('at once', () => {
         }
         const fee = { source: wallet(names[to]!), destination: revenue, amountMinor: 7 }
         const postings = index % 2 ? [there, fee] : [fee, there]
-        return posted({ ...transfer(card, revenue, 1), postings })
+        return stage.posted({ ...transfer(card, revenue, 1), postings })
       }
       const outcomes: PromiseSettledResult<unknown>[] = []
       for (let round = 0; round < 400; round += 16) {
@@ -207,7 +153,7 @@ describe('at once', () => {
       const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       expect(failures.filter((error) => !(error instanceof Refusal))).toEqual([])
       expect(failures.length).toBeLessThan(400)
-      const after = await books()
+      const after = await stage.books()
       const left = names.map((name) => after[codeOf(wallet(name))] ?? 0)
       expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
       expect(left.reduce((a, b) => a + b) + (after[codeOf(revenue)] ?? 0)).toBe(4_000)
@@ -216,37 +162,37 @@ describe('at once', () => {
 
   test('one reference sent many times is one transfer', async () => {
     const wanted = transfer(card, wallet('a'), 500)
-    const ids = await Promise.all(Array.from({ length: 12 }, () => posted(wanted)))
+    const ids = await Promise.all(Array.from({ length: 12 }, () => stage.posted(wanted)))
     expect(new Set(ids).size).toBe(1)
-    expect(await balance(database.db, businessId, wallet('a'))).toBe(500)
+    expect(await balance(stage.db, stage.businessId, wallet('a'))).toBe(500)
   })
 
   test('an account that many open at once is one', async () => {
     const names = ['e', 'f', 'g']
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        posted(transfer(card, wallet(names[index % 3]!), 10)),
+        stage.posted(transfer(card, wallet(names[index % 3]!), 10)),
       ),
     )
-    const after = await books()
+    const after = await stage.books()
     expect(names.map((name) => after[codeOf(wallet(name))])).toEqual([200, 200, 200])
   })
 
   test('the last money of a wallet is spent once', async () => {
-    await posted(transfer(card, wallet('a'), 100))
+    await stage.posted(transfer(card, wallet('a'), 100))
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => posted(transfer(wallet('a'), revenue, 100))),
+      Array.from({ length: 10 }, () => stage.posted(transfer(wallet('a'), revenue, 100))),
     )
     expect(outcomes.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
-    expect(await balance(database.db, businessId, wallet('a'))).toBe(0)
+    expect(await balance(stage.db, stage.businessId, wallet('a'))).toBe(0)
   })
 })
 
 async function stored() {
-  const rows = await database.db
+  const rows = await stage.db
     .selectFrom('ledger_balance')
     .select(['code', 'replayed_minor'])
-    .where('business_id', '=', businessId)
+    .where('business_id', '=', stage.businessId)
     .execute()
   return rows.map((row) => ({ code: row.code!, minor: Number(row.replayed_minor) }))
 }

@@ -1,37 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   paymentStates,
   paymentTransitions,
   type PaymentState,
 } from '@serein/shared/payment/states.ts'
 import type { Tx } from '../platform/pool.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { authorise, cancel, capture, fail, requireAction } from './payment.ts'
 import { refund } from './refund.ts'
 import { findPayment, type PaymentRef } from './sql.ts'
-import {
-  known,
-  now,
-  openShop,
-  openTill,
-  visitPayment,
-  type TestShop,
-  type Till,
-} from './testing.ts'
+import { known, now, openShop, tillStage, visitPayment } from './testing.ts'
 
-let database: TestDatabase
-let shop: TestShop
-let till: Till
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  shop = await openShop(database.db)
-  till = openTill(database.db, shop)
-})
+const stage = tillStage()
 
 const verbs = {
   requireAction: (tx: Tx, ref: PaymentRef) => requireAction(tx, ref, known, now),
@@ -52,9 +32,9 @@ const wayTo: Record<PaymentState, (keyof typeof verbs | 'refund')[]> = {
 }
 
 async function paymentIn(state: PaymentState): Promise<PaymentRef> {
-  const ref = await till.started(visitPayment(shop))
+  const ref = await stage.till.started(visitPayment(stage.shop))
   for (const verb of wayTo[state])
-    await till.inTransaction<unknown>((tx) =>
+    await stage.till.inTransaction<unknown>((tx) =>
       verb === 'refund' ? refundAll(tx, ref) : verbs[verb](tx, ref),
     )
   return ref
@@ -65,13 +45,13 @@ function refundAll(tx: Tx, ref: PaymentRef) {
 }
 
 async function trace(ref: PaymentRef) {
-  const events = await database.db
+  const events = await stage.db
     .selectFrom('payment_event')
     .select(['from_state', 'to_state'])
     .where('payment_id', '=', ref.paymentId)
     .orderBy('id')
     .execute()
-  const heard = await database.db
+  const heard = await stage.db
     .selectFrom('outbox')
     .select('event')
     .where('subject_id', '=', ref.paymentId)
@@ -80,7 +60,7 @@ async function trace(ref: PaymentRef) {
   return {
     events,
     heard: heard.map((row) => row.event),
-    payment: await findPayment(database.db, ref),
+    payment: await findPayment(stage.db, ref),
   }
 }
 
@@ -92,7 +72,7 @@ describe('every verb from every state', () => {
       test(`${verb} from ${state} is ${outcome}`, async () => {
         const ref = await paymentIn(state)
         const before = await trace(ref)
-        const answer = await till
+        const answer = await stage.till
           .inTransaction((tx) => verbs[verb](tx, ref))
           .catch((error: unknown) => error)
         const after = await trace(ref)
@@ -108,24 +88,24 @@ describe('every verb from every state', () => {
 
 describe('an attempt', () => {
   test('started many times at once under one reference is one payment', async () => {
-    const wanted = visitPayment(shop)
-    const refs = await Promise.all(Array.from({ length: 8 }, () => till.started(wanted)))
+    const wanted = visitPayment(stage.shop)
+    const refs = await Promise.all(Array.from({ length: 8 }, () => stage.till.started(wanted)))
     expect(new Set(refs.map((ref) => ref.paymentId)).size).toBe(1)
   })
 
   test('is the only open one of its tender for its visit, until it is over', async () => {
-    const first = visitPayment(shop)
-    const ref = await till.started(first)
+    const first = visitPayment(stage.shop)
+    const ref = await stage.till.started(first)
     const second = { ...first, reference: randomUUID() }
-    await expect(till.started(second)).rejects.toMatchObject({ code: 'state_conflict' })
-    await till.inTransaction((tx) => fail(tx, ref, 'declined', now))
-    expect(await till.started(second)).not.toEqual(ref)
+    await expect(stage.till.started(second)).rejects.toMatchObject({ code: 'state_conflict' })
+    await stage.till.inTransaction((tx) => fail(tx, ref, 'declined', now))
+    expect(await stage.till.started(second)).not.toEqual(ref)
   })
 
   test('of another business is not found', async () => {
-    const ref = await till.started(visitPayment(shop))
-    const foreign = { ...ref, businessId: (await openShop(database.db)).businessId }
-    await expect(till.inTransaction((tx) => cancel(tx, foreign, now))).rejects.toMatchObject({
+    const ref = await stage.till.started(visitPayment(stage.shop))
+    const foreign = { ...ref, businessId: (await openShop(stage.db)).businessId }
+    await expect(stage.till.inTransaction((tx) => cancel(tx, foreign, now))).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -145,6 +125,6 @@ describe('an attempt', () => {
       'payment.captured',
       'payment.refunded',
     ])
-    await expect(database.db.deleteFrom('payment_event').execute()).rejects.toThrow('append-only')
+    await expect(stage.db.deleteFrom('payment_event').execute()).rejects.toThrow('append-only')
   })
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { feeCharged, visitEarned } from '@serein/shared/ledger/transfer.ts'
 import { post, readStanding, standingOf } from '../ledger/ledger.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Db, Tx } from '../platform/pool.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { authorise, capture, start, type Start } from './payment.ts'
 import { testCards } from './provider-sandbox.ts'
 import type { Provider } from './provider.ts'
@@ -133,5 +135,31 @@ export function badLine(
     cancel: through('cancel', provider.cancel),
     refund: through('refund', provider.refund),
     find: through('find', provider.find),
+  }
+}
+
+/** A database of the file's own, and for each test a shop with an open till. */
+export function tillStage() {
+  let database: TestDatabase
+  let shop: TestShop
+  let till: Till
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    shop = await openShop(database.db)
+    till = openTill(database.db, shop)
+  })
+  return {
+    get db() {
+      return database.db
+    },
+    get shop() {
+      return shop
+    },
+    get till() {
+      return till
+    },
   }
 }
