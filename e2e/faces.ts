@@ -101,7 +101,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       const { startsAt } = await hold(customer.api, onHalfHours(plan))
       const time = format.time(startsAt, plan.shop.timeZone)
       await page.goto(planAddress(plan))
-      await page.getByRole('radio', { name: `${time}, ${t('booking.times.off')}` }).press('Enter')
+      await page.getByRole('button', { name: `${time}, ${t('booking.times.off')}` }).press('Enter')
       await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()
     },
     'moving a visit': async (onlooker) => {

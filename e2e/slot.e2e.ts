@@ -48,9 +48,11 @@ test('a time that is not free says why when it is asked', async ({
   const { startsAt } = await hold(other.api, onHalfHours(plan))
   await page.goto(planAddress(plan))
   const time = format.time(startsAt, plan.shop.timeZone)
-  const off = page.getByRole('radio', { name: `${time}, ${t('booking.times.off')}` })
-  // It counts as disabled, since it cannot be taken; asked it can be.
+  // No choice, but something to press.
+  const off = page.getByRole('button', { name: `${time}, ${t('booking.times.off')}` })
+  await expect(off).toBeEnabled()
   await off.press('Enter')
+  await expect(off).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()
   await expect(
     page.getByText(t('booking.why.therapistBusy', { who: 'one', name: plan.therapist!.name })),

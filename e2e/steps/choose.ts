@@ -79,7 +79,7 @@ async function openDay({ page, t, format }: Reader, { shop, day }: Plan): Promis
 export function times({ page, t, format }: Reader, { day }: Plan): Locator {
   return page
     .getByRole('radiogroup', { name: t('booking.times.label', { day: dayName(format, day) }) })
-    .getByRole('radio', { disabled: false })
+    .getByRole('radio')
 }
 
 /** The words on the button that holds or moves. */

@@ -7,7 +7,7 @@ export type GridTime = {
   label: string
   /** Leaves no awkward gap: carries a clay dot. */
   bestFit?: boolean
-  /** Cannot be taken; a press asks why. */
+  /** Cannot be taken; a press asks why. Not a choice, so not a radio: a button among them. */
   off?: boolean
 }
 export type DayPart = {
@@ -18,13 +18,15 @@ export type DayPart = {
   after?: ReactNode
 }
 
-/** Times by part of day. Arrows walk over all of them, also the greyed ones; space or enter takes one. */
+/** Times by part of day. Arrows walk over all of them, also the greyed ones; space or enter takes one, or asks. */
 export function TimeGrid(props: {
   label: string
   parts: readonly DayPart[]
   selected: string | null
   onSelect: (id: string) => void
   onAskWhy?: (id: string) => void
+  /** The greyed time whose answer is showing. */
+  asked?: string | null
   /** Spoken after the time. */
   words: { bestFit: string; off: string }
   className?: string
@@ -55,13 +57,14 @@ export function TimeGrid(props: {
                 <button
                   key={time.id}
                   type="button"
-                  role="radio"
-                  aria-checked={time.id === props.selected}
-                  aria-disabled={time.off || undefined}
+                  data-time
+                  role={time.off ? undefined : 'radio'}
+                  aria-checked={time.off ? undefined : time.id === props.selected}
+                  aria-expanded={time.off ? time.id === props.asked : undefined}
                   aria-label={spoken(time, props.words)}
                   aria-describedby={`${id}-${part.id}`}
                   tabIndex={time.id === entry?.id ? 0 : -1}
-                  onKeyDown={(event) => moveFocus(event, '[role=radiogroup]', '[role=radio]')}
+                  onKeyDown={(event) => moveFocus(event, '[role=radiogroup]', '[data-time]')}
                   onFocus={() => setReached(time.id)}
                   onClick={() => (time.off ? props.onAskWhy?.(time.id) : props.onSelect(time.id))}
                   className={cx(timeStyle, time.off ? offStyle : onStyle)}
@@ -98,7 +101,7 @@ const timeStyle =
 const onStyle =
   'border-line bg-surface text-ink hover:border-primary active:scale-[0.97] aria-checked:border-primary aria-checked:bg-primary aria-checked:text-on-primary'
 const offStyle =
-  'cursor-help! border-dashed border-line font-normal text-ink-soft hover:border-line-strong'
+  'cursor-help! border-dashed border-line font-normal text-ink-soft hover:border-line-strong aria-expanded:border-line-strong'
 
 function spoken(time: GridTime, words: { bestFit: string; off: string }): string {
   if (time.off) return `${time.label}, ${words.off}`

@@ -26,17 +26,11 @@ interface Head {
 
 /** Who, which day, which time: each choice stands in the address, so that nothing is lost on the way to log-in. */
 export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: Head }) {
-  const { data, search } = props
+  const { data } = props
   const { t } = useWords()
   const format = useFormat()
-  const router = useRouter()
   const now = useNow()
-  const choose = (change: Partial<BookSearch>) =>
-    void router.navigate({
-      href: linkTo('bookAppointment', { ...search, ...change }),
-      replace: true,
-      resetScroll: false,
-    })
+  const [search, choose] = useChoices(props.search)
   const question = slotQuestion(data, search.wish)
   const days = bookableDays(data.shop, now)
   const { moving } = data
@@ -97,6 +91,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
             onMonth={month.show}
             loading={month.isLoading}
           />
+          <MarkKey />
         </div>
         <ChosenDay
           data={data}
@@ -118,6 +113,45 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
       </div>
     </Screen>
   )
+}
+
+/** What the bars under the days mean; the days themselves say it in words. */
+function MarkKey() {
+  const { t } = useWords()
+  return (
+    <ul aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
+      <li className="flex items-center gap-2">
+        <span className="h-0.75 w-3.5 rounded-full bg-primary" />
+        {t('booking.mark.free')}
+      </li>
+      <li className="flex items-center gap-2">
+        <span className="h-0.75 w-2 rounded-full bg-gold" />
+        {t('booking.mark.few')}
+      </li>
+      <li>{t('booking.mark.none')}</li>
+    </ul>
+  )
+}
+
+/** The choices as the address has them; a new one shows at once, and the address follows when the router is ready. */
+function useChoices(address: BookSearch): [BookSearch, (change: Partial<BookSearch>) => void] {
+  const router = useRouter()
+  const [ahead, setAhead] = useState<BookSearch | null>(null)
+  const shown = ahead ?? address
+  if (ahead && linkTo('bookAppointment', ahead) === linkTo('bookAppointment', address)) {
+    // It has arrived: from here on the address counts again.
+    setAhead(null)
+  }
+  const choose = (change: Partial<BookSearch>) => {
+    const next = { ...shown, ...change }
+    setAhead(next)
+    void router.navigate({
+      href: linkTo('bookAppointment', next),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return [shown, choose]
 }
 
 /** The marks of the shown month and of the next, which is asked for before somebody turns the page. */

@@ -11,6 +11,7 @@ import { TimesSkeleton } from './choose-skeleton.tsx'
 import { DayTimes, type DayStart } from './day-times.tsx'
 import { zoneCity, type SlotQuestion } from './slot-question.ts'
 import { WhyNot } from './why-not.tsx'
+import { ZoneHint } from './zone-hint.tsx'
 
 /** The times of the chosen day, and the answer to "why not?" where it was asked. */
 export function ChosenDay(props: {
@@ -102,6 +103,13 @@ export function ChosenDay(props: {
       <p className="mt-4 text-xs text-ink-soft">
         {t('booking.times.zone', { city: zoneCity(city) })}
       </p>
+      {props.selected ? (
+        <ZoneHint
+          startsAt={props.selected}
+          shop={props.data.shop}
+          className="text-xs text-ink-soft"
+        />
+      ) : null}
       {props.children}
     </section>
   )

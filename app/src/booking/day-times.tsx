@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Api } from '@serein/client/api.ts'
 import { hourIn } from '@serein/client/format.ts'
@@ -11,6 +11,7 @@ export type DayStart = Awaited<ReturnType<Api['slot']['day']>>['starts'][number]
 
 /** With more free starts than this, a day first shows its half hours and what fits best. */
 const calmCount = 18
+const halfHour = 30
 
 /** The starts of a day by part of day. */
 export function DayTimes(props: {
@@ -29,13 +30,18 @@ export function DayTimes(props: {
   const { t } = useWords()
   const format = useFormat()
   const [wantsAll, setWantsAll] = useState(false)
-  const free = props.starts.filter((start) => start.isFree)
-  const isLong = free.length > calmCount
-  const shown = props.starts.filter((start) => {
-    if (start.startsAt < props.now) return false
-    const onHalfHour = new Date(start.startsAt).getUTCMinutes() % 30 === 0
-    if (!start.isFree) return onHalfHour
-    return wantsAll || !isLong || onHalfHour || start.isBestFit || start.startsAt === props.selected
+  const [wasShown] = useState(() => new Set<string>())
+  const ahead = props.starts.filter((start) => start.startsAt >= props.now)
+  const isLong = ahead.filter((start) => start.isFree).length > calmCount
+  const shown = ahead.filter((start) => {
+    const { startsAt, isFree, isBestFit } = start
+    if (wantsAll || new Date(startsAt).getUTCMinutes() % halfHour === 0) return true
+    // What was offered and is taken meanwhile turns grey in its place instead of going away.
+    if (!isFree) return wasShown.has(startsAt)
+    return !isLong || isBestFit || startsAt === props.selected
+  })
+  useEffect(() => {
+    for (const { startsAt } of shown) wasShown.add(startsAt)
   })
   const isAsked = (part: PartOfDay) =>
     props.asked !== null && partOfDay(hourIn(props.asked, props.timeZone)) === part
@@ -60,9 +66,10 @@ export function DayTimes(props: {
         selected={props.selected}
         onSelect={props.onSelect}
         onAskWhy={props.onAskWhy}
+        asked={props.asked}
         words={{ bestFit: t('booking.times.bestFit'), off: t('booking.times.off') }}
       />
-      {isLong ? (
+      {shown.length < ahead.length || wantsAll ? (
         <Button
           tone="quiet"
           size="sm"
@@ -70,7 +77,7 @@ export function DayTimes(props: {
           className="mt-3 -ml-4"
           onClick={() => setWantsAll(!wantsAll)}
         >
-          {wantsAll ? t('booking.times.fewer') : t('booking.times.all', { count: free.length })}
+          {wantsAll ? t('booking.times.fewer') : t('booking.times.all', { count: ahead.length })}
         </Button>
       ) : null}
     </>

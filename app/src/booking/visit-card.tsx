@@ -8,6 +8,7 @@ import { IconRow } from '@serein/ui/list-row.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { deadlineDay } from '../checkout/fee-timeline.tsx'
 import { useWords } from '../words.ts'
+import { ZoneHint } from './zone-hint.tsx'
 
 type Item = BookingDetails['items'][number]
 
@@ -27,6 +28,7 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
           <time dateTime={startsAt} className="inline-block first-letter:uppercase">
             {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
           </time>
+          <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
         </IconRow>
         <IconRow icon={<MapPin aria-hidden />}>
           {shop.name}, {shop.street}, {shop.city}

@@ -2,6 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
+import { ZoneHint } from '../booking/zone-hint.tsx'
 import { useWords } from '../words.ts'
 
 /** The visit in four lines beside its picture: what, when, with whom, where. */
@@ -30,6 +31,7 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
             ' · ',
           )}
         </p>
+        <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
         <p className="text-sm text-ink-soft">
           {shop.name}, {shop.street}
         </p>

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { dayIn } from '@serein/client/format.ts'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useWords } from '../words.ts'
+import { zoneCity } from './slot-question.ts'
+
+/** "17:00 in Paris is 11:00 for you": only for a reader whose own clock shows another time then. */
+export function ZoneHint(props: {
+  startsAt: string
+  shop: { timeZone: string; city: string }
+  className?: string
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const own = useOwnZone()
+  const { startsAt, shop } = props
+  if (!own) return null
+  const there = format.time(startsAt, shop.timeZone)
+  const here = format.time(startsAt, own)
+  const isSameDay = dayIn(startsAt, own) === dayIn(startsAt, shop.timeZone)
+  if (here === there && isSameDay) return null
+  return (
+    <p className={props.className ?? 'mt-0.5 text-sm text-ink-soft'}>
+      {t('booking.times.yours', {
+        there,
+        city: zoneCity(shop.city),
+        here: isSameDay ? here : `${format.shortDate(startsAt, own)}, ${here}`,
+      })}
+    </p>
+  )
+}
+
+/** The zone of the device; the server knows none. */
+function useOwnZone(): string | null {
+  return useSyncExternalStore(never, ownZone, () => null)
+}
+
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function never(): () => void {
+  return () => {}
+}
