@@ -8,6 +8,22 @@ const fields = z.object({
   fields: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 const free = z.object({ nearest: z.array(z.iso.datetime()) })
+/** To the shop alone: what already has the therapist (`staffId`) or the room (`unitId`). */
+const taken = free.extend({
+  inTheWay: z
+    .array(
+      z.object({
+        purpose: z.string(),
+        bookingId: z.string().nullable(),
+        blockId: z.string().nullable(),
+        staffId: z.string().nullable(),
+        unitId: z.string().nullable(),
+        from: z.iso.datetime(),
+        until: z.iso.datetime(),
+      }),
+    )
+    .optional(),
+})
 const none = z.object({}).optional()
 
 const table = {
@@ -81,7 +97,7 @@ const table = {
     status: 409,
     en: 'Somebody was faster: this time has just been taken.',
     fr: 'Quelqu’un a été plus rapide : cet horaire vient d’être pris.',
-    data: free,
+    data: taken,
   },
   slot_not_bookable: {
     status: 409,
@@ -105,7 +121,7 @@ const table = {
     status: 409,
     en: 'This is no longer possible: the booking has changed meanwhile.',
     fr: 'Ce n’est plus possible : la réservation a changé entre-temps.',
-    data: z.object({ state: z.string() }),
+    data: z.object({ state: z.string(), sequence: z.int().optional() }),
   },
   price_changed: {
     status: 409,

@@ -6,7 +6,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
 import type { DayViewProps } from './day-grid.tsx'
 import { StateMark } from './visit-block.tsx'
-import { lookOf, toneOf, type Look } from './visit-look.ts'
+import { lookOf, roomsOf, toneOf, type Look } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 /** The day by time, for a screen that is too narrow for columns. */
@@ -82,11 +82,7 @@ function AgendaRow(props: DayViewProps & { day: ShopDay; visit: Visit }) {
           </span>
           {visit.items.map((item) => (
             <span key={item.id} className="block text-sm text-ink-soft">
-              {[
-                words.service(item),
-                therapistsOf(props.day, item.staffIds),
-                item.unitNames.join(', '),
-              ]
+              {[words.service(item), therapistsOf(props.day, item.staffIds), roomsOf(item)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

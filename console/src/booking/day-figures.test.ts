@@ -20,7 +20,7 @@ const day = dayWith(
     therapist('ines', '09:00-13:00'),
     {
       ...therapist('marc', '09:00-17:00'),
-      away: [{ ...stretch('11:00-13:00'), purpose: 'block' }],
+      away: [{ ...stretch('11:00-13:00'), id: 'lunch', purpose: 'block', note: null }],
     },
   ],
 )

@@ -23,7 +23,7 @@ export function figuresOf(day: ShopDay, now: number): Figures {
   return {
     visits: kept.length,
     busy: busyShare(day, [...kept, ...having('held', 'no_show')]),
-    bookedMinor: sum(kept.map(({ totalMinor }) => totalMinor)),
+    bookedMinor: sum(kept.map(({ totalMinor }) => totalMinor ?? 0)),
     late: having('late').toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
     unclosed: having('unclosed').length,
     here: having('checked_in').length,

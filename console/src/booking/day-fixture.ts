@@ -16,19 +16,25 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     const { from, until } = stretch(times)
     return {
       id: `${id}-${index + 1}`,
+      guestPosition: 0,
+      serviceId: 'massage',
+      variantId: 'massage-60',
       serviceName: { en: 'Massage', fr: 'Massage' },
       lengthMinutes: (Date.parse(until) - Date.parse(from)) / 60_000,
       priceMinor: 8000,
       startsAt: from,
       endsAt: until,
       staffIds,
-      unitNames: [],
+      units: [],
+      claims: [],
     }
   })
   return {
     id,
     code: id,
     state: 'confirmed',
+    sequence: 1,
+    customerId: 'rui',
     customerName: 'Rui Ferreira',
     startsAt: made[0]!.startsAt,
     endsAt: made.at(-1)!.endsAt,
@@ -39,6 +45,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     currency: 'EUR',
     note: null,
     source: 'app',
+    createdAt: at('07:00'),
     history: [],
     ...facts,
   }

@@ -6,7 +6,8 @@ import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../words.ts'
 import { undoOf, verbsFor, type ShopVerb } from './shop-verb.ts'
-import { outstandingMinor, shortName } from './visit-look.ts'
+import { outstandingMinor } from './visit-look.ts'
+import { useVisitWords } from './visit-words.tsx'
 
 export type Asking = { verb: 'complete' | 'cancelByShop'; visit: Visit }
 export type VisitVerbs = ReturnType<typeof useVisitVerbs>
@@ -14,6 +15,7 @@ export type VisitVerbs = ReturnType<typeof useVisitVerbs>
 /** Doing things to visits: asks where it must be asked, says what was done, and offers the way back. */
 export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) {
   const { t } = useWords()
+  const words = useVisitWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
   const [pending, setPending] = useState<{ bookingId: string; verb: ShopVerb } | null>(null)
@@ -28,7 +30,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
       : api.booking[verb](input)
   }
   const run = async (visit: Visit, verb: ShopVerb, takenAtShop = false): Promise<void> => {
-    const name = shortName(visit.customerName)
+    const name = words.name(visit)
     setPending({ bookingId: visit.id, verb })
     // What it offers to undo is about to be history.
     dismissToast(waysBack.current.get(visit.id) ?? 0)

@@ -12,7 +12,7 @@ import { AgendaBlock } from '@serein/ui/agenda-block.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
 import { asRem, type Block } from './day-layout.ts'
-import { lookOf, toneOf, type Look } from './visit-look.ts'
+import { lookOf, roomsOf, toneOf, type Look } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 const roomForState = 60
@@ -39,7 +39,7 @@ export function VisitBlock(props: {
   if (!look) return null
   // A short block has one line for both: the state first, which must not be cut.
   const isShort = block.height < roomForState
-  const room = item.unitNames.join(', ')
+  const room = roomsOf(item)
   const state = words.state(visit, look, now)
   const part =
     block.parts > 1 ? t('booking.today.part', { part: block.part, parts: block.parts }) : ''

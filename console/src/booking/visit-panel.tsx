@@ -10,7 +10,7 @@ import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { useWords } from '../words.ts'
 import { therapistsOf } from './day-agenda.tsx'
 import { StateMark } from './visit-block.tsx'
-import { lookOf, outstandingMinor, toneOf } from './visit-look.ts'
+import { lookOf, outstandingMinor, roomsOf, toneOf } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 export type VisitPanelProps = {
@@ -110,9 +110,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
               <span className="min-w-0">
                 <span className="block font-medium">{words.service(item)}</span>
                 <span className="block text-sm text-ink-soft">
-                  {[therapistsOf(day, item.staffIds), item.unitNames.join(', ')]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[therapistsOf(day, item.staffIds), roomsOf(item)].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </li>
@@ -139,8 +137,12 @@ function VisitMoney({ visit }: { visit: Visit }) {
   return (
     <Part title={t('booking.visit.payment')}>
       <PriceLines>
-        <PriceLine label={t('booking.visit.price')} amount={money(visit.totalMinor)} />
-        <PriceLine label={t('booking.visit.paid')} amount={money(visit.paidMinor)} tone="soft" />
+        <PriceLine label={t('booking.visit.price')} amount={money(visit.totalMinor ?? 0)} />
+        <PriceLine
+          label={t('booking.visit.paid')}
+          amount={money(visit.paidMinor ?? 0)}
+          tone="soft"
+        />
         {isOwed ? (
           <PriceLine
             tone="total"

@@ -75,7 +75,7 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
   const visit = useLast(asking)?.visit
   if (!visit) return null
   const amount = format.money(
-    { amountMinor: visit.paidMinor, currency: visit.currency },
+    { amountMinor: visit.paidMinor ?? 0, currency: visit.currency },
     { short: true },
   )
   const when = `${format.longDate(visit.startsAt, zone)}, ${format.time(visit.startsAt, zone)}`
@@ -92,7 +92,7 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
         run: () => void verbs.run(visit, 'cancelByShop'),
       }}
     >
-      {visit.paidMinor > 0
+      {(visit.paidMinor ?? 0) > 0
         ? t('booking.visit.ask.cancel.text', { when, amount })
         : t('booking.visit.ask.cancel.textFree', { when })}
     </Dialog>

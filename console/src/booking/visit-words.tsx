@@ -7,11 +7,10 @@ import { lateMinutes, shortName, type Look } from './visit-look.ts'
 export function useVisitWords() {
   const { t, pick } = useWords()
   const format = useFormat()
-  const fullName = (visit: Visit) =>
-    isAnonymous(visit) ? t('booking.today.walkIn') : visit.customerName
+  const fullName = (visit: Visit) => visit.customerName ?? t('booking.today.walkIn')
   return {
     fullName,
-    name: (visit: Visit) => (isAnonymous(visit) ? fullName(visit) : shortName(visit.customerName)),
+    name: (visit: Visit) => (visit.customerName ? shortName(visit.customerName) : fullName(visit)),
     service: (item: Visit['items'][number]) =>
       t('booking.today.serviceLength', {
         service: pick(item.serviceName),
@@ -31,8 +30,4 @@ export function useVisitWords() {
 export function HoldLeft(props: { until: string; say: (left: string) => string }): string {
   const now = Date.parse(useNow(1000))
   return props.say(useFormat().countdown(Date.parse(props.until) - now))
-}
-
-function isAnonymous(visit: Visit): boolean {
-  return visit.source === 'walk_in' && visit.customerName === 'Walk-in'
 }

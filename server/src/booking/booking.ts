@@ -26,10 +26,16 @@ const extendedHoldMinutes = 20
 const sweepLimit = 100
 
 /** Turns a hold into a booking. Errors: `hold_expired`, `state_conflict`. */
-export async function confirm(tx: Tx, booking: Booking, tender: string, now: Date): Promise<void> {
+export async function confirm(
+  tx: Tx,
+  booking: Booking,
+  tender: string,
+  now: Date,
+  actor = booking.userId,
+): Promise<void> {
   if (isOver(booking, now)) throw refuse('hold_expired')
   const change = { state: stateAfter(booking, 'confirm'), tender, heldUntil: null }
-  const history = { event: 'booking.confirmed', actor: booking.userId, now }
+  const history = { event: 'booking.confirmed', actor, now }
   const kept = await recordTransition(tx, booking, change, history, keeping(claimsOf(booking)))
   if (kept === 0) throw refuse('hold_expired')
 }
@@ -196,6 +202,22 @@ export async function undoNoShow(
   return booking
 }
 
+/** What the desk has just booked goes as if it had not been: nothing was paid, nobody is told of a cancellation. */
+export async function undoWalkIn(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  const { source, createdAt } = booking
+  const facts = { ...factsOf(booking), source, createdAt: createdAt.getTime() }
+  if (!shopCan.undoWalkIn(facts, now.getTime())) throw conflict(booking)
+  const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
+  await step(tx, booking, 'undoWalkIn', history, {}, releasing(claimsOf(booking)))
+  return booking
+}
+
 /** A booking of the customer, locked. Errors: `not_found`. */
 export async function mine(tx: Tx, { userId }: CustomerScope, bookingId: string): Promise<Booking> {
   const booking = await lockBooking(tx, bookingId, { userId })
@@ -215,7 +237,12 @@ export function factsOf({ state, startsAt, endsAt }: Booking) {
   return { state, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
 }
 
-async function ours(tx: Tx, { businessId }: BusinessScope, bookingId: string): Promise<Booking> {
+/** A booking of the business, locked. Errors: `not_found`. */
+export async function ours(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  bookingId: string,
+): Promise<Booking> {
   const booking = await lockBooking(tx, bookingId, { businessId })
   if (!booking) throw refuse('not_found')
   return booking

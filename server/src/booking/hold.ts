@@ -115,13 +115,12 @@ async function writeHold(
   } = world.shop
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
   const items = itemsOf(plan)
-  const code = `${codePrefix}-${Array.from({ length: codeLength }, () => codeLetters[randomInt(32)]).join('')}`
   const overtaken = await insertBooking(tx, {
     businessId,
     id: bookingId,
     shopId,
     userId: scope.userId,
-    code,
+    code: newCode(codePrefix),
     heldUntil,
     startsAt: assignment.startsAt,
     endsAt: assignment.endsAt,
@@ -136,6 +135,11 @@ async function writeHold(
     claims: claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id),
   })
   await expireOvertaken(tx, businessId, overtaken, now)
+}
+
+/** The code of a new booking: the business's two letters and what nobody mistakes for something else. */
+export function newCode(prefix: string): string {
+  return `${prefix}-${Array.from({ length: codeLength }, () => codeLetters[randomInt(32)]).join('')}`
 }
 
 async function move(
@@ -193,7 +197,8 @@ function withWish(visit: VisitRequest, wish: string): VisitRequest {
   }
 }
 
-function itemsOf({ world, visit, assignment, price }: VisitPlan): NewItem[] {
+/** The items of a planned visit, to be written. */
+export function itemsOf({ world, visit, assignment, price }: VisitPlan): NewItem[] {
   const wanted = wantedItems(world, visit)
   return assignment.items.map(({ guestIndex, itemIndex, staffIds, startsAt, endsAt }) => {
     const index = wanted.findIndex(
@@ -223,13 +228,23 @@ function nthOfGuest(wanted: readonly { guest: number }[], at: number): number {
   return wanted.slice(0, at).filter((each) => each.guest === wanted[at]!.guest).length
 }
 
-function claimsOf({ assignment }: VisitPlan, itemIdAt: (place: string) => string): NewClaim[] {
+/** What a planned visit takes, by the place of its items in the visit. */
+export function claimsOf(
+  { assignment }: VisitPlan,
+  itemIdAt: (place: string) => string,
+): NewClaim[] {
   return assignment.items.flatMap(({ guestIndex, itemIndex, claims }) => {
     const itemId = itemIdAt(placeOf({ guestPosition: guestIndex, position: itemIndex }))
     return claims.map((each) => ({ ...each, itemId }))
   })
 }
 
-function placeOf({ guestPosition, position }: { guestPosition: number; position: number }): string {
+export function placeOf({
+  guestPosition,
+  position,
+}: {
+  guestPosition: number
+  position: number
+}): string {
   return `${guestPosition}.${position}`
 }

@@ -11,9 +11,16 @@ import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
-import { shopDay, visitOf } from './shop-day.ts'
+import { move, stretch } from './move.ts'
+import { shopCalendar, shopDay } from './shop-day.ts'
+import { visitOf } from './visit.ts'
+import { walkIn } from './walk-in.ts'
 
-export function bookingRoutes({ worlds, feed, afterCancel }: Parts) {
+export function bookingRoutes(parts: Parts) {
+  return { ...forCustomers(parts), ...forTheShop(parts) }
+}
+
+function forCustomers({ worlds, afterCancel }: Parts) {
   return {
     hold: api.booking.hold.handler(({ context, input }) => hold(context, worlds, input)),
     release: api.booking.release.handler(({ context, input: { bookingId } }) =>
@@ -53,9 +60,21 @@ export function bookingRoutes({ worlds, feed, afterCancel }: Parts) {
     reschedule: api.booking.reschedule.handler(({ context, input }) =>
       reschedule(context, worlds, input),
     ),
+  }
+}
+
+function forTheShop({ worlds, feed, afterCancel }: Parts) {
+  return {
     shopDay: api.booking.shopDay.handler(({ context, input }) =>
       shopDay(context.db, asBusiness(context.scope), input),
     ),
+    shopCalendar: api.booking.shopCalendar.handler(({ context, input }) =>
+      shopCalendar(context.db, asBusiness(context.scope), input),
+    ),
+    move: api.booking.move.handler(({ context, input }) => move(context, worlds, input)),
+    stretch: api.booking.stretch.handler(({ context, input }) => stretch(context, worlds, input)),
+    walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, worlds, input)),
+    undoWalkIn: api.booking.undoWalkIn.handler(byShop(booking.undoWalkIn)),
     live: api.booking.live.handler(({ context, input, signal }) =>
       live(context, feed, input.shopId, signal),
     ),

@@ -1,13 +1,17 @@
-import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar, ShopDay } from '@serein/shared/booking/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { workingTime } from '@serein/shared/slot/hours.ts'
-import { type Day, dayNumber } from '@serein/shared/time/day.ts'
+import { openDays, realTime, workingTime } from '@serein/shared/slot/hours.ts'
+import type { Intervals } from '@serein/shared/slot/interval.ts'
+import { addDays, type Day, dayNumber, daysFromTo } from '@serein/shared/time/day.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
-import { edgeOfWall, offsetTable } from '@serein/shared/time/zone.ts'
+import { edgeOfWall, type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/pool.ts'
+import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { bookableStaff, shopRow } from '../slot/sql.ts'
+import { type Blocked, blockedBetween } from '../slot/block.ts'
+import { bookableStaff, type ShopRow, shopRow } from '../slot/sql.ts'
+import { hoursOf } from '../slot/world.ts'
+import { visitsBetween } from './visit.ts'
 
 /** A day of a shop of the business, by therapist. Errors: `not_found`, also for another business's shop. */
 export async function shopDay(
@@ -15,83 +19,115 @@ export async function shopDay(
   scope: BusinessScope,
   { shopId, day }: { shopId: string; day: Day },
 ): Promise<ShopDay> {
+  const { timeZone, therapists, visits } = await read(db, scope, shopId, day, day)
+  return {
+    day,
+    timeZone,
+    therapists: therapists.map(({ id, name, shifts, blocked }) => ({
+      id,
+      name,
+      shifts,
+      away: blocked.map(awayOf),
+    })),
+    visits,
+  }
+}
+
+/** Days of a shop with all that is taken in them, by therapist and by room. Errors: `not_found`, as `shopDay`. */
+export async function shopCalendar(
+  db: Db,
+  scope: BusinessScope,
+  { shopId, fromDay, toDay }: { shopId: string; fromDay: Day; toDay: Day },
+): Promise<ShopCalendar> {
+  const { shop, zone, timeZone, therapists, visits, blocked, rooms } = await read(
+    db,
+    scope,
+    shopId,
+    fromDay,
+    toDay,
+  )
+  const hours = hoursOf(shop, toDay)
+  return {
+    timeZone,
+    gridMinutes: shop.gridMinutes,
+    days: daysFromTo(fromDay, toDay).map((day) => ({
+      day,
+      from: instantOf(midnight(zone, day)),
+      until: instantOf(midnight(zone, addDays(day, 1))),
+      open: stretches(realTime(zone, openDays(hours, dayNumber(day), dayNumber(day)))),
+    })),
+    therapists: therapists.map(({ blocked: taken, ...therapist }) => ({
+      ...therapist,
+      away: taken.filter(({ purpose }) => purpose === 'time_off').map(awayOf),
+    })),
+    rooms,
+    visits,
+    blocks: blocksOf(blocked),
+  }
+}
+
+async function read(db: Db, scope: BusinessScope, shopId: string, fromDay: Day, toDay: Day) {
   const shop = await shopRow(db, shopId)
   if (shop?.businessId !== scope.businessId) throw refuse('not_found')
-  const zone = offsetTable(shop.timeZone, `${day}T00:00:00.000Z`, `${day}T23:59:00.000Z`)
-  const number = dayNumber(day)
-  const from = new Date(instantOf(edgeOfWall(zone, number * 1440)))
-  const until = new Date(instantOf(edgeOfWall(zone, (number + 1) * 1440)))
-  const [staff, away, visits] = await Promise.all([
+  const { timeZone } = shop
+  const zone = offsetTable(
+    timeZone,
+    `${addDays(fromDay, -2)}T00:00:00.000Z`,
+    `${addDays(toDay, 2)}T00:00:00.000Z`,
+  )
+  const from = new Date(instantOf(midnight(zone, fromDay)))
+  const until = new Date(instantOf(midnight(zone, addDays(toDay, 1))))
+  const [staff, blocked, visits, rooms] = await Promise.all([
     bookableStaff(db, shop),
-    awayBetween(db, scope, from, until),
+    blockedBetween(db, scope, shopId, from, until),
     visitsBetween(db, scope, shopId, from, until),
+    roomsOf(db, shop),
   ])
-  const therapists = staff.map(({ id, name, ...rules }) => {
-    const work = workingTime(zone, rules, number, number)
-    const shifts = Array.from({ length: work.length / 2 }, (_, index) => ({
-      from: instantOf(work[2 * index]!),
-      until: instantOf(work[2 * index + 1]!),
+  const asked = new Set(visits.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
+  const therapists = staff.map(({ id, name, skills, ...rules }) => ({
+    id,
+    name,
+    shifts: stretches(workingTime(zone, rules, dayNumber(fromDay), dayNumber(toDay))),
+    variantIds: [...asked].filter((variantId) => variantId in skills),
+    blocked: blocked.filter(({ staffId }) => staffId === id),
+  }))
+  return { shop, timeZone, zone, therapists, visits, blocked, rooms }
+}
+
+function midnight(zone: OffsetTable, day: Day): number {
+  return edgeOfWall(zone, dayNumber(day) * 1440)
+}
+
+function stretches(intervals: Intervals): { from: string; until: string }[] {
+  return Array.from({ length: intervals.length / 2 }, (_, index) => ({
+    from: instantOf(intervals[2 * index]!),
+    until: instantOf(intervals[2 * index + 1]!),
+  }))
+}
+
+function awayOf({ id, from, until, purpose, note }: Blocked) {
+  return { id, from, until, purpose, note }
+}
+
+function blocksOf(blocked: Blocked[]): ShopCalendar['blocks'] {
+  return blocked
+    .filter(({ purpose }) => purpose === 'block')
+    .map(({ id, staffId, unitId, from, until, note }) => ({
+      id,
+      staffId,
+      unitId,
+      from,
+      until,
+      note,
     }))
-    return { id, name, shifts, away: away.filter(({ staffId }) => staffId === id) }
-  })
-  return { day, timeZone: shop.timeZone, therapists, visits }
 }
 
-/** One visit as the shop sees it. Errors: `not_found`. */
-export async function visitOf(
-  db: Db | Tx,
-  { businessId }: BusinessScope,
-  bookingId: string,
-): Promise<Visit> {
-  const { rows } =
-    await sql<Visit>`${visit} where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(
-      db,
-    )
-  if (!rows[0]) throw refuse('not_found')
-  return rows[0]
-}
-
-async function visitsBetween(
-  db: Db,
-  { businessId }: BusinessScope,
-  shopId: string,
-  from: Date,
-  until: Date,
-) {
-  const { rows } = await sql<Visit>`
-    ${visit} where b.business_id = ${businessId} and b.shop_id = ${shopId}
-      and b.starts_at >= ${from} and b.starts_at < ${until}
-      and b.state not in ('expired', 'released')
-    order by b.starts_at, b.id limit 2000`.execute(db)
+async function roomsOf(db: Db, shop: ShopRow): Promise<ShopCalendar['rooms']> {
+  const { rows } = await sql<ShopCalendar['rooms'][number]>`
+    select u.id, u.name, u.kind_id as "kindId", k.name as "kindName", k.is_room as "isRoom", u.places,
+      u.turnover_minutes as "turnoverMinutes"
+    from unit u join resource_kind k on k.business_id = u.business_id and k.id = u.kind_id
+    where u.business_id = ${shop.businessId} and u.shop_id = ${shop.id} and u.is_active
+    order by u.position, u.id`.execute(db)
   return rows
 }
-
-async function awayBetween(db: Db, { businessId }: BusinessScope, from: Date, until: Date) {
-  const { rows } = await sql<{ staffId: string; from: string; until: string; purpose: string }>`
-    select staff_id as "staffId", ${iso(sql`lower(during)`)} as "from", ${iso(sql`upper(during)`)} as until, purpose
-    from claim where business_id = ${businessId} and state <> 'released' and purpose in ('block', 'time_off')
-      and staff_id is not null and lower(during) < ${until} and lower(during) > ${from}::timestamptz - interval '25 hours'
-      and upper(during) > ${from}`.execute(db)
-  return rows
-}
-
-function iso(column: ReturnType<typeof sql>) {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
-const visit = sql`
-  select b.id, b.code, b.state, coalesce(c.name, 'Walk-in') as "customerName", ${iso(sql`b.starts_at`)} as "startsAt",
-    ${iso(sql`b.ends_at`)} as "endsAt", ${iso(sql`b.held_until`)} as "heldUntil", b.total_minor as "totalMinor",
-    coalesce((select sum(p.amount_minor - p.refunded_minor) from payment p where p.business_id = b.business_id
-      and p.subject_id = b.id and p.state in ('captured', 'refunded')), 0)::bigint as "paidMinor",
-    b.currency, b.note, b.source,
-    (select jsonb_agg(jsonb_build_object('id', i.id, 'serviceName', i.service_name, 'lengthMinutes', i.length_minutes,
-        'priceMinor', i.price_minor, 'startsAt', ${iso(sql`i.starts_at`)}, 'endsAt', ${iso(sql`i.ends_at`)}, 'staffIds', i.staff_ids,
-        'unitNames', (select coalesce(jsonb_agg(distinct u.name), '[]') from claim k
-          join unit u on u.business_id = k.business_id and u.id = k.unit_id
-          where k.business_id = i.business_id and k.booking_id = b.id and k.item_id = i.id and k.state <> 'released'))
-      order by i.starts_at, i.position)
-      from item i where i.business_id = b.business_id and i.booking_id = b.id) as items,
-    coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
-      from booking_event e where e.business_id = b.business_id and e.booking_id = b.id), '[]') as history
-  from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id`

@@ -6,7 +6,8 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import { customerFor } from '../business/customer.ts'
 import { published } from '../platform/outbox.ts'
-import type { Database, Tx } from '../platform/pool.ts'
+import type { Database, Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { claimedBy, claiming, type NewClaim } from '../slot/claim.ts'
 
 /** A booking's row, locked by whoever is about to change it. */
@@ -30,6 +31,7 @@ export type Booking = {
   policy: CancellationPolicy
   request: VisitRequest
   tender: string | null
+  source: 'app' | 'console' | 'walk_in'
   sequence: number
   createdAt: Date
   /** Whether anybody has tried to pay it. */
@@ -39,7 +41,7 @@ export type Booking = {
 const columns = sql`business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId",
   user_id as "userId", code, state, held_until as "heldUntil", hold_was_extended as "holdWasExtended",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
-  currency, total_minor as "totalMinor", price, policy, request, tender, sequence, created_at as "createdAt",
+  currency, total_minor as "totalMinor", price, policy, request, tender, source, sequence, created_at as "createdAt",
   exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment"`
 
 /** Locks a booking of a customer, of a business, or (for timed verbs) any. Undefined when there is none for them. */
@@ -95,7 +97,9 @@ export type NewBooking = {
   businessId: string
   id: string
   shopId: string
-  userId: string
+  /** Who it is for when it is not for the person who logs in. */
+  customerId?: string
+  userId: string | null
   code: string
   heldUntil: Date
   startsAt: string
@@ -121,7 +125,7 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<string[]> {
   const guests = b.request.guests.map((_, position) => ({ position }))
   const place = { businessId, shopId, bookingId: b.id }
   const statement = sql`
-    with ${customerFor(businessId, b.userId)},
+    with ${forWhom(b)},
     b as (
       insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, starts_at,
         ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note,
@@ -145,6 +149,12 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<string[]> {
   return claimedBy(statement, tx)
 }
 
+function forWhom({ businessId, customerId, userId }: NewBooking) {
+  if (customerId) return sql`customer_of as (select ${customerId}::uuid as id)`
+  if (!userId) throw new Error('a booking is for somebody')
+  return customerFor(businessId, userId)
+}
+
 /** Moves a booking's items to new times and therapists; which item is which stays. */
 export async function moveItems(
   tx: Tx,
@@ -164,6 +174,48 @@ export async function moveItems(
       and item.guest_position = m."guestPosition" and item.position = m.position
     returning item.id, item.guest_position || '.' || item.position as place`.execute(tx)
   return new Map(rows.map(({ place, id }) => [place, id]))
+}
+
+/** An item as it stands, with the rooms it has. */
+export type BookedItem = Pick<
+  NewItem,
+  'id' | 'guestPosition' | 'position' | 'variantId' | 'staffIds' | 'wish' | 'startsAt' | 'endsAt'
+> & { units: { unitId: string; place: number }[] }
+
+/** The items of a visit in their order. */
+export async function bookedItems(
+  tx: Tx,
+  { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
+): Promise<BookedItem[]> {
+  const { rows } = await sql<
+    Omit<BookedItem, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
+  >`
+    select i.id, guest_position as "guestPosition", position, variant_id as "variantId", staff_ids as "staffIds", wish,
+      starts_at as "startsAt", ends_at as "endsAt",
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('unitId', c.unit_id, 'place', c.place)), '[]')
+        from claim c where c.business_id = i.business_id and c.booking_id = i.booking_id and c.item_id = i.id
+          and c.unit_id is not null and c.state <> 'released') as units
+    from item i where business_id = ${businessId} and booking_id = ${id}
+    order by starts_at, guest_position, position`.execute(tx)
+  return rows.map(({ startsAt, endsAt, ...item }) => ({
+    ...item,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }))
+}
+
+export async function shopOfBooking(
+  db: Db,
+  { businessId }: BusinessScope,
+  bookingId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .select('shop_id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  return row?.shop_id
 }
 
 export type Change = {

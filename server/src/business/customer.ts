@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
 
 /**
  * Who a user is at a business, made from their account on the first booking: pieces of a larger statement,
@@ -14,4 +16,37 @@ export function customerFor(businessId: string, userId: string) {
       on conflict on constraint customer_is_one_per_user do update set user_id = excluded.user_id
       returning id),
     customer_of as (select id from known_customer union all select id from new_customer)`
+}
+
+export type DeskCustomer =
+  | { customerId: string }
+  | { name?: string; email?: string; phone?: string }
+
+/**
+ * Whom the desk books for: a client of the business, one found by the e-mail or phone they told, or a new one, who may
+ * stay without a name. Null for an unknown `customerId`.
+ */
+export async function customerAtDesk(
+  tx: Tx,
+  businessId: string,
+  customer: DeskCustomer,
+  language: Language,
+): Promise<{ id: string; userId: string | null } | null> {
+  if ('customerId' in customer) return known(tx, businessId, sql`id = ${customer.customerId}`)
+  const { name = '', email = null, phone = null } = customer
+  const digits = phone?.replaceAll(/\D/g, '') ?? null
+  const same = sql`lower(email) = lower(${email}) or regexp_replace(phone, '\\D', '', 'g') = ${digits}`
+  const found = email || phone ? await known(tx, businessId, same) : null
+  if (found) return found
+  const { rows } = await sql<{ id: string }>`
+    insert into customer (business_id, name, email, phone, language)
+    values (${businessId}, ${name}, ${email}, ${phone}, ${language}) returning id`.execute(tx)
+  return { id: rows[0]!.id, userId: null }
+}
+
+async function known(tx: Tx, businessId: string, which: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string; userId: string | null }>`
+    select id, user_id as "userId" from customer where business_id = ${businessId} and (${which})
+    order by created_at limit 1`.execute(tx)
+  return rows[0] ?? null
 }

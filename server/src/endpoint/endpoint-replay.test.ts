@@ -93,6 +93,7 @@ function differing({ name }: Endpoint, input: Input): Input {
   if ('language' in input) return { ...input, language: 'en' }
   if ('note' in input) return { ...input, note: 'Another note.' }
   if ('startsAt' in input) return { ...input, startsAt: '2030-01-01T10:00:00Z' }
+  if ('blockId' in input) return { ...input, blockId: '01900000-0000-7000-8000-000000000000' }
   if ('bookingId' in input) return { ...input, bookingId: '01900000-0000-7000-8000-000000000000' }
   throw new Error(`say how another input of ${name} looks`)
 }

@@ -5,7 +5,13 @@ import type { Endpoint, Input } from './walk.ts'
 const booker = 'camille'
 
 type Guests = { items: { variantId: string }[] }[]
-type Booked = { id: string; totalMinor: number; cancelFeeMinor: number }
+type Booked = {
+  id: string
+  totalMinor: number
+  cancelFeeMinor: number
+  startsAt: string
+  items: { id: string; lengthMinutes: number }[]
+}
 
 /**
  * An input with which this endpoint does its work now, in the home business, for `camille` or the staff there.
@@ -19,12 +25,20 @@ export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input>
     if (!make) throw new Error(`${endpoint.name} requires ${name}: say in sample.ts what that is`)
     input[name] = await make(world, booking)
   }
+  Object.assign(input, await more[endpoint.name]?.(world, booking))
   return input
 }
 
 /** All that is required, and what a visit needs although it has a default. */
 function wanted({ required, properties }: Endpoint): string[] {
   return [...required, ...['together', 'note', 'card'].filter((name) => name in properties)]
+}
+
+/** What one endpoint alone wants, or wants another way. */
+const more: Record<string, (world: World, booking: Prepared | null) => Promise<Input>> = {
+  'booking.shopCalendar': async (world) => ({ toDay: dayIn(world, 6) }),
+  'booking.move': async (_, booking) => ({ startsAt: booking!.startsAt }),
+  'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
 type Prepared = Booked & { paymentId?: string }
@@ -48,6 +62,12 @@ const values: Record<string, Make> = {
   expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,
   approve: () => true,
   card: () => cardOf(testCards.success),
+  itemId: (_, booking) => booking?.items[0]!.id,
+  lengthMinutes: (_, booking) => booking?.items[0]!.lengthMinutes,
+  expectedSequence: (world, booking) => sequenceOf(world, booking!.id),
+  blockId: async (world) => (await blockAt(world, freeNight(world))).id,
+  from: (world) => freeNight(world),
+  until: (world) => later(nightOf(world), 45),
 }
 
 function needsBooking({ properties }: Endpoint): boolean {
@@ -65,6 +85,7 @@ const before: Record<string, string[]> = {
 }
 
 async function bookingFor(world: World, endpoint: Endpoint): Promise<Prepared> {
+  if (endpoint.name === 'booking.undoWalkIn') return walkIn(world)
   const steps = before[endpoint.name] ?? ['booking.pay']
   const isConsole = endpoint.path.startsWith('/console')
   // The shop's verbs are about a visit whose time has come; the customer's about one that lies ahead.
@@ -72,6 +93,51 @@ async function bookingFor(world: World, endpoint: Endpoint): Promise<Prepared> {
   const booked = await hold(world, start)
   const payment = await prepare(world, booked, steps, start)
   return { ...booked, ...payment }
+}
+
+/** Booked at the desk when it begins, so that it can still be taken back then. */
+async function walkIn(world: World): Promise<Prepared> {
+  const start = (await freeStarts(world, 1)).at(-1)!
+  const input = { shopId: world.home.shopId, guests: await guestsAt(world), startsAt: start }
+  const booked = await at(world, start, () => done(world, 'booking.walkIn', input, 'owner'))
+  return booked as unknown as Prepared
+}
+
+let nights = 0
+/** Another night each time, when nobody has anything. */
+function freeNight(world: World): string {
+  nights += 1
+  return nightOf(world)
+}
+
+function nightOf({ today }: World): string {
+  return new Date(Date.parse(today) + (20 + nights) * 86_400_000).toISOString()
+}
+
+async function blockAt(world: World, from: string) {
+  const staffId = await someTherapist(world)
+  const input = { shopId: world.home.shopId, staffId, from, until: later(from, 30) }
+  return (await done(world, 'slot.block', input, 'owner')) as { id: string }
+}
+
+function later(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+}
+
+async function someTherapist({ database, home }: World): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select staff_id as id from shift where business_id = $1 and shop_id = $2 limit 1',
+    [home.businessId, home.shopId],
+  )
+  return rows[0]!.id
+}
+
+async function sequenceOf({ database }: World, bookingId: string): Promise<number> {
+  const { rows } = await database.pool.query<{ sequence: number }>(
+    'select sequence from booking where id = $1',
+    [bookingId],
+  )
+  return rows[0]!.sequence
 }
 
 async function prepare(world: World, booked: Booked, steps: string[], start: string) {

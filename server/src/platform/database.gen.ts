@@ -58,6 +58,19 @@ export interface AddOnPrice {
   price_minor: number;
 }
 
+export interface Block {
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  during: string;
+  id: Generated<string>;
+  note: string | null;
+  removed_at: Timestamp | null;
+  shop_id: string;
+  staff_id: string | null;
+  unit_id: string | null;
+}
+
 export interface Booking {
   business_id: string;
   cancelled_by: string | null;
@@ -116,6 +129,7 @@ export interface Category {
 }
 
 export interface Claim {
+  block_id: string | null;
   booking_id: string | null;
   business_id: string;
   changed_in: Generated<string>;
@@ -627,6 +641,7 @@ export interface DB {
   account: Account;
   add_on: AddOn;
   add_on_price: AddOnPrice;
+  block: Block;
   booking: Booking;
   booking_event: BookingEvent;
   business: Business;

@@ -81,7 +81,8 @@ export function isStaffId(wish: string): boolean {
   return wish.length === 36
 }
 
-function slotItem({ variant, addOns, wish }: Wanted): SlotItem {
+/** The engine's form of one service. */
+export function slotItem({ variant, addOns, wish }: Omit<Wanted, 'guest'>): SlotItem {
   return {
     variantId: variant.id,
     segments: variant.segments.length

@@ -213,7 +213,8 @@ function rulesOf(shop: ShopRow): SlotRules {
   }
 }
 
-function hoursOf(shop: ShopRow, today: Day) {
+/** When a shop is open, for days until its horizon after `today`. */
+export function hoursOf(shop: ShopRow, today: Day) {
   const closures = shop.closures.filter((each) => each.fromMinute === null)
   const special = shop.closures.filter((each) => each.fromMinute !== null)
   const last = addDays(today, shop.horizonDays + 1)

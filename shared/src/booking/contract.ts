@@ -3,9 +3,10 @@ import { command, query } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
-import { visitRequest, wish } from '../slot/contract.ts'
+import { daysBetween } from '../time/day.ts'
+import { guestRequest, visitRequest, wish } from '../slot/contract.ts'
 import { receiptContract } from './receipt.ts'
-import { bookingCard, bookingDetails, shopDay, visit } from './schema.ts'
+import { bookingCard, bookingDetails, shopCalendar, shopDay, visit } from './schema.ts'
 
 const mine = z.object({ bookingId: id })
 
@@ -107,7 +108,33 @@ const shopDayOf = query(inCalendar)
   .input(z.object({ shopId: id, day }))
   .output(shopDay)
 
-/** Says, as it happens, that a visit of the shop has changed; the reader then asks for the day again. */
+const calendarDays = 7
+
+/**
+ * At most seven days of a shop, by therapist and by room: all a calendar paints, and all it needs to tell while something
+ * is dragged whether it may be dropped there. The server has the last word.
+ */
+const shopCalendarOf = query(inCalendar)
+  .route({
+    method: 'GET',
+    path: '/console/shops/{shopId}/calendar',
+    summary: 'Days of a shop',
+    tags: ['console'],
+  })
+  .input(
+    z
+      .object({ shopId: id, fromDay: day, toDay: day.describe('Included') })
+      .refine(({ fromDay, toDay }) => isWeek(fromDay, toDay), {
+        path: ['toDay'],
+        message: `at most ${calendarDays} days, in order`,
+      }),
+  )
+  .output(shopCalendar)
+
+/**
+ * Says, as it happens, that a visit (`bookingId`) or a block (`bookingId` null, events `slot.*`) of the shop has changed;
+ * the reader then asks for the days again.
+ */
 const live = query(inCalendar)
   .route({
     method: 'GET',
@@ -136,6 +163,84 @@ const complete = onBooking('/complete', 'The visit is over')
   .input(mine.extend({ takenAtShop: z.boolean().default(false) }))
   .output(visit)
 
+/** A therapist or room for the dragged item; left out, it keeps its own. With several, `from…` says in whose place. */
+const elsewhere = {
+  staffId: id.optional(),
+  fromStaffId: id.optional().describe('Whose place `staffId` takes; default: the first therapist'),
+  unitId: id.optional(),
+  fromUnitId: id.optional().describe('Whose place `unitId` takes; default: the first room it fits'),
+}
+
+/**
+ * Drags a visit: the item begins at `startsAt` (a whole minute) with that therapist in that room, and the whole visit goes
+ * along in one step. The other items keep their distance, and their people and rooms as long as these can; else another
+ * who can takes over. The shop is free of notice, horizon, opening hours and grid. Price, policy and fee clock stay.
+ * Errors: `slot_not_bookable` with `no_skilled_therapist`, `therapist_off` (no shift, or time off) or `room_does_not_fit`;
+ * `slot_taken` with what is `inTheWay`; `state_conflict` when it is over, or somebody has changed it since
+ * `expectedSequence`. Refused, nothing has moved. Undo: send `undo` back with the new `sequence`.
+ */
+const move = onBooking('/move', 'Move a visit in the calendar')
+  .input(
+    mine.extend({ itemId: id, startsAt: instant, ...elsewhere, expectedSequence: z.int().min(0) }),
+  )
+  .errors(mayRefuse('slot_taken', 'slot_not_bookable'))
+  .output(z.object({ visit, undo: z.object({ itemId: id, startsAt: instant, ...elsewhere }) }))
+
+/**
+ * Makes an item longer or shorter, in steps of 5 minutes from its start. What follows it at once for the same guest goes
+ * along; a wait in between is used up first. The price stays. Errors: as `move`. Undo: send the old length.
+ */
+const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
+  .input(
+    mine.extend({
+      itemId: id,
+      lengthMinutes: z.int().min(5).max(480).multipleOf(5),
+      expectedSequence: z.int().min(0),
+    }),
+  )
+  .errors(mayRefuse('slot_taken', 'slot_not_bookable'))
+  .output(visit)
+
+/** Who came in: nobody by name, a client of the business, or somebody new with what they told. */
+const walkInCustomer = z.union([
+  z.strictObject({ customerId: id }),
+  z.strictObject({
+    name: z.string().trim().min(1).max(120).optional(),
+    email: z.email().max(200).optional(),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?[0-9 ().-]{5,30}$/)
+      .optional(),
+  }),
+])
+
+/**
+ * Books one guest at once, to pay at the shop; `checkIn` lets them in, too. Free of notice, horizon and grid (whole
+ * minutes), within opening hours. `wish` takes a therapist's id. Errors: as `booking.hold`, and `not_found` for an
+ * unknown `customerId`. Source: `walk_in` when it begins within a quarter of an hour, else `console`.
+ */
+const walkIn = command(onCalendar)
+  .route({
+    method: 'POST',
+    path: '/console/shops/{shopId}/walk-ins',
+    summary: 'Book somebody who walks in or calls',
+    tags: ['console'],
+    successStatus: 201,
+  })
+  .input(
+    z.object({
+      shopId: id,
+      guests: z.array(guestRequest).length(1),
+      startsAt: instant,
+      customer: walkInCustomer.default({}),
+      note: z.string().trim().max(1000).optional(),
+      checkIn: z.boolean().default(false),
+    }),
+  )
+  .errors(mayRefuse('slot_taken', 'slot_not_bookable', 'service_not_bookable', 'state_conflict'))
+  .output(visit)
+
 export const bookingContract = {
   hold,
   release,
@@ -145,11 +250,24 @@ export const bookingContract = {
   cancel,
   reschedule,
   shopDay: shopDayOf,
+  shopCalendar: shopCalendarOf,
   live,
+  move,
+  stretch: stretchItem,
+  walkIn,
+  undoWalkIn: transition(
+    '/walk-in/undo',
+    'Take back what was just booked at the desk, as if it had not been',
+  ),
   checkIn: transition('/check-in', 'The guest has arrived'),
   undoCheckIn: transition('/check-in/undo', 'Take a check-in back, the same day'),
   complete,
   markNoShow: transition('/no-show', 'The guest did not come'),
   undoNoShow: transition('/no-show/undo', 'Take a no-show back, the same day'),
   cancelByShop: transition('/cancel', 'The shop cancels; the customer gets everything back'),
+}
+
+function isWeek(fromDay: string, toDay: string): boolean {
+  const days = daysBetween(fromDay, toDay)
+  return days >= 0 && days < calendarDays
 }

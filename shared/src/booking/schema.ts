@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
+import { block } from '../slot/block.ts'
 import { bookingStates } from './states.ts'
 
 export const bookingState = z.enum(bookingStates)
@@ -64,48 +65,107 @@ export const bookingDetails = bookingCard.extend({
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 
+const taken = z.object({
+  staffId: id.nullable(),
+  unitId: id.nullable(),
+  place: z.int().nullable().describe('Of the room, from 1'),
+  from: instant,
+  until: instant,
+  purpose: z.enum(['segment', 'buffer', 'turnover']),
+})
+
+/** Amounts are null for a reader whose role may not see money. */
+const amount = minor.nullable()
+
 /** A visit as the shop's day shows it. */
 export const visit = z.object({
   id,
   code: z.string(),
   state: bookingState,
-  customerName: z.string(),
+  sequence: z.int().describe('Rises with every change; `expectedSequence` of move and stretch'),
+  customerId: id.nullable(),
+  customerName: z.string().nullable().describe('Null for somebody who walked in unnamed'),
   startsAt: instant,
   endsAt: instant,
   heldUntil: instant.nullable(),
   items: z.array(
     z.object({
       id,
+      guestPosition: z.int(),
+      serviceId: id,
+      variantId: id,
       serviceName: bilingual,
       lengthMinutes: z.int(),
-      priceMinor: minor,
+      priceMinor: amount,
       startsAt: instant,
       endsAt: instant,
       staffIds: z.array(id),
-      unitNames: z.array(z.string()),
+      units: z.array(z.object({ id, name: z.string(), place: z.int() })),
+      claims: z
+        .array(taken)
+        .describe('All it takes, when: the therapist in processing is free, buffers lie around it'),
     }),
   ),
-  totalMinor: minor,
-  paidMinor: minor,
+  totalMinor: amount,
+  paidMinor: amount,
   currency: z.string(),
   note: z.string().nullable(),
   source: z.enum(['app', 'console', 'walk_in']),
+  createdAt: instant,
   history: z.array(z.object({ event: z.string(), at: instant })).describe('Oldest first'),
 })
 export type Visit = z.infer<typeof visit>
+
+const stretch = z.object({ from: instant, until: instant })
+
+const therapist = z.object({ id, name: z.string(), shifts: z.array(stretch) })
+
+const away = stretch.extend({
+  id,
+  purpose: z.enum(['block', 'time_off']),
+  note: z.string().nullable(),
+})
 
 /** One shop and day: the therapists as columns, their hours, and every visit. */
 export const shopDay = z.object({
   day,
   timeZone: z.string(),
-  therapists: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      shifts: z.array(z.object({ from: instant, until: instant })),
-      away: z.array(z.object({ from: instant, until: instant, purpose: z.string() })),
-    }),
-  ),
+  therapists: z.array(therapist.extend({ away: z.array(away) })),
   visits: z.array(visit),
 })
 export type ShopDay = z.infer<typeof shopDay>
+
+/** Days of a shop for the calendar: who and what there is, and what each is taken by. */
+export const shopCalendar = z.object({
+  timeZone: z.string(),
+  gridMinutes: z
+    .int()
+    .describe('Starts offered to customers lie this far apart; the shop’s own need not'),
+  days: z.array(
+    stretch
+      .extend({ day, open: z.array(stretch) })
+      .describe('Midnight to midnight, in the shop’s zone'),
+  ),
+  therapists: z.array(
+    therapist.extend({
+      variantIds: z
+        .array(id)
+        .describe('Of the services in these visits: those this person can give'),
+      away: z.array(away).describe('Time off; blocks stand apart'),
+    }),
+  ),
+  rooms: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      kindId: id,
+      kindName: bilingual,
+      isRoom: z.boolean().describe('Else a piece of equipment'),
+      places: z.int(),
+      turnoverMinutes: z.int(),
+    }),
+  ),
+  visits: z.array(visit),
+  blocks: z.array(block),
+})
+export type ShopCalendar = z.infer<typeof shopCalendar>

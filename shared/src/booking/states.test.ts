@@ -32,8 +32,14 @@ describe('what may follow what', () => {
       'confirmed reschedule confirmed',
       'confirmed checkIn checked_in',
       'confirmed markNoShow no_show',
+      'confirmed move confirmed',
+      'confirmed stretch confirmed',
+      'confirmed undoWalkIn released',
       'checked_in undoCheckIn confirmed',
       'checked_in complete completed',
+      'checked_in move checked_in',
+      'checked_in stretch checked_in',
+      'checked_in undoWalkIn released',
       'no_show undoNoShow confirmed',
     ])
   })
@@ -52,5 +58,14 @@ describe('what may follow what', () => {
     expect(shopCan.markNoShow(at('confirmed'), start)).toBe(true)
     expect(shopCan.undoNoShow(at('no_show'), true)).toBe(true)
     expect(shopCan.undoNoShow(at('no_show'), false)).toBe(false)
+  })
+
+  it('lets the desk take back what it has just booked, and nothing a customer booked', () => {
+    const booked = (source: string) => ({ ...at('checked_in'), source, createdAt: start })
+    expect(shopCan.undoWalkIn(booked('walk_in'), start + 5 * 60_000 - 1)).toBe(true)
+    expect(shopCan.undoWalkIn(booked('console'), start + 5 * 60_000)).toBe(false)
+    expect(shopCan.undoWalkIn(booked('app'), start)).toBe(false)
+    expect(shopCan.move(at('held'))).toBe(false)
+    expect(shopCan.stretch(at('checked_in'))).toBe(true)
   })
 })

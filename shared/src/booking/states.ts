@@ -25,6 +25,9 @@ export type BookingVerb =
   | 'complete'
   | 'markNoShow'
   | 'undoNoShow'
+  | 'move'
+  | 'stretch'
+  | 'undoWalkIn'
 
 type Transition = { from: readonly BookingState[]; to: BookingState | 'same' }
 
@@ -39,6 +42,9 @@ export const transitions: Record<BookingVerb, Transition> = {
   complete: { from: ['checked_in'], to: 'completed' },
   markNoShow: { from: ['confirmed'], to: 'no_show' },
   undoNoShow: { from: ['no_show'], to: 'confirmed' },
+  move: { from: ['confirmed', 'checked_in'], to: 'same' },
+  stretch: { from: ['confirmed', 'checked_in'], to: 'same' },
+  undoWalkIn: { from: ['confirmed', 'checked_in'], to: 'released' },
 }
 
 /** The state after a verb, or null when the verb is not possible from there. */
@@ -61,6 +67,9 @@ export const bookingCan = {
 /** How long before its start a visit may be checked in, and after it be called a no-show (minutes). */
 export const arrivalWindow = { earliestMinutesBefore: 120, noShowMinutesAfter: 0 } as const
 
+/** For how long after it was made a booking of the desk can vanish as if it had not been (minutes). */
+export const undoWalkInMinutes = 5
+
 /** What the shop may do now with a booking. Undo is possible on the day of the visit, in the shop's zone. */
 export const shopCan = {
   checkIn: (b: Facts, now: number) =>
@@ -72,5 +81,11 @@ export const shopCan = {
     now >= b.startsAt + arrivalWindow.noShowMinutesAfter * 60_000,
   cancel: (b: Facts) => next(b.state, 'cancel') !== null,
   undoCheckIn: (b: Facts, sameDay: boolean) => next(b.state, 'undoCheckIn') !== null && sameDay,
+  move: (b: Facts) => next(b.state, 'move') !== null,
+  stretch: (b: Facts) => next(b.state, 'stretch') !== null,
+  undoWalkIn: (b: Facts & { source: string; createdAt: number }, now: number) =>
+    next(b.state, 'undoWalkIn') !== null &&
+    b.source !== 'app' &&
+    now < b.createdAt + undoWalkInMinutes * 60_000,
   undoNoShow: (b: Facts, sameDay: boolean) => next(b.state, 'undoNoShow') !== null && sameDay,
 }

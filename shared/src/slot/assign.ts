@@ -81,6 +81,9 @@ function alternativesOf(
     .map((staff) => world.staff[staff]!.staff.id)
 }
 
+/** Of a placement, all that its claims follow from. */
+type Taken = Pick<Placement, 'form' | 'from' | 'staff' | 'units'>
+
 /** What a placement takes of one therapist or place, before the visit's own overlaps are cut away. */
 interface RawClaim {
   placement: number
@@ -98,7 +101,7 @@ const PURPOSES: readonly AssignedClaim['purpose'][] = ['segment', 'buffer', 'tur
  * One guest's claims may meet (merged buffers, a room kept for the next item). The database takes no
  * overlap, so segments are laid first, then what is left of buffers, then of turnover.
  */
-function claimsOf(world: PreparedWorld, placements: readonly Placement[]): AssignedClaim[][] {
+export function claimsOf(world: PreparedWorld, placements: readonly Taken[]): AssignedClaim[][] {
   const out = placements.map((): AssignedClaim[] => [])
   const laid = new Map<string, RawClaim[]>()
   const raw = placements.flatMap((one, index) => [
@@ -117,7 +120,7 @@ function claimsOf(world: PreparedWorld, placements: readonly Placement[]): Assig
   return out
 }
 
-function staffClaims({ form, from, staff }: Placement, placement: number): RawClaim[] {
+function staffClaims({ form, from, staff }: Taken, placement: number): RawClaim[] {
   return staff.flatMap((one) =>
     form.staffSpans.flatMap((span) =>
       parts(span.from, span.to, form.minutes).map((part) => ({
@@ -133,7 +136,7 @@ function staffClaims({ form, from, staff }: Placement, placement: number): RawCl
   )
 }
 
-function unitClaims({ form, from, units }: Placement, placement: number): RawClaim[] {
+function unitClaims({ form, from, units }: Taken, placement: number): RawClaim[] {
   return units.flatMap(({ need, unit, place, to }) => {
     const taken = parts(need.span.from, need.span.to + need.bufferAfter, form.minutes)
     const end = need.span.to + need.bufferAfter

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id, instant } from '../schema.ts'
+import { blockEndpoints } from './block.ts'
 
 /** Who should give a service: anyone who can, one person, or anyone of a gender. */
 export const wish = z
@@ -132,4 +133,4 @@ const next = query('anyone')
     }),
   )
 
-export const slotContract = { month, day: dayStarts, why, next }
+export const slotContract = { month, day: dayStarts, why, next, ...blockEndpoints }

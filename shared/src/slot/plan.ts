@@ -142,7 +142,8 @@ function assertSensible(item: SlotItem, hands: number): void {
   }
 }
 
-function itemForm(
+/** An item that lasts so many minutes: when it takes whom and what. */
+export function itemForm(
   world: PreparedWorld,
   item: SlotItem,
   minutes: number,

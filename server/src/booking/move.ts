@@ -1,0 +1,235 @@
+import { shopCan } from '@serein/shared/booking/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
+import { answeredBefore, once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import { claim, Overtaken, release } from '../slot/claim.ts'
+import { takenAround } from '../slot/taking.ts'
+import type { ShopWorld, Worlds } from '../slot/world.ts'
+import { conflict, expireOvertaken, factsOf, ours } from './booking.ts'
+import { fits, gapBetween, notBookable, rearrange, type WantedItem } from './rearrange.ts'
+import {
+  type BookedItem,
+  type Booking,
+  bookedItems,
+  moveItems,
+  recordTransition,
+  shopOfBooking,
+} from './sql.ts'
+import { visitOf } from './visit.ts'
+
+type Elsewhere = { staffId?: string; fromStaffId?: string; unitId?: string; fromUnitId?: string }
+type MoveInput = Elsewhere & {
+  bookingId: string
+  itemId: string
+  startsAt: string
+  expectedSequence: number
+}
+type StretchInput = {
+  bookingId: string
+  itemId: string
+  lengthMinutes: number
+  expectedSequence: number
+}
+
+/** How often a change is worked out anew because somebody was faster. */
+const attempts = 4
+
+/** The desk drags a visit by one of its items. Errors: as the contract says; refused, the old time is still taken. */
+export function move(context: CallContext, worlds: Worlds, input: MoveInput) {
+  const { itemId } = input
+  return rearranged(context, worlds, input, 'move', (world, before) => {
+    const dragged = itemOf(before, itemId)
+    const delta = minuteOf(input.startsAt) - minuteAtOrBefore(dragged.startsAt)
+    const wanted = before.map((item): WantedItem => {
+      const shifted = shiftedBy(item, delta)
+      if (item !== dragged) return { ...shifted, keepsStaff: false, keepsUnits: false }
+      const staffIds = withStaff(world, item, input)
+      const units = withUnit(world, shifted, input)
+      return { ...shifted, staffIds, units, keepsStaff: true, keepsUnits: units !== item.units }
+    })
+    return { wanted, event: 'booking.moved' }
+  }).then(({ visit, before }) => {
+    const old = itemOf(before, itemId)
+    const now = visit.items.find(({ id }) => id === itemId)!
+    const staff = replaced(old.staffIds, now.staffIds)
+    const unit = replaced(
+      old.units.map(({ unitId }) => unitId),
+      now.units.map(({ id }) => id),
+    )
+    return {
+      visit,
+      undo: {
+        itemId,
+        startsAt: old.startsAt,
+        ...(staff && { staffId: staff.old, fromStaffId: staff.now }),
+        ...(unit && { unitId: unit.old, fromUnitId: unit.now }),
+      },
+    }
+  })
+}
+
+/** The desk makes an item longer or shorter; what follows it at once goes along. Errors: as the contract says. */
+export async function stretch(context: CallContext, worlds: Worlds, input: StretchInput) {
+  const { visit } = await rearranged(context, worlds, input, 'stretch', (world, before) => ({
+    wanted: stretched(world, before, itemOf(before, input.itemId), input.lengthMinutes),
+    event: 'booking.stretched',
+  }))
+  return visit
+}
+
+type Decide = (
+  world: ShopWorld,
+  before: readonly BookedItem[],
+) => { wanted: WantedItem[]; event: string }
+
+/** Works a change out and writes it, in one transaction; again when somebody was faster, and then says who. */
+async function rearranged(
+  context: CallContext,
+  worlds: Worlds,
+  input: { bookingId: string; expectedSequence: number },
+  verb: 'move' | 'stretch',
+  decide: Decide,
+) {
+  const scope = asBusiness(context.scope)
+  const shopId = await shopOfBooking(context.db, scope, input.bookingId)
+  if (!shopId) {
+    // A key that came with another booking is told so first.
+    await answeredBefore(context)
+    throw refuse('not_found')
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const world = await worlds.of(shopId)
+    const now = context.now()
+    try {
+      return await once(context, async (tx) => {
+        const booking = await ours(tx, scope, input.bookingId)
+        const { state, sequence } = booking
+        if (sequence !== input.expectedSequence) throw refuse('state_conflict', { state, sequence })
+        if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
+        const before = await bookedItems(tx, booking)
+        await write(tx, scope, world, booking, decide(world, before), now)
+        return { visit: await visitOf(tx, scope, booking.id), before }
+      })
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === attempts) throw error
+    }
+  }
+}
+
+async function write(
+  tx: Tx,
+  { userId: actor }: BusinessScope,
+  world: ShopWorld,
+  booking: Booking,
+  { wanted, event }: ReturnType<Decide>,
+  now: Date,
+) {
+  const { businessId, shopId, id: bookingId } = booking
+  const taken = await takenAround(tx, { businessId, bookingId }, endsOf(wanted), now)
+  const items = rearrange(world, wanted, taken)
+  await release(tx, { businessId, bookingId })
+  await moveItems(
+    tx,
+    businessId,
+    bookingId,
+    items.map((item) => ({
+      ...item,
+      lengthMinutes: minuteAtOrBefore(item.endsAt) - minuteAtOrBefore(item.startsAt),
+    })),
+  )
+  const claims = items.flatMap((item) => item.claims.map((each) => ({ ...each, itemId: item.id })))
+  const place = { businessId, shopId, bookingId }
+  const overtaken = await claim(tx, place, claims, { kept: true }, now)
+  await expireOvertaken(tx, businessId, overtaken, now)
+  const { startsAt, endsAt } = endsOf(items)
+  const data = { from: booking.startsAt.toISOString(), to: startsAt }
+  const change = { state: booking.state, startsAt, endsAt }
+  await recordTransition(tx, booking, change, { event, actor, data, now })
+}
+
+/** The items after one of them has another length: what touches it goes along, and a wait is used up first. */
+function stretched(
+  world: ShopWorld,
+  before: readonly BookedItem[],
+  item: BookedItem,
+  lengthMinutes: number,
+): WantedItem[] {
+  const endsAt = instantOf(minuteAtOrBefore(item.startsAt) + lengthMinutes)
+  const changed = new Map<BookedItem, BookedItem>([[item, { ...item, endsAt }]])
+  let last = item
+  const later = before.filter(
+    (other) => other.guestPosition === item.guestPosition && other.startsAt > item.startsAt,
+  )
+  for (const next of later) {
+    const least = gapBetween(world, last, next)
+    const gap = minuteAtOrBefore(next.startsAt) - minuteAtOrBefore(last.endsAt)
+    const end = minuteAtOrBefore(changed.get(last)!.endsAt)
+    const start = gap <= least ? end + gap : Math.max(minuteAtOrBefore(next.startsAt), end + least)
+    changed.set(next, shiftedBy(next, start - minuteAtOrBefore(next.startsAt)))
+    last = next
+  }
+  return before.map((each) => ({
+    ...(changed.get(each) ?? each),
+    keepsStaff: each === item,
+    keepsUnits: each === item,
+  }))
+}
+
+/** Errors: `slot_not_bookable` when the chosen therapist cannot give the service, or it is already theirs. */
+function withStaff(
+  { staff }: ShopWorld,
+  { staffIds, variantId }: BookedItem,
+  { staffId, fromStaffId = staffIds[0]! }: Elsewhere,
+): string[] {
+  if (!staffId || staffIds.includes(staffId)) return staffIds
+  const member = staff.get(staffId)
+  if (!member || !(variantId in member.skills)) throw notBookable('no_skilled_therapist')
+  if (!staffIds.includes(fromStaffId)) throw notBookable('therapist_off')
+  return staffIds.map((id) => (id === fromStaffId ? staffId : id))
+}
+
+function withUnit(world: ShopWorld, item: BookedItem, { unitId, fromUnitId }: Elsewhere) {
+  if (!unitId) return item.units
+  if (item.units.some((one) => one.unitId === unitId)) return [...item.units]
+  const instead = item.units.find((one) =>
+    fromUnitId ? one.unitId === fromUnitId : fits(world, item, unitId, one.unitId),
+  )
+  if (!instead || !fits(world, item, unitId, instead.unitId)) throw notBookable('room_does_not_fit')
+  return item.units.map((one) => (one === instead ? { unitId, place: 1 } : one))
+}
+
+/** Who or what has gone for whom. */
+function replaced(old: readonly string[], now: readonly string[]) {
+  const gone = old.find((id) => !now.includes(id))
+  const come = now.find((id) => !old.includes(id))
+  return gone && come ? { old: gone, now: come } : null
+}
+
+function itemOf(items: readonly BookedItem[], itemId: string): BookedItem {
+  const item = items.find(({ id }) => id === itemId)
+  if (!item) throw refuse('not_found')
+  return item
+}
+
+function shiftedBy<T extends BookedItem>(item: T, minutes: number): T {
+  return {
+    ...item,
+    startsAt: instantOf(minuteAtOrBefore(item.startsAt) + minutes),
+    endsAt: instantOf(minuteAtOrBefore(item.endsAt) + minutes),
+  }
+}
+
+/** Errors: `slot_not_bookable` between two minutes. */
+function minuteOf(instant: string): number {
+  if (Date.parse(instant) % 60_000 !== 0) throw notBookable('off_grid')
+  return minuteAtOrBefore(instant)
+}
+
+function endsOf(items: readonly BookedItem[]): { startsAt: string; endsAt: string } {
+  const starts = items.map(({ startsAt }) => startsAt).toSorted()
+  const ends = items.map(({ endsAt }) => endsAt).toSorted()
+  return { startsAt: starts[0]!, endsAt: ends.at(-1)! }
+}

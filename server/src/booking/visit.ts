@@ -1,0 +1,171 @@
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { allows } from '@serein/shared/business/permission.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+
+/** No shop has more visits in a week. */
+const visitLimit = 3000
+
+/** One visit as the shop sees it. Errors: `not_found`. */
+export async function visitOf(
+  db: Db | Tx,
+  scope: BusinessScope,
+  bookingId: string,
+): Promise<Visit> {
+  const [visit] = await visitsWhere(db, scope, sql`b.id = ${bookingId}`)
+  if (!visit) throw refuse('not_found')
+  return visit
+}
+
+/** All that somebody has or had in a shop between two instants, but for holds that came to nothing. */
+export function visitsBetween(
+  db: Db,
+  scope: BusinessScope,
+  shopId: string,
+  from: Date,
+  until: Date,
+): Promise<Visit[]> {
+  return visitsWhere(
+    db,
+    scope,
+    sql`b.shop_id = ${shopId} and b.starts_at > ${from}::timestamptz - interval '1 day'
+      and b.starts_at < ${until} and b.ends_at > ${from} and b.state not in ('expired', 'released')`,
+  )
+}
+
+/** Visits and what belongs to them, a question for each kind of row: one for each visit would take far longer. */
+async function visitsWhere(
+  db: Db | Tx,
+  scope: BusinessScope,
+  where: RawBuilder<unknown>,
+): Promise<Visit[]> {
+  const { businessId, permissions } = scope
+  const { rows } = await sql<BookingRow>`
+    select b.id, b.code, b.state, b.sequence, b.customer_id as "customerId", nullif(c.name, '') as "customerName",
+      b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
+      b.total_minor as "totalMinor",
+      coalesce((select sum(p.amount_minor - p.refunded_minor) from payment p where p.business_id = b.business_id
+        and p.subject_id = b.id and p.state in ('captured', 'refunded')), 0)::bigint as "paidMinor",
+      b.currency, b.note, b.source
+    from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where b.business_id = ${businessId} and ${where}
+    order by b.starts_at, b.id limit ${visitLimit}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const [items, claims, events] = await Promise.all([
+    itemsOf(db, businessId, ids),
+    claimsOf(db, businessId, ids),
+    eventsOf(db, businessId, ids),
+  ])
+  const ofItem = Map.groupBy(claims, ({ itemId }) => itemId)
+  const ofBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
+  const history = Map.groupBy(events, ({ bookingId }) => bookingId)
+  const seesMoney = allows(permissions.money, 'view')
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    totalMinor: seesMoney ? row.totalMinor : null,
+    paidMinor: seesMoney ? row.paidMinor : null,
+    items: (ofBooking.get(row.id) ?? []).map((item) =>
+      itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
+    ),
+    history: (history.get(row.id) ?? []).map(({ event, at }) => ({ event, at: at.toISOString() })),
+  }))
+}
+
+function itemOf(
+  { startsAt, endsAt, priceMinor, ...item }: ItemRow,
+  claims: ClaimRow[],
+  seesMoney: boolean,
+): Visit['items'][number] {
+  const units = new Map(
+    claims.flatMap(({ unitId, place, unitName }) =>
+      unitId
+        ? [[`${unitId} ${place}`, { id: unitId, name: unitName!, place: place! }] as const]
+        : [],
+    ),
+  )
+  return {
+    ...item,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    priceMinor: seesMoney ? priceMinor : null,
+    units: [...units.values()],
+    claims: claims.map(({ staffId, unitId, place, purpose, from, until }) => ({
+      staffId,
+      unitId,
+      place,
+      purpose,
+      from: from.toISOString(),
+      until: until.toISOString(),
+    })),
+  }
+}
+
+type BookingRow = Pick<
+  Visit,
+  | 'id'
+  | 'code'
+  | 'state'
+  | 'sequence'
+  | 'customerId'
+  | 'customerName'
+  | 'currency'
+  | 'note'
+  | 'source'
+> & {
+  startsAt: Date
+  endsAt: Date
+  heldUntil: Date | null
+  createdAt: Date
+  totalMinor: number
+  paidMinor: number
+}
+
+type ItemRow = Omit<
+  Visit['items'][number],
+  'startsAt' | 'endsAt' | 'priceMinor' | 'units' | 'claims'
+> & { bookingId: string; startsAt: Date; endsAt: Date; priceMinor: number }
+
+type ClaimRow = Omit<Visit['items'][number]['claims'][number], 'from' | 'until'> & {
+  itemId: string
+  unitName: string | null
+  from: Date
+  until: Date
+}
+
+async function itemsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select id, booking_id as "bookingId", guest_position as "guestPosition", service_id as "serviceId",
+      variant_id as "variantId", service_name as "serviceName", length_minutes as "lengthMinutes",
+      price_minor as "priceMinor", starts_at as "startsAt", ends_at as "endsAt", staff_ids as "staffIds"
+    from item where business_id = ${businessId} and booking_id = any(${ids}::uuid[])
+    order by starts_at, guest_position, position`.execute(db)
+  return rows
+}
+
+async function claimsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select k.item_id as "itemId", k.staff_id as "staffId", k.unit_id as "unitId", k.place, u.name as "unitName",
+      lower(k.during) as "from", upper(k.during) as until, k.purpose
+    from claim k left join unit u on u.business_id = k.business_id and u.id = k.unit_id
+    where k.business_id = ${businessId} and k.booking_id = any(${ids}::uuid[]) and k.item_id is not null
+      and k.state <> 'released'
+    order by lower(k.during)`.execute(db)
+  return rows
+}
+
+type EventRow = { bookingId: string; event: string; at: Date }
+
+async function eventsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select booking_id as "bookingId", event, created_at as at from booking_event
+    where business_id = ${businessId} and booking_id = any(${ids}::uuid[]) order by sequence`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { atDesk } from '@serein/shared/slot/desk.ts'
+import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
+import { customerAtDesk, type DeskCustomer } from '../business/customer.ts'
+import { answeredBefore, once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness } from '../platform/scope.ts'
+import { Overtaken } from '../slot/claim.ts'
+import { slotRequest } from '../slot/visit.ts'
+import type { ShopWorld, Worlds } from '../slot/world.ts'
+import { checkIn, confirm, expireOvertaken, ours } from './booking.ts'
+import { claimsOf, itemsOf, newCode, placeOf } from './hold.ts'
+import { planVisit, type VisitPlan } from './plan.ts'
+import { insertBooking } from './sql.ts'
+import { visitOf } from './visit.ts'
+
+type WalkInInput = Pick<VisitRequest, 'guests'> & {
+  shopId: string
+  startsAt: string
+  customer: DeskCustomer
+  note?: string
+  checkIn: boolean
+}
+
+const attempts = 12
+/** Who begins no later than this after they were booked has walked in; who comes later has called. */
+const atTheDoorMinutes = 15
+const holdMilliseconds = 60_000
+
+/** Books one guest at once, to pay at the shop. Errors: as the contract says. */
+export async function walkIn(context: CallContext, worlds: Worlds, input: WalkInInput) {
+  const { businessId } = asBusiness(context.scope)
+  const startsAt = new Date(input.startsAt).toISOString()
+  const visit: VisitRequest = { guests: input.guests, together: 'same_start' }
+  const world = await worlds.of(input.shopId)
+  if (world.shop.businessId !== businessId) throw refuse('not_found')
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const now = context.now()
+    try {
+      const answer = await worlds.reserve(
+        input.shopId,
+        (fresh) =>
+          planVisit(desk(fresh, startsAt), visit, startsAt, { now, isRepeated: attempt > 1 }),
+        (plan) => once(context, (tx) => write(tx, context, plan, input, now)),
+      )
+      if (answer) return answer
+      break
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+  const earlier = await answeredBefore<Awaited<ReturnType<typeof write>>>(context)
+  if (earlier) return earlier
+  throw refusalAt(desk(await worlds.of(input.shopId), startsAt), visit, startsAt, context.now())
+}
+
+function desk(world: ShopWorld, startsAt: string): ShopWorld {
+  return { ...world, prepared: atDesk(world.prepared, startsAt) }
+}
+
+async function write(
+  tx: Tx,
+  context: CallContext,
+  plan: VisitPlan,
+  { customer, note, checkIn: isHere }: WalkInInput,
+  now: Date,
+) {
+  const scope = asBusiness(context.scope)
+  const { world, visit, assignment, price } = plan
+  const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
+  const who = await customerAtDesk(tx, businessId, customer, context.language)
+  if (!who) throw refuse('not_found')
+  const bookingId = randomUUIDv7()
+  const items = itemsOf(plan)
+  const minutesAway = (Date.parse(assignment.startsAt) - now.getTime()) / 60_000
+  // Held and confirmed in one breath, so that a booking comes into being in one way only.
+  const heldUntil = new Date(now.getTime() + holdMilliseconds)
+  const overtaken = await insertBooking(tx, {
+    businessId,
+    id: bookingId,
+    shopId,
+    customerId: who.id,
+    userId: who.userId,
+    code: newCode(codePrefix),
+    heldUntil,
+    startsAt: assignment.startsAt,
+    endsAt: assignment.endsAt,
+    timeZone,
+    price,
+    policy: cancellationPolicy,
+    request: { guests: visit.guests, together: visit.together },
+    note: note ?? null,
+    source: minutesAway <= atTheDoorMinutes ? 'walk_in' : 'console',
+    now,
+    items,
+    claims: claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id),
+  })
+  await expireOvertaken(tx, businessId, overtaken, now)
+  await confirm(tx, await ours(tx, scope, bookingId), 'at_shop', now, scope.userId)
+  if (isHere) await checkIn(tx, scope, bookingId, now)
+  return visitOf(tx, scope, bookingId)
+}
+
+const taken = new Set(['therapist_busy', 'rooms_full'])
+
+function refusalAt(world: ShopWorld, visit: VisitRequest, startsAt: string, now: Date) {
+  const request = slotRequest(world, visit)
+  const reason = reasonAgainst(world.prepared, request, startsAt, now.toISOString())?.code
+  return reason && !taken.has(reason)
+    ? refuse('slot_not_bookable', { reason, nearest: [] })
+    : refuse('slot_taken', { nearest: [] })
+}

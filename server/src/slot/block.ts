@@ -1,0 +1,171 @@
+import type { Block } from '@serein/shared/slot/block.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { publish } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { inTheWay, lockTaken, type Taking } from './taking.ts'
+
+type Wanted = {
+  shopId: string
+  staffId?: string
+  unitId?: string
+  from: string
+  until: string
+  note?: string
+}
+
+/** Takes a therapist, or all places of a room, for the shop itself. Errors: `not_found`, `slot_taken`. */
+export async function block(tx: Tx, scope: BusinessScope, wanted: Wanted): Promise<Block> {
+  const { businessId, userId } = scope
+  const { shopId, staffId = null, unitId = null, from, until, note = null } = wanted
+  const takes = await takingsOf(tx, businessId, { shopId, staffId, unitId, from, until })
+  const { rows } = await sql<{ id: string }>`
+    insert into block (business_id, shop_id, staff_id, unit_id, during, note, created_by)
+    values (${businessId}, ${shopId}, ${staffId}, ${unitId}, tstzrange(${from}, ${until}), ${note}, ${userId})
+    returning id`.execute(tx)
+  const { id } = rows[0]!
+  await take(tx, businessId, shopId, id, takes)
+  await publish(tx, { businessId, shopId, event: 'slot.blocked', subjectId: id })
+  return { id, staffId, unitId, from: iso(from), until: iso(until), note }
+}
+
+/** Gives the time of a block back. Errors: `not_found`, `state_conflict`. */
+export async function unblock(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, blockId }: { shopId: string; blockId: string },
+): Promise<Block> {
+  const { businessId } = scope
+  const gone = await lockBlock(tx, businessId, shopId, blockId)
+  await giveBack(tx, businessId, blockId)
+  await sql`update block set removed_at = now() where business_id = ${businessId} and id = ${blockId}`.execute(
+    tx,
+  )
+  await publish(tx, { businessId, shopId, event: 'slot.unblocked', subjectId: blockId })
+  return gone
+}
+
+/** Moves a block; the old time goes only if the new one is free. Errors: `not_found`, `state_conflict`, `slot_taken`. */
+export async function moveBlock(
+  tx: Tx,
+  scope: BusinessScope,
+  { blockId, shopId, from, until, ...changes }: Wanted & { blockId: string },
+): Promise<Block> {
+  const { businessId } = scope
+  const old = await lockBlock(tx, businessId, shopId, blockId)
+  const isElsewhere = changes.staffId !== undefined || changes.unitId !== undefined
+  const staffId = isElsewhere ? (changes.staffId ?? null) : old.staffId
+  const unitId = isElsewhere ? (changes.unitId ?? null) : old.unitId
+  const note = changes.note ?? old.note
+  await giveBack(tx, businessId, blockId)
+  const takes = await takingsOf(tx, businessId, { shopId, staffId, unitId, from, until })
+  await sql`
+    update block set staff_id = ${staffId}, unit_id = ${unitId}, during = tstzrange(${from}, ${until}), note = ${note}
+    where business_id = ${businessId} and id = ${blockId}`.execute(tx)
+  await take(tx, businessId, shopId, blockId, takes)
+  await publish(tx, { businessId, shopId, event: 'slot.block_moved', subjectId: blockId })
+  return { id: blockId, staffId, unitId, from: iso(from), until: iso(until), note }
+}
+
+/** A block of a shop, or a stretch of somebody's time off. */
+export type Blocked = Block & { purpose: 'block' | 'time_off' }
+
+/** Blocks of a shop, and the time off of everybody in the business, between two instants. */
+export async function blockedBetween(
+  db: Db,
+  { businessId }: BusinessScope,
+  shopId: string,
+  from: Date,
+  until: Date,
+): Promise<Blocked[]> {
+  const { rows } = await sql<Omit<Blocked, 'from' | 'until'> & { from: Date; until: Date }>`
+    select id, staff_id as "staffId", unit_id as "unitId", lower(during) as "from", upper(during) as until, note,
+      'block' as purpose
+    from block where business_id = ${businessId} and shop_id = ${shopId} and removed_at is null
+      and lower(during) > ${from}::timestamptz - interval '25 hours' and lower(during) < ${until} and upper(during) > ${from}
+    union all
+    select id, staff_id, null, lower(during), upper(during), null, purpose
+    from claim where business_id = ${businessId} and state <> 'released' and staff_id is not null and block_id is null
+      and purpose in ('block', 'time_off') and lower(during) > ${from}::timestamptz - interval '25 hours'
+      and lower(during) < ${until} and upper(during) > ${from}
+    order by 4, 1`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    from: row.from.toISOString(),
+    until: row.until.toISOString(),
+  }))
+}
+
+type BlockRow = Omit<Block, 'from' | 'until'> & { from: Date; until: Date }
+
+type Place = {
+  shopId: string
+  staffId: string | null
+  unitId: string | null
+  from: string
+  until: string
+}
+
+/** All that a block takes, locked and found free. Errors: `not_found`, `slot_taken`. */
+async function takingsOf(tx: Tx, businessId: string, place: Place): Promise<Taking[]> {
+  const { shopId, staffId, unitId, from, until } = place
+  const { rows } = await sql<{ places: number }>`
+    select 1 as places from staff_member where business_id = ${businessId} and id = ${staffId} and is_active
+      and exists (select from shop where business_id = ${businessId} and id = ${shopId})
+    union all select places from unit where business_id = ${businessId} and shop_id = ${shopId} and id = ${unitId}
+      and is_active`.execute(tx)
+  if (!rows[0]) throw refuse('not_found')
+  const takes = staffId
+    ? [{ staffId, unitId: null, place: null, from, to: until }]
+    : Array.from({ length: rows[0].places }, (_, index) => ({
+        staffId: null,
+        unitId,
+        place: index + 1,
+        from,
+        to: until,
+      }))
+  await lockTaken(tx, businessId, takes)
+  const others = await inTheWay(tx, businessId, takes)
+  if (others.length) throw refuse('slot_taken', { nearest: [], inTheWay: others })
+  return takes
+}
+
+async function take(tx: Tx, businessId: string, shopId: string, blockId: string, takes: Taking[]) {
+  await sql`
+    insert into claim (business_id, shop_id, staff_id, unit_id, place, during, state, purpose, block_id)
+    select ${businessId}, ${shopId}, "staffId", "unitId", place, tstzrange("from", "to"), 'kept', 'block', ${blockId}
+    from jsonb_to_recordset(${JSON.stringify(takes)}::jsonb)
+      as t("staffId" uuid, "unitId" uuid, place smallint, "from" timestamptz, "to" timestamptz)`.execute(
+    tx,
+  )
+}
+
+async function giveBack(tx: Tx, businessId: string, blockId: string): Promise<void> {
+  await sql`
+    update claim set state = 'released'
+    where business_id = ${businessId} and block_id = ${blockId} and state <> 'released'`.execute(tx)
+}
+
+async function lockBlock(
+  tx: Tx,
+  businessId: string,
+  shopId: string,
+  blockId: string,
+): Promise<Block> {
+  const { rows } = await sql<BlockRow & { removedAt: Date | null }>`
+    select id, staff_id as "staffId", unit_id as "unitId", lower(during) as "from", upper(during) as until, note,
+      removed_at as "removedAt"
+    from block where business_id = ${businessId} and shop_id = ${shopId} and id = ${blockId} for update`.execute(
+    tx,
+  )
+  const row = rows[0]
+  if (!row) throw refuse('not_found')
+  const { removedAt, ...found } = row
+  if (removedAt) throw refuse('state_conflict', { state: 'unblocked' })
+  return { ...found, from: row.from.toISOString(), until: row.until.toISOString() }
+}
+
+function iso(instant: string): string {
+  return new Date(instant).toISOString()
+}

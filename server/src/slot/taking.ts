@@ -1,0 +1,84 @@
+import type { RefusalData } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/pool.ts'
+
+/** A therapist, or a place in a room, for a while. */
+export type Taking = {
+  staffId: string | null
+  unitId: string | null
+  place: number | null
+  from: string
+  to: string
+}
+
+export type InTheWay = NonNullable<RefusalData<'slot_taken'>['inTheWay']>[number]
+
+const tellLimit = 20
+
+/** The locks of `slot_claim`, in its order: whoever takes or moves time of a therapist or a room queues here. */
+export async function lockTaken(
+  tx: Tx,
+  businessId: string,
+  taken: readonly Pick<Taking, 'staffId' | 'unitId'>[],
+): Promise<void> {
+  const ids = [...new Set(taken.map(({ staffId, unitId }) => staffId ?? unitId!))].toSorted()
+  for (const id of ids)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId}/${id}`}, 7))`.execute(
+      tx,
+    )
+}
+
+/** What stands in the way of taking all that, the earliest first. */
+export async function inTheWay(
+  tx: Tx,
+  businessId: string,
+  wanted: readonly Taking[],
+): Promise<InTheWay[]> {
+  const { rows } = await sql<Omit<InTheWay, 'from' | 'until'> & { from: Date; until: Date }>`
+    select distinct c.purpose, c.booking_id as "bookingId", c.block_id as "blockId", c.staff_id as "staffId",
+      c.unit_id as "unitId", lower(c.during) as "from", upper(c.during) as until
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as w("staffId" uuid, "unitId" uuid, place smallint, "from" timestamptz, "to" timestamptz)
+    cross join lateral (
+      select * from claim where business_id = ${businessId} and staff_id = w."staffId"
+        and during && tstzrange(w."from", w."to") and state <> 'released'
+      union all
+      select * from claim where business_id = ${businessId} and unit_id = w."unitId" and claim.place = w.place
+        and during && tstzrange(w."from", w."to") and state <> 'released'
+    ) c
+    order by 6 limit ${tellLimit}`.execute(tx)
+  return rows.map(({ from, until, ...row }) => ({
+    ...row,
+    from: from.toISOString(),
+    until: until.toISOString(),
+  }))
+}
+
+/** What somebody else has of a therapist or a place. */
+export type Taken = Omit<Taking, 'from' | 'to'> & {
+  purpose: string
+  bookingId: string | null
+  blockId: string | null
+  from: Date
+  to: Date
+}
+
+/** All that a business has taken around a visit, but for the visit itself and holds that are over. */
+export async function takenAround(
+  tx: Tx,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  now: Date,
+): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    select purpose, booking_id as "bookingId", block_id as "blockId", staff_id as "staffId", unit_id as "unitId", place,
+      lower(during) as "from", upper(during) as "to"
+    from claim
+    where business_id = ${businessId} and state <> 'released' and not (state = 'held' and held_until <= ${now})
+      and booking_id is distinct from ${bookingId}
+      and lower(during) > ${startsAt}::timestamptz - interval '31 hours'
+      and lower(during) < ${endsAt}::timestamptz + interval '6 hours'
+      and upper(during) > ${startsAt}::timestamptz - interval '6 hours'
+    order by lower(during)`.execute(tx)
+  return rows
+}

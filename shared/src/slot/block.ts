@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { command } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { id, instant } from '../schema.ts'
+
+/** A therapist or a room (all its places) taken for a while by the shop itself. */
+export const block = z.object({
+  id,
+  staffId: id.nullable(),
+  unitId: id.nullable(),
+  from: instant,
+  until: instant,
+  note: z.string().nullable(),
+})
+export type Block = z.infer<typeof block>
+
+const onCalendar = { area: 'calendar', level: 'change' } as const
+
+const wanted = z.object({
+  shopId: id,
+  staffId: id.optional(),
+  unitId: id.optional().describe('Either a therapist or a room'),
+  from: instant,
+  until: instant.describe('At most a day later'),
+  note: z.string().trim().max(200).optional(),
+})
+
+type Span = { from: string; until: string }
+const isAtMostADay = ({ from, until }: Span) => {
+  const milliseconds = Date.parse(until) - Date.parse(from)
+  return milliseconds > 0 && milliseconds <= 86_400_000
+}
+const aDay = { path: ['until'], message: 'after its beginning, at most a day' }
+const either = { path: ['staffId'], message: 'either a therapist or a room' }
+
+/**
+ * Takes a therapist or a room out of the calendar for a while; also outside shifts. Errors: `slot_taken` with what is
+ * `inTheWay`: visits by their `bookingId`, blocks by `blockId`, time off.
+ */
+const create = command(onCalendar)
+  .route({
+    method: 'POST',
+    path: '/console/shops/{shopId}/blocks',
+    summary: 'Block a therapist or a room',
+    tags: ['console'],
+    successStatus: 201,
+  })
+  .input(
+    wanted.refine(({ staffId, unitId }) => !staffId !== !unitId, either).refine(isAtMostADay, aDay),
+  )
+  .errors(mayRefuse('slot_taken'))
+  .output(block)
+
+/** Gives the time of a block back, and tells what it was. Errors: `state_conflict` when it has been taken away
+ * already. Undo: `slot.block` again, which makes a new one. */
+const unblock = command(onCalendar)
+  .route({
+    method: 'DELETE',
+    path: '/console/shops/{shopId}/blocks/{blockId}',
+    summary: 'Take a block away',
+    tags: ['console'],
+  })
+  .input(z.object({ shopId: id, blockId: id }))
+  .errors(mayRefuse('state_conflict'))
+  .output(block)
+
+/**
+ * Drags or stretches a block, also onto another therapist or room; left out, it stays with its own, and so does its note.
+ * The old time goes only if the new one is free. Errors: `slot_taken` with what is
+ * `inTheWay`, `state_conflict` when it has been taken away. Undo: send the old values.
+ */
+const moveBlock = command(onCalendar)
+  .route({
+    method: 'POST',
+    path: '/console/shops/{shopId}/blocks/{blockId}/move',
+    summary: 'Move a block',
+    tags: ['console'],
+  })
+  .input(
+    wanted
+      .extend({ blockId: id })
+      .refine(({ staffId, unitId }) => !(staffId && unitId), either)
+      .refine(isAtMostADay, aDay),
+  )
+  .errors(mayRefuse('slot_taken', 'state_conflict'))
+  .output(block)
+
+export const blockEndpoints = { block: create, unblock, moveBlock }
