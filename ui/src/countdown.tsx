@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react'
 import { clockOf, minuteToSay, secondsUntil } from './countdown-time.ts'
 import { cx } from './cx.ts'
 
-/** Time left, in a pill. It speaks at five, two and one minute only; under two it turns clay. */
+/** Time left, in a pill. It speaks at five, two and one minute only; under two it turns red. */
 export function Countdown(props: {
   /** An instant, ISO 8601. */
   until: string
@@ -18,7 +18,7 @@ export function Countdown(props: {
     <span
       className={cx(
         'figures inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-semibold transition-colors',
-        left < 120 ? 'bg-clay-soft text-clay' : 'bg-primary-soft text-primary',
+        left < 120 ? 'bg-red-soft text-red' : 'bg-clay-soft text-clay',
         props.className,
       )}
     >

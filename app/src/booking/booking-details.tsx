@@ -22,6 +22,7 @@ import { DetailsSkeleton } from './details-skeleton.tsx'
 import { Receipt } from './receipt.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { UntilVisit } from './until-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { VisitHistory } from './visit-history.tsx'
@@ -76,8 +77,9 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-8">
         <div className="flex flex-col gap-4">
           {isNew ? null : (
-            <div className="flex">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StateBadge state={booking.state} />
+              <UntilVisit booking={booking} />
             </div>
           )}
           {isKept ? (

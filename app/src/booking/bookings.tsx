@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { dayIn } from '@serein/client/format.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
-import { useClient } from '@serein/client/provider.tsx'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -56,7 +58,6 @@ export function Page() {
 }
 
 function Visits({ which }: { which: Which }) {
-  const { t } = useWords()
   const { query } = useClient()
   const list = useInfiniteQuery(listOptions(query, which))
   return (
@@ -74,14 +75,12 @@ function Visits({ which }: { which: Which }) {
             onHoldEnd={() => void list.refetch()}
           />
           {list.hasNextPage ? (
-            <Button
-              tone="secondary"
-              className="mt-3 self-center"
-              pending={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t('booking.list.more')}
-            </Button>
+            <More
+              key={pages.length}
+              isPending={list.isFetchingNextPage}
+              hasFailed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+            />
           ) : null}
         </div>
       )}
@@ -89,9 +88,40 @@ function Visits({ which }: { which: Which }) {
   )
 }
 
-/** Kept times first, since they run out; then the next visit, large; then the others. */
-function Cards(props: { which: Which; bookings: BookingCard[]; onHoldEnd: () => void }) {
+/** The list goes on by itself when its end comes near; pressed, or after a failure, by hand. */
+function More(props: { isPending: boolean; hasFailed: boolean; onMore: () => void }) {
   const { t } = useWords()
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(() => {
+    if (!props.isPending && !props.hasFailed) props.onMore()
+  })
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more()
+      },
+      { rootMargin: '600px' },
+    )
+    watcher.observe(end.current!)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div ref={end} className="mt-3 flex justify-center">
+      <Button
+        tone="secondary"
+        pending={props.isPending}
+        pendingLabel={t('screen.loading')}
+        onClick={props.onMore}
+      >
+        {t('booking.list.more')}
+      </Button>
+    </div>
+  )
+}
+
+/** Kept times first, since they run out; then the next visit, large; then the others by month. */
+function Cards(props: { which: Which; bookings: BookingCard[]; onHoldEnd: () => void }) {
+  const format = useFormat()
   const held = props.bookings.filter(({ state }) => state === 'held')
   const others = props.bookings.filter(({ state }) => state !== 'held')
   const next = props.which === 'coming' ? others[0] : undefined
@@ -102,14 +132,26 @@ function Cards(props: { which: Which; bookings: BookingCard[]; onHoldEnd: () => 
         <HeldRow key={booking.id} booking={booking} onEnd={props.onHoldEnd} />
       ))}
       {next ? <VisitCard booking={next} /> : null}
-      {next && rest.length > 0 ? (
-        <h2 className="serif mt-5 mb-1 text-xl">{t('booking.list.later')}</h2>
-      ) : null}
-      {rest.map((booking) => (
-        <BookingRow key={booking.id} booking={booking} />
+      {monthsOf(rest).map(({ month, bookings }) => (
+        <section key={month} aria-labelledby={`month-${month}`} className="flex flex-col gap-3">
+          <h2 id={`month-${month}`} className="serif mt-4 text-xl first-letter:uppercase">
+            {format.month(month)}
+          </h2>
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} />
+          ))}
+        </section>
       ))}
     </>
   )
+}
+
+/** By the shop's months, in the order of the list. */
+function monthsOf(bookings: BookingCard[]): { month: string; bookings: BookingCard[] }[] {
+  const months = Map.groupBy(bookings, ({ startsAt, timeZone }) =>
+    dayIn(startsAt, timeZone).slice(0, 7),
+  )
+  return [...months].map(([month, own]) => ({ month, bookings: own }))
 }
 
 function NoVisits({ which }: { which: Which }) {

@@ -66,7 +66,10 @@ export function Page() {
                   </h2>
                   <Tenders quote={data} selected={chosen} onSelect={setTender} />
                 </section>
-                <GiveUp booking={data.booking} />
+                <div className="flex flex-col">
+                  <p className="text-sm text-ink-soft">{t('checkout.hold.after')}</p>
+                  <GiveUp booking={data.booking} />
+                </div>
               </div>
               <aside className="sticky top-6 hidden flex-col gap-4 md:flex">
                 <Sum quote={data} />

@@ -26,7 +26,7 @@ const en = {
   amount: 'Amount',
   total: 'Total',
   taxIncluded: (rate: string, tax: string, net: string) =>
-    `Tax ${rate} included: ${tax} (net ${net})`,
+    `VAT ${rate} included: ${tax} (net ${net})`,
   taxAdded: (rate: string) => `Tax ${rate}`,
   money: 'What was paid',
   card: (brand: string, last4: string) => `Card, ${brand} ending in ${last4}`,
@@ -74,7 +74,7 @@ const fr: typeof en = {
   what: 'Détail',
   amount: 'Montant',
   total: 'Total',
-  taxIncluded: (rate, tax, net) => `Dont taxe ${rate} : ${tax} (hors taxe ${net})`,
+  taxIncluded: (rate, tax, net) => `Dont TVA ${rate} : ${tax} (hors taxe ${net})`,
   taxAdded: (rate) => `Taxe ${rate}`,
   money: 'Ce qui a été payé',
   card: (brand, last4) => `Carte ${brand} se terminant par ${last4}`,

@@ -105,7 +105,7 @@ describe('on paper', () => {
       'Camille',
       'Wednesday 25 November 2026, 10:00–11:00',
       'Swedish, 60 min €80.00',
-      'Tax 20% included: €13.33 (net €66.67)',
+      'VAT 20% included: €13.33 (net €66.67)',
       'Card, visa ending in 4242',
       'free until 24 Nov 2026, 10:00 · 50% until 25 Nov 2026, 06:00 · then 100%',
       'Page 1 of 1',
@@ -119,7 +119,7 @@ describe('on paper', () => {
     expect(info.Language).toBe('fr')
     for (const words of [
       'Suédois, 60 min 80,00 €',
-      'Dont taxe 20 % : 13,33 € (hors taxe 66,67 €)',
+      'Dont TVA 20 % : 13,33 € (hors taxe 66,67 €)',
       'Réservée le 24 nov. 2026, 08:00',
       'gratuit jusqu’au 24 nov. 2026',
     ])
