@@ -77,7 +77,7 @@ async function strike(
   await wait(300 + randomInt(700))
   if (victim === 'server') {
     await server.stop('SIGKILL')
-    server = await startServer(stage.url, port)
+    server = await startServer(stage.url, { port })
   } else {
     await killDatabase(stage)
   }

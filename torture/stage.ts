@@ -35,9 +35,13 @@ export type ServerProcess = {
   stop(signal: NodeJS.Signals): Promise<void>
 }
 
-/** One server process of the product, ready to answer. */
-export async function startServer(databaseUrl: string, port?: number): Promise<ServerProcess> {
+/** One server process of the product, ready to answer. In `production` it sends no mail, for it has no mail server. */
+export async function startServer(
+  databaseUrl: string,
+  { port, env = 'demo' }: { port?: number; env?: 'demo' | 'production' } = {},
+): Promise<ServerProcess> {
   const chosen = port ?? (await freePort())
+  const url = `http://127.0.0.1:${chosen}`
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -46,12 +50,13 @@ export async function startServer(databaseUrl: string, port?: number): Promise<S
       PORT: String(chosen),
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
+      SEREIN_ENV: env,
+      SEREIN_URL: url,
       SEREIN_SECRET: secret,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://127.0.0.1:${chosen}`
   await ready(url, child)
   return {
     url,
