@@ -34,6 +34,7 @@ import { forgetOld } from './platform/retention.ts'
 import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
 import { pictureHost } from './shop/pictures.ts'
+import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { slotRoutes } from './slot/routes.ts'
@@ -76,6 +77,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, feed, afterCancel }),
     checkout: checkoutRoutes(providers),
+    search: searchRoutes(),
   })
   const call = openApi({ router, db, now, resolveActor: actorOf(db, auth.resolveUser) })
 

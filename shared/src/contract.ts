@@ -3,6 +3,7 @@ import { businessContract } from './business/contract.ts'
 import { catalogueContract } from './catalogue/contract.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { identityContract } from './identity/contract.ts'
+import { searchContract } from './search/contract.ts'
 import { shopContract } from './shop/contract.ts'
 import { slotContract } from './slot/contract.ts'
 import { teamContract } from './team/contract.ts'
@@ -17,6 +18,7 @@ export const contract = {
   slot: slotContract,
   booking: bookingContract,
   checkout: checkoutContract,
+  search: searchContract,
 }
 
 export type Contract = typeof contract

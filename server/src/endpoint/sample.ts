@@ -62,6 +62,7 @@ const values: Record<string, Make> = {
   expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,
   approve: () => true,
   card: () => cardOf(testCards.success),
+  q: () => 'massage',
   itemId: (_, booking) => booking?.items[0]!.id,
   lengthMinutes: (_, booking) => booking?.items[0]!.lengthMinutes,
   expectedSequence: (world, booking) => sequenceOf(world, booking!.id),

@@ -154,6 +154,7 @@ export interface Customer {
   language: Generated<string>;
   name: string;
   phone: string | null;
+  search_text: Generated<string>;
   user_id: string | null;
 }
 

@@ -1,0 +1,128 @@
+import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BusinessScope } from '../platform/scope.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { anything } from './anything.ts'
+
+const now = new Date('2026-11-24T10:00:00Z')
+let database: TestDatabase
+let home: string
+let away: string
+let shopId: string
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+  home = await businessOf('maison-serein')
+  away = await businessOf('bains-du-canal')
+  const shop = await database.db
+    .selectFrom('shop')
+    .select('id')
+    .where('business_id', '=', home)
+    .executeTakeFirstOrThrow()
+  shopId = shop.id
+  await addClients()
+}, 240_000)
+afterAll(() => database.close())
+
+const find = (q: string, role: Role = 'owner', businessId = home) => {
+  const scope = { kind: 'business', businessId, userId: '', role } as const
+  const permissions = defaultPermissions[role]
+  return anything(database.db, { ...scope, permissions } as unknown as BusinessScope, q, now)
+}
+const names = (rows: { name: unknown }[]) => rows.map(({ name }) => name)
+
+describe('search anything', () => {
+  it.each([
+    ['a name', 'Wenceslas Ostrowski'],
+    ['its beginning, in capitals', 'WENCES'],
+    ['a slip', 'wenceslsa'],
+    ['without the accents', 'celia noel'],
+    ['with other accents', 'Célîa'],
+    ['the e-mail', 'w.ostrowski@'],
+    ['the phone as it is said', '06 98 76-54'],
+    ['the phone in one piece', '0698765432'],
+  ])('finds a client by %s', async (_what, q) => {
+    const { customers } = await find(q)
+    expect(names(customers)[0]).toBe(/c[eé]l/i.test(q) ? 'Célia Noël' : 'Wenceslas Ostrowski')
+  })
+
+  it('finds a booking by its code, with or without the letters of the house, and as it is typed', async () => {
+    const { rows } = await sql<{ id: string; code: string }>`
+      select id, code from booking where business_id = ${home} limit 1`.execute(database.db)
+    const { id, code } = rows[0]!
+    for (const q of [
+      code,
+      code.toLowerCase(),
+      code.slice(3),
+      code.replace('-', ' '),
+      code.slice(0, 7),
+    ])
+      expect((await find(q)).bookings.map((one) => one.id)).toContain(id)
+    expect((await find(code)).bookings[0]).toMatchObject({ id, code })
+  })
+
+  it('finds the visits of a client, the nearest first, and nobody who stayed without a name', async () => {
+    const { bookings, customers } = await find('wenceslas')
+    expect(bookings.map(({ startsAt }) => startsAt)).toEqual([
+      '2026-11-24T11:00:00.000Z',
+      '2026-11-22T11:00:00.000Z',
+    ])
+    expect(customers[0]!.lastVisitAt).toBe('2026-11-22T11:00:00.000Z')
+    expect(names((await find('0611111111')).customers)).toEqual([])
+  })
+
+  it('finds therapists and services in either language', async () => {
+    expect(names((await find('ines')).therapists)).toContain('Inès')
+    const english = (await find('deep tissue')).services[0]!
+    expect(english.name.en).toMatch(/deep tissue/i)
+    expect((await find(english.name.fr)).services[0]!.id).toBe(english.id)
+  })
+
+  it('knows no other business, and bounds what it tells', async () => {
+    const { customers, bookings } = await find('wenceslas', 'owner', away)
+    expect([...customers, ...bookings]).toEqual([])
+    const many = await find('ma')
+    for (const rows of Object.values(many)) expect(rows.length).toBeLessThanOrEqual(8)
+    expect(many.customers).toHaveLength(8)
+  })
+
+  it('shows each role what it may see', async () => {
+    const therapist = await find('wenceslas', 'therapist')
+    expect(therapist.customers).toEqual([])
+    expect(therapist.bookings).toHaveLength(2)
+    expect((await find('wenceslas', 'front_desk')).customers).toHaveLength(1)
+  })
+
+  it('takes what was typed for what it is', async () => {
+    for (const q of ['%%', '__', '\\\\', "'; drop table booking; --", '%a', '🙂🙂']) {
+      const { customers } = await find(q)
+      expect(names(customers)).not.toContain('Wenceslas Ostrowski')
+    }
+  })
+})
+
+async function businessOf(slug: string): Promise<string> {
+  const { id } = await database.db
+    .selectFrom('business')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addClients() {
+  const { rows } = await sql<{ id: string }>`
+    insert into customer (business_id, name, email, phone) values
+      (${home}, 'Wenceslas Ostrowski', 'w.ostrowski@mail.example', '+33 6 98 76 54 32'),
+      (${home}, 'Célia Noël', null, null),
+      (${home}, '', null, '06 11 11 11 11')
+    returning id`.execute(database.db)
+  await sql`
+    insert into booking (business_id, shop_id, customer_id, code, state, starts_at, ends_at, first_starts_at, time_zone,
+      currency, total_minor, price, policy, request)
+    select ${home}, ${shopId}, ${rows[0]!.id}, code, state, at::timestamptz, at::timestamptz + interval '1 hour', at::timestamptz,
+      'Europe/Paris', 'EUR', 0, '{}', '{}', '{}'
+    from (values ('QQ-AAAAAA', 'completed', '2026-11-22T11:00:00Z'), ('QQ-BBBBBB', 'confirmed', '2026-11-24T11:00:00Z'),
+      ('QQ-CCCCCC', 'expired', '2026-11-24T12:00:00Z')) as b(code, state, at)`.execute(database.db)
+}

@@ -1,0 +1,127 @@
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import { allows, type Area } from '@serein/shared/business/permission.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+
+/** How many of each kind come back. */
+const most = 8
+/** How many clients of that name are looked at for their visits. */
+const clientsLookedAt = 40
+
+/** The best of everything in the business that the reader may see. */
+export async function anything(db: Db, scope: BusinessScope, q: string, now: Date) {
+  const { businessId, permissions } = scope
+  const sees = (area: Area) => allows(permissions[area], 'view')
+  const [bookings, customers, therapists, services] = await Promise.all([
+    sees('calendar') ? bookingsLike(db, businessId, q, now) : [],
+    sees('client') ? customersLike(db, businessId, q, now) : [],
+    sees('team') ? therapistsLike(db, businessId, q) : [],
+    sees('catalogue') ? servicesLike(db, businessId, q) : [],
+  ])
+  return { bookings, customers, therapists, services }
+}
+
+type FoundBooking = {
+  id: string
+  code: string
+  state: BookingState
+  customerName: string | null
+  shopId: string
+  shopName: string
+  timeZone: string
+  startsAt: Date
+  serviceNames: Bilingual[]
+}
+
+/** Bookings whose code begins so, with or without the letters of the business; then those of people called so, the nearest in time first. */
+async function bookingsLike(db: Db, businessId: string, q: string, now: Date) {
+  const code = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  const { rows } = await sql<FoundBooking>`
+    with named as materialized (
+      select id from customer where business_id = ${businessId} and name <> '' and ${like(sql`search_text`, q)}
+      order by ${rank(sql`search_text`, q)} limit ${clientsLookedAt}),
+    found as (
+      select b.id, 0 as place, b.starts_at from booking b
+      join business on business.id = b.business_id
+      where b.business_id = ${businessId} and ${code.length >= 2}
+        and (b.code like business.booking_code_prefix || '-' || ${code} || '%'
+          or b.code like substr(${code}, 1, 2) || '-' || substr(${code}, 3) || '%' and length(${code}) > 2)
+      union
+      select b.id, 1, b.starts_at from named
+      join booking b on b.business_id = ${businessId} and b.customer_id = named.id
+        and b.state not in ('expired', 'released')),
+    best as (
+      select id, min(place) as place from found group by id, starts_at
+      order by 2, abs(extract(epoch from starts_at - ${now}::timestamptz)) limit ${most})
+    select b.id, b.code, b.state, nullif(c.name, '') as "customerName", b.shop_id as "shopId", s.name as "shopName",
+      b.time_zone as "timeZone", b.starts_at as "startsAt",
+      (select coalesce(jsonb_agg(i.service_name order by i.starts_at, i.position), '[]') from item i
+        where i.business_id = b.business_id and i.booking_id = b.id) as "serviceNames"
+    from best
+    join booking b on b.business_id = ${businessId} and b.id = best.id
+    join shop s on s.business_id = b.business_id and s.id = b.shop_id
+    left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    order by best.place, abs(extract(epoch from b.starts_at - ${now}::timestamptz))`.execute(db)
+  return rows.map(({ startsAt, ...booking }) => ({ ...booking, startsAt: startsAt.toISOString() }))
+}
+
+type FoundCustomer = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  lastVisitAt: Date | null
+}
+
+async function customersLike(db: Db, businessId: string, q: string, now: Date) {
+  const { rows } = await sql<FoundCustomer>`
+    select c.id, c.name, c.email, c.phone,
+      (select b.starts_at from booking b where b.business_id = c.business_id and b.customer_id = c.id
+        and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')
+        order by b.starts_at desc limit 1) as "lastVisitAt"
+    from customer c
+    where c.business_id = ${businessId} and c.name <> '' and ${like(sql`c.search_text`, q)}
+    order by ${rank(sql`c.search_text`, q)}, c.name, c.id limit ${most}`.execute(db)
+  return rows.map(({ lastVisitAt, ...customer }) => ({
+    ...customer,
+    lastVisitAt: lastVisitAt?.toISOString() ?? null,
+  }))
+}
+
+async function therapistsLike(db: Db, businessId: string, q: string) {
+  const text = sql`plain_text(m.name)`
+  const { rows } = await sql<{ id: string; name: string; shopIds: string[] }>`
+    select m.id, m.name, array(select distinct f.shop_id from shift f
+      where f.business_id = m.business_id and f.staff_id = m.id order by 1) as "shopIds"
+    from staff_member m
+    where m.business_id = ${businessId} and m.is_active and ${like(text, q)}
+    order by ${rank(text, q)}, m.name, m.id limit ${most}`.execute(db)
+  return rows
+}
+
+async function servicesLike(db: Db, businessId: string, q: string) {
+  const text = sql`plain_text((s.name ->> 'en') || ' ' || (s.name ->> 'fr'))`
+  const { rows } = await sql<{ id: string; name: Bilingual; categoryName: Bilingual }>`
+    select s.id, s.name, c.name as "categoryName"
+    from service s join category c on c.business_id = s.business_id and c.id = s.category_id
+    where s.business_id = ${businessId} and s.is_active and ${like(text, q)}
+    order by ${rank(text, q)}, s.position, s.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Holds what was typed, or a word much like it. Digits of a phone number may be typed with anything between them. */
+function like(text: RawBuilder<unknown>, q: string) {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  // The leading zero of a number at home has no place in the one with the country's code.
+  const digits = q.replaceAll(/\D/g, '').replace(/^0+/, '')
+  const isPhone = digits.length >= 3 && /^[+0-9 ().-]+$/.test(q)
+  return sql`(${text} like plain_text(${pattern}) or ${text} %> plain_text(${q})
+    or ${isPhone ? sql`${text} like ${`%${digits}%`}` : sql`false`})`
+}
+
+/** Words that begin so come first, then what is most alike. */
+function rank(text: RawBuilder<unknown>, q: string) {
+  return sql`position(' ' || plain_text(${q}) in ' ' || ${text}) = 0, word_similarity(plain_text(${q}), ${text}) desc`
+}

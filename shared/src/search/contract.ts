@@ -1,0 +1,3 @@
+import { anything } from './anything.ts'
+
+export const searchContract = { anything }
