@@ -28,7 +28,8 @@ export default defineConfig<Options>({
     // A trace of each journey would cost as much time as the journey.
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Paris',
-    contextOptions: { reducedMotion: 'reduce' },
+    // What a journey intercepts must not come from a service worker; those about it let it in.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     launchOptions: {
       executablePath: chromium,
       args: [

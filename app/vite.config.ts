@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { precompress } from '../tools/precompress.ts'
+import { serviceWorker } from '../tools/worker.ts'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 
 /**
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       withoutFileRoutes(tanstackStart(native ? { spa: { enabled: true } } : {})),
       screenChunks(),
+      ...(native ? [] : [serviceWorker()]),
       compressed(),
       react(),
     ],

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
+import { isOutdated } from './fresh.ts'
 
 /** The anchor behind every part that has an `href`: our own addresses change the screen, not the page. */
 export function AppAnchor(props: ComponentProps<'a'>) {
@@ -24,7 +25,7 @@ export function AppAnchor(props: ComponentProps<'a'>) {
       onFocus={both(onFocus, preload)}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || isForBrowser(event)) return
+        if (event.defaultPrevented || isForBrowser(event) || isOutdated()) return
         event.preventDefault()
         void router.navigate(target)
       }}

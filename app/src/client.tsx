@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
-import { showStartFailed } from './start-up.ts'
+import { isShell, showStartFailed } from './start-up.ts'
 
 start().catch(showStartFailed)
 
@@ -12,15 +12,20 @@ start().catch(showStartFailed)
  * we do not use (the API is the only protocol), for 11 kB of every first page.
  */
 async function start(): Promise<void> {
+  const onDevice = isShell()
   const router = await getRouter()
-  await hydrate(router)
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-      { onUncaughtError: showStartFailed },
-    )
-  })
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  const options = { onUncaughtError: showStartFailed }
+  if (onDevice) {
+    // Nobody has made this page: the shell knows neither its address nor its reader.
+    await router.load()
+    createRoot(document, options).render(app)
+  } else {
+    await hydrate(router)
+    startTransition(() => void hydrateRoot(document, app, options))
+  }
 }

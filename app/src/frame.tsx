@@ -5,6 +5,7 @@ import { useLoggedInFlag } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { builtScreens, screens, type AnyScreen, type Tab } from './screens.ts'
 import { useWords, type Word } from './words.ts'
 
@@ -60,6 +61,7 @@ export function Frame(props: { children: ReactNode }) {
       >
         {t('frame.skip')}
       </a>
+      <OfflineBar />
       {screen?.bare ? null : <DesktopBar items={items} current={current} />}
       <div id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
         {props.children}

@@ -1,9 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useOnline } from '@serein/client/connection.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
+import { startAgain } from './fresh.ts'
 import { linkTo } from './link.ts'
 import { Problem, Screen } from './screen.tsx'
 import { useWords } from './words.ts'
@@ -29,16 +31,27 @@ export function NotFoundPage() {
 export function ProblemPage(props: ErrorComponentProps) {
   const { t } = useWords()
   const router = useRouter()
-  useEffect(() => console.error(props.error), [props.error])
+  useEffect(() => {
+    if (!startAgain(props.error)) console.error(props.error)
+  }, [props.error])
+  const retry = () => {
+    props.reset()
+    void router.invalidate()
+  }
+  useBackOnline(retry)
   return (
     <Screen title={t('frame.problem.title')}>
-      <Problem
-        error={props.error}
-        onRetry={() => {
-          props.reset()
-          void router.invalidate()
-        }}
-      />
+      <Problem error={props.error} onRetry={retry} />
     </Screen>
   )
+}
+
+function useBackOnline(then: () => void): void {
+  const online = useOnline()
+  const before = useRef(online)
+  const back = useEffectEvent(then)
+  useEffect(() => {
+    if (online && !before.current) back()
+    before.current = online
+  }, [online])
 }

@@ -6,21 +6,27 @@ import {
   useLocation,
   useRouteContext,
 } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { languages } from '@serein/client/i18n.ts'
 import { ClientProvider } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
 import { LinkProvider } from '@serein/ui/link.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
 import { ToastRegion } from '@serein/ui/toast.tsx'
 import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { AppAnchor } from './anchor.tsx'
 import appCss from './app.css?url'
 import { Frame } from './frame.tsx'
+import { noteNewVersion } from './fresh.ts'
 import { restoreLanguage } from './language.ts'
 import { platform } from './platform.ts'
 import type { AppContext } from './router.tsx'
+import { paintReading } from './reading.ts'
 import { paintScript, splashHidesAfterMs } from './start-up.ts'
+import { paintTheme } from './theme.ts'
+import { startWorker } from './worker-start.ts'
+import type { Word } from './words.ts'
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   // Who is logged in is part of every page, so that nothing flickers once it wakes up.
@@ -38,6 +44,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     ],
     links: [
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icon-180.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
       {
         rel: 'preload',
         href: headingFont,
@@ -60,6 +68,11 @@ function useAppContext(): AppContext {
 function Document(props: { children: ReactNode }) {
   const { language } = useAppContext()
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
+  // Where the page is made on the device, its element is made anew, too.
+  useLayoutEffect(() => {
+    paintTheme()
+    paintReading()
+  }, [])
   return (
     // The paint script writes the theme on the element before React wakes up.
     <html lang={words.language} suppressHydrationWarning>
@@ -84,7 +97,7 @@ function Document(props: { children: ReactNode }) {
 
 /** The same page in each language, for search engines, and the words this page is about to need. */
 function Alternates() {
-  const { language } = useAppContext()
+  const { language, isFromServer } = useAppContext()
   const { pathname, searchStr } = useLocation()
   const address = (lang: string | null) => {
     const query = new URLSearchParams(searchStr)
@@ -95,12 +108,14 @@ function Alternates() {
   }
   return (
     <>
-      <link
-        rel="preload"
-        as="fetch"
-        crossOrigin="anonymous"
-        href={`/assets/i18n/${language.get().language}.json`}
-      />
+      {isFromServer ? (
+        <link
+          rel="preload"
+          as="fetch"
+          crossOrigin="anonymous"
+          href={`/assets/i18n/${language.get().language}.json`}
+        />
+      ) : null}
       {languages.map((lang) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={address(lang)} />
       ))}
@@ -125,6 +140,16 @@ function App() {
     void hideWhenReady()
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    const t = (word: Word) => language.get().t(word)
+    startWorker(client, () => {
+      noteNewVersion()
+      showToast({
+        text: t('frame.version.text'),
+        action: { label: t('frame.version.reload'), run: () => location.reload() },
+      })
+    })
+  }, [client, language])
   return (
     <ClientProvider client={client} words={words} renderedAt={renderedAt}>
       <LinkProvider anchor={AppAnchor}>

@@ -13,13 +13,15 @@ import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/
 import { createClient, type Client } from '@serein/client/provider.tsx'
 import { sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
+import { loadFile } from './fresh.ts'
 import { loadLanguage, type LanguageStore } from './language.ts'
 import { linkTo } from './link.ts'
 import { NotFoundPage, ProblemPage } from './pages.tsx'
 import { platform } from './platform.ts'
 import { rootRoute } from './root.tsx'
 import { builtScreens, type ScreenName, type SearchOf } from './screens.ts'
-import { startPath } from './start-up.ts'
+import { isShell, startPath } from './start-up.ts'
+import type { Word } from './words.ts'
 
 /** What the server hands over with each page request. */
 export interface PageRequest {
@@ -36,6 +38,8 @@ export interface AppContext {
   client: Client
   language: LanguageStore
   renderedAt: string
+  /** The server has made this page, with what its head needs; the shell has not. */
+  isFromServer: boolean
 }
 
 /** What a screen's `preload` gets. It asks for the data that the first paint needs. */
@@ -65,12 +69,18 @@ export async function getRouter() {
   const client = createClient({
     origin: page?.origin ?? (import.meta.env.SSR ? 'http://localhost' : platform.origin()),
     language: () => language.get().language,
+    offlineMessage: () => language.get().t('frame.offline.notSent' satisfies Word),
     ...(page ? { fetch: page.apiFetch, retries: 0 } : {}),
   })
   if (page && !page.hasSession) {
     client.queryClient.setQueryData(sessionQuery(client.api).queryKey, null)
   }
-  const context: AppContext = { client, language, renderedAt: new Date().toISOString() }
+  const context: AppContext = {
+    client,
+    language,
+    renderedAt: new Date().toISOString(),
+    isFromServer: import.meta.env.SSR || !isShell(),
+  }
   const router = createRouter({
     routeTree,
     context,
@@ -131,7 +141,7 @@ function screenRoute(name: ScreenName): AnyRoute {
     },
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => {
-      const page = (await screen.file.load()) as PageModule
+      const page = (await loadFile(screen.file.load)) as PageModule
       if (!page.preload) return undefined
       const { client } = context
       const user = client.queryClient.getQueryData(sessionQuery(client.api).queryKey) ?? null
@@ -167,6 +177,6 @@ function metaOf({ title, description, picture, thing }: PageAbout) {
 
 function languageOfPage(): Language {
   if (import.meta.env.SSR) return defaultLanguage
-  const written = import.meta.env.NATIVE ? null : asLanguage(document.documentElement.lang)
+  const written = isShell() ? null : asLanguage(document.documentElement.lang)
   return written ?? asLanguage(stored('language')) ?? defaultLanguage
 }

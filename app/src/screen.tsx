@@ -1,6 +1,8 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
+import { useOnline } from '@serein/client/connection.ts'
+import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
 import { PageHead, TopBar } from '@serein/ui/top-bar.tsx'
@@ -100,14 +102,26 @@ export function Faces<Data>(props: {
   return <LoadingFace label={t('screen.loading')}>{props.loading}</LoadingFace>
 }
 
-/** What happened, what was kept, and what to do. */
+/** What happened, what was kept, and what to do. Without a network it is tried again as soon as there is one. */
 export function Problem(props: { error: unknown; retrying?: boolean; onRetry: () => void }) {
   const { t } = useWords()
+  const online = useOnline()
+  const retry = { label: t('screen.problem.retry'), run: props.onRetry, pending: props.retrying }
+  if (!online) {
+    return (
+      <ErrorFace
+        art={<OfflineArt />}
+        title={t('screen.offline.title')}
+        text={t('screen.offline.text')}
+        retry={retry}
+      />
+    )
+  }
   return (
     <ErrorFace
       title={t('screen.problem.title')}
       text={refusalOf(props.error)?.message ?? t('screen.problem.text')}
-      retry={{ label: t('screen.problem.retry'), run: props.onRetry, pending: props.retrying }}
+      retry={retry}
     />
   )
 }

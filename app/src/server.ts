@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
-import { entryPage } from './entry-page.ts'
+import { entryPage, shellPage } from './entry-page.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
 
@@ -22,11 +22,14 @@ export interface HostContext {
 export default {
   async fetch(request: Request, options: { context?: HostContext } = {}): Promise<Response> {
     const url = new URL(request.url)
-    if (url.pathname === '/' && !import.meta.env.NATIVE) {
-      return new Response(entryPage(), { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    }
+    if (url.pathname === '/' && !import.meta.env.NATIVE) return html(entryPage())
+    if (url.pathname === '/shell') return html(shellPage())
     return render(request, { context: pageRequest(request, url, options.context) })
   },
+}
+
+function html(page: string): Response {
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRequest {

@@ -22,6 +22,14 @@ export const startScript = `{let f=null;try{f=localStorage.getItem(${JSON.string
  */
 export const paintScript = `{const e=document.documentElement;try{const t=localStorage.getItem(${JSON.stringify(storageKey.theme)});if(t==='light'||t==='dark')e.dataset.theme=t;const z=localStorage.getItem(${JSON.stringify(storageKey.textSize)});if(${JSON.stringify(textSizes)}.includes(z))e.style.fontSize=z+'%';const m=localStorage.getItem(${JSON.stringify(storageKey.motion)});if(${JSON.stringify(motions)}.includes(m))e.dataset.motion=m}catch{}if(document.referrer===location.origin+'/')e.dataset.splash=''}`
 
+/**
+ * The page that was opened is the shell, which is the same at every address: from the files of a native app, or kept by
+ * the service worker for when there is no network. Anything else was made by the server for its reader.
+ */
+export function isShell(): boolean {
+  return import.meta.env.NATIVE || 'shell' in document.documentElement.dataset
+}
+
 /** What a person sees when the app cannot start; words may be what failed, so both stand here. */
 export function showStartFailed(error: unknown): void {
   console.error('The app could not start.', error)

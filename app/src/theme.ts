@@ -13,9 +13,15 @@ export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
 
 function chooseTheme(choice: ThemeChoice): void {
   store('theme', choice === 'system' ? null : choice)
+  paintTheme()
+  for (const listener of listeners) listener()
+}
+
+/** Puts the chosen theme on the page. */
+export function paintTheme(): void {
+  const choice = themeChoice()
   if (choice === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = choice
-  for (const listener of listeners) listener()
 }
 
 function themeChoice(): ThemeChoice {

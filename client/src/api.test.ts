@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApi, fieldMessages, refusalOf } from './api.ts'
 
 const origin = 'http://shop.example'
@@ -69,6 +70,29 @@ test('an intent whose answer never came keeps its key when the person tries agai
   }
   const keys = requests.map((request) => request.headers.get('idempotency-key'))
   expect(keys[1]).toBe(keys[0])
+})
+
+test('without a network a command is refused before it is sent; a query is asked all the same', async () => {
+  const requests: Request[] = []
+  const api = createApi({
+    origin,
+    language: () => 'en',
+    offlineMessage: () => 'You are offline.',
+    fetch: async (request) => {
+      requests.push(request)
+      return json(request.method === 'GET' ? { user: null } : { language: 'en' })
+    },
+  })
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const refused = await api.identity
+    .chooseLanguage({ language: 'en' })
+    .catch((error: unknown) => error)
+  expect(refusalOf(refused)).toMatchObject({ code: 'offline', message: 'You are offline.' })
+  expect(await api.identity.session()).toEqual({ user: null })
+  onlineManager.setOnline(true)
+  await api.identity.chooseLanguage({ language: 'en' })
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT'])
 })
 
 test('a key of one’s own outlives a reload', async () => {

@@ -2,9 +2,10 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { contract } from '@serein/shared/contract.ts'
+import { isOnline, noteAnswer, noteLost, OfflineError } from './connection.ts'
 import minified from './contract.gen.json' with { type: 'json' }
 import { intents } from './intent.ts'
-import { withRetries } from './retry.ts'
+import { isLost, withRetries } from './retry.ts'
 
 export interface CallContext {
   /** Overrides the key of this command, for an intent that must survive a reload. */
@@ -21,6 +22,8 @@ export interface ApiOptions {
   fetch?: (request: Request) => Promise<Response>
   /** On the server nobody waits for a second try. */
   retries?: number
+  /** What a person reads when a command was not sent because there is no network. */
+  offlineMessage?: () => string
 }
 
 /** The typed client of every endpoint: `api.booking.hold({ … })`. */
@@ -32,9 +35,12 @@ export function createApi(options: ApiOptions): Api {
       'accept-language': options.language(),
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     }),
-    fetch: (request, init) => options.fetch?.(request) ?? fetch(request, init),
+    fetch: async (request, init) =>
+      options.fetch ? options.fetch(request) : noteAnswer(await fetch(request, init)),
     interceptors: [
       async ({ next, ...call }) => {
+        // A query may be answered from the device; a command that nobody hears is refused before it is sent.
+        if (!isQuery(call.path) && !isOnline()) throw new OfflineError(options.offlineMessage?.())
         const repeatable = isQuery(call.path) || isIdempotent(call.path)
         const key = isIdempotent(call.path)
           ? (call.context.idempotencyKey ?? keys.keyOf(call.path, call.input))
@@ -42,12 +48,13 @@ export function createApi(options: ApiOptions): Api {
         try {
           const answer = await withRetries(
             () => next({ ...call, context: { ...call.context, idempotencyKey: key } }),
-            { retries: repeatable ? (options.retries ?? 3) : 0, signal: call.signal },
+            { retries: repeatable && isOnline() ? (options.retries ?? 3) : 0, signal: call.signal },
           )
           keys.settle(call.path, call.input)
           return answer
         } catch (error) {
           if (isAnswer(error)) keys.settle(call.path, call.input)
+          else if (isLost(error)) noteLost()
           throw error
         }
       },
@@ -63,8 +70,10 @@ export interface Refusal {
   data: unknown
 }
 
-/** The server's typed "no", or null when the error is something else (network, bug). */
+/** The typed "no" of the server, or ours where there is no network; null for anything else (lost answer, bug). */
 export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof OfflineError)
+    return { code: 'offline', status: 0, message: error.message, data: {} }
   return error instanceof ORPCError && error.status < 500 ? error : null
 }
 

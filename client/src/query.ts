@@ -9,12 +9,25 @@ export function createQuery(api: Api) {
 
 export type ApiQuery = ReturnType<typeof createQuery>
 
-/** The API client has its own retries, so the query cache must not multiply them. */
+const halfAnHour = 30 * 60_000
+
+/**
+ * The API client has its own retries, so the query cache must not multiply them. Without a network a query is asked all
+ * the same, since the service worker may have kept its answer, and once more when the network is back; a command is
+ * refused at once, unless its screen says that it waits (`networkMode: 'online'`).
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 20_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: 20_000,
+        gcTime: halfAnHour,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

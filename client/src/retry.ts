@@ -36,7 +36,12 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   })
 }
 
+/** No answer came back at all. */
+export function isLost(error: unknown): boolean {
+  return error instanceof TypeError || (error as Error | null)?.name === 'TimeoutError'
+}
+
 function isPassing(error: unknown): boolean {
   if (error instanceof ORPCError) return [502, 503, 504].includes(error.status)
-  return error instanceof TypeError
+  return isLost(error)
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { isTooOld, outlived, wayOf, type Build } from './rules.ts'
+
+const origin = 'https://spa.example'
+const build: Build = {
+  version: 'b2',
+  files: ['/', '/shell', '/assets/i18n/en.json', '/assets/app-12345678.css'],
+  api: {
+    shared: '^(?:/api/shops|/api/shops/[^/]+|/api/shops/[^/]+/menu)$',
+    never: '^(?:/api/shops/[^/]+/slots|/api/bookings/[^/]+/checkout)$',
+  },
+}
+const way = (path: string, init?: RequestInit) =>
+  wayOf(new Request(new URL(path, origin), init), origin, build)
+
+test.each([
+  ['/api/shops?limit=20', 'shared-read'],
+  ['/api/shops/1/menu', 'shared-read'],
+  ['/api/bookings?which=coming', 'own-read'],
+  ['/api/session', 'own-read'],
+  // What nobody has thought about yet is its reader's own.
+  ['/api/favourites', 'own-read'],
+  ['/api/shops/1/slots', null],
+  ['/api/bookings/1/checkout', null],
+  ['/api/console/me', null],
+  ['/api/auth/get-session', null],
+  ['/assets/app-12345678.css', 'hashed-file'],
+  ['/assets/i18n/en.json', 'file'],
+  ['/pictures/sauna.svg', 'picture'],
+  ['/healthz', null],
+  ['https://elsewhere.example/api/shops', null],
+])('%s is answered as %s', (path, expected) => {
+  expect(way(path)).toBe(expected)
+})
+
+test('a command goes straight to the server; coming and going is noticed', () => {
+  expect(way('/api/bookings/hold', { method: 'POST' })).toBeNull()
+  expect(way('/api/auth/sign-out', { method: 'POST' })).toBe('sign')
+  expect(way('/api/auth/sign-in/email', { method: 'POST' })).toBe('sign')
+})
+
+test.each([
+  ['/bookings', 'page'],
+  ['/', 'page'],
+  ['/console/', null],
+  ['/console', null],
+  ['/consoles', 'page'],
+  ['/dev/outbox', null],
+  ['/api/docs', null],
+])('opening %s is answered as %s', (path, expected) => {
+  const request = new Request(new URL(path, origin))
+  Object.defineProperty(request, 'mode', { value: 'navigate' })
+  expect(wayOf(request, origin, build)).toBe(expected)
+})
+
+test('an open page of the build before finds its files', () => {
+  const names = ['shared', 'build-a', 'build-b', 'own', 'build-c']
+  expect(outlived(names, 'build-c')).toEqual(['build-a'])
+  expect(outlived(['build-a', 'build-b'], 'build-b')).toEqual([])
+  // Back to an older build: the one that was newest is then the one before.
+  expect(outlived(['build-a', 'build-b'], 'build-a')).toEqual([])
+})
+
+test('a month later nobody is helped by an answer', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z')
+  expect(isTooOld('2026-11-20T10:00:00Z', now)).toBe(false)
+  expect(isTooOld('2026-10-20T10:00:00Z', now)).toBe(true)
+  expect(isTooOld(null, now)).toBe(true)
+})

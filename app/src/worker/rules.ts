@@ -1,0 +1,63 @@
+/** What the build tells the worker. */
+export interface Build {
+  /** Changes whenever a file does. */
+  version: string
+  /** Files to have on the device before anybody asks: pages without a reader, the app's code, fonts, words. */
+  files: string[]
+  /** Addresses of the API, as regular expressions. */
+  api: {
+    /** The same for everybody. */
+    shared: string
+    /** Old answers would mislead: free times, prices about to be paid. */
+    never: string
+  }
+}
+
+/** How a request is answered; `null` leaves it to the browser. */
+export type Way =
+  | 'page'
+  | 'hashed-file'
+  | 'file'
+  | 'picture'
+  | 'shared-read'
+  | 'own-read'
+  | 'sign'
+  | null
+
+/** A name with a hash in it never changes its content. */
+const hashed = /^\/assets\/.*-[\w-]{8}\.\w+$/u
+/** What is no page of the customer app. */
+const elsewhere = /^\/(?:api|console|dev|healthz|readyz|pictures)(?:\/|$)/u
+
+export function wayOf(request: Request, origin: string, build: Build): Way {
+  const { pathname, origin: asked } = new URL(request.url)
+  if (asked !== origin) return null
+  if (pathname.startsWith('/api/auth/sign-')) return request.method === 'POST' ? 'sign' : null
+  if (request.method !== 'GET' || request.headers.has('range')) return null
+  if (request.mode === 'navigate') return elsewhere.test(pathname) ? null : 'page'
+  if (hashed.test(pathname)) return 'hashed-file'
+  if (pathname.startsWith('/pictures/')) return 'picture'
+  if (pathname.startsWith('/api/')) return readOf(pathname, build)
+  return build.files.includes(pathname) ? 'file' : null
+}
+
+function readOf(pathname: string, { api }: Build): Way {
+  if (/^\/api\/(?:auth|console|docs)\b/u.test(pathname)) return null
+  if (new RegExp(api.never, 'u').test(pathname)) return null
+  return new RegExp(api.shared, 'u').test(pathname) ? 'shared-read' : 'own-read'
+}
+
+/** An answer this old is no help any more. */
+const keptAtMostMs = 30 * 86_400_000
+
+export function isTooOld(keptAt: string | null, now: number): boolean {
+  return keptAt === null || now - Date.parse(keptAt) > keptAtMostMs
+}
+
+/** Of the caches of our builds, oldest first, those that no open page can need: all but this one and the one before. */
+export function outlived(names: string[], current: string): string[] {
+  const others = names.filter((name) => name.startsWith(buildPrefix) && name !== current)
+  return others.slice(0, -1)
+}
+
+export const buildPrefix = 'build-'

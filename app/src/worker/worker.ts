@@ -1,0 +1,145 @@
+import { kept, keep, keepExactly, forgetOwn, type Shelf } from './shelf.ts'
+import { buildPrefix, outlived, wayOf, type Build, type Way } from './rules.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by the build. */
+declare const madeFrom: Build
+
+const serein = madeFrom
+
+/** After this long without an answer a page or a read that was kept is shown instead. */
+const patienceMs = 8_000
+const files = buildPrefix + serein.version
+/** The page without a reader, from which any screen starts on the device. */
+const shell = '/shell'
+
+self.addEventListener('install', (event) => {
+  // An open page of the build before keeps working: its files stay, see `activate`.
+  event.waitUntil(fill().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, self.location.origin, serein)
+  if (way) event.respondWith(answer(event, way))
+})
+
+/** A page hands over what it knows without having asked: it came with the page, or with the answer to a command. */
+self.addEventListener('message', (event) => {
+  const { keep: answers } = event.data as { keep?: { url: string; body: string }[] }
+  event.waitUntil(Promise.all((answers ?? []).map(keepGiven)))
+})
+
+async function fill(): Promise<void> {
+  const cache = await caches.open(files)
+  const waiting = [...serein.files]
+  // Few at a time, so that the reader's own requests come through.
+  const bring = async () => {
+    for (let path = waiting.pop(); path; path = waiting.pop()) {
+      await cache.put(path, await fileOf(path))
+    }
+  }
+  await Promise.all([bring(), bring(), bring()])
+}
+
+async function fileOf(path: string): Promise<Response> {
+  // A hashed file that an earlier build brought is the same file.
+  const before = /-[\w-]{8}\.\w+$/u.test(path) ? await caches.match(path) : undefined
+  const found = before ?? (await fetch(path, { cache: 'no-cache', priority: 'low' }))
+  if (!found.ok) throw new Error(`${path} answered ${found.status}`)
+  return found
+}
+
+async function takeOver(): Promise<void> {
+  await Promise.all(outlived(await caches.keys(), files).map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+function answer(event: FetchEvent, way: NonNullable<Way>): Promise<Response> {
+  const { request } = event
+  switch (way) {
+    case 'page':
+      return page(event)
+    case 'hashed-file':
+      return once(request, 'extra')
+    case 'picture':
+      return once(request, 'picture')
+    case 'file':
+      return networkFirst(request, () => fromBuild(request.url))
+    case 'sign':
+      return signed(request)
+    case 'shared-read':
+      return read(request, 'shared')
+    case 'own-read':
+      return read(request, 'own')
+  }
+}
+
+/** The server's page; without one the shell, which asks for what was kept. */
+async function page(event: FetchEvent): Promise<Response> {
+  const path = new URL(event.request.url).pathname === '/' ? '/' : shell
+  const fromServer = async () =>
+    ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request)
+  return networkFirst(event.request, () => fromBuild(path), fromServer)
+}
+
+function fromBuild(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: files, ignoreVary: true })
+}
+
+async function once(request: Request, shelf: Shelf): Promise<Response> {
+  const before = await caches.match(request.url, { ignoreVary: true })
+  if (before) return before
+  const fresh = await fetch(request)
+  if (fresh.ok) await keepExactly(shelf, request.url, fresh.clone())
+  return fresh
+}
+
+async function read(request: Request, shelf: Shelf): Promise<Response> {
+  const wanted = keep(shelf, request.url)
+  return networkFirst(
+    request,
+    () => kept(shelf, request.url),
+    async () => wanted(await fetch(request)),
+  )
+}
+
+async function networkFirst(
+  request: Request,
+  instead: () => Promise<Response | undefined>,
+  ask: () => Promise<Response> = () => fetch(request),
+): Promise<Response> {
+  const asked = ask()
+  try {
+    const answered = await Promise.race([asked, patience()])
+    if (answered && ![502, 503, 504].includes(answered.status)) return answered
+  } catch {
+    // No network: below.
+  }
+  return (await instead()) ?? asked
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs))
+}
+
+/** Whoever comes or goes, what was kept was somebody else's. */
+async function signed(request: Request): Promise<Response> {
+  const answered = await fetch(request)
+  if (answered.ok) await forgetOwn()
+  return answered
+}
+
+async function keepGiven({ url, body }: { url: string; body: string }): Promise<void> {
+  const way = wayOf(new Request(url), self.location.origin, serein)
+  const shelf = way === 'shared-read' ? 'shared' : way === 'own-read' ? 'own' : null
+  if (!shelf) return
+  await keep(
+    shelf,
+    url,
+  )(new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } }))
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@serein/shared/contract.ts'
+import { build, type Plugin, type Rollup } from 'vite'
+import type { Build } from '../app/src/worker/rules.ts'
+
+const app = join(import.meta.dirname, '../app')
+
+/** Pages that are the same for every reader: where the app starts, and what any screen starts from on the device. */
+const pages = ['/', '/shell']
+
+/** Builds the service worker beside the app and tells it what to have on the device. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'serein:service-worker',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle(_options, bundle) {
+      if (this.environment.mode !== 'build') return
+      const source = await compile(describe(bundle))
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
+}
+
+function describe(bundle: Rollup.OutputBundle): Build {
+  const common = publicFiles()
+  const code = firstCode(bundle)
+  const version = createHash('sha256')
+    .update([...code].join())
+    .update(common.map((path) => readFileSync(join(app, 'public', path))).join())
+    .digest('hex')
+    .slice(0, 12)
+  return { version, files: [...pages, ...common, ...code], api: readsOfApi() }
+}
+
+/** Words and icons. Pictures of a home screen are the device's business. */
+function publicFiles(): string[] {
+  const files = readdirSync(join(app, 'public'), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((name) => /\.(?:json|svg|webmanifest)$/u.test(name))
+    .map((name) => `/${name}`)
+    .toSorted()
+}
+
+/** What is heavier than this and not part of a screen comes when it is used: a map, an editor. */
+const lightBytes = 100_000
+
+/** The entry and every screen with all they import, what they load a moment later, the styles, the two fonts of our languages. */
+function firstCode(bundle: Rollup.OutputBundle): Set<string> {
+  const files = Object.values(bundle)
+  const chunks = files.filter((file) => file.type === 'chunk')
+  const first = chunks.filter((chunk) => chunk.isEntry || chunk.code.length <= lightBytes)
+  const found = new Set<string>()
+  for (const chunk of first) addChunk(chunk)
+  for (const { fileName } of files) {
+    if (/\.css$|-latin-wght-normal-.*\.woff2$/u.test(fileName)) found.add(`/${fileName}`)
+  }
+  return found
+
+  function addChunk(chunk: Rollup.OutputChunk): void {
+    if (found.has(`/${chunk.fileName}`)) return
+    found.add(`/${chunk.fileName}`)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') addChunk(imported)
+    }
+  }
+}
+
+/** From the contract, so that a new endpoint cannot be forgotten: what is not for anyone is its reader's own. */
+function readsOfApi(): Build['api'] {
+  const shared: string[] = []
+  const never: string[] = []
+  for (const [slice, endpoints] of Object.entries(contract)) {
+    for (const endpoint of Object.values(endpoints)) {
+      const { meta, route } = endpoint['~orpc']
+      if (route.method !== 'GET' || !route.path) continue
+      const address = `/api${route.path.replaceAll(/\{[^}]+\}/gu, '[^/]+')}`
+      if (slice === 'slot' || slice === 'checkout') never.push(address)
+      else if (meta.who === 'anyone' && slice !== 'identity') shared.push(address)
+    }
+  }
+  return { shared: `^(?:${shared.join('|')})$`, never: `^(?:${never.join('|')})$` }
+}
+
+async function compile(described: Build): Promise<string> {
+  const [output] = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { madeFrom: JSON.stringify(described) },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: join(app, 'src/worker/worker.ts'),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'sw.js',
+      },
+    },
+  })) as Rollup.RollupOutput[]
+  return output!.output[0].code
+}
