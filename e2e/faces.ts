@@ -8,7 +8,7 @@ import { book, findPlan, hold, onHalfHours, planAddress, type Plan } from './ste
 import { expect, type Sql } from './test.ts'
 import type { Language, Words } from './words.ts'
 
-interface Onlooker {
+export interface Onlooker {
   page: Page
   t: Words
   format: Format
@@ -65,6 +65,72 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     'nothing found': async ({ page, t }) => {
       await page.goto('/tabs/featured?q=xyzzy')
       await expect(page.getByText(t('shop.list.noneFor', { text: 'xyzzy' }))).toBeVisible()
+    },
+  },
+  services: {
+    full: async ({ page, t }) => {
+      await page.goto('/services')
+      await expect(page.getByRole('link', { name: t('shop.category.hammam') })).toBeVisible()
+    },
+    'not loaded': async ({ page, t, allow }) => {
+      allow(/net::ERR_FAILED/u)
+      await page.goto('/more')
+      await page.route('**/api/categories', (route) => route.abort())
+      await page.getByRole('link', { name: t('catalogue.services.title') }).click()
+      await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toBeVisible()
+    },
+  },
+  serviceList: {
+    'of a kind': async ({ page, t }) => {
+      await page.goto(`${screens.serviceList.path}?category=massage`)
+      await expect(page.getByText(t('catalogue.sort.relevanceWhy'))).toBeVisible()
+    },
+    'of a shop, with one open': async (onlooker) => {
+      const { page, t, language } = onlooker
+      const { shop, services } = await somePlan(onlooker)
+      await page.goto(`${screens.serviceList.path}?shop=${shop.id}`)
+      const name = services[0]!.name[language]
+      await page.getByRole('link', { name, exact: true }).click()
+      const sheet = page.getByRole('dialog', { name })
+      await expect(sheet.getByText(t('catalogue.service.givers'))).toBeVisible()
+    },
+    'nothing fits': async ({ page, t }) => {
+      await page.goto(`${screens.serviceList.path}?category=couple&max=60&length=short`)
+      await expect(page.getByText(t('catalogue.list.none'))).toBeVisible()
+    },
+    loading: async ({ page, t }) => {
+      await page.goto('/services')
+      await page.route('**/api/search/services?*', () => {})
+      await page.getByRole('link', { name: t('shop.category.hammam') }).click()
+      await expect(page.getByText(t('screen.loading'))).toBeAttached()
+    },
+  },
+  allFeatured: {
+    full: async ({ page, t }) => {
+      await page.goto(screens.allFeatured.path)
+      await expect(page.getByText(t('shop.card.paid')).first()).toBeVisible()
+      await expect(page.getByText(t('shop.card.pick')).first()).toBeVisible()
+    },
+  },
+  about: {
+    'of all houses': async ({ page }) => {
+      await page.goto(screens.about.path)
+      await expect(page.getByRole('link', { name: 'Maison Serein' })).toBeVisible()
+    },
+    'of one house': async ({ page, t }) => {
+      await page.goto(screens.about.path)
+      await page.getByRole('link', { name: 'Maison Serein' }).click()
+      await expect(page.getByRole('heading', { name: t('business.about.team') })).toBeVisible()
+    },
+  },
+  more: {
+    'of a member': async ({ page, customer }) => {
+      await page.goto('/more')
+      await expect(page.getByRole('link', { name: customer.name })).toBeVisible()
+    },
+    'of a guest': async ({ page, t }) => {
+      await leave(page, '/more')
+      await expect(page.getByRole('link', { name: t('identity.welcome.login') })).toBeVisible()
     },
   },
   shopDetails: {

@@ -11,7 +11,8 @@ test('somebody new registers, is at home, leaves and comes back', async ({ page,
   await expect(page).toHaveURL('/tabs/featured')
   expect(await storedFlag(page)).toBe('true')
 
-  await page.getByRole('link', { name: t('frame.tab.settings') }).click()
+  await page.getByRole('link', { name: t('frame.tab.more') }).click()
+  await page.getByRole('link', { name: t('identity.settings.title'), exact: true }).click()
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
   await expect(page.getByText(person.email)).toBeVisible()
   await page.getByRole('button', { name: t('identity.settings.logOut') }).click()

@@ -2,12 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { builtScreens, type ScreenName } from '@serein/app/screens.ts'
 import type { Page } from '@playwright/test'
 import { faces } from './faces.ts'
+import { addressesOf, openUnanswered, still } from './states.ts'
 import { expect, test } from './test.ts'
 import type { Words } from './words.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Looks at every built screen of a slice, in each of its faces: title, width, and what axe finds, light and dark. */
+/** From the narrowest phone to a wide desk, with both sides of each change of layout. */
+const widths = [320, 390, 559, 560, 899, 900, 1280, 1440]
+
+/**
+ * Looks at every built screen of a slice, in each of its faces: title, width, and what axe finds, light and dark.
+ * Loading and error need no words of their own: they are brought about by answers that do not come.
+ */
 export function lookAtScreensOf(slice: string): void {
   const names = Object.keys(builtScreens)
     .filter(isBuilt)
@@ -20,12 +27,31 @@ export function lookAtScreensOf(slice: string): void {
         if (!ownTitle.has(name)) {
           await expect(page).toHaveTitle(`${t(builtScreens[name].title)} · Serein`)
         }
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await fits(page)
-        await isAccessible(page)
+        await isSound(page)
       })
     }
   }
+  const asking = names.filter((name) => !still.has(name))
+  if (asking.length === 0) return
+  test(`screens of ${slice}, loading and not loaded`, async ({ page, t, customer, allow }) => {
+    allow(/status of 500|^500 from/u)
+    const addresses = await addressesOf(customer.api, 20)
+    for (const name of asking) {
+      await test.step(name, async () => {
+        const fail = await openUnanswered(page, t, addresses[name])
+        await isSound(page)
+        await fail()
+        await isSound(page)
+        await page.unrouteAll()
+      })
+    }
+  })
+}
+
+async function isSound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await fits(page)
+  await isAccessible(page)
 }
 
 /** The titles of all screens, which a reader with many tabs tells them apart by. */
@@ -37,10 +63,10 @@ export function slicesWithScreens(): string[] {
   return [...new Set(Object.keys(builtScreens).filter(isBuilt).map(sliceOf))]
 }
 
-/** Nothing can be scrolled sideways, down to the narrowest phone. */
+/** Nothing can be scrolled sideways, from the narrowest phone to a wide desk. */
 export async function fits(page: Page): Promise<void> {
   const size = page.viewportSize()!
-  for (const width of size.width < 400 ? [320, size.width] : [size.width]) {
+  for (const width of widths) {
     await page.setViewportSize({ ...size, width })
     const over = () =>
       page.evaluate(
@@ -48,14 +74,21 @@ export async function fits(page: Page): Promise<void> {
       )
     await expect.poll(over, `nothing reaches beyond ${width} px`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize(size)
 }
 
-/** No violation of WCAG 2.2 AA, by day and by night. */
+/** No violation of WCAG 2.2 AA, by day and by night: at the width of the reader and at the end of the scale beside it. */
 export async function isAccessible(page: Page): Promise<void> {
-  // At the end of the page the bar at the bottom covers nothing that could be read or pressed.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const size = page.viewportSize()!
+  const widest = size.width < 560 ? 320 : 1440
+  for (const [colorScheme, width] of [
+    ['light', size.width],
+    ['dark', widest],
+  ] as const) {
+    await page.setViewportSize({ ...size, width })
     await page.emulateMedia({ colorScheme })
+    // At the end of the page the bar at the bottom covers nothing that could be read or pressed.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await page.evaluate(isSettled)
     const { violations } = await new AxeBuilder({ page })
       .withTags(wcag)
@@ -64,8 +97,9 @@ export async function isAccessible(page: Page): Promise<void> {
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     )
-    expect(found, colorScheme).toEqual([])
+    expect(found, `${colorScheme}, ${width} px`).toEqual([])
   }
+  await page.setViewportSize(size)
 }
 
 /** The colours of the other scheme have come, and nothing fades any more but what never ends. */
@@ -78,7 +112,7 @@ async function isSettled(): Promise<void> {
 }
 
 /** Screens that are called after what they show. */
-const ownTitle = new Set<ScreenName>(['shopDetails'])
+const ownTitle = new Set<ScreenName>(['shopDetails', 'serviceList', 'about'])
 
 function isBuilt(name: string): name is ScreenName {
   return name in builtScreens

@@ -1,5 +1,5 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { CalendarHeart, House, Settings } from 'lucide-react'
+import { CalendarHeart, House, Menu } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLoggedInFlag } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
@@ -26,10 +26,10 @@ const tabs: TabEntry[] = [
     icon: <CalendarHeart aria-hidden />,
   },
   {
-    tab: 'settings',
-    screen: screens.settings,
-    word: 'frame.tab.settings',
-    icon: <Settings aria-hidden />,
+    tab: 'more',
+    screen: screens.more,
+    word: 'frame.tab.more',
+    icon: <Menu aria-hidden />,
   },
 ]
 const builtTabs = tabs.filter((entry) => 'file' in entry.screen)

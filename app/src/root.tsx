@@ -32,7 +32,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   // Who is logged in is part of every page, so that nothing flickers once it wakes up.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
-  loader: ({ context }) => ({ renderedAt: context.renderedAt }),
+  loader: ({ context: { renderedAt, origin } }) => ({ renderedAt, origin }),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
     meta: [
@@ -95,16 +95,21 @@ function Document(props: { children: ReactNode }) {
   )
 }
 
+/** What a page is about; whatever else stands in its address only says how it is looked at. */
+const subjects = new Set(['shop', 'category', 'business'])
+
 /** The same page in each language, for search engines, and the words this page is about to need. */
 function Alternates() {
   const { language, isFromServer } = useAppContext()
   const { pathname, searchStr } = useLocation()
+  // Not there when the page could not be made at all.
+  const origin = rootRoute.useLoaderData()?.origin ?? ''
+  const asked = new URLSearchParams(searchStr)
   const address = (lang: string | null) => {
-    const query = new URLSearchParams(searchStr)
-    query.delete('lang')
+    const query = new URLSearchParams([...asked].filter(([key]) => subjects.has(key)))
     if (lang) query.set('lang', lang)
     const text = query.toString()
-    return text ? `${pathname}?${text}` : pathname
+    return origin + (text ? `${pathname}?${text}` : pathname)
   }
   return (
     <>
@@ -120,6 +125,7 @@ function Alternates() {
         <link key={lang} rel="alternate" hrefLang={lang} href={address(lang)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(null)} />
+      <link rel="canonical" href={address(asked.get('lang'))} />
     </>
   )
 }

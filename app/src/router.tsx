@@ -9,7 +9,13 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { refusalOf } from '@serein/client/api.ts'
-import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/client/i18n.ts'
+import {
+  asLanguage,
+  defaultLanguage,
+  fetchTexts,
+  type Language,
+  type Words,
+} from '@serein/client/i18n.ts'
 import { createClient, type Client } from '@serein/client/provider.tsx'
 import { sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
@@ -28,6 +34,8 @@ export interface PageRequest {
   nonce?: string
   apiFetch: (request: Request) => Promise<Response>
   origin: string
+  /** Where others know the site; behind a proxy no request tells. */
+  publicUrl?: string | undefined
   /** From `?lang=`, else the cookie that mirrors the stored choice. */
   language: Language
   /** Without a session cookie nobody needs to ask who is logged in. */
@@ -38,6 +46,8 @@ export interface AppContext {
   client: Client
   language: LanguageStore
   renderedAt: string
+  /** Where others know the site: for addresses that are read apart from it. */
+  origin: string
   /** The server has made this page, with what its head needs; the shell has not. */
   isFromServer: boolean
 }
@@ -79,6 +89,7 @@ export async function getRouter() {
     client,
     language,
     renderedAt: new Date().toISOString(),
+    origin: page?.publicUrl ?? page?.origin ?? (import.meta.env.SSR ? '' : platform.origin()),
     isFromServer: import.meta.env.SSR || !isShell(),
   }
   const router = createRouter({
@@ -110,15 +121,18 @@ const routeTree = rootRoute.addChildren([
 
 interface PageModule {
   preload?: (context: Preload<ScreenName>) => Promise<unknown>
-  about?: (context: Preload<ScreenName>, language: Language) => PageAbout | undefined
+  about?: (context: Preload<ScreenName>, say: Say) => PageAbout | undefined
 }
+
+/** The words of a page where no component reads them. */
+export type Say = Words<Word>
 
 /** What a page says of itself to search engines and in a shared link, from the data it preloaded. */
 export interface PageAbout {
   title: string
   description: string
   picture?: string
-  /** A thing of schema.org. */
+  /** A thing of schema.org; texts in it that begin with `/` are addresses of ours. */
   thing?: Record<string, unknown>
 }
 
@@ -150,12 +164,20 @@ function screenRoute(name: ScreenName): AnyRoute {
       await page.preload({ ...client, search: found, user }).catch((error: unknown) => {
         if (refusalOf(error)?.code === 'not_found') throw notFound()
       })
-      return page.about?.({ ...client, search: found, user }, context.language.get().language)
+      const say = context.language.get() as Say
+      const about = page.about?.({ ...client, search: found, user }, say)
+      return about && absolute(about, context.origin)
     },
     head: ({ match, loaderData }) => {
       const about = loaderData as PageAbout | undefined
       const title = about?.title ?? match.context.language.get().t(screen.title)
-      return { meta: [{ title: `${title} · Serein` }, ...(about ? metaOf(about) : [])] }
+      return {
+        meta: [
+          { title: `${title} · Serein` },
+          ...(screen.access === 'private' ? [{ name: 'robots', content: 'noindex' }] : []),
+          ...(about ? metaOf(about) : []),
+        ],
+      }
     },
     component: lazyRouteComponent(
       screen.file.load as () => Promise<{ Page: () => React.ReactNode }>,
@@ -173,6 +195,17 @@ function metaOf({ title, description, picture, thing }: PageAbout) {
     // A data block, which no policy for scripts concerns.
     ...(thing ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }] : []),
   ]
+}
+
+/** What is written there is read apart from the page, so no address may be relative. */
+function absolute({ picture, thing, ...rest }: PageAbout, origin: string): PageAbout {
+  const whole = (_key: string, each: unknown) =>
+    typeof each === 'string' && each.startsWith('/') ? origin + each : each
+  return {
+    ...rest,
+    ...(picture ? { picture: origin + picture } : {}),
+    ...(thing ? { thing: JSON.parse(JSON.stringify(thing), whole) } : {}),
+  }
 }
 
 function languageOfPage(): Language {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { bookSearch, detailsSearch } from './booking/visit-search.ts'
+import { serviceListSearch } from './catalogue/catalogue-search.ts'
 import { homeSearch, shopVisitSearch } from './shop/shop-search.ts'
 import type { Word } from './words.ts'
 
 /** An entry of the tab bar. */
-export type Tab = 'home' | 'bookings' | 'settings'
+export type Tab = 'home' | 'bookings' | 'more'
 
 interface Built<Search extends z.ZodMiniType> {
   /** As the specification spells it; only this table knows that spelling. */
@@ -65,14 +66,49 @@ export const screens = {
   forgotPassword: notBuilt('/forgot-password'),
   googleAccount: notBuilt('/google-account'),
 
-  services: notBuilt('/services'),
+  services: screen({
+    path: '/services',
+    title: 'catalogue.services.title',
+    access: 'public',
+    tab: 'home',
+    search: nothing,
+    file: lazy(() => import('./catalogue/services.tsx')),
+  }),
   products: notBuilt('/products'),
-  serviceList: notBuilt('/service-list'),
-  allFeatured: notBuilt('/featured'),
+  serviceList: screen({
+    path: '/service-list',
+    title: 'catalogue.list.title',
+    access: 'public',
+    tab: 'home',
+    search: serviceListSearch,
+    file: lazy(() => import('./catalogue/service-list.tsx')),
+  }),
+  allFeatured: screen({
+    path: '/featured',
+    title: 'catalogue.featured.title',
+    access: 'public',
+    tab: 'home',
+    search: nothing,
+    file: lazy(() => import('./catalogue/all-featured.tsx')),
+  }),
   offers: notBuilt('/offers'),
   gallery: notBuilt('/gallery'),
-  about: notBuilt('/about'),
-  more: notBuilt('/more'),
+  about: screen({
+    path: '/about',
+    title: 'business.about.title',
+    access: 'public',
+    tab: 'more',
+    search: z.object({ business: z.optional(z.uuid()) }),
+    file: lazy(() => import('./business/about.tsx')),
+  }),
+  more: screen({
+    path: '/more',
+    title: 'business.more.title',
+    access: 'public',
+    tab: 'more',
+    search: nothing,
+    file: lazy(() => import('./business/more.tsx')),
+  }),
 
   review: notBuilt('/review'),
   bookAppointment: screen({
@@ -125,7 +161,7 @@ export const screens = {
     path: '/settings',
     title: 'identity.settings.title',
     access: 'public',
-    tab: 'settings',
+    tab: 'more',
     search: nothing,
     file: lazy(() => import('./identity/settings.tsx')),
   }),

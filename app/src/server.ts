@@ -16,6 +16,7 @@ export const scriptHashes = [paintScript, startScript].map(
 export interface HostContext {
   nonce?: string
   apiFetch?: (request: Request) => Promise<Response>
+  publicUrl?: string
 }
 
 // oxlint-disable-next-line import/no-default-export -- the framework looks for it
@@ -37,6 +38,7 @@ function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRe
   const answer = host.apiFetch ?? fetch
   return {
     nonce: host.nonce,
+    publicUrl: host.publicUrl,
     // While developing, Vite answers behind our own server, whose address is the real one.
     origin: (import.meta.env.DEV && request.headers.get('x-serein-origin')) || url.origin,
     language: languageOf(url, cookie),

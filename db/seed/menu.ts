@@ -124,6 +124,7 @@ function addService(
     buffer_after_minutes: service.after ?? 0,
     hands: service.hands ?? 1,
     is_strenuous: service.isStrenuous ?? false,
+    is_signature: business.profile.signatures.includes(service.key),
     position,
   })
   for (const shop of business.shops.filter((one) => isOffered(one, service)))

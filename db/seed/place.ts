@@ -56,14 +56,32 @@ export const businessId = (business: BusinessData) => idOf(`business ${business.
 export const shopId = (shop: ShopData) => idOf(`shop ${shop.slug}`)
 export const zoneOf = (shop: ShopData) => countries[shop.country].zone
 
+/** A demo that runs for weeks keeps its sponsored shop. */
+const placementDays = 365
+
 /** A business with its pictures, shops, hours and closures. */
 export function addPlaces(rows: Rows, business: BusinessData, today: Day): void {
   const business_id = businessId(business)
   const { slug, name } = business
   rows.add('business', { id: business_id, slug, name, booking_code_prefix: business.codePrefix })
+  addProfile(rows, business)
   for (const { file, alt, tint } of pictures)
     rows.add('picture', { business_id, id: pictureId(business, file), file, alt, tint })
   for (const [index, shop] of business.shops.entries()) addShop(rows, business, shop, index, today)
+}
+
+function addProfile(rows: Rows, business: BusinessData): void {
+  const { tagline, story, foundedYear, email, phone, principles, certificates } = business.profile
+  rows.add('business_profile', {
+    business_id: businessId(business),
+    tagline,
+    story,
+    founded_year: foundedYear,
+    email,
+    phone,
+    principles,
+    certificates,
+  })
 }
 
 export function pictureId(business: BusinessData, file: string): string {
@@ -103,7 +121,8 @@ function addShop(
     tax_rate: taxRate,
     tax_is_included: taxIsIncluded,
     amenities: shop.amenities,
-    is_featured: shop.isFeatured ?? false,
+    is_featured: shop.placement === 'pick',
+    placement_until: shop.placement === 'paid' ? addDays(today, placementDays) : null,
     rating_average: average,
     rating_count: count,
     cancellation_policy: cancellationPolicy,

@@ -77,6 +77,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, feed, afterCancel }),
     checkout: checkoutRoutes(providers),
+    search: searchRoutes(worlds),
     search: searchRoutes(),
   })
   const call = openApi({ router, db, now, resolveActor: actorOf(db, auth.resolveUser) })

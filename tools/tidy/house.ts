@@ -119,6 +119,7 @@ export const nouns: Record<string, string> = {
   'server/slot/block.ts': 'time that the shop itself takes',
   'server/slot/claim.ts': 'the promise: who and what is taken, when',
   'server/slot/taking.ts': 'what has a therapist or a room, to tell who is in the way',
+  'server/slot/next.ts': 'the next free starts, for rows and cards',
   'server/slot/visit.ts': 'what a visit asks the engine for',
   'server/slot/world.ts': 'the engine’s world, kept and refreshed',
 }

@@ -15,6 +15,7 @@ const massage: ServiceCard = {
     { id: 'm90', name: null, lengthMinutes: 90, priceMinor: 11_900 },
   ],
   addOns: [addOn],
+  isSignature: false,
 }
 const facial: ServiceCard = {
   ...massage,

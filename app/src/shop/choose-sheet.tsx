@@ -3,12 +3,11 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
-import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import type { VisitItem } from '../booking/visit-search.ts'
 import { useWords } from '../words.ts'
 import { sumOf } from './basket.ts'
+import { firstChoice, ServiceChoices } from './service-choices.tsx'
 import type { MenuBasket } from './use-menu-basket.ts'
 
 /** How long, and with what beside: opens when a treatment leaves a choice. */
@@ -55,7 +54,7 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
       }
     >
       {shown && wanted ? (
-        <Choices
+        <ServiceChoices
           service={shown}
           currency={shop.currency}
           wanted={wanted}
@@ -63,68 +62,6 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
         />
       ) : null}
     </Sheet>
-  )
-}
-
-function Choices(props: {
-  service: ServiceCard
-  currency: string
-  wanted: VisitItem
-  onWanted: (wanted: VisitItem) => void
-}) {
-  const { t, pick } = useWords()
-  const format = useFormat()
-  const { service, wanted, onWanted, currency } = props
-  const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
-  return (
-    <>
-      {service.variants.length > 1 ? (
-        <ChoiceRows
-          label={t('shop.choose.length')}
-          selected={wanted.variantId}
-          onSelect={(variantId) => onWanted({ ...wanted, variantId })}
-          choices={service.variants.map((variant) => ({
-            id: variant.id,
-            label: [
-              t('shop.minutes', { minutes: variant.lengthMinutes }),
-              variant.name && pick(variant.name),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            aside: money(variant.priceMinor),
-          }))}
-        />
-      ) : null}
-      {service.addOns.length > 0 ? (
-        <fieldset className="mt-6 min-w-0 first:mt-0">
-          <legend className="mb-1 text-sm font-semibold">{t('shop.choose.addOns')}</legend>
-          <ul className="divide-y divide-line">
-            {service.addOns.map((addOn) => (
-              <li key={addOn.id} className="py-1.5">
-                <Checkbox
-                  checked={wanted.addOnIds.includes(addOn.id)}
-                  onChecked={(checked) =>
-                    onWanted({ ...wanted, addOnIds: withAddOn(wanted.addOnIds, addOn.id, checked) })
-                  }
-                  label={
-                    <span className="flex flex-wrap items-baseline gap-x-2">
-                      <span className="font-medium">{pick(addOn.name)}</span>
-                      <span className="figures text-sm text-ink-soft">
-                        {addOn.lengthMinutes > 0
-                          ? `+${t('shop.minutes', { minutes: addOn.lengthMinutes })} · `
-                          : ''}
-                        +{money(addOn.priceMinor)}
-                      </span>
-                    </span>
-                  }
-                  help={pick(addOn.description)}
-                />
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      ) : null}
-    </>
   )
 }
 
@@ -145,12 +82,4 @@ function PutWords(props: {
     format.money({ amountMinor, currency: props.shop.currency }, { short: true }),
   ]
   return <span className="figures">{parts.join(' · ')}</span>
-}
-
-function firstChoice(service: ServiceCard): VisitItem {
-  return { variantId: service.variants[0]?.id ?? '', addOnIds: [] }
-}
-
-function withAddOn(ids: readonly string[], id: string, wanted: boolean): string[] {
-  return wanted ? [...ids, id] : ids.filter((each) => each !== id)
 }

@@ -9,12 +9,17 @@ import { ServiceNext } from './service-next.tsx'
 import type { MenuBasket } from './use-menu-basket.ts'
 
 /** A treatment on the menu: what it is, how long, what it costs, when it is free next. */
-export function ServiceRow(props: { service: ServiceCard; shop: ShopDetails; menu: MenuBasket }) {
+export function ServiceRow(props: {
+  service: ServiceCard
+  shop: ShopDetails
+  menu: MenuBasket
+  /** Undefined while they are asked for. */
+  starts: readonly string[] | undefined
+}) {
   const { t, pick } = useWords()
   const { service, shop, menu } = props
   const name = pick(service.name)
   const added = menu.itemOf(service) !== undefined
-  const [first] = service.variants
   return (
     <li className="flex gap-4 border-b border-line py-4.5 last:border-b-0">
       {service.picture ? (
@@ -40,7 +45,7 @@ export function ServiceRow(props: { service: ServiceCard; shop: ShopDetails; men
               {t('shop.service.minutes', {
                 minutes: service.variants.map((each) => each.lengthMinutes).join(' · '),
               })}
-              {first ? <ServiceNext shop={shop} variantId={first.id} /> : null}
+              <ServiceNext timeZone={shop.timeZone} starts={props.starts} />
             </p>
             <p className="mt-1">{pick(service.description)}</p>
           </div>

@@ -1,13 +1,12 @@
-import type { Language } from '@serein/client/i18n.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { linkTo } from '../link.ts'
-import type { PageAbout, Preload } from '../router.tsx'
+import type { PageAbout, Preload, Say } from '../router.tsx'
 import { clock } from './opening.ts'
 
 /** The shop for search engines and shared links, when its data is there. */
 export function aboutShop(
   { query, queryClient, search }: Preload<'shopDetails'>,
-  language: Language,
+  { language }: Say,
 ): PageAbout | undefined {
   const { queryKey } = query.shop.get.queryOptions({ input: { shopId: search.shop } })
   const shop = queryClient.getQueryData(queryKey)
@@ -22,7 +21,7 @@ export function aboutShop(
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function thingOf(shop: ShopDetails, language: Language): Record<string, unknown> {
+function thingOf(shop: ShopDetails, language: Say['language']): Record<string, unknown> {
   return {
     '@type': 'DaySpa',
     name: shop.name,

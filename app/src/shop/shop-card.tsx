@@ -7,7 +7,7 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Rating } from '@serein/ui/rating.tsx'
 import { linkTo } from '../link.ts'
-import { useWords } from '../words.ts'
+import { useWords, type Word } from '../words.ts'
 import type { NextTimes } from './next-times.ts'
 import { TimeChips } from './time-chips.tsx'
 
@@ -21,7 +21,7 @@ interface ShopProps {
 
 /** A shop as a card: picture, name, rating, and times one can take at once. */
 export function ShopCard(props: ShopProps) {
-  const { t, pick } = useWords()
+  const { pick } = useWords()
   const { shop } = props
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
@@ -31,7 +31,7 @@ export function ShopCard(props: ShopProps) {
         placeholder={shop.picture.tint}
         ratio="16/9"
         eager={props.eager}
-        topLeft={shop.isFeatured ? <Badge look="raised">{t('shop.card.paid')}</Badge> : undefined}
+        topLeft={<PlacementBadge shop={shop} />}
       />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <ShopWords {...props} />
@@ -58,12 +58,29 @@ export function ShopRow(props: ShopProps) {
         className="w-22! shrink-0 self-start"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <ShopWords {...props} label={shop.isFeatured ? t('shop.card.paid') : undefined} />
+        <ShopWords {...props} label={placementWord(shop) && t(placementWord(shop)!)} />
         <div className="relative z-1">
           <TimeChips {...props} count={3} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** Why a shop stands in front: it pays for it, or it was picked. */
+export function placementWord(shop: Pick<Shop, 'isPick' | 'isSponsored'>): Word | undefined {
+  if (shop.isSponsored) return 'shop.card.paid'
+  return shop.isPick ? 'shop.card.pick' : undefined
+}
+
+function PlacementBadge({ shop }: { shop: Shop }) {
+  const { t } = useWords()
+  const word = placementWord(shop)
+  if (!word) return null
+  return (
+    <Badge look="raised" tone={shop.isPick && !shop.isSponsored ? 'clay' : 'neutral'}>
+      {t(word)}
+    </Badge>
   )
 }
 

@@ -3,6 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
+import type { ApiQuery } from '@serein/client/query.ts'
 import type { Preload } from '../router.tsx'
 
 export interface MenuCategory {
@@ -45,6 +46,18 @@ export function useShopData(shopId: string) {
   }
 }
 
+/** The next free starts of every service on a shop's menu, asked for at once. */
+export function menuTimesOptions(query: ApiQuery, shopId: string) {
+  return query.slot.menu.queryOptions({ input: { shopId } })
+}
+
+/** By service; undefined while they are asked for or when they cannot be. */
+export function useMenuTimes(shopId: string): Map<string, string[]> | undefined {
+  const { query } = useClient()
+  const { data } = useQuery(menuTimesOptions(query, shopId))
+  return data && new Map(data.services.map(({ serviceId, starts }) => [serviceId, starts]))
+}
+
 export async function preloadShop(
   context: Pick<Preload<'shopDetails'>, 'query' | 'queryClient' | 'search'>,
 ): Promise<void> {
@@ -55,6 +68,7 @@ export async function preloadShop(
     queryClient.ensureQueryData(query.shop.get.queryOptions({ input })),
     queryClient.prefetchQuery(query.catalogue.menu.queryOptions({ input })),
     queryClient.prefetchQuery(query.team.list.queryOptions({ input })),
+    queryClient.prefetchQuery(menuTimesOptions(query, search.shop)),
   ])
   // The server waits for the data; in the browser the skeleton shows at once.
   if (import.meta.env.SSR) await ready

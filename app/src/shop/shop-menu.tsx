@@ -3,12 +3,13 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../words.ts'
 import { itemLimit } from './basket.ts'
 import { ServiceRow } from './service-row.tsx'
-import type { ShopData } from './shop-data.ts'
+import { useMenuTimes, type ShopData } from './shop-data.ts'
 import type { MenuBasket } from './use-menu-basket.ts'
 
 /** The bookable menu by category. */
 export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
   const { t, pick } = useWords()
+  const times = useMenuTimes(data.shop.id)
   if (data.services.length === 0)
     return <p className="py-6 text-ink-soft">{t('shop.menu.empty')}</p>
   return (
@@ -28,7 +29,13 @@ export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
           </Heading>
           <ul>
             {category.services.map((service) => (
-              <ServiceRow key={service.id} service={service} shop={data.shop} menu={menu} />
+              <ServiceRow
+                key={service.id}
+                service={service}
+                shop={data.shop}
+                menu={menu}
+                starts={times?.get(service.id)}
+              />
             ))}
           </ul>
         </section>

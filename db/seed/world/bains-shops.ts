@@ -19,7 +19,7 @@ export const bainsShops: ShopData[] = [
     phone: '+33 1 84 80 56 10',
     email: 'valmy@bains-du-canal.example',
     amenities: ['hammam', 'pool', 'sauna', 'shower', 'tea_lounge', 'lockers', 'wifi'],
-    isFeatured: true,
+    placement: 'pick',
     rating: [4.7, 52],
     hours: [
       [[1, 2, 3, 4, 5], 10, 22],

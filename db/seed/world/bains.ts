@@ -1,11 +1,13 @@
 import { bainsAddOns, bainsServices } from './bains-menu.ts'
 import { bainsShops } from './bains-shops.ts'
+import { bainsProfile } from './profile.ts'
 import { t, type BusinessData } from './shape.ts'
 
 export const bains: BusinessData = {
   slug: 'bains-du-canal',
   name: 'Bains du Canal',
   codePrefix: 'BC',
+  profile: bainsProfile,
   currency: 'EUR',
   resourceKinds: {
     cabin: { name: t('Cabin', 'Cabine'), isRoom: true, turnoverMinutes: 10 },

@@ -19,7 +19,7 @@ export const borealShops: ShopData[] = [
     phone: '+1 514 555 0143',
     email: 'plateau@atelier-boreal.example',
     amenities: ['sauna', 'pool', 'shower', 'tea_lounge', 'lockers', 'wifi'],
-    isFeatured: true,
+    placement: 'pick',
     rating: [4.8, 35],
     hours: [[everyDay, 9, 21]],
     pictures: [

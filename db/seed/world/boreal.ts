@@ -1,11 +1,13 @@
 import { borealAddOns, borealServices } from './boreal-menu.ts'
 import { borealShops } from './boreal-shops.ts'
+import { borealProfile } from './profile.ts'
 import { t, type BusinessData } from './shape.ts'
 
 export const boreal: BusinessData = {
   slug: 'atelier-boreal',
   name: 'Atelier Boréal',
   codePrefix: 'AB',
+  profile: borealProfile,
   currency: 'CAD',
   resourceKinds: {
     room: { name: t('Treatment room', 'Salle de soin'), isRoom: true, turnoverMinutes: 15 },

@@ -19,7 +19,7 @@ export const sereinShops: ShopData[] = [
     phone: '+33 1 84 80 12 30',
     email: 'marais@maison-serein.example',
     amenities: ['hammam', 'couples_room', 'shower', 'tea_lounge', 'wifi', 'step_free'],
-    isFeatured: true,
+    placement: 'pick',
     rating: [4.9, 58],
     hours: [[everyDay, 10, 21]],
     pictures: [
@@ -198,7 +198,7 @@ export const sereinShops: ShopData[] = [
     phone: '+33 4 28 29 14 20',
     email: 'presquile@maison-serein.example',
     amenities: ['hammam', 'couples_room', 'shower', 'tea_lounge', 'wifi'],
-    isFeatured: true,
+    placement: 'paid',
     rating: [4.8, 37],
     hours: [
       [[2, 3, 4, 5, 6], 10, 20.5],
@@ -253,7 +253,7 @@ export const sereinShops: ShopData[] = [
     phone: '+44 20 7946 0131',
     email: 'marylebone@maison-serein.example',
     amenities: ['couples_room', 'shower', 'tea_lounge', 'wifi', 'step_free'],
-    isFeatured: true,
+    placement: 'pick',
     rating: [4.9, 46],
     hours: [
       [[1, 2, 3, 4, 5], 10, 21],

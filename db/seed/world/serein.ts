@@ -1,11 +1,13 @@
 import { sereinAddOns, sereinServices } from './serein-menu.ts'
 import { sereinShops } from './serein-shops.ts'
+import { sereinProfile } from './profile.ts'
 import { t, type BusinessData } from './shape.ts'
 
 export const serein: BusinessData = {
   slug: 'maison-serein',
   name: 'Maison Serein',
   codePrefix: 'SR',
+  profile: sereinProfile,
   currency: 'EUR',
   resourceKinds: {
     treatment: { name: t('Treatment room', 'Cabine de soin'), isRoom: true, turnoverMinutes: 15 },

@@ -8,6 +8,7 @@ export type BusinessData = {
   slug: string
   name: string
   codePrefix: string
+  profile: ProfileData
   /** What its prices are written in; shops elsewhere charge what `world.ts` converts them to. */
   currency: Currency
   resourceKinds: Record<string, { name: Bilingual; isRoom: boolean; turnoverMinutes: number }>
@@ -15,6 +16,19 @@ export type BusinessData = {
   categories: { kind: CategoryKind; name: Bilingual }[]
   services: ServiceData[]
   addOns: AddOnData[]
+}
+
+/** What a house says of itself. */
+export type ProfileData = {
+  tagline: Bilingual
+  story: Bilingual
+  foundedYear: number
+  email: string
+  phone: string
+  principles: { title: Bilingual; text: Bilingual }[]
+  certificates: { name: Bilingual; by: string; year: number }[]
+  /** Keys of the services it is known for. */
+  signatures: string[]
 }
 
 export type Currency = 'EUR' | 'GBP' | 'CAD'
@@ -32,7 +46,8 @@ export type ShopData = {
   phone: string
   email: string
   amenities: string[]
-  isFeatured?: true
+  /** `pick`: chosen for its quality; `paid`: pays to stand in front. */
+  placement?: 'pick' | 'paid'
   rating: [average: number, count: number]
   /** Weekdays (1 is Monday), opening and closing hour; the closing hour may be a fraction. */
   hours: [weekdays: number[], fromHour: number, toHour: number][]

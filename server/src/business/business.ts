@@ -5,6 +5,7 @@ import {
   type Permissions,
 } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import type { Membership, ResolveActor } from '../platform/gate.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
@@ -61,6 +62,20 @@ export async function me(db: Db, scope: BusinessScope, shopsOf: ShopsOf) {
   ])
   if (!business || name === undefined) throw refuse('not_found')
   return { business, name, role: scope.role, permissions: { ...scope.permissions }, shops }
+}
+
+/** More houses than this stand in a directory with a search of its own. */
+const housesLimit = 50
+
+export async function listBusinesses(db: Db) {
+  return { businesses: await rows.selectProfiles(db, housesLimit) }
+}
+
+/** What a business says of itself. Refuses with `not_found`. */
+export async function getBusiness(db: Db, businessId: string): Promise<BusinessProfile> {
+  const found = await rows.selectProfile(db, businessId)
+  if (!found) throw refuse('not_found')
+  return found
 }
 
 async function adminOf(db: Db, businessId: string | null): Promise<Membership | null> {

@@ -1,3 +1,4 @@
+import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import type { Area, Level, Role } from '@serein/shared/business/permission.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
@@ -27,6 +28,29 @@ export async function selectBusiness(
     .select(['id', 'name'])
     .where('id', '=', businessId)
     .executeTakeFirst()
+}
+
+/** A closed-down business has no shops, but that is for the shops to say: here it is known or not. */
+export async function selectProfiles(db: Db, limit: number): Promise<ProfileCard[]> {
+  const { rows } = await sql<ProfileCard>`
+    select b.id, b.name, p.tagline
+    from business b left join business_profile p on p.business_id = b.id
+    order by b.name, b.id limit ${limit}`.execute(db)
+  return rows
+}
+
+type ProfileCard = Pick<BusinessProfile, 'id' | 'name' | 'tagline'>
+
+export async function selectProfile(
+  db: Db,
+  businessId: string,
+): Promise<BusinessProfile | undefined> {
+  const { rows } = await sql<BusinessProfile>`
+    select b.id, b.name, p.tagline, p.story, p.founded_year as "foundedYear", p.email, p.phone,
+      coalesce(p.principles, '[]') as principles, coalesce(p.certificates, '[]') as certificates
+    from business b left join business_profile p on p.business_id = b.id
+    where b.id = ${businessId}`.execute(db)
+  return rows[0]
 }
 
 export async function selectUserName(db: Db, userId: string): Promise<string | undefined> {

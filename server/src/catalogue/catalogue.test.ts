@@ -2,7 +2,7 @@ import { contract } from '@serein/shared/contract.ts'
 import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { describeShops, getMenu, listCategories } from './catalogue.ts'
+import { describeShops, getMenu, getService, listCategories } from './catalogue.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 let database: TestDatabase
@@ -56,6 +56,26 @@ test('the menu of a shop stands in its order, with its variants, add-ons and pri
     'Foot reflex points',
   ])
   expect(deepTissue!.addOns[0]).toMatchObject({ lengthMinutes: 15, priceMinor: 1800 })
+})
+
+test('one service tells what giving it takes, and only where it is on the menu', async () => {
+  const { id: shopId } = await shop('le-marais')
+  const services = (await getMenu(database.db, shopId)).categories.flatMap((one) => one.services)
+  const named = (name: string) => services.find((one) => one.name.en === name)!
+  const details = (serviceId: string, at = shopId) =>
+    getService(database.db, { shopId: at, serviceId })
+  const scrub = await details(named('Deep cleansing facial').id)
+  outputOf(contract.catalogue.get).schema.parse(scrub)
+  expect(scrub).toMatchObject({
+    category: { kind: 'facial' },
+    hands: 1,
+    rooms: [[{ en: 'Treatment room' }]],
+    processingMinutes: 15,
+  })
+  expect(await details(named('Four-hand massage').id)).toMatchObject({ hands: 2 })
+  const abroad = await shop('marylebone')
+  const hammam = services.find(({ name }) => name.en.startsWith('Hammam'))!
+  await expect(details(hammam.id, abroad.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a shop abroad has the same services in its own currency, and none it has no room for', async () => {

@@ -1,3 +1,5 @@
+import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { describe, findShop } from '../shop/shop.ts'
 import * as rows from './sql.ts'
@@ -6,6 +8,22 @@ import * as rows from './sql.ts'
 export async function getMenu(db: Db, shopId: string) {
   const shop = await findShop(db, shopId)
   return { currency: shop.currency, categories: await rows.selectMenu(db, shop) }
+}
+
+/** One service as a shop offers it. Refuses with `not_found` when it is not on the menu there. */
+export async function getService(
+  db: Db,
+  { shopId, serviceId }: { shopId: string; serviceId: string },
+): Promise<ServiceDetails> {
+  const shop = await findShop(db, shopId)
+  const [menu, facts] = await Promise.all([
+    rows.selectMenu(db, shop, serviceId),
+    rows.selectNeeds(db, shop.businessId, serviceId),
+  ])
+  const [category] = menu
+  const [service] = category?.services ?? []
+  if (!category || !service || !facts) throw refuse('not_found')
+  return { ...service, ...facts, category: { kind: category.kind, name: category.name } }
 }
 
 /** The kinds of service that some active shop offers, most offered first. */

@@ -1,7 +1,8 @@
 import { api } from '../api.ts'
-import { getMenu, listCategories } from './catalogue.ts'
+import { getMenu, getService, listCategories } from './catalogue.ts'
 
 export const catalogueRoutes = {
   menu: api.catalogue.menu.handler(({ context, input }) => getMenu(context.db, input.shopId)),
   categories: api.catalogue.categories.handler(({ context }) => listCategories(context.db)),
+  get: api.catalogue.get.handler(({ context, input }) => getService(context.db, input)),
 }

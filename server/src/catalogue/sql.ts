@@ -1,5 +1,9 @@
-import type { categoryKinds, ServiceCard } from '@serein/shared/catalogue/contract.ts'
-import type { Bilingual } from '@serein/shared/schema.ts'
+import type {
+  categoryKinds,
+  ServiceCard,
+  ServiceDetails,
+} from '@serein/shared/catalogue/contract.ts'
+import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { ShopKey } from '../shop/sql.ts'
@@ -7,10 +11,11 @@ import type { ShopKey } from '../shop/sql.ts'
 type CategoryKind = (typeof categoryKinds)[number]
 type MenuCategory = { id: string; kind: CategoryKind; name: Bilingual; services: ServiceCard[] }
 
-/** A service is on the menu when it is active and has a variant with a price in the shop's currency. */
+/** A service is on the menu when it is active and has a variant with a price in the shop's currency. `serviceId`: that one alone. */
 export async function selectMenu(
   db: Db,
   { businessId, shopId, currency, taxRate }: ShopKey,
+  serviceId: string | null = null,
 ): Promise<MenuCategory[]> {
   const { rows } = await sql<MenuCategory>`
     with offered as (
@@ -33,10 +38,11 @@ export async function selectMenu(
       from service s
       join service_shop ss on ss.business_id = s.business_id and ss.service_id = s.id and ss.shop_id = ${shopId}
       where s.business_id = ${businessId} and s.is_active
+        and (${serviceId}::uuid is null or s.id = ${serviceId}::uuid)
     )
     select c.id, c.kind, c.name, jsonb_agg(
         jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'picture', o.picture,
-          'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons)
+          'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature)
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
     where c.business_id = ${businessId} and o.variants is not null
@@ -45,15 +51,50 @@ export async function selectMenu(
   return rows
 }
 
-export async function selectCategories(
+type Needs = Pick<ServiceDetails, 'hands' | 'rooms' | 'processingMinutes'>
+
+/** What giving a service takes: hands, rooms and equipment by kind, and time in which something works by itself. */
+export async function selectNeeds(
   db: Db,
-): Promise<{ kind: CategoryKind; shopCount: number }[]> {
-  const { rows } = await sql<{ kind: CategoryKind; shopCount: number }>`
-    select kind, count(*) as "shopCount"
-    from shop, unnest(category_kinds) as kind
-    where is_active
-    group by kind
-    order by "shopCount" desc, kind`.execute(db)
+  businessId: string,
+  serviceId: string,
+): Promise<Needs | undefined> {
+  const { rows } = await sql<Needs>`
+    select s.hands,
+      (select coalesce(jsonb_agg(need.names order by need.position), '[]') from (
+        select r.position, jsonb_agg(k.name order by k.name ->> 'en') as names
+        from requirement r
+        join resource_kind k on k.business_id = r.business_id and k.id = any (r.kind_ids)
+        where r.business_id = s.business_id and r.service_id = s.id
+        group by r.position) as need) as rooms,
+      coalesce((select sum(g.length_minutes) from segment g
+        where g.business_id = s.business_id and g.kind = 'processing' and g.variant_id = (
+          select v.id from variant v
+          where v.business_id = s.business_id and v.service_id = s.id and v.is_active
+          order by v.position, v.length_minutes limit 1)), 0)::integer as "processingMinutes"
+    from service s where s.business_id = ${businessId} and s.id = ${serviceId}`.execute(db)
+  return rows[0]
+}
+
+type CategoryCount = { kind: CategoryKind; shopCount: number; picture: Picture | null }
+
+/** Each kind with the picture of a service: one a house is known for, where there is one. */
+export async function selectCategories(db: Db): Promise<CategoryCount[]> {
+  const { rows } = await sql<CategoryCount>`
+    select k.kind, k.shop_count as "shopCount", shown.picture
+    from (
+      select kind, count(*) as shop_count from shop, unnest(category_kinds) as kind where is_active group by kind
+    ) k
+    left join lateral (
+      select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint) as picture
+      from category c
+      join service s on s.business_id = c.business_id and s.category_id = c.id and s.is_active
+      join picture p on p.business_id = s.business_id and p.id = s.picture_id
+      where c.kind = k.kind
+      order by s.is_signature desc, s.position, s.id
+      limit 1
+    ) shown on true
+    order by k.shop_count desc, k.kind`.execute(db)
   return rows
 }
 

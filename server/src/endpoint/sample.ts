@@ -47,6 +47,8 @@ type Make = (world: World, booking: Prepared | null) => unknown
 const values: Record<string, Make> = {
   shopId: ({ home }) => home.shopId,
   shopIds: ({ home }) => [home.shopId],
+  businessId: ({ home }) => home.businessId,
+  serviceId: (world) => serviceAt(world),
   bookingId: (_, booking) => booking?.id,
   paymentId: (_, booking) => booking?.paymentId,
   guests: (world) => guestsAt(world),
@@ -197,6 +199,13 @@ export async function guestsAt(world: World): Promise<Guests> {
   }
   const variantId = menu.categories[0]!.services[0]!.variants[0]!.id
   return [{ items: [{ variantId }] }]
+}
+
+async function serviceAt(world: World): Promise<string> {
+  const menu = (await done(world, 'catalogue.menu', { shopId: world.home.shopId })) as {
+    categories: { services: { id: string }[] }[]
+  }
+  return menu.categories[0]!.services[0]!.id
 }
 
 /** The free starts of the first day from then on that has any. */

@@ -120,6 +120,17 @@ export interface Business {
   slug: string;
 }
 
+export interface BusinessProfile {
+  business_id: string;
+  certificates: Generated<Json>;
+  email: string | null;
+  founded_year: number | null;
+  phone: string | null;
+  principles: Generated<Json>;
+  story: Json;
+  tagline: Json;
+}
+
 export interface Category {
   business_id: string;
   id: Generated<string>;
@@ -416,6 +427,7 @@ export interface Service {
   hands: Generated<number>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_signature: Generated<boolean>;
   is_strenuous: Generated<boolean>;
   name: Json;
   picture_id: string | null;
@@ -505,6 +517,10 @@ export interface Shop {
   notice_minutes: Generated<number>;
   party_limit: Generated<number>;
   phone: string | null;
+  /**
+   * The last day, in the shop’s zone, of a placement it pays for; null: it pays for none.
+   */
+  placement_until: string | null;
   postal_code: string;
   quiet_from_minute: Generated<number>;
   quiet_to_minute: Generated<number>;
@@ -646,6 +662,7 @@ export interface DB {
   booking: Booking;
   booking_event: BookingEvent;
   business: Business;
+  business_profile: BusinessProfile;
   category: Category;
   claim: Claim;
   customer: Customer;

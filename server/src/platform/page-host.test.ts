@@ -29,6 +29,7 @@ it('has no such page in production', async () => {
 function ask({ showsParts, path }: { showsParts: boolean; path: string }) {
   const address = `http://127.0.0.1:${(vite.address() as AddressInfo).port}`
   const host = pageHost({
+    publicUrl: 'http://localhost:3000',
     apiFetch: async () => new Response(),
     log: { error() {} },
     dev: { app: address, console: address },

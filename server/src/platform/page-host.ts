@@ -7,6 +7,8 @@ export interface PageHostOptions {
   /** Answers `/api` in this process, so that a page and its data are one trip. */
   apiFetch: (request: Request) => Promise<Response>
   log: { error: (details: object, message: string) => void }
+  /** Where others know the site: what a page writes for search engines and shared links. */
+  publicUrl: string
   /** While developing: where the two Vite servers listen. */
   dev?: { app: string; console: string }
   /** Shows the gallery of the parts at `/dev/ui`. Never in production. */
@@ -18,7 +20,9 @@ interface PageRenderer {
   default: {
     fetch: (
       request: Request,
-      options: { context: { nonce: string; apiFetch: PageHostOptions['apiFetch'] } },
+      options: {
+        context: { nonce: string; publicUrl: string; apiFetch: PageHostOptions['apiFetch'] }
+      },
     ) => Promise<Response>
   }
   scriptHashes: string[]
@@ -54,7 +58,7 @@ function builtHost(options: PageHostOptions): Hono {
     try {
       const { default: app, scriptHashes } = await renderer
       const answer = await app.fetch(context.req.raw, {
-        context: { nonce, apiFetch: options.apiFetch },
+        context: { nonce, publicUrl: options.publicUrl, apiFetch: options.apiFetch },
       })
       const page = new Response(answer.body, answer)
       const scripts = [`'nonce-${nonce}'`, ...scriptHashes].join(' ')

@@ -46,12 +46,14 @@ async function ids(): Promise<Record<string, { id: string; businessId: string }>
   )
 }
 
-test('a page of shops has the featured ones first, then the best rated', async () => {
+test('a page of shops has sponsored ones first, then picks, then the best rated', async () => {
   const { status, body } = await get('/shops')
   expect(status).toBe(200)
   const shops = body.shops as ShopCard[]
   expect(shops).toHaveLength(12)
-  const order = shops.map((shop) => `${shop.isFeatured ? 0 : 1} ${10 - shop.rating!.average}`)
+  const order = shops.map(
+    (shop) => `${shop.isSponsored ? 0 : shop.isPick ? 1 : 2} ${10 - shop.rating!.average}`,
+  )
   expect(order).toEqual(order.toSorted())
   expect(shops.every((shop) => shop.distanceMetres === null)).toBe(true)
   expect(shops.find(({ name }) => name === 'Maison Serein, Le Marais')).toMatchObject({
@@ -96,6 +98,32 @@ test('a category keeps the shops that have it', async () => {
   expect(shops.length).toBeGreaterThan(2)
   for (const shop of shops) expect(shop.categories).toContain('hair')
   expect(await names('category=dentist')).toEqual([])
+})
+
+test('a shop stands in front for money as long as it pays, and a pick does not pay', async () => {
+  const { body } = await get('/shops?only=featured')
+  const shops = body.shops as ShopCard[]
+  expect(shops.map(({ isSponsored, isPick }) => [isSponsored, isPick])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+    [false, true],
+    [false, true],
+  ])
+  const { id } = shops[0]!
+  const placedUntil = (day: string) =>
+    database.db.updateTable('shop').set({ placement_until: day }).where('id', '=', id).execute()
+  await placedUntil('2026-11-20')
+  expect(((await get(`/shops/${id}`)).body as ShopCard).isSponsored).toBe(false)
+  await placedUntil('2026-11-21')
+  expect(((await get(`/shops/${id}`)).body as ShopCard).isSponsored).toBe(true)
+})
+
+test('a business lists its own shops', async () => {
+  const { 'le-marais': shop } = await ids()
+  const own = await names(`businessId=${shop!.businessId}`)
+  expect(own).toHaveLength(5)
+  expect(own.every((name) => name.startsWith('Maison Serein'))).toBe(true)
 })
 
 test('near a place the featured ones within reach come first, then the nearest', async () => {

@@ -8,6 +8,8 @@ import * as rows from './sql.ts'
 type Search = {
   text?: string | undefined
   category?: string | undefined
+  businessId?: string | undefined
+  only?: 'featured' | undefined
   near?: string | undefined
   cursor?: string | undefined
   limit: number
@@ -17,16 +19,19 @@ type Search = {
 export async function listShops(
   db: Db,
   search: Search,
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<{ shops: ShopCard[]; nextCursor: string | null }> {
-  const found = await rows.selectCards(db, {
+  const question = {
     words: wordsOf(search.text ?? ''),
     category: search.category ?? null,
+    businessId: search.businessId ?? null,
+    onlyFeatured: search.only === 'featured',
     near: search.near ? placeOf(search.near) : null,
     after: search.cursor ? readCursor(search.cursor, language) : null,
     // One more than asked tells whether another page follows.
     limit: search.limit + 1,
-  })
+  }
+  const found = await rows.selectCards(db, question, now)
   const page = found.slice(0, search.limit)
   const last = found.length > search.limit ? page.at(-1) : undefined
   return { shops: page.map((row) => row.card), nextCursor: last ? writeCursor(last.place) : null }
@@ -69,7 +74,8 @@ function wordsOf(text: string): string[] {
     .slice(0, 6)
 }
 
-function placeOf(near: string): rows.Place {
+/** A place as endpoints take it, “latitude,longitude”. */
+export function placeOf(near: string): rows.Place {
   const [latitude = 0, longitude = 0] = near.split(',').map(Number)
   return { latitude, longitude }
 }

@@ -9,13 +9,19 @@ export type ShopKey = { businessId: string; shopId: string; currency: string; ta
 type Question = {
   words: string[]
   category: string | null
+  businessId: string | null
+  onlyFeatured: boolean
   near: Place | null
   after: PlaceInList | null
   limit: number
 }
 
-/** How far around a reader featured shops still come before nearer ones. */
+/** How far around a reader sponsored shops and picks still come before nearer ones. */
 const featuredWithinMetres = 50_000
+
+/** Whether the shop `s` pays for its place today. */
+const isSponsored = (now: Date) =>
+  sql`coalesce(s.placement_until >= (${now.toISOString()}::timestamptz at time zone s.time_zone)::date, false)`
 
 /** Stands in for the pictures of a shop that has none yet. */
 const blankPicture = {
@@ -25,7 +31,7 @@ const blankPicture = {
 }
 
 /** What a card shows, of the shop `s` with its `distance`. */
-const cardFields = sql`
+const cardFields = (now: Date) => sql`
   'id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'timeZone', s.time_zone, 'currency', s.currency,
   'picture', coalesce((
     select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
@@ -34,17 +40,21 @@ const cardFields = sql`
     order by sp.position limit 1
   ), ${JSON.stringify(blankPicture)}::jsonb),
   'rating', case when s.rating_count > 0 then json_build_object('average', s.rating_average, 'count', s.rating_count) end,
-  'amenities', s.amenities, 'isFeatured', s.is_featured, 'fromPriceMinor', s.from_price_minor,
+  'amenities', s.amenities, 'isPick', s.is_featured,
+  'isSponsored', ${isSponsored(now)}, 'fromPriceMinor', s.from_price_minor,
   'categories', s.category_kinds`
 
 export async function selectCards(
   db: Db,
-  { words, category, near, after, limit }: Question,
+  { words, category, businessId, onlyFeatured, near, after, limit }: Question,
+  now: Date,
 ): Promise<{ place: PlaceInList; card: ShopCard }[]> {
   const conditions = [
     sql`s.is_active`,
     ...words.map(matches),
     ...(category === null ? [] : [sql`${category} = any (s.category_kinds)`]),
+    ...(businessId === null ? [] : [sql`s.business_id = ${businessId}`]),
+    ...(onlyFeatured ? [sql`(s.is_featured or ${isSponsored(now)})`] : []),
   ]
   const distance = near
     ? sql`round(earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth(${near.latitude}, ${near.longitude})))::integer`
@@ -52,12 +62,13 @@ export async function selectCards(
   const { rows } = await sql<PlaceInList & { card: ShopCard }>`
     with ranked as (
       select s.*, d.distance,
-        case when s.is_featured and coalesce(d.distance <= ${featuredWithinMetres}, true) then 0 else 1 end as rank,
+        case when coalesce(d.distance > ${featuredWithinMetres}, false) then 2
+          when ${isSponsored(now)} then 0 when s.is_featured then 1 else 2 end as rank,
         coalesce(d.distance, (500 - coalesce(s.rating_average, 0) * 100)::integer) as "order"
       from shop s cross join lateral (select ${distance} as distance) d
       where ${sql.join(conditions, sql` and `)}
     )
-    select s.rank, s."order", s.id, jsonb_build_object(${cardFields}, 'distanceMetres', s.distance) as card
+    select s.rank, s."order", s.id, jsonb_build_object(${cardFields(now)}, 'distanceMetres', s.distance) as card
     from ranked s
     where ${after ? sql`(s.rank, s."order", s.id) > (${after.rank}, ${after.order}, ${after.id}::uuid)` : sql`true`}
     order by s.rank, s."order", s.id
@@ -71,7 +82,7 @@ export async function selectDetails(
   now: Date,
 ): Promise<ShopDetails | undefined> {
   const { rows } = await sql<{ shop: ShopDetails }>`
-    select jsonb_build_object(${cardFields}, 'distanceMetres', null) || jsonb_build_object(
+    select jsonb_build_object(${cardFields(now)}, 'distanceMetres', null) || jsonb_build_object(
       'description', s.description, 'postalCode', s.postal_code, 'country', s.country,
       'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email,
       'pictures', (

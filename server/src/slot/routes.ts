@@ -2,6 +2,7 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { block, moveBlock, unblock } from './block.ts'
+import { menu } from './next.ts'
 import { day, month, next, why } from './slot.ts'
 import type { Worlds } from './world.ts'
 
@@ -11,6 +12,7 @@ export function slotRoutes(worlds: Worlds) {
     day: api.slot.day.handler(({ context, input }) => day(worlds, input, context.now())),
     why: api.slot.why.handler(({ context, input }) => why(worlds, input, context.now())),
     next: api.slot.next.handler(({ context, input }) => next(worlds, input, context.now())),
+    menu: api.slot.menu.handler(({ context, input }) => menu(worlds, input, context.now())),
     block: api.slot.block.handler(({ context, input }) =>
       once(context, (tx) => block(tx, asBusiness(context.scope), input)),
     ),

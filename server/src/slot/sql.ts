@@ -86,7 +86,8 @@ export async function bookableVariants(db: Db | Tx, shop: ShopRow): Promise<Book
     join category c on c.business_id = s.business_id and c.id = s.category_id
     join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
     join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = ${shop.currency}
-    where o.business_id = ${shop.businessId} and o.shop_id = ${shop.id}`.execute(db)
+    where o.business_id = ${shop.businessId} and o.shop_id = ${shop.id}
+    order by c.position, s.position, s.id, v.position, v.length_minutes`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
-import { id } from '../schema.ts'
+import { bilingual, id } from '../schema.ts'
 import { areas, levels, roles } from './permission.ts'
 
 /** The member's own place in the business: role, permissions by area, and the shops to switch between. */
@@ -23,4 +23,41 @@ const me = query('staff')
     }),
   )
 
-export const businessContract = { me }
+const profile = z.object({
+  id,
+  name: z.string(),
+  tagline: bilingual.nullable().describe('Null where the business has not introduced itself yet'),
+})
+
+/** The businesses whose shops can be booked, by name: at most 50. */
+const list = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/businesses',
+    summary: 'The houses behind the shops',
+    tags: ['business'],
+  })
+  .output(z.object({ businesses: z.array(profile) }))
+
+export const businessProfile = profile.extend({
+  story: bilingual.nullable(),
+  foundedYear: z.int().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  principles: z.array(z.object({ title: bilingual, text: bilingual })),
+  certificates: z.array(z.object({ name: bilingual, by: z.string(), year: z.int() })),
+})
+export type BusinessProfile = z.infer<typeof businessProfile>
+
+/** What a business says of itself: its story, what it stands for, its certificates and how to reach it. */
+const get = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/businesses/{businessId}',
+    summary: 'One business',
+    tags: ['business'],
+  })
+  .input(z.object({ businessId: id }))
+  .output(businessProfile)
+
+export const businessContract = { me, list, get }

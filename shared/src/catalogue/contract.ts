@@ -37,6 +37,7 @@ export const serviceCard = z.object({
   taxRate: z.int().describe('1/100,000'),
   variants: z.array(variant).min(1),
   addOns: z.array(addOn),
+  isSignature: z.boolean().describe('What the house is known for'),
 })
 export type ServiceCard = z.infer<typeof serviceCard>
 
@@ -73,8 +74,37 @@ const categories = query('anyone')
   })
   .output(
     z.object({
-      categories: z.array(z.object({ kind: z.enum(categoryKinds), shopCount: z.int() })),
+      categories: z.array(
+        z.object({
+          kind: z.enum(categoryKinds),
+          shopCount: z.int(),
+          picture: picture.nullable().describe('Of a service of this kind'),
+        }),
+      ),
     }),
   )
 
-export const catalogueContract = { menu, categories }
+export const serviceDetails = serviceCard.extend({
+  category: z.object({ kind: z.enum(categoryKinds), name: bilingual }),
+  hands: z.int().describe('How many therapists give it at once'),
+  rooms: z
+    .array(z.array(bilingual))
+    .describe('What it takes: all of these, each any one of its kinds'),
+  processingMinutes: z
+    .int()
+    .describe('Minutes of the first variant in which something is left to work'),
+})
+export type ServiceDetails = z.infer<typeof serviceDetails>
+
+/** One service as a shop offers it, with what giving it takes. */
+const get = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/services/{serviceId}',
+    summary: 'One service of a shop',
+    tags: ['catalogue'],
+  })
+  .input(z.object({ shopId: id, serviceId: id }))
+  .output(serviceDetails)
+
+export const catalogueContract = { menu, categories, get }

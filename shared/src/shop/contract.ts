@@ -7,6 +7,14 @@ const rating = z
   .nullable()
   .describe('Null until there are reviews')
 
+export const near = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, { abort: true })
+  .refine((place) =>
+    place.split(',').every((degrees, at) => Math.abs(Number(degrees)) <= [90, 180][at]!),
+  )
+  .describe('latitude,longitude')
+
 export const shopCard = z.object({
   id,
   name: z.string(),
@@ -17,7 +25,8 @@ export const shopCard = z.object({
   picture,
   rating,
   amenities: z.array(z.string()),
-  isFeatured: z.boolean(),
+  isPick: z.boolean().describe('Chosen for its quality, never for money'),
+  isSponsored: z.boolean().describe('Pays to stand in front; lists must say so'),
   fromPriceMinor: z.int().nullable().describe('The cheapest service, minor units'),
   distanceMetres: z.int().nullable().describe('From the place asked for, else null'),
   categories: z.array(z.string()),
@@ -25,7 +34,7 @@ export const shopCard = z.object({
 export type ShopCard = z.infer<typeof shopCard>
 
 /**
- * Shops, featured ones first (only those within 50 km when `near` is given), then nearest, else best rated first.
+ * Shops: sponsored ones first, then picks (both only within 50 km when `near` is given), then nearest, else best rated first.
  * Text matches name, city and service names, accents and small typos aside.
  */
 const list = query('anyone')
@@ -34,14 +43,9 @@ const list = query('anyone')
     z.object({
       text: z.string().trim().max(80).optional(),
       category: z.string().max(30).optional(),
-      near: z
-        .string()
-        .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, { abort: true })
-        .refine((near) =>
-          near.split(',').every((degrees, at) => Math.abs(Number(degrees)) <= [90, 180][at]!),
-        )
-        .optional()
-        .describe('latitude,longitude'),
+      businessId: id.optional().describe('Only the shops of this business'),
+      only: z.enum(['featured']).optional().describe('Only sponsored shops and picks'),
+      near: near.optional(),
       cursor,
       limit,
     }),

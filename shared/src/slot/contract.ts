@@ -133,4 +133,20 @@ const next = query('anyone')
     }),
   )
 
-export const slotContract = { month, day: dayStarts, why, next, ...blockEndpoints }
+/** The next free starts of every service on a shop's menu within a week, in one answer. */
+const menuStarts = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/slots/menu',
+    summary: 'Next free times of a whole menu',
+    tags: ['slot'],
+  })
+  .input(z.object({ shopId: id, wish: wish.default('any') }))
+  .output(
+    z.object({
+      timeZone: z.string(),
+      services: z.array(z.object({ serviceId: id, variantId: id, starts: z.array(instant) })),
+    }),
+  )
+
+export const slotContract = { month, day: dayStarts, why, next, menu: menuStarts, ...blockEndpoints }

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Mail, Phone } from 'lucide-react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { BusinessProfile } from '@serein/shared/business/contract.ts'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Heading, Section } from '@serein/ui/heading.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { IconRow, List, ListRow } from '@serein/ui/list-row.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { housesOptions, houseOptions, houseShopsOptions, soleHouse } from './about-data.ts'
+import { HouseShops } from './house-shops.tsx'
+import { HouseTeam } from './house-team.tsx'
+
+export { aboutHouse as about } from './about-page.ts'
+
+export async function preload(context: Preload<'about'>): Promise<void> {
+  const { query, queryClient, search } = context
+  const ready = queryClient.ensureQueryData(housesOptions(query)).then(async (houses) => {
+    const id = search.business ?? soleHouse(houses)
+    if (!id) return
+    await Promise.all([
+      // The house decides whether this page exists, so its "no" must arrive.
+      queryClient.ensureQueryData(houseOptions(query, id)),
+      queryClient.prefetchQuery(houseShopsOptions(query, id)),
+    ])
+  })
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** Who is behind the shops: one house, or the choice of them where there are several. */
+export function Page() {
+  const { query } = useClient()
+  const { business } = useScreenSearch('about')
+  const houses = useQuery(housesOptions(query))
+  const chosen = business ?? (houses.data && soleHouse(houses.data))
+  return chosen ? <House key={chosen} id={chosen} /> : <Houses houses={houses} />
+}
+
+function Houses({ houses }: { houses: HousesQuery }) {
+  const { t, pick } = useWords()
+  return (
+    <Screen title={t('business.about.houses')} back={linkTo('more')}>
+      <p className="mb-3 text-ink-soft">{t('business.about.housesLead')}</p>
+      <Faces
+        query={houses}
+        isEmpty={({ businesses }) => businesses.length === 0}
+        empty={
+          <EmptyFace
+            art={<NoResultsArt />}
+            title={t('business.about.none')}
+            text={t('business.about.noneText')}
+            action={
+              <ButtonLink tone="secondary" href={linkTo('featured')}>
+                {t('frame.notFound.home')}
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {({ businesses }) => (
+          <List>
+            {businesses.map(({ id, name, tagline }) => (
+              <ListRow
+                key={id}
+                serif
+                title={name}
+                subtitle={tagline ? pick(tagline) : undefined}
+                href={linkTo('about', { business: id })}
+              />
+            ))}
+          </List>
+        )}
+      </Faces>
+    </Screen>
+  )
+}
+
+interface HousesQuery {
+  data:
+    | { businesses: { id: string; name: string; tagline: BusinessProfile['tagline'] }[] }
+    | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+function House({ id }: { id: string }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const house = useQuery(houseOptions(query, id))
+  return (
+    <Screen
+      width="wide"
+      title={house.data?.name ?? t('business.about.title')}
+      back={linkTo('more')}
+    >
+      <Faces query={house} loading={<HouseSkeleton />}>
+        {(data) => <HouseWords house={data} />}
+      </Faces>
+    </Screen>
+  )
+}
+
+function HouseWords({ house }: { house: BusinessProfile }) {
+  const { t, pick } = useWords()
+  const { query } = useClient()
+  const { data } = useQuery(houseShopsOptions(query, house.id))
+  const picture = data?.shops[0]?.picture
+  return (
+    <>
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center md:gap-10">
+        <Picture
+          src={picture?.src}
+          alt={picture ? pick(picture.alt) : ''}
+          placeholder={picture?.tint}
+          ratio="16/10"
+          rounded
+          eager
+        />
+        <div className="mt-5 md:mt-0">
+          {house.tagline ? (
+            <p className="serif text-2xl text-primary">{pick(house.tagline)}</p>
+          ) : null}
+          {house.foundedYear ? (
+            <p className="mt-1 text-sm text-ink-soft">
+              {t('business.about.since', { year: String(house.foundedYear) })}
+            </p>
+          ) : null}
+          {house.story ? <p className="mt-3 max-w-prose">{pick(house.story)}</p> : null}
+        </div>
+      </div>
+      {house.principles.length > 0 ? (
+        <Section title={t('business.about.principles')} className="mt-10">
+          <ul className="grid gap-x-10 gap-y-5 md:grid-cols-3">
+            {house.principles.map(({ title, text }) => (
+              <li key={title.en} className="border-t border-line pt-4">
+                <Heading level={3}>{pick(title)}</Heading>
+                <p className="mt-1 text-ink-soft">{pick(text)}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <HouseTeam shopIds={data?.shops.map((shop) => shop.id) ?? []} />
+      <HouseShops shops={data?.shops} />
+      <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-2">
+        {house.certificates.length > 0 ? (
+          <Section title={t('business.about.certificates')}>
+            <ul className="flex flex-col gap-3">
+              {house.certificates.map(({ name, by, year }) => (
+                <li key={name.en}>
+                  <IconRow icon={<BadgeCheck aria-hidden className="text-primary" />}>
+                    {pick(name)}
+                    <span className="block text-sm text-ink-soft">{`${by}, ${year}`}</span>
+                  </IconRow>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ) : null}
+        <Contact house={house} />
+      </div>
+    </>
+  )
+}
+
+function Contact({ house: { email, phone } }: { house: BusinessProfile }) {
+  const { t } = useWords()
+  if (!email && !phone) return null
+  return (
+    <Section title={t('business.about.contact')}>
+      <div className="flex flex-col gap-4">
+        {phone ? (
+          <IconRow icon={<Phone aria-hidden />}>
+            <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>
+          </IconRow>
+        ) : null}
+        {email ? (
+          <IconRow icon={<Mail aria-hidden />}>
+            <Link href={`mailto:${email}`} className="break-all">
+              {email}
+            </Link>
+          </IconRow>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function HouseSkeleton() {
+  return (
+    <div className="md:grid md:grid-cols-2 md:items-center md:gap-10">
+      <Skeleton shape="square" className="aspect-[16/10] rounded-md" />
+      <div className="mt-5 md:mt-0">
+        <Skeleton className="h-8 w-2/3" />
+        <SkeletonText lines={6} className="mt-5" />
+      </div>
+    </div>
+  )
+}

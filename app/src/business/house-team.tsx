@@ -1,0 +1,16 @@
+import { Section } from '@serein/ui/heading.tsx'
+import { TherapistCards } from '../shop/therapist-cards.tsx'
+import { useTherapists } from '../shop/therapist-data.ts'
+import { useWords } from '../words.ts'
+
+/** The people of the house, those asked for most first. */
+export function HouseTeam({ shopIds }: { shopIds: readonly string[] }) {
+  const { t } = useWords()
+  const therapists = useTherapists(shopIds)
+  if (therapists?.length === 0) return null
+  return (
+    <Section title={t('business.about.team')} className="mt-10">
+      <TherapistCards label={t('business.about.team')} therapists={therapists} />
+    </Section>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { SkeletonCard } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { nextTimesOptions, useNextTimes } from '../shop/next-times.ts'
+import { ShopCard } from '../shop/shop-card.tsx'
+import { useWords } from '../words.ts'
+import { OfferedCard } from './offered-row.tsx'
+import { signatureOptions } from './service-data.ts'
+
+export { aboutFeatured as about } from './catalogue-about.ts'
+
+export async function preload({ query, queryClient }: Preload<'allFeatured'>): Promise<void> {
+  const ready = Promise.all([
+    queryClient.prefetchQuery(signatureOptions(query)),
+    queryClient.fetchQuery(featuredOptions(query)).then(({ shops }) => {
+      const ids = shops.map(({ id }) => id)
+      return ids.length > 0 ? queryClient.prefetchQuery(nextTimesOptions(query, ids)) : undefined
+    }),
+  ])
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+function featuredOptions(query: ApiQuery) {
+  return query.shop.list.queryOptions({ input: { only: 'featured', limit: 20 } })
+}
+
+/** Shops that stand in front, and why; the treatments houses are known for. */
+export function Page() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const shops = useQuery(featuredOptions(query))
+  const times = useNextTimes(shops.data?.shops.map(({ id }) => id) ?? [])
+  return (
+    <Screen width="wide" title={t('catalogue.featured.heading')} back={linkTo('featured')}>
+      <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.featured.why')}</p>
+      <Faces
+        query={shops}
+        loading={<CardsSkeleton />}
+        isEmpty={({ shops: all }) => all.length === 0}
+        empty={
+          <EmptyFace
+            art={<NoResultsArt />}
+            title={t('catalogue.featured.none')}
+            text={t('catalogue.featured.noneText')}
+            action={
+              <ButtonLink tone="secondary" href={linkTo('featured')}>
+                {t('frame.notFound.home')}
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {({ shops: all }) => (
+          <ul className={cards}>
+            {all.map((shop, index) => (
+              <li key={shop.id}>
+                <ShopCard
+                  shop={shop}
+                  level={2}
+                  times={times?.get(shop.id)}
+                  loading={!times}
+                  eager={index < 2}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Faces>
+      <Signatures />
+    </Screen>
+  )
+}
+
+const cards = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+function Signatures() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { data } = useQuery(signatureOptions(query))
+  if (!data || data.services.length === 0) return null
+  return (
+    <Section
+      title={t('catalogue.signature.title')}
+      className="mt-9"
+      aside={<Link href={linkTo('services')}>{t('catalogue.signature.services')}</Link>}
+    >
+      <ul className={cards}>
+        {data.services.map((row) => (
+          <li key={`${row.shop.id} ${row.id}`}>
+            <OfferedCard
+              row={row}
+              href={linkTo('serviceList', {
+                category: row.category,
+                service: row.id,
+                at: row.shop.id,
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={cards}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  )
+}

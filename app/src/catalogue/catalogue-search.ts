@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { categoryKinds } from '../shop/category-kinds.ts'
+
+export const lengths = ['short', 'hour', 'long'] as const
+export const sorts = ['relevance', 'soonest', 'price', 'rating'] as const
+export const priceSteps = [60, 90, 130] as const
+
+/** What `/service-list` reads: of which kind or shop, what fits, in which order, and the one that is looked at. */
+export const serviceListSearch = z.object({
+  category: z.optional(z.enum(categoryKinds)),
+  shop: z.optional(z.uuid()),
+  length: z.optional(z.enum(lengths)),
+  /** Whole units of the shop’s own currency. */
+  max: z.optional(z.union([z.literal(60), z.literal(90), z.literal(130)])),
+  gender: z.optional(z.enum(['female', 'male'])),
+  near: z.optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/u))),
+  sort: z.optional(z.enum(sorts)),
+  /** The service that is open, at which shop. */
+  service: z.optional(z.uuid()),
+  at: z.optional(z.uuid()),
+})
+export type ServiceListSearch = z.output<typeof serviceListSearch>

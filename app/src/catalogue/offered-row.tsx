@@ -1,0 +1,129 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ServiceRow } from '@serein/shared/search/contract.ts'
+import { cardStyle } from '@serein/ui/card.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Anchor } from '@serein/ui/link.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { ShopRating } from '../shop/shop-card.tsx'
+import { TimeChips } from '../shop/time-chips.tsx'
+import { useWords } from '../words.ts'
+
+interface OfferedProps {
+  row: ServiceRow
+  /** Where its details open. */
+  href: string
+  /** On a list of one shop its name would say nothing. */
+  withoutShop?: boolean
+}
+
+/** A service as one shop offers it: what, where, how long, from how much, and when it is free. */
+export function OfferedRow(props: OfferedProps) {
+  const { row } = props
+  return (
+    <article className="relative flex gap-4 py-4">
+      {row.picture ? (
+        <Picture
+          src={row.picture.src}
+          alt=""
+          placeholder={row.picture.tint}
+          ratio="1/1"
+          rounded
+          className="w-22! shrink-0 self-start"
+        />
+      ) : null}
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <OfferedWords {...props} />
+        <div className="relative z-1">
+          <OfferedTimes row={row} count={3} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The same as a card. */
+export function OfferedCard(props: OfferedProps) {
+  const { t, pick } = useWords()
+  const { row } = props
+  return (
+    <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
+      <Picture
+        src={row.picture?.src}
+        alt={row.picture ? pick(row.picture.alt) : ''}
+        placeholder={row.picture?.tint}
+        ratio="16/9"
+        topLeft={
+          row.shop.isSponsored ? <Badge look="raised">{t('shop.card.paid')}</Badge> : undefined
+        }
+      />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <OfferedWords {...props} />
+        <div className="relative z-1 mt-auto">
+          <OfferedTimes row={row} count={2} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function OfferedWords({ row, href, withoutShop }: OfferedProps) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { shop } = row
+  const where = [
+    shop.isSponsored ? t('shop.card.paid') : undefined,
+    shop.name,
+    shop.distanceMetres === null ? shop.city : format.distance(shop.distanceMetres),
+  ]
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="serif min-w-0 text-lg">
+          <Anchor href={href} className="rounded-sm after:absolute after:inset-0 after:rounded-md">
+            {pick(row.name)}
+          </Anchor>
+        </h3>
+        <p className="serif figures shrink-0 text-lg">
+          <OfferedPrice row={row} />
+        </p>
+      </div>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {t('shop.service.minutes', {
+          minutes: row.variants.map(({ lengthMinutes }) => lengthMinutes).join(' · '),
+        })}
+      </p>
+      {withoutShop ? (
+        <p className="mt-0.5 text-sm text-ink-soft">{pick(row.description)}</p>
+      ) : (
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+          <span className="min-w-0">{where.filter(Boolean).join(' · ')}</span>
+          {shop.rating ? <ShopRating rating={shop.rating} /> : null}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OfferedPrice({ row }: { row: ServiceRow }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const amountMinor = Math.min(...row.variants.map(({ priceMinor }) => priceMinor))
+  const price = format.money({ amountMinor, currency: row.shop.currency }, { short: true })
+  if (row.variants.length < 2) return price
+  return (
+    <>
+      <span className="mr-1 font-sans text-sm font-normal tracking-normal text-ink-soft">
+        {t('shop.service.from')}
+      </span>
+      {price}
+    </>
+  )
+}
+
+function OfferedTimes({ row, count }: { row: ServiceRow; count: number }) {
+  const { pick } = useWords()
+  const times = { shopId: row.shop.id, variantId: row.variants[0]?.id ?? null, starts: row.starts }
+  const shop = { ...row.shop, name: `${pick(row.name)}, ${row.shop.name}` }
+  return <TimeChips shop={shop} times={times} loading={false} count={count} />
+}

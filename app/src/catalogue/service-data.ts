@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { ServiceListSearch } from './catalogue-search.ts'
+
+const pageSize = 20
+
+const minutesOf = {
+  short: { toMinutes: 45 },
+  hour: { fromMinutes: 46, toMinutes: 70 },
+  long: { fromMinutes: 71 },
+} as const
+
+/** Services that fit an address, a page at a time. */
+export function servicesOptions(query: ApiQuery, search: ServiceListSearch) {
+  return query.search.services.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      limit: pageSize,
+      sort: search.sort ?? 'relevance',
+      ...(search.category ? { category: search.category } : {}),
+      ...(search.shop ? { shopId: search.shop } : {}),
+      ...(search.length ? minutesOf[search.length] : {}),
+      // All our currencies have hundredths; the shop's own is what counts.
+      ...(search.max ? { maxPriceMinor: search.max * 100 } : {}),
+      ...(search.gender ? { gender: search.gender } : {}),
+      ...(search.near ? { near: search.near } : {}),
+      ...(cursor ? { cursor } : {}),
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** The services of an address; the old ones stay while new ones are on their way. */
+export function useServices(search: ServiceListSearch) {
+  const { query } = useClient()
+  return useInfiniteQuery({
+    ...servicesOptions(query, search),
+    placeholderData: (before) => before,
+  })
+}
+
+/** What houses are known for. */
+export function signatureOptions(query: ApiQuery) {
+  return query.search.services.queryOptions({ input: { only: 'signature', limit: 12 } })
+}

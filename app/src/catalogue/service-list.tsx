@@ -1,0 +1,199 @@
+import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ServiceRow } from '@serein/shared/search/contract.ts'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { categoryWords } from '../shop/category-facts.tsx'
+import { ShopListSkeleton } from '../shop/shop-list.tsx'
+import { useWords } from '../words.ts'
+import type { ServiceListSearch } from './catalogue-search.ts'
+import { OfferedRow } from './offered-row.tsx'
+import { servicesOptions, useServices } from './service-data.ts'
+import { ServiceFilters } from './service-filters.tsx'
+
+const ServiceSheet = lazy(async () => ({
+  default: (await import('./service-sheet.tsx')).ServiceSheet,
+}))
+
+export { aboutServiceList as about } from './catalogue-about.ts'
+
+export async function preload({
+  query,
+  queryClient,
+  search,
+}: Preload<'serviceList'>): Promise<void> {
+  const ready = Promise.all([
+    queryClient.prefetchInfiniteQuery(servicesOptions(query, search)),
+    ...(search.shop
+      ? [
+          // The shop decides whether this page exists, so its "no" must arrive.
+          queryClient.ensureQueryData(
+            query.shop.get.queryOptions({ input: { shopId: search.shop } }),
+          ),
+        ]
+      : []),
+  ])
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** The services of one kind or one shop, narrowed and ordered, each with its next free times. */
+export function Page() {
+  const { t } = useWords()
+  const search = useScreenSearch('serviceList')
+  const change = useChange(search)
+  const services = useServices(search)
+  const { shop, title } = useSubject(search)
+  const found = services.data?.pages.flatMap((page) => page.services) ?? []
+  const total = services.data?.pages[0]?.total ?? 0
+  const counted = services.data && !services.isPlaceholderData
+  return (
+    <Screen
+      width="wide"
+      title={title}
+      subtitle={
+        counted ? <span aria-hidden>{t('catalogue.list.count', { count: total })}</span> : ' '
+      }
+      back={search.shop ? linkTo('shopDetails', { shop: search.shop }) : linkTo('services')}
+    >
+      <ServiceFilters search={search} rows={found} onChange={change} />
+      <p role="status" className="sr-only">
+        {counted ? t('catalogue.list.count', { count: total }) : ''}
+      </p>
+      <Faces
+        query={services}
+        loading={<ShopListSkeleton />}
+        isEmpty={() => found.length === 0}
+        empty={<NothingFits search={search} />}
+      >
+        {() => (
+          <ServiceRows
+            rows={found}
+            search={search}
+            ofShop={shop !== undefined}
+            stale={services.isPlaceholderData}
+            more={
+              services.hasNextPage
+                ? { run: () => void services.fetchNextPage(), pending: services.isFetchingNextPage }
+                : undefined
+            }
+          />
+        )}
+      </Faces>
+      {search.service && (search.at ?? search.shop) ? (
+        <Suspense>
+          <ServiceSheet
+            key={`${search.service} ${search.at}`}
+            serviceId={search.service}
+            shopId={(search.at ?? search.shop)!}
+            back={linkTo('serviceList', { ...search, service: undefined, at: undefined })}
+          />
+        </Suspense>
+      ) : null}
+    </Screen>
+  )
+}
+
+function ServiceRows(props: {
+  rows: readonly ServiceRow[]
+  search: ServiceListSearch
+  ofShop: boolean
+  stale: boolean
+  more: { run: () => void; pending: boolean } | undefined
+}) {
+  const { t } = useWords()
+  const { rows, search, ofShop } = props
+  return (
+    <>
+      <p className="pt-1 text-sm text-ink-soft">
+        {t(`catalogue.sort.${search.sort ?? 'relevance'}Why`)}
+      </p>
+      <ul
+        aria-busy={props.stale}
+        className="grid transition-opacity aria-busy:opacity-60 md:grid-cols-2 md:gap-x-12"
+      >
+        {rows.map((row) => (
+          <li
+            key={`${row.shop.id} ${row.id}`}
+            className="border-b border-line last:border-b-0 md:last:border-b"
+          >
+            <OfferedRow
+              row={row}
+              withoutShop={ofShop}
+              href={linkTo('serviceList', { ...search, service: row.id, at: row.shop.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      {props.more ? (
+        <Button
+          tone="secondary"
+          className="mt-5"
+          pending={props.more.pending}
+          onClick={props.more.run}
+        >
+          {t('catalogue.list.more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** What the list is of: a shop, a kind, or everything. */
+function useSubject(search: ServiceListSearch) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { data: shop } = useQuery({
+    ...query.shop.get.queryOptions({ input: { shopId: search.shop ?? '' } }),
+    enabled: search.shop !== undefined,
+  })
+  const kind = search.category ? t(categoryWords[search.category]) : undefined
+  const title = shop
+    ? kind
+      ? t('catalogue.list.kindAt', { kind, shop: shop.name })
+      : shop.name
+    : (kind ?? t('catalogue.list.all'))
+  return { shop, title }
+}
+
+/** The address is the only place where a filter stands, so a link and a way back keep it. */
+function useChange(search: ServiceListSearch) {
+  const router = useRouter()
+  return (change: Partial<ServiceListSearch>) =>
+    void router.navigate({
+      href: linkTo('serviceList', { ...search, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+function NothingFits({ search }: { search: ServiceListSearch }) {
+  const { t } = useWords()
+  const { category, shop, sort } = search
+  const narrowed = Boolean(search.length ?? search.max ?? search.gender)
+  return (
+    <EmptyFace
+      art={<NoResultsArt />}
+      title={t('catalogue.list.none')}
+      text={t(narrowed ? 'catalogue.list.noneFits' : 'catalogue.list.noneText')}
+      action={
+        narrowed ? (
+          <ButtonLink tone="secondary" href={linkTo('serviceList', { category, shop, sort })}>
+            {t('catalogue.list.clear')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink tone="secondary" href={linkTo('services')}>
+            {t('catalogue.list.others')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { Heading } from '@serein/ui/heading.tsx'
+import { Anchor } from '@serein/ui/link.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { SkeletonText } from '@serein/ui/skeleton.tsx'
+import { writeVisit, type VisitItem } from '../booking/visit-search.ts'
+import { linkTo } from '../link.ts'
+import { Faces } from '../screen.tsx'
+import { sumOf } from '../shop/basket.ts'
+import { menuTimesOptions } from '../shop/shop-data.ts'
+import { firstChoice, ServiceChoices } from '../shop/service-choices.tsx'
+import { ShopRating } from '../shop/shop-card.tsx'
+import { TimeChips } from '../shop/time-chips.tsx'
+import { useWords } from '../words.ts'
+import { ServiceFacts } from './service-facts.tsx'
+
+/** One service of a shop, opened by the address: what it is and takes, and the way to a time for it. */
+export function ServiceSheet(props: { serviceId: string; shopId: string; back: string }) {
+  const { t, pick } = useWords()
+  const { serviceId, shopId } = props
+  const { query } = useClient()
+  const close = useClose(props.back)
+  const service = useQuery(query.catalogue.get.queryOptions({ input: { serviceId, shopId } }))
+  const { data: shop } = useQuery(query.shop.get.queryOptions({ input: { shopId } }))
+  const [picked, setPicked] = useState<VisitItem | null>(null)
+  const wanted = picked ?? (service.data ? firstChoice(service.data) : null)
+  return (
+    <Sheet
+      open
+      desktop="side"
+      onClose={close}
+      title={service.data ? pick(service.data.name) : t('catalogue.service.loading')}
+      subtitle={shop?.name ?? ' '}
+      closeLabel={t('shop.choose.close')}
+      footer={
+        service.data && shop && wanted ? (
+          <ChooseTime service={service.data} shop={shop} wanted={wanted} />
+        ) : null
+      }
+    >
+      <Faces query={service} loading={<SkeletonText lines={8} />}>
+        {(data) => (
+          <>
+            {data.picture ? (
+              <Picture
+                src={data.picture.src}
+                alt={pick(data.picture.alt)}
+                placeholder={data.picture.tint}
+                ratio="16/9"
+                rounded
+                eager
+                className="mb-4"
+              />
+            ) : null}
+            <p className="mb-4 max-w-prose">{pick(data.description)}</p>
+            <ServiceFacts service={data} shopId={shopId} />
+            {shop && wanted ? (
+              <div className="mt-6">
+                <ServiceChoices
+                  service={data}
+                  currency={shop.currency}
+                  wanted={wanted}
+                  onWanted={setPicked}
+                />
+                <NextTimes shop={shop} serviceId={serviceId} wanted={wanted} />
+                <ShopLine shop={shop} />
+              </div>
+            ) : null}
+          </>
+        )}
+      </Faces>
+    </Sheet>
+  )
+}
+
+/** The way back in the history when it leads to the list, else the list in place of this address. */
+function useClose(back: string) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const [cameFromHere] = useState(canGoBack)
+  return () => {
+    if (cameFromHere) router.history.back()
+    else void router.navigate({ href: back, replace: true, resetScroll: false })
+  }
+}
+
+function ChooseTime(props: { service: ServiceDetails; shop: ShopDetails; wanted: VisitItem }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { service, shop, wanted } = props
+  const { lines, lengthMinutes } = sumOf([wanted], [service], shop)
+  const amountMinor = lines[0]?.priceMinor ?? 0
+  return (
+    <ButtonLink
+      size="lg"
+      wide
+      href={linkTo('bookAppointment', {
+        shop: shop.id,
+        items: writeVisit([{ items: [wanted] }]),
+      })}
+    >
+      <span className="figures">
+        {[
+          t('catalogue.service.chooseTime'),
+          t('shop.minutes', { minutes: lengthMinutes }),
+          format.money({ amountMinor, currency: shop.currency }, { short: true }),
+        ].join(' · ')}
+      </span>
+    </ButtonLink>
+  )
+}
+
+/** Known for the service as it comes first; what is chosen otherwise is asked for on the next screen. */
+function NextTimes(props: { shop: ShopDetails; serviceId: string; wanted: VisitItem }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { shop, serviceId, wanted } = props
+  const { data } = useQuery(menuTimesOptions(query, shop.id))
+  const next = data?.services.find((each) => each.serviceId === serviceId)
+  const isAsFirst = next?.variantId === wanted.variantId && wanted.addOnIds.length === 0
+  if (!next || !isAsFirst || next.starts.length === 0) return null
+  return (
+    <section className="mt-6">
+      <Heading level={3} size="item" className="mb-2.5">
+        {t('catalogue.service.next')}
+      </Heading>
+      <TimeChips shop={shop} times={{ shopId: shop.id, ...next }} loading={false} count={3} />
+    </section>
+  )
+}
+
+function ShopLine({ shop }: { shop: ShopDetails }) {
+  const { pick } = useWords()
+  return (
+    <Anchor
+      href={linkTo('shopDetails', { shop: shop.id })}
+      className="mt-6 flex items-center gap-3.5 rounded-md bg-surface p-3 shadow-soft"
+    >
+      <Picture
+        src={shop.picture.src}
+        alt={pick(shop.picture.alt)}
+        placeholder={shop.picture.tint}
+        ratio="1/1"
+        rounded
+        className="w-14! shrink-0"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="serif block text-lg">{shop.name}</span>
+        <span className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+          {shop.street}, {shop.city}
+          {shop.rating ? <ShopRating rating={shop.rating} /> : null}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 text-ink-soft" />
+    </Anchor>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { cardStyle } from '@serein/ui/card.tsx'
+import { Carousel } from '@serein/ui/carousel.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Anchor, Link } from '@serein/ui/link.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { categoryWords, type CategoryKind } from '../shop/category-facts.tsx'
+import { categoryKinds } from '../shop/category-kinds.ts'
+import { useWords, type Word } from '../words.ts'
+import { OfferedCard } from './offered-row.tsx'
+import { signatureOptions } from './service-data.ts'
+
+const kindWords: Record<CategoryKind, Word> = {
+  massage: 'catalogue.about.massage',
+  hammam: 'catalogue.about.hammam',
+  facial: 'catalogue.about.facial',
+  body: 'catalogue.about.body',
+  couple: 'catalogue.about.couple',
+  nails: 'catalogue.about.nails',
+  hair: 'catalogue.about.hair',
+  wellness: 'catalogue.about.wellness',
+  prenatal: 'catalogue.about.prenatal',
+}
+
+export { aboutServices as about } from './catalogue-about.ts'
+
+export async function preload({ query, queryClient }: Preload<'services'>): Promise<void> {
+  const ready = Promise.all([
+    queryClient.prefetchQuery(query.catalogue.categories.queryOptions()),
+    queryClient.prefetchQuery(signatureOptions(query)),
+  ])
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** Every kind of treatment, and what houses are known for. */
+export function Page() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const categories = useQuery(query.catalogue.categories.queryOptions())
+  return (
+    <Screen width="wide" title={t('catalogue.services.heading')} back={linkTo('featured')}>
+      <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.services.lead')}</p>
+      <Faces
+        query={categories}
+        loading={<CategoriesSkeleton />}
+        isEmpty={({ categories: all }) => all.length === 0}
+        empty={
+          <EmptyFace
+            art={<NoResultsArt />}
+            title={t('catalogue.services.none')}
+            text={t('catalogue.services.noneText')}
+            action={<ButtonLink href={linkTo('featured')}>{t('frame.notFound.home')}</ButtonLink>}
+          />
+        }
+      >
+        {({ categories: all }) => (
+          <ul className={grid}>
+            {categoryKinds.flatMap((kind) => {
+              const found = all.find((each) => each.kind === kind)
+              return found ? [<CategoryTile key={kind} category={found} />] : []
+            })}
+          </ul>
+        )}
+      </Faces>
+      <Signatures />
+    </Screen>
+  )
+}
+
+const grid = 'grid grid-cols-2 gap-3.5 sm:grid-cols-3 md:gap-5'
+
+interface Category {
+  kind: CategoryKind
+  shopCount: number
+  picture: { src: string; tint: string } | null
+}
+
+function CategoryTile({ category }: { category: Category }) {
+  const { t } = useWords()
+  const { kind, picture } = category
+  return (
+    <li className={cx(cardStyle(), 'flex flex-col overflow-hidden')}>
+      <Picture src={picture?.src} alt="" placeholder={picture?.tint} ratio="4/3" />
+      <div className="flex flex-1 flex-col gap-0.5 p-3.5 md:p-4">
+        <h2 className="serif text-lg">
+          <Anchor
+            href={linkTo('serviceList', { category: kind })}
+            className="after:absolute after:inset-0 after:rounded-md"
+          >
+            {t(categoryWords[kind])}
+          </Anchor>
+        </h2>
+        <p className="text-sm text-ink-soft">{t(kindWords[kind])}</p>
+        <p className="mt-auto pt-1.5 text-sm font-semibold text-primary">
+          {t('catalogue.services.shops', { count: category.shopCount })}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Nothing is shown while they come or when they cannot: the page stands without them. */
+function Signatures() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { data } = useQuery(signatureOptions(query))
+  if (!data || data.services.length === 0) return null
+  return (
+    <Section
+      title={t('catalogue.signature.title')}
+      className="mt-9"
+      aside={<Link href={linkTo('allFeatured')}>{t('catalogue.signature.all')}</Link>}
+    >
+      <Carousel
+        label={t('catalogue.signature.title')}
+        previousLabel={t('shop.evening.previous')}
+        nextLabel={t('shop.evening.more')}
+        itemWidth="272px"
+        bleed
+      >
+        {data.services.map((row) => (
+          <OfferedCard
+            key={`${row.shop.id} ${row.id}`}
+            row={row}
+            href={linkTo('serviceList', {
+              category: row.category,
+              service: row.id,
+              at: row.shop.id,
+            })}
+          />
+        ))}
+      </Carousel>
+    </Section>
+  )
+}
+
+function CategoriesSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <span key={index} className="block overflow-hidden rounded-md bg-surface shadow-soft">
+          <Skeleton shape="square" className="aspect-[4/3] w-full" />
+          <span className="flex h-27 flex-col gap-2 p-4">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-3.5 w-full" />
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { ChoiceRows } from '@serein/ui/choice.tsx'
+import type { VisitItem } from '../booking/visit-search.ts'
+import { useWords } from '../words.ts'
+
+/** How long, and with what beside. */
+export function ServiceChoices(props: {
+  service: Pick<ServiceCard, 'variants' | 'addOns'>
+  currency: string
+  wanted: VisitItem
+  onWanted: (wanted: VisitItem) => void
+}) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { service, wanted, onWanted, currency } = props
+  const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
+  return (
+    <>
+      {service.variants.length > 1 ? (
+        <ChoiceRows
+          label={t('shop.choose.length')}
+          selected={wanted.variantId}
+          onSelect={(variantId) => onWanted({ ...wanted, variantId })}
+          choices={service.variants.map((variant) => ({
+            id: variant.id,
+            label: [
+              t('shop.minutes', { minutes: variant.lengthMinutes }),
+              variant.name && pick(variant.name),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            aside: money(variant.priceMinor),
+          }))}
+        />
+      ) : null}
+      {service.addOns.length > 0 ? (
+        <fieldset className="mt-6 min-w-0 first:mt-0">
+          <legend className="mb-1 text-sm font-semibold">{t('shop.choose.addOns')}</legend>
+          <ul className="divide-y divide-line">
+            {service.addOns.map((addOn) => (
+              <li key={addOn.id} className="py-1.5">
+                <Checkbox
+                  checked={wanted.addOnIds.includes(addOn.id)}
+                  onChecked={(checked) =>
+                    onWanted({ ...wanted, addOnIds: withAddOn(wanted.addOnIds, addOn.id, checked) })
+                  }
+                  label={
+                    <span className="flex flex-wrap items-baseline gap-x-2">
+                      <span className="font-medium">{pick(addOn.name)}</span>
+                      <span className="figures text-sm text-ink-soft">
+                        {addOn.lengthMinutes > 0
+                          ? `+${t('shop.minutes', { minutes: addOn.lengthMinutes })} · `
+                          : ''}
+                        +{money(addOn.priceMinor)}
+                      </span>
+                    </span>
+                  }
+                  help={pick(addOn.description)}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ) : null}
+    </>
+  )
+}
+
+/** What stands chosen before anybody chooses. */
+export function firstChoice(service: Pick<ServiceCard, 'variants'>): VisitItem {
+  return { variantId: service.variants[0]?.id ?? '', addOnIds: [] }
+}
+
+function withAddOn(ids: readonly string[], id: string, wanted: boolean): string[] {
+  return wanted ? [...ids, id] : ids.filter((each) => each !== id)
+}

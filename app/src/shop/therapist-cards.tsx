@@ -1,0 +1,83 @@
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { dayIn } from '@serein/client/format.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { cardStyle } from '@serein/ui/card.tsx'
+import { Carousel } from '@serein/ui/carousel.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { Anchor } from '@serein/ui/link.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { writeVisit } from '../booking/visit-search.ts'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import type { KnownTherapist } from './therapist-data.ts'
+
+/** People side by side: who they are, what they give most, and when they are free for it. */
+export function TherapistCards(props: {
+  label: string
+  /** Undefined while they are asked for. */
+  therapists: readonly KnownTherapist[] | undefined
+}) {
+  const { t } = useWords()
+  return (
+    <Carousel
+      label={props.label}
+      previousLabel={t('shop.evening.previous')}
+      nextLabel={t('shop.evening.more')}
+      itemWidth="216px"
+      bleed
+    >
+      {props.therapists
+        ? props.therapists.map((each) => <TherapistCard key={each.id} therapist={each} />)
+        : Array.from({ length: 5 }, (_, index) => (
+            <span key={index} className={cx(cardStyle(), 'block h-47 p-4')}>
+              <Skeleton shape="round" className="size-14" />
+              <Skeleton className="mt-4 h-5 w-2/3" />
+              <Skeleton className="mt-3 h-3.5 w-full" />
+            </span>
+          ))}
+    </Carousel>
+  )
+}
+
+function TherapistCard({ therapist }: { therapist: KnownTherapist }) {
+  const { t, pick } = useWords()
+  const { name, title, picture, shop, service } = therapist
+  return (
+    <article className={cx(cardStyle(), 'flex h-full flex-col p-4')}>
+      <Avatar size="lg" name={name} src={picture?.src} />
+      <h3 className="serif mt-3 text-lg">
+        <Anchor href={linkOf(therapist)} className="after:absolute after:inset-0 after:rounded-md">
+          {name}
+        </Anchor>
+      </h3>
+      <p className="text-sm text-ink-soft">{pick(title)}</p>
+      <p className="mt-1 text-sm text-ink-soft">{shop.name}</p>
+      {service ? <p className="mt-1 text-sm">{pick(service.name)}</p> : null}
+      <p className="figures mt-auto pt-2 text-sm font-semibold text-primary first-letter:uppercase">
+        <FreeAgain therapist={therapist} none={t('shop.times.none')} />
+      </p>
+    </article>
+  )
+}
+
+function FreeAgain({ therapist, none }: { therapist: KnownTherapist; none: string }) {
+  const format = useFormat()
+  const now = useNow()
+  const { starts, shop } = therapist
+  const [first] = starts
+  if (!first) return none
+  return `${format.relativeDay(first, shop.timeZone, now)} ${format.time(first, shop.timeZone)}`
+}
+
+/** Straight to a time with them; without one, to their shop. */
+function linkOf({ id, shop, service, starts }: KnownTherapist): string {
+  const [start] = starts
+  if (!service || !start) return linkTo('shopDetails', { shop: shop.id, wish: id })
+  return linkTo('bookAppointment', {
+    shop: shop.id,
+    items: writeVisit([{ items: [{ variantId: service.variantId, addOnIds: [] }] }]),
+    wish: id,
+    day: dayIn(start, shop.timeZone),
+    start,
+  })
+}

@@ -1,0 +1,77 @@
+import { screens } from '@serein/app/screens.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import type { Words } from './words.ts'
+
+test('a treatment is found by its kind, narrowed, looked at and held', async ({ page, t }) => {
+  await page.goto('/more')
+  await page.getByRole('link', { name: t('catalogue.services.title') }).click()
+  await page.getByRole('link', { name: t('shop.category.massage') }).click()
+  const counted = page.getByRole('status').filter({ hasText: /\d/u })
+  const before = await numberOf(counted)
+  await page.getByRole('button', { name: t('catalogue.filter.hour') }).click()
+  await expect(page).toHaveURL(/[?&]length=hour/u)
+  await page.getByRole('button', { name: t('catalogue.filter.female') }).click()
+  await expect(page).toHaveURL(/[?&]gender=female/u)
+  await page.getByLabel(t('catalogue.sort.label')).selectOption('soonest')
+  await expect(page.getByText(t('catalogue.sort.soonestWhy'))).toBeVisible()
+  await expect.poll(() => numberOf(counted)).toBeLessThan(before)
+
+  const row = page.getByRole('article').first()
+  const name = (await row.getByRole('heading').textContent())!
+  await row.getByRole('link', { name, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet.getByRole('heading', { name: t('catalogue.service.givers') })).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/[?&]gender=female/u)
+  await row.getByRole('link', { name, exact: true }).click()
+  await sheet.getByRole('heading', { name: t('catalogue.service.next') }).waitFor()
+  await sheet
+    .getByRole('list', { name: new RegExp(t('shop.times.label', { shop: '' }), 'u') })
+    .getByRole('link')
+    .first()
+    .click()
+  await holdTheChosenTime(page, t)
+})
+
+test('who is behind a spa can be read, with the way to its shops', async ({ page, t }) => {
+  await page.goto('/more')
+  await page.getByRole('link', { name: t('business.about.title'), exact: true }).click()
+  await page.getByRole('link', { name: 'Bains du Canal' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bains du Canal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('business.about.principles') })).toBeVisible()
+  await page.getByRole('link', { name: 'Bains du Canal, Belleville' }).click()
+  await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
+})
+
+test(
+  'a page names itself for search engines and shared links by whole addresses',
+  {
+    tag: '@once',
+  },
+  async ({ page, request }) => {
+    const { origin } = new URL((await page.goto('/services'))!.url())
+    const answer = await request.get(`${screens.serviceList.path}?category=hammam&sort=price`)
+    const head = (await answer.text()).split('</head>')[0]!
+    const canonical = `${origin}${screens.serviceList.path}?category=hammam`
+    expect(head).toContain(`<link rel="canonical" href="${canonical}"`)
+    expect(head).toMatch(/hrefLang="fr" href="http[^"]+category=hammam&amp;lang=fr"/iu)
+    expect(head).toContain(`property="og:image" content="${origin}/`)
+    const thing = JSON.parse(/ld\+json">(.+?)<\/script>/su.exec(head)![1]!)
+    expect(thing).toMatchObject({ '@type': 'ItemList' })
+    for (const { url } of thing.itemListElement) expect(url.startsWith(`${origin}/`)).toBe(true)
+  },
+)
+
+async function holdTheChosenTime(page: Page, t: Words): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(screens.bookAppointment.path, 'u'))
+  await expect(page.getByRole('radio', { checked: true, name: /\d:\d\d/u })).toBeVisible()
+  const verb = t('booking.hold.action', { known: 'yes', day: '', time: '', who: '' }).split(' ')[0]
+  await page.getByRole('button', { name: new RegExp(`^${verb} .*\\d:\\d\\d`, 'u') }).click()
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+}
+
+async function numberOf(status: ReturnType<Page['getByRole']>): Promise<number> {
+  return Number(/\d+/u.exec((await status.first().textContent()) ?? '')?.[0])
+}

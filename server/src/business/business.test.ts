@@ -1,0 +1,46 @@
+import { contract } from '@serein/shared/contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { getBusiness, listBusinesses } from './business.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
+}, 120_000)
+
+afterAll(() => database.close())
+
+test('the houses stand by name, each with what it says of itself', async () => {
+  const { businesses } = await listBusinesses(database.db)
+  expect(businesses.map(({ name }) => name)).toEqual([
+    'Atelier Boréal',
+    'Bains du Canal',
+    'Maison Serein',
+  ])
+  for (const { id } of businesses) {
+    const house = await getBusiness(database.db, id)
+    contract.business.get['~orpc'].outputSchema!.parse(house)
+    expect(house.story?.fr).toBeTruthy()
+    expect(house.principles.length).toBeGreaterThan(1)
+    expect(house.certificates.length).toBeGreaterThan(0)
+  }
+})
+
+test('a house that has not introduced itself has a name and nothing else', async () => {
+  await database.db.insertInto('business').values({ name: 'Zen', slug: 'zen' }).execute()
+  const last = (await listBusinesses(database.db)).businesses.at(-1)!
+  expect(last).toMatchObject({ name: 'Zen', tagline: null })
+  expect(await getBusiness(database.db, last.id)).toMatchObject({
+    story: null,
+    email: null,
+    principles: [],
+    certificates: [],
+  })
+})
+
+test('there is no unknown house', async () => {
+  await expect(
+    getBusiness(database.db, '019b76da-a800-7000-8000-000000000000'),
+  ).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,157 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import type { ServiceRow } from '@serein/shared/search/contract.ts'
+import type { Db } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
+import { placeOf } from '../shop/shop.ts'
+import { nextOfAll } from '../slot/next.ts'
+import type { Worlds } from '../slot/world.ts'
+import * as rows from './sql.ts'
+
+type At = { db: Db; worlds: Worlds; now: Date }
+
+type Search = {
+  category?: string | undefined
+  shopId?: string | undefined
+  only?: 'signature' | undefined
+  fromMinutes?: number | undefined
+  toMinutes?: number | undefined
+  maxPriceMinor?: number | undefined
+  gender?: 'female' | 'male' | undefined
+  near?: string | undefined
+  sort: 'relevance' | 'price' | 'soonest' | 'rating'
+  cursor?: string | undefined
+  limit: number
+}
+
+type Found = { services: ServiceRow[]; total: number; nextCursor: string | null }
+
+/** Free times are looked up for so many services at most when they decide the order. */
+const soonestOf = 120
+/** Popular is who was asked for within so many days. */
+const popularDays = 90
+const noLimitMinutes = 720
+
+/** One page of services with their next free times, see the contract for their order. */
+export async function findServices(
+  at: At & { language: Language },
+  search: Search,
+): Promise<Found> {
+  const after = search.cursor ? readCursor(search.cursor, at.language) : null
+  if (search.sort === 'soonest') return findSoonest(at, search, after)
+  const { sort, limit } = search
+  // One more than asked tells whether another page follows.
+  const found = await ask(at, search, { sort, after, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    services: await withStarts(at, search, page),
+    total: found[0]?.total ?? 0,
+    nextCursor: last ? writeCursor(last.place) : null,
+  }
+}
+
+/** Who is asked for at these shops, with what they give most and when they are free for it. */
+export async function findTherapists(
+  at: At,
+  { shopIds, limit }: { shopIds: string[]; limit: number },
+) {
+  const since = new Date(at.now.getTime() - popularDays * 86_400_000)
+  const found = await rows.selectTherapists(at.db, { shopIds, since, limit })
+  const questions = found.map(({ id, shop, service }) => ({
+    shopId: shop.id,
+    variantId: service?.variantId ?? '',
+    wish: id,
+  }))
+  const starts = await nextOfAll(at.worlds, questions, at.now)
+  return { therapists: found.map((each, index) => ({ ...each, starts: starts[index]! })) }
+}
+
+/** The same rows in the order of their first free time; whatever has none this week comes last. */
+async function findSoonest(at: At, search: Search, after: rows.PlaceInList | null): Promise<Found> {
+  const found = await ask(at, search, { sort: 'relevance', after: null, limit: soonestOf })
+  const services = await withStarts(at, search, found)
+  const placed = services
+    .map((row, index) => ({
+      row,
+      place: { ...found[index]!.place, rank: 0, order: minuteOf(row) },
+    }))
+    .toSorted((a, b) => compare(a.place, b.place))
+    .filter(({ place }) => !after || compare(place, after) > 0)
+  const page = placed.slice(0, search.limit)
+  const last = placed.length > page.length ? page.at(-1) : undefined
+  return {
+    services: page.map(({ row }) => row),
+    total: Math.min(found[0]?.total ?? 0, soonestOf),
+    nextCursor: last ? writeCursor(last.place) : null,
+  }
+}
+
+function ask(
+  { db, now }: At,
+  search: Search,
+  page: Pick<rows.Question, 'sort' | 'after' | 'limit'>,
+): Promise<rows.FoundService[]> {
+  const question: rows.Question = {
+    category: search.category ?? null,
+    shopId: search.shopId ?? null,
+    onlySignature: search.only === 'signature',
+    fromMinutes: search.fromMinutes ?? 0,
+    toMinutes: search.toMinutes ?? noLimitMinutes,
+    maxPriceMinor: search.maxPriceMinor ?? null,
+    gender: search.gender ?? null,
+    near: search.near ? placeOf(search.near) : null,
+    ...page,
+  }
+  return rows.selectServices(db, question, now)
+}
+
+async function withStarts(
+  { worlds, now }: At,
+  { gender }: Search,
+  found: readonly rows.FoundService[],
+): Promise<ServiceRow[]> {
+  const questions = found.map(({ row }) => ({
+    shopId: row.shop.id,
+    variantId: row.variants[0]!.id,
+    wish: gender ?? 'any',
+  }))
+  const starts = await nextOfAll(worlds, questions, now)
+  return found.map(({ row }, index) => ({ ...row, starts: starts[index]! }))
+}
+
+/** Minutes since the epoch of the first free start. */
+function minuteOf({ starts: [first] }: ServiceRow): number {
+  return first ? Math.floor(Date.parse(first) / 60_000) : Number.MAX_SAFE_INTEGER
+}
+
+function compare(a: rows.PlaceInList, b: rows.PlaceInList): number {
+  return (
+    a.rank - b.rank ||
+    a.order - b.order ||
+    a.shopId.localeCompare(b.shopId) ||
+    a.serviceId.localeCompare(b.serviceId)
+  )
+}
+
+function writeCursor({ rank, order, shopId, serviceId }: rows.PlaceInList): string {
+  return Buffer.from(JSON.stringify([rank, order, shopId, serviceId])).toString('base64url')
+}
+
+function readCursor(cursor: string, language: Language): rows.PlaceInList {
+  try {
+    const [rank, order, shopId, serviceId] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const isOurs = Number.isInteger(rank) && Number.isSafeInteger(order)
+    if (isOurs && uuid.test(shopId) && uuid.test(serviceId))
+      return { rank, order, shopId, serviceId }
+  } catch {
+    // Not ours; refused below like any other text.
+  }
+  throw refuse('invalid_input', { fields: [{ path: 'cursor', message: notOurs[language] }] })
+}
+
+const notOurs = {
+  en: 'This is no nextCursor of ours.',
+  fr: 'Ce n’est pas un nextCursor de notre part.',
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

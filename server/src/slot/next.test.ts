@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMenu } from '../catalogue/catalogue.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { menu, nextOfAll } from './next.ts'
+import { day } from './slot.ts'
+import { openWorlds, type Worlds } from './world.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+let database: TestDatabase
+let worlds: Worlds
+let shopId: string
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+  worlds = openWorlds(database.db, () => now)
+  const shop = await database.db
+    .selectFrom('shop')
+    .select('id')
+    .where('slug', '=', 'le-marais')
+    .executeTakeFirstOrThrow()
+  shopId = shop.id
+}, 120_000)
+
+afterAll(() => database.close())
+
+test('every service of the menu answers for its first variant, in the order of the menu', async () => {
+  const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
+  const { categories } = await getMenu(database.db, shopId)
+  expect(services.map(({ serviceId, variantId }) => `${serviceId} ${variantId}`)).toEqual(
+    categories.flatMap((category) =>
+      category.services.map(({ id, variants }) => `${id} ${variants[0]!.id}`),
+    ),
+  )
+  expect(services.filter(({ starts }) => starts.length === 3).length).toBeGreaterThan(10)
+})
+
+test('what it says is free is what the day says, whether today, tomorrow or later in the week', async () => {
+  const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
+  let looked = 0
+  for (const { variantId, starts } of services) {
+    const [first] = starts
+    if (!first) continue
+    const guests = [{ items: [{ variantId, addOnIds: [], wish: 'any' }] }]
+    const question = { shopId, day: first.slice(0, 10), guests, together: 'same_start' as const }
+    const answer = await day(worlds, question, now)
+    expect(answer.starts.find(({ isFree }) => isFree)?.startsAt).toBe(first)
+    looked += 1
+  }
+  expect(looked).toBeGreaterThan(10)
+})
+
+test('a wish that nobody can meet has no times, and neither has a shop or a variant that is gone', async () => {
+  const nobody = '019b76da-a800-7000-8000-000000000000'
+  const { services } = await menu(worlds, { shopId, wish: nobody }, now)
+  expect(services.every(({ starts }) => starts.length === 0)).toBe(true)
+  const [known] = services
+  const starts = await nextOfAll(
+    worlds,
+    [
+      { shopId, variantId: known!.variantId, wish: 'any' },
+      { shopId, variantId: nobody, wish: 'any' },
+      { shopId: nobody, variantId: known!.variantId, wish: 'any' },
+    ],
+    now,
+  )
+  expect(starts.map(({ length }) => length)).toEqual([3, 0, 0])
+})

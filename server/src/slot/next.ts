@@ -1,0 +1,73 @@
+import { freeStarts } from '@serein/shared/slot/free-starts.ts'
+import { addDays } from '@serein/shared/time/day.ts'
+import { isStaffId, slotRequest } from './visit.ts'
+import { remembered, type ShopWorld, type Worlds } from './world.ts'
+
+/** How far ahead rows and cards look: days after today, the near ones first, since most find theirs there. */
+const reaches = [1, 7]
+const startsShown = 3
+
+/** What is asked for: a variant at a shop, by whom. */
+export type NextQuestion = { shopId: string; variantId: string; wish: string }
+
+/** The next free starts of every service of a shop, each for its first variant. */
+export async function menu(
+  worlds: Worlds,
+  { shopId, wish }: { shopId: string; wish: string },
+  now: Date,
+) {
+  const world = await worlds.of(shopId)
+  const firsts = new Map<string, string>()
+  for (const { id, serviceId } of world.variants.values())
+    if (!firsts.has(serviceId)) firsts.set(serviceId, id)
+  const services = [...firsts].map(([serviceId, variantId]) => ({
+    serviceId,
+    variantId,
+    starts: nextStarts(world, { shopId, variantId, wish }, now),
+  }))
+  return { timeZone: world.shop.timeZone, services }
+}
+
+/** The next free starts of many rows, in their order: one look at each shop. A row whose shop is gone has none. */
+export async function nextOfAll(
+  worlds: Worlds,
+  questions: readonly NextQuestion[],
+  now: Date,
+): Promise<string[][]> {
+  const shopIds = [...new Set(questions.map(({ shopId }) => shopId))]
+  const known = new Map(
+    await Promise.all(
+      shopIds.map(async (id) => [id, await worlds.of(id).catch(() => null)] as const),
+    ),
+  )
+  return questions.map((question) => {
+    const world = known.get(question.shopId)
+    return world ? nextStarts(world, question, now) : []
+  })
+}
+
+function nextStarts(world: ShopWorld, { variantId, wish }: NextQuestion, now: Date): string[] {
+  if (!world.variants.has(variantId)) return []
+  if (isStaffId(wish) && !world.staff.has(wish)) return []
+  // Notice and holds move with the minute.
+  const key = `starts ${Math.floor(now.getTime() / 60_000)} ${variantId} ${wish}`
+  return remembered(world, key, () => {
+    const request = slotRequest(world, {
+      guests: [{ items: [{ variantId, addOnIds: [], wish }] }],
+      together: 'same_start',
+    })
+    let found: string[] = []
+    for (const days of reaches) {
+      const window = {
+        now: now.toISOString(),
+        fromDay: world.today,
+        toDay: addDays(world.today, days),
+      }
+      found = freeStarts(world.prepared, request, window)
+        .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
+        .slice(0, startsShown)
+      if (found.length === startsShown) break
+    }
+    return found
+  })
+}
