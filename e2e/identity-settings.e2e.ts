@@ -1,4 +1,6 @@
 import { newCustomer } from './steps/account.ts'
+import { addressOf } from './steps/pay.ts'
+import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -73,6 +75,54 @@ test('dark and light are kept over a reload, automatic follows the system', asyn
   expect(await paper()).toBe(light)
   // The page is awake once it shows the stored choice; before, it shows the one of somebody who chose nothing.
   await expect(page.getByRole('radio', { name: t('identity.settings.light') })).toBeChecked()
-  await page.getByRole('radio', { name: t('identity.settings.system') }).check()
+  const appearance = page.getByRole('group', { name: t('identity.settings.theme') })
+  await appearance.getByRole('radio', { name: t('identity.settings.system') }).check()
   await expect.poll(paper).toBe(dark)
+})
+
+test('text size and motion are there before anything is painted, also for who is not logged in', async ({
+  page,
+  context,
+  t,
+}) => {
+  await page.goto('/settings')
+  const large = page.getByRole('radio', { name: t('identity.settings.sizeLarge'), exact: true })
+  const motion = page.getByRole('group', { name: t('identity.settings.motion') })
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  const before = Number.parseFloat(await size())
+  await large.check()
+  await expect.poll(size).toBe(`${before * 1.25}px`)
+  await motion.getByRole('radio', { name: t('identity.settings.motionReduced') }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
+
+  // Another tab, whose scripts never come: all there is was there with the first bytes.
+  const tab = await context.newPage()
+  await tab.route(/\.js$/u, () => {})
+  await tab.goto('/welcome', { waitUntil: 'commit' })
+  await tab.locator('h1').waitFor()
+  const html = tab.locator('html')
+  await expect(html).toHaveAttribute('data-motion', 'reduced')
+  await expect(html).toHaveCSS('font-size', `${before * 1.25}px`)
+  await tab.close()
+
+  await page.reload()
+  await expect(large).toBeChecked()
+})
+
+test('times are written by the clock that was chosen', async ({ page, customer, t, format }) => {
+  const plan = await findPlan(customer.api, { inDays: 18 })
+  const { id, startsAt } = await book(customer.api, plan)
+  await page.goto('/settings')
+  await page
+    .getByRole('group', { name: t('identity.settings.clock') })
+    .getByRole('radio', { name: '5:00 pm' })
+    .check()
+  await page.goto(addressOf('bookingDetails', id))
+  const written = new Intl.DateTimeFormat(format.locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: plan.shop.timeZone,
+  })
+  await expect(page.getByText(written.format(new Date(startsAt))).first()).toBeVisible()
 })

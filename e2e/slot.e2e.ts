@@ -59,6 +59,33 @@ test('a time that is not free says why when it is asked', async ({
   ).toBeVisible()
 })
 
+test('a therapist is chosen at once, however slow the answer and however quick the next choice', async ({
+  page,
+  customer,
+  t,
+}) => {
+  const plan = await findPlan(customer.api, { inDays: 14, from: 2, named: true })
+  await page.goto(planAddress({ ...plan, therapist: null }))
+  const faces = page.getByRole('group', { name: t('booking.wish.label') }).getByRole('radio')
+  await expect(faces.first()).toBeChecked()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/shops\/[^/]+\/slots/u, async (route) => {
+    await released
+    await route.continue()
+  })
+  const chosen = plan.therapist!.name
+  for (const name of [t('booking.wish.female'), t('booking.wish.any'), chosen]) {
+    const face = page.getByRole('radio', { name, exact: true })
+    if ((await face.count()) === 0) continue
+    await face.click()
+    // Not in a while, but with the next picture.
+    expect(await face.evaluate(isCheckedAfterPaint), name).toBe(true)
+  }
+  release()
+  await expect(page).toHaveURL(new RegExp(`wish=${plan.therapist!.id}`, 'u'))
+  await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
+})
+
 test(
   'who is not logged in chooses first, logs in then, and finds the same time chosen',
   { tag: '@once' },
@@ -78,6 +105,11 @@ test(
     await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
   },
 )
+
+async function isCheckedAfterPaint(face: SVGElement | HTMLElement): Promise<boolean> {
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  return (face as HTMLInputElement).checked
+}
 
 /** The server's own words of the refusal. */
 const taken = {

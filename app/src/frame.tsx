@@ -67,7 +67,12 @@ export function Frame(props: { children: ReactNode }) {
         {props.children}
       </div>
       {current ? (
-        <TabBar label={t('frame.tabs')} items={items} current={current} className="md:hidden" />
+        <TabBar
+          label={t('frame.tabs')}
+          items={items}
+          current={current}
+          className="md:hidden print:hidden"
+        />
       ) : null}
     </div>
   )
@@ -91,7 +96,7 @@ function useFocusOnNewScreen() {
 function DesktopBar(props: { items: TabBarItem[]; current: Tab | null }) {
   const { t } = useWords()
   return (
-    <header className="hidden border-b border-line bg-surface md:block">
+    <header className="hidden border-b border-line bg-surface md:block print:hidden">
       <div className="mx-auto flex h-16 max-w-290 items-center justify-between px-(--page-margin)">
         <Anchor href={screens.featured.path} className="hit rounded-sm">
           <Wordmark name="Serein" />

@@ -26,13 +26,17 @@ export function TopBar(props: {
         props.className,
       )}
     >
-      {props.back ? <BackButton back={props.back} /> : null}
+      {props.back ? (
+        <div className="contents print:hidden">
+          <BackButton back={props.back} />
+        </div>
+      ) : null}
       <div className="min-w-0 flex-1">
         {props.title ? <Title className="font-semibold">{props.title}</Title> : null}
         {props.subtitle ? <p className="text-xs text-ink-soft">{props.subtitle}</p> : null}
       </div>
       {props.actions ? (
-        <div className="flex shrink-0 items-center gap-2.5">{props.actions}</div>
+        <div className="flex shrink-0 items-center gap-2.5 print:hidden">{props.actions}</div>
       ) : null}
     </header>
   )

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { addressOf, cards, typeCard } from './steps/pay.ts'
+import { book, findPlan, hold } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+
+test('the receipt of a paid visit is read as a page, printed without its buttons, and taken away as a PDF', async ({
+  page,
+  customer,
+  t,
+  format,
+  sql,
+}) => {
+  const { api } = customer
+  const plan = await findPlan(api, { inDays: 15 })
+  const booking = await hold(api, plan)
+  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+  await page.goto(addressOf('cardCheckout', booking.id))
+  await typeCard(page, t, cards.success)
+  await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).click()
+  await page.getByRole('link', { name: t('booking.receipt.open') }).click()
+
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('booking.receipt.title') }),
+  ).toBeVisible()
+  const paper = page.getByRole('article')
+  const [shop] = await sql('select legal_name, tax_number from shop where id = $1', [plan.shop.id])
+  for (const words of [
+    String(shop!.legal_name),
+    String(shop!.tax_number),
+    customer.name,
+    customer.email,
+    t('booking.receipt.card', { brand: 'Visa', last: '4242' }),
+    t('booking.receipt.kept'),
+  ])
+    await expect(paper).toContainText(words)
+  await expect(paper.getByRole('definition').filter({ hasText: amount }).last()).toBeVisible()
+
+  const file = await taken(page, () =>
+    page.getByRole('link', { name: t('booking.receipt.pdf') }).click(),
+  )
+  expect(file.suggestedFilename()).toBe(`${booking.code}.pdf`)
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(await readFile(await file.path()))),
+    { mergePages: true },
+  )
+  const plain = text.replaceAll(/\s+/gu, ' ')
+  for (const words of [booking.code, String(shop!.legal_name), customer.name, amount])
+    expect(plain).toContain(words.replaceAll(/\s+/gu, ' '))
+  expect(plain).toContain(t('booking.receipt.money'))
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(paper).toBeVisible()
+  await expect(page.getByRole('link', { name: t('booking.receipt.pdf') })).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  // Ink on white, whatever the theme.
+  expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(34, 31, 26)')
+})
+
+test('a calendar that gets a visit again after a move knows the entry, and takes the newer one', async ({
+  page,
+  customer,
+  t,
+}) => {
+  const { api } = customer
+  const plan = await findPlan(api, { inDays: 16, from: 1 })
+  const { id } = await book(api, plan)
+  const add = page.getByRole('button', { name: t('booking.details.calendar') })
+  await page.goto(addressOf('bookingDetails', id))
+  const before = await entryOf(await taken(page, () => add.click()))
+  const booked = await api.booking.get({ bookingId: id })
+  expect(before).toMatchObject({
+    uid: `${id}@serein`,
+    startsAt: booked.startsAt,
+    endsAt: booked.endsAt,
+  })
+  expect(before.place).toContain(plan.shop.name)
+  expect(before.url).toContain(addressOf('bookingDetails', id))
+
+  const later = plan.starts.findLast(({ startsAt }) => startsAt !== booked.startsAt)!
+  await api.booking.reschedule({ bookingId: id, startsAt: later.startsAt })
+  await page.reload()
+  const after = await entryOf(await taken(page, () => add.click()))
+  expect(after).toMatchObject({ uid: before.uid, startsAt: later.startsAt })
+  expect(after.sequence).toBeGreaterThan(before.sequence)
+})
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('a visit is shown at the hour of the shop, and at that of the reader beside it', async ({
+    page,
+    customer,
+    t,
+    format,
+  }) => {
+    const { api } = customer
+    const plan = await findPlan(api, { inDays: 17, from: 2 })
+    const { id, startsAt, shop } = await book(api, plan)
+    await page.goto(addressOf('bookingDetails', id))
+    const there = format.time(startsAt, plan.shop.timeZone)
+    const own = format.time(startsAt, 'Asia/Tokyo')
+    await expect(page.getByText(new RegExp(`${there}–`, 'u')).first()).toBeVisible()
+    const city = shop.city.replace(/ \d\S*$/u, '')
+    const said = t('booking.times.yours', { there, city, here: '§' }).split('§')
+    const hint = page.getByText(said[0]!)
+    await expect(hint).toContainText(own)
+  })
+})
+
+async function taken(page: Page, act: () => Promise<void>): Promise<Download> {
+  const coming = page.waitForEvent('download')
+  await act()
+  return coming
+}
+
+/** What another program reads out of the file. */
+async function entryOf(file: Download) {
+  const text = await readFile(await file.path(), 'utf8')
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!
+  const shown = new ICAL.Event(event)
+  return {
+    uid: shown.uid,
+    sequence: shown.sequence,
+    startsAt: shown.startDate.toJSDate().toISOString(),
+    endsAt: shown.endDate.toJSDate().toISOString(),
+    place: shown.location,
+    url: String(event.getFirstPropertyValue('url')),
+  }
+}
