@@ -22,7 +22,8 @@ import { identityRoutes } from './identity/routes.ts'
 import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
 import { outboxHost } from './notification/outbox-host.ts'
-import { sweepMessages } from './notification/sweep.ts'
+import { notificationRoutes } from './notification/routes.ts'
+import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
 import { apiDocs } from './platform/api-docs.ts'
@@ -77,8 +78,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, feed, afterCancel }),
     checkout: checkoutRoutes(providers),
+    notification: notificationRoutes,
     search: searchRoutes(worlds),
-    search: searchRoutes(),
   })
   const call = openApi({ router, db, now, resolveActor: actorOf(db, auth.resolveUser) })
 
@@ -119,12 +120,12 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     every(10_000, 'payment.settle', log, () =>
       settle(db, providers, (payment) => judge(db, payment, now()), now()),
     ),
+    every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.hear', log, () => sweepMessages(db, on, now)),
     every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
   ]
   return {
     app,
-    router,
     /** Ends the timed verbs and the live streams. */
     async close() {
       feed.close()
