@@ -90,7 +90,7 @@ function ask(
   { db, now }: At,
   search: Search,
   page: Pick<rows.Question, 'sort' | 'after' | 'limit'>,
-): Promise<rows.FoundService[]> {
+): Promise<rows.FoundRow[]> {
   const question: rows.Question = {
     category: search.category ?? null,
     shopId: search.shopId ?? null,
@@ -108,7 +108,7 @@ function ask(
 async function withStarts(
   { worlds, now }: At,
   { gender }: Search,
-  found: readonly rows.FoundService[],
+  found: readonly rows.FoundRow[],
 ): Promise<ServiceRow[]> {
   const questions = found.map(({ row }) => ({
     shopId: row.shop.id,

@@ -6,7 +6,7 @@ import type { Place } from '../shop/sql.ts'
 
 /** Where a row stands in its list; the ids make each place one of its own. */
 export type PlaceInList = { rank: number; order: number; shopId: string; serviceId: string }
-export type FoundService = { place: PlaceInList; total: number; row: Omit<ServiceRow, 'starts'> }
+export type FoundRow = { place: PlaceInList; total: number; row: Omit<ServiceRow, 'starts'> }
 
 export type Question = {
   category: string | null
@@ -29,8 +29,8 @@ const sponsoredWithinMetres = 50_000
  * One question for a whole page of services. A shop's services stand in the order of its menu (`turn`), so that a list
  * by relevance shows what every shop is best at before it shows anybody's second.
  */
-export async function selectServices(db: Db, q: Question, now: Date): Promise<FoundService[]> {
-  const { rows } = await sql<PlaceInList & { total: number; row: FoundService['row'] }>`
+export async function selectServices(db: Db, q: Question, now: Date): Promise<FoundRow[]> {
+  const { rows } = await sql<PlaceInList & { total: number; row: FoundRow['row'] }>`
     with offered as (
       select s.business_id, s.id as service_id, shop.id as shop_id, shop.currency, shop.rating_average,
         v.variants, v.from_price, d.distance,

@@ -149,4 +149,11 @@ const menuStarts = query('anyone')
     }),
   )
 
-export const slotContract = { month, day: dayStarts, why, next, menu: menuStarts, ...blockEndpoints }
+export const slotContract = {
+  month,
+  day: dayStarts,
+  why,
+  next,
+  menu: menuStarts,
+  ...blockEndpoints,
+}
