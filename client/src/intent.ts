@@ -21,3 +21,23 @@ export function intents() {
 function nameOf(path: readonly string[], input: unknown): string {
   return `${path.join('.')} ${JSON.stringify(input)}`
 }
+
+/**
+ * The key of an intent that must survive a reload, and the text that the tab keeps for it until the server has answered.
+ * A key belongs to its input: the same one repeats its key, another one (another card) is another try. Of the input no more
+ * is kept than a mark of 32 bits, mixed with the key, from which nothing can be read.
+ */
+export function keptKey(text: string | null, input: unknown): { key: string; text: string } {
+  const open = (text ?? '').split(' ').filter(Boolean)
+  const known = open.find((entry) => entry === entryOf(entry.split('.')[0]!, input))
+  const entry = known ?? entryOf(crypto.randomUUID(), input)
+  return { key: entry.split('.')[0]!, text: known ? open.join(' ') : [...open, entry].join(' ') }
+}
+
+function entryOf(key: string, input: unknown): string {
+  let mark = 0x81_1c_9d_c5
+  for (const char of key + JSON.stringify(input)) {
+    mark = Math.imul(mark ^ char.codePointAt(0)!, 0x01_00_01_93)
+  }
+  return `${key}.${(mark >>> 0).toString(36)}`
+}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isAnswer, refusalOf } from '@serein/client/api.ts'
+import { keptKey } from '@serein/client/intent.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { linkTo } from '../link.ts'
 import type { readCard } from './card-fields.ts'
@@ -11,8 +12,8 @@ import { useRemember, type Quote } from './use-quote.ts'
 type Card = NonNullable<ReturnType<typeof readCard>['card']>
 
 /**
- * Pays the held booking by card. The key of the intent stays in the tab until the server has answered, so that a
- * reload, a lost connection or a double tap asks for the same payment again instead of a second one.
+ * Pays the held booking by card. The key of the try stays in the tab until the server has answered, so that a reload, a
+ * lost connection or a double tap asks for the same payment again; another card is another try.
  */
 export function useCardPayment(bookingId: string, quote: Quote | undefined) {
   const { api, query, queryClient } = useClient()
@@ -30,13 +31,11 @@ export function useCardPayment(bookingId: string, quote: Quote | undefined) {
     queryClient.invalidateQueries({ queryKey: query.checkout.quote.queryKey({ input }) })
   const pay = useMutation({
     mutationFn: (card: Card) => {
-      const idempotencyKey = kept(name) ?? crypto.randomUUID()
-      keep(name, idempotencyKey)
       const expectedTotalMinor = quote?.booking.totalMinor ?? 0
-      return api.checkout.pay(
-        { bookingId, tender: 'sandbox_card', expectedTotalMinor, card },
-        { context: { idempotencyKey } },
-      )
+      const command = { bookingId, tender: 'sandbox_card' as const, expectedTotalMinor, card }
+      const { key: idempotencyKey, text } = keptKey(kept(name), command)
+      keep(name, text)
+      return api.checkout.pay(command, { context: { idempotencyKey } })
     },
     onSuccess: () => keep(name, null),
     onError: (error) => {
