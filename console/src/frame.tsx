@@ -1,6 +1,6 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { Outlet, useLocation, useSearch } from '@tanstack/react-router'
+import { Keyboard, LogOut, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
@@ -12,10 +12,14 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { Kbd } from './kbd.tsx'
+import { KeyHelp } from './key-help.tsx'
 import { useMember, useShop, type Member } from './member.ts'
 import { Faces } from './page.tsx'
 import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
+import { SearchAnything } from './search/search-anything.tsx'
+import { isForOthers, useSingleKeys } from './single-keys.ts'
 import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
 
@@ -28,7 +32,9 @@ export function Frame() {
 
 function MemberFrame(props: { who: Member }) {
   const { t } = useWords()
-  const { pathname, searchStr } = useLocation()
+  const { pathname } = useLocation()
+  const { shop: chosen } = useSearch({ strict: false }) as { shop?: string }
+  const [over, setOver] = useState<'search' | 'keys' | null>(null)
   const shown = Object.entries(screens).filter(
     ([, screen]) => (props.who.permissions[screen.area] ?? 'none') !== 'none',
   )
@@ -38,9 +44,11 @@ function MemberFrame(props: { who: Member }) {
   const items = shown.map(([id, { path, title: word, icon: Icon }]) => ({
     id,
     label: t(word),
-    href: `/console${path}${searchStr}`,
+    // The shop at work goes along; the day and the view of one screen say nothing to another.
+    href: `/console${path}${chosen ? `?${new URLSearchParams({ shop: chosen })}` : ''}`,
     icon: <Icon />,
   }))
+  useFrameKeys({ search: () => setOver('search'), help: () => setOver('keys') })
   return (
     <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr]">
       <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
@@ -51,24 +59,64 @@ function MemberFrame(props: { who: Member }) {
             <header className="flex flex-col gap-4">
               <Wordmark name="Serein" />
               <ShopPick />
+              <SearchButton onPress={() => setOver('search')} />
             </header>
           }
           items={items}
           current={current?.[0] ?? null}
-          foot={<WhoIsHere who={props.who} />}
+          foot={<WhoIsHere who={props.who} help={() => setOver('keys')} />}
         />
       ) : (
-        <NarrowHead items={items} current={current?.[0] ?? null} />
+        <NarrowHead items={items} current={current?.[0] ?? null} search={() => setOver('search')} />
       )}
       <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
         <Outlet />
       </div>
+      <SearchAnything open={over === 'search'} onClose={() => setOver(null)} />
+      <KeyHelp open={over === 'keys'} onClose={() => setOver(null)} />
     </div>
   )
 }
 
+/** Looks like a field, and opens one. */
+function SearchButton({ onPress }: { onPress: () => void }) {
+  const { t } = useWords()
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      onClick={onPress}
+      className="flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-paper px-3 text-left text-sm text-ink-soft hover:border-line-strong"
+    >
+      <Search aria-hidden className="size-4.5" />
+      <span className="min-w-0 flex-1">{t('search.anything.open')}</span>
+      <Kbd>/</Kbd>
+    </button>
+  )
+}
+
+/** Search from anywhere, also out of a field with Ctrl K; help with a question mark. */
+function useFrameKeys(keys: { search: () => void; help: () => void }): void {
+  const { areOn } = useSingleKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const isInDialog = (event.target as HTMLElement).closest('dialog') !== null
+    if (isSearch && !isInDialog) keys.search()
+    else if (event.ctrlKey || event.metaKey || !areOn || isForOthers(event)) return
+    else if (event.key === '/') keys.search()
+    else if (event.key === '?') keys.help()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
 /** On a phone: one row for the shop and the settings, and the places in a row that scrolls. */
-function NarrowHead(props: { items: SideNavItem[]; current: string | null }) {
+function NarrowHead(props: { items: SideNavItem[]; current: string | null; search: () => void }) {
   const { t } = useWords()
   return (
     <div className="border-b border-line bg-surface px-5 pt-2 pb-2">
@@ -76,6 +124,12 @@ function NarrowHead(props: { items: SideNavItem[]; current: string | null }) {
         <div className="mr-auto min-w-0 flex-1">
           <ShopPick />
         </div>
+        <IconButton
+          tone="plain"
+          label={t('search.anything.open')}
+          icon={<Search aria-hidden />}
+          onClick={props.search}
+        />
         <Preferences />
         <LogOutButton />
       </header>
@@ -117,12 +171,19 @@ function ShopPick() {
   )
 }
 
-function WhoIsHere(props: { who: Member }) {
+function WhoIsHere(props: { who: Member; help: () => void }) {
   const { t } = useWords()
   return (
     <footer className="flex flex-col gap-3">
-      <div className="flex gap-1">
+      <div className="-mx-2.5 flex justify-between">
         <Preferences />
+        <IconButton
+          tone="plain"
+          label={t('booking.today.keys')}
+          icon={<Keyboard aria-hidden />}
+          aria-keyshortcuts="?"
+          onClick={props.help}
+        />
         <LogOutButton />
       </div>
       <div className="flex items-center gap-2.5">

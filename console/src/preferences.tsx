@@ -10,7 +10,7 @@ export function Preferences() {
   const { t, language } = useWords()
   const [dark, setDark] = useState(isDark)
   return (
-    <div className="flex gap-1">
+    <div className="flex">
       <IconButton
         tone="plain"
         label={t('frame.otherLanguage')}

@@ -45,7 +45,8 @@ const loginRoute = createRoute({
 const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
-  validateSearch: (raw: Record<string, unknown>) => raw as { shop?: string; day?: string },
+  validateSearch: (raw: Record<string, unknown>) =>
+    typeof raw.shop === 'string' ? { shop: raw.shop } : {},
   beforeLoad: async ({ context, location }) => {
     const user = await context.client.queryClient.ensureQueryData(sessionQuery(context.client.api))
     if (!user) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
@@ -71,6 +72,7 @@ const routeTree = rootRoute.addChildren([
         createRoute({
           getParentRoute: () => memberRoute,
           path: screen.path,
+          ...(screen.search ? { validateSearch: screen.search } : {}),
           component: lazyRouteComponent(
             screen.load as () => Promise<{ Page: () => React.ReactNode }>,
             'Page',

@@ -1,6 +1,7 @@
-import { Sun } from 'lucide-react'
+import { CalendarDays, Sun } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
+import { calendarSearch } from './booking/calendar-address.ts'
 import type { Word } from './words.ts'
 
 /** An entry of the side navigation. `area` is the permission a member needs to see it. */
@@ -12,6 +13,8 @@ export interface ConsoleScreen {
   icon: ComponentType
   /** A module that exports `Page`. */
   load: () => Promise<unknown>
+  /** Reads its own search parameters; the shop at work is everybody's. */
+  search?: (raw: Record<string, unknown>) => object
 }
 
 /** The console's screens in the order of the side navigation. A screen that is not built is not here. */
@@ -22,5 +25,14 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'calendar',
     icon: Sun,
     load: () => import('./booking/today.tsx'),
+    search: calendarSearch,
+  },
+  calendar: {
+    path: '/calendar',
+    title: 'booking.board.screen',
+    area: 'calendar',
+    icon: CalendarDays,
+    load: () => import('./booking/calendar.tsx'),
+    search: calendarSearch,
   },
 }

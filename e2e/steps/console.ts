@@ -2,14 +2,14 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import type { Words } from '../words.ts'
 import { demo } from './account.ts'
 
-/** Logs the front desk in and opens a shop's day, live. */
+/** Logs the front desk in and opens a shop's day in the calendar, live. */
 export async function openDesk(
   context: BrowserContext,
   t: Words,
   { shopId, day }: { shopId: string; day: string },
 ): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`/console/?shop=${shopId}&day=${day}`)
+  await page.goto(`/console/calendar?shop=${shopId}&day=${day}`)
   await expect(page).toHaveURL(/\/console\/login/u)
   const { email, password } = demo('desk')
   await page.getByLabel(t('identity.form.email')).fill(email)

@@ -9,6 +9,7 @@ export function AgendaBlock({
   subtitle,
   aside,
   dashed,
+  edge,
   className,
   ...rest
 }: Omit<ComponentProps<'button'>, 'title'> & {
@@ -17,6 +18,8 @@ export function AgendaBlock({
   subtitle?: ReactNode
   aside?: ReactNode
   dashed?: boolean
+  /** Lies along the lower edge: a grip to pull on. */
+  edge?: ReactNode
 }): ReactNode {
   return (
     <button
@@ -36,6 +39,7 @@ export function AgendaBlock({
         ) : null}
       </span>
       {subtitle ? <span className="block truncate text-xs text-ink-soft">{subtitle}</span> : null}
+      {edge}
     </button>
   )
 }

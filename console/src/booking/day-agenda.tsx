@@ -1,28 +1,37 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { solidBackground } from '@serein/ui/badge.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
-import type { DayViewProps } from './day-grid.tsx'
-import { StateMark } from './visit-block.tsx'
-import { lookOf, roomsOf, toneOf, type Look } from './visit-look.ts'
+import { StateMark } from './state-mark.tsx'
+import { lookOf, toneOf, type Look } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
-/** The day by time, for a screen that is too narrow for columns. */
-export function DayAgenda(
-  props: DayViewProps & { day: ShopDay; shown: (visit: Visit) => boolean },
-) {
+export type AgendaProps = {
+  calendar: ShopCalendar
+  title: string
+  zone: string
+  now: number
+  shown: (visit: Visit) => boolean
+  changed: ReadonlySet<string>
+  open: (visitId: string) => void
+  /** What can be done with a visit without opening it. */
+  act?: (visit: Visit) => ReactNode
+}
+
+/** The day by time: for a screen that is too narrow for columns, and for whoever would rather read. */
+export function DayAgenda(props: AgendaProps) {
   const { now } = props
   const { t } = useWords()
-  const visits = props.day.visits.filter(props.shown)
+  const visits = props.calendar.visits.filter(props.shown)
   const isToday = visits.some(({ startsAt }) => Date.parse(startsAt) <= now)
   const upcoming = visits.find(({ startsAt }) => Date.parse(startsAt) > now)
   return (
     <ol
       data-agenda
       aria-label={t('booking.today.agenda', { day: props.title })}
-      className="flex flex-col px-5 pb-6"
+      className="flex flex-col px-5 pb-6 md:px-6"
     >
       {visits.map((visit) => (
         <Fragment key={visit.id}>
@@ -50,21 +59,21 @@ function NowRow(props: { zone: string; now: number }) {
   )
 }
 
-function AgendaRow(props: DayViewProps & { day: ShopDay; visit: Visit }) {
+function AgendaRow(props: AgendaProps & { visit: Visit }) {
   const { visit, zone, now } = props
   const format = useFormat()
   const words = useVisitWords()
   const look = lookOf(visit, now)
   if (!look) return null
   return (
-    <li className="border-b border-line">
+    <li className="flex items-center gap-3 border-b border-line">
       <button
         type="button"
         data-block={visit.id}
         data-visit={visit.id}
         onClick={() => props.open(visit.id)}
         className={cx(
-          'flex w-full gap-3 rounded-sm py-3.5 text-left',
+          'flex min-w-0 flex-1 gap-3 rounded-sm py-3.5 text-left',
           props.changed.has(visit.id) && 'just-changed',
         )}
       >
@@ -82,7 +91,11 @@ function AgendaRow(props: DayViewProps & { day: ShopDay; visit: Visit }) {
           </span>
           {visit.items.map((item) => (
             <span key={item.id} className="block text-sm text-ink-soft">
-              {[words.service(item), therapistsOf(props.day, item.staffIds), roomsOf(item)]
+              {[
+                words.service(item),
+                therapistsOf(props.calendar, item.staffIds),
+                item.units.map(({ name }) => name).join(', '),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -90,11 +103,12 @@ function AgendaRow(props: DayViewProps & { day: ShopDay; visit: Visit }) {
           <StateLine visit={visit} look={look} now={now} />
         </span>
       </button>
+      {props.act?.(visit)}
     </li>
   )
 }
 
-export function StateLine(props: { visit: Visit; look: Look; now: number }) {
+function StateLine(props: { visit: Visit; look: Look; now: number }) {
   const { visit, look } = props
   const words = useVisitWords()
   return (
@@ -109,8 +123,8 @@ export function StateLine(props: { visit: Visit; look: Look; now: number }) {
   )
 }
 
-export function therapistsOf(day: ShopDay, staffIds: string[]): string {
-  return day.therapists
+export function therapistsOf(calendar: ShopCalendar, staffIds: string[]): string {
+  return calendar.therapists
     .filter(({ id }) => staffIds.includes(id))
     .map(({ name }) => name)
     .join(', ')

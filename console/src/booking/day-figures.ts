@@ -1,4 +1,4 @@
-import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { lookOf } from './visit-look.ts'
 
 export type Figures = {
@@ -12,17 +12,19 @@ export type Figures = {
   here: number
   holds: number
   next: Visit | null
+  /** Rooms that are being prepared now. */
+  preparing: string[]
 }
 
 /** The day in a line. `now` in epoch milliseconds. */
-export function figuresOf(day: ShopDay, now: number): Figures {
-  const looked = day.visits.map((visit) => ({ visit, look: lookOf(visit, now) }))
+export function figuresOf(calendar: ShopCalendar, now: number): Figures {
+  const looked = calendar.visits.map((visit) => ({ visit, look: lookOf(visit, now) }))
   const having = (...looks: string[]) =>
     looked.filter(({ look }) => look !== null && looks.includes(look)).map(({ visit }) => visit)
   const kept = having('confirmed', 'late', 'unclosed', 'checked_in', 'completed')
   return {
     visits: kept.length,
-    busy: busyShare(day, [...kept, ...having('held', 'no_show')]),
+    busy: busyShare(calendar, [...kept, ...having('held', 'no_show')]),
     bookedMinor: sum(kept.map(({ totalMinor }) => totalMinor ?? 0)),
     late: having('late').toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
     unclosed: having('unclosed').length,
@@ -31,18 +33,33 @@ export function figuresOf(day: ShopDay, now: number): Figures {
     next:
       having('confirmed').toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0] ??
       null,
+    preparing: roomsInTurnover(calendar, now),
   }
 }
 
-function busyShare(day: ShopDay, visits: Visit[]): number | null {
+function roomsInTurnover(calendar: ShopCalendar, now: number): string[] {
+  const ids = new Set(
+    calendar.visits
+      .flatMap(({ items }) => items.flatMap(({ claims }) => claims))
+      .filter(({ purpose, from, until }) => {
+        const isNow = Date.parse(from) <= now && Date.parse(until) > now
+        return purpose === 'turnover' && isNow
+      })
+      .map(({ unitId }) => unitId),
+  )
+  return calendar.rooms.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+}
+
+function busyShare(calendar: ShopCalendar, visits: Visit[]): number | null {
   let worked = 0
   let taken = 0
-  for (const { id, shifts, away } of day.therapists) {
+  for (const { id, shifts, away } of calendar.therapists) {
     const items = visits.flatMap((visit) =>
       visit.items.filter(({ staffIds }) => staffIds.includes(id)),
     )
+    const gone = [...away, ...calendar.blocks.filter(({ staffId }) => staffId === id)]
     for (const shift of shifts) {
-      worked += lengthOf(shift) - sum(away.map((one) => overlap(shift, one)))
+      worked += lengthOf(shift) - sum(gone.map((one) => overlap(shift, one)))
       taken += sum(items.map((item) => overlap(shift, { from: item.startsAt, until: item.endsAt })))
     }
   }

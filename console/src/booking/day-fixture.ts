@@ -1,18 +1,50 @@
-import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 
 /** A day in Paris in winter, where the shop's clock is an hour ahead of UTC; times are written as UTC. */
-export function dayWith(visits: Visit[], therapists: ShopDay['therapists']): ShopDay {
-  return { day: '2026-11-24', timeZone: 'Europe/Paris', therapists, visits }
+export function dayWith(
+  visits: Visit[],
+  therapists: ShopCalendar['therapists'],
+  rest: Partial<ShopCalendar> = {},
+): ShopCalendar {
+  const from = '2026-11-23T23:00:00.000Z'
+  const until = '2026-11-24T23:00:00.000Z'
+  return {
+    timeZone: 'Europe/Paris',
+    gridMinutes: 15,
+    days: [{ day: '2026-11-24', from, until, open: [] }],
+    therapists,
+    rooms: [],
+    visits,
+    blocks: [],
+    ...rest,
+  }
 }
 
-export function therapist(id: string, ...shifts: string[]): ShopDay['therapists'][number] {
-  return { id, name: id, shifts: shifts.map(stretch), away: [] }
+export function therapist(id: string, ...shifts: string[]): ShopCalendar['therapists'][number] {
+  return { id, name: id, shifts: shifts.map(stretch), variantIds: ['massage-60'], away: [] }
 }
 
-/** `visit('a', '09:00-10:00 ines')`, an item for each stretch. */
+export function room(
+  id: string,
+  facts: Partial<ShopCalendar['rooms'][number]> = {},
+): ShopCalendar['rooms'][number] {
+  const kindName = { en: 'Room', fr: 'Cabine' }
+  return {
+    id,
+    name: id,
+    kindId: 'dry',
+    kindName,
+    isRoom: true,
+    places: 1,
+    turnoverMinutes: 0,
+    ...facts,
+  }
+}
+
+/** `visit('a', ['09:00-10:00 ines #sage'])`: an item for each stretch, with its therapists and its rooms. */
 export function visit(id: string, items: string[], facts: Partial<Visit> = {}): Visit {
   const made = items.map((text, index) => {
-    const [times = '', ...staffIds] = text.split(' ')
+    const [times = '', ...who] = text.split(' ')
     const { from, until } = stretch(times)
     return {
       id: `${id}-${index + 1}`,
@@ -24,9 +56,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
       priceMinor: 8000,
       startsAt: from,
       endsAt: until,
-      staffIds,
-      units: [],
-      claims: [],
+      ...takenBy(who, { from, until }),
     }
   })
   return {
@@ -58,4 +88,18 @@ export function at(time: string): string {
 export function stretch(times: string): { from: string; until: string } {
   const [from = '', until = ''] = times.split('-')
   return { from: at(from), until: at(until) }
+}
+
+function takenBy(who: string[], span: { from: string; until: string }) {
+  const staffIds = who.filter((id) => !id.startsWith('#'))
+  const units = who.filter((id) => id.startsWith('#')).map((id) => id.slice(1))
+  const claim = { staffId: null, unitId: null, place: null, purpose: 'segment' as const, ...span }
+  return {
+    staffIds,
+    units: units.map((id) => ({ id, name: id, place: 1 })),
+    claims: [
+      ...staffIds.map((staffId) => ({ ...claim, staffId })),
+      ...units.map((unitId) => ({ ...claim, unitId, place: 1 })),
+    ],
+  }
 }

@@ -16,6 +16,8 @@ export function FiguresRow(props: {
   isToday: boolean
   off: string[]
   open: (visitId: string) => void
+  start?: ReactNode
+  end?: ReactNode
 }) {
   const { figures, zone, isToday } = props
   const { t } = useWords()
@@ -28,6 +30,7 @@ export function FiguresRow(props: {
       aria-label={t('booking.today.figures')}
       className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-line px-6 py-2 text-sm max-md:px-5"
     >
+      {props.start}
       <Figure value={format.number(figures.visits)}>
         {t('booking.today.visits', { n: figures.visits })}
       </Figure>
@@ -72,10 +75,21 @@ export function FiguresRow(props: {
           })}
         </PressableBadge>
       ) : null}
+      {isToday && figures.preparing.length > 0 ? (
+        <Badge tone="gold">
+          {t('booking.today.preparing', {
+            n: figures.preparing.length,
+            rooms: format.list(figures.preparing),
+          })}
+        </Badge>
+      ) : null}
       {props.off.length > 0 ? (
         <span className="text-ink-soft">
           {t('booking.today.off', { names: format.list(props.off) })}
         </span>
+      ) : null}
+      {props.end ? (
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">{props.end}</div>
       ) : null}
     </section>
   )

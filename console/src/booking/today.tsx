@@ -1,16 +1,28 @@
+import { useNow } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
+import type { Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useMember, useShop } from '../member.ts'
-import { ConsolePage } from '../page.tsx'
+import { useMember, useShop, type Member, type Shop } from '../member.ts'
+import { ConsolePage, Faces } from '../page.tsx'
 import { useWords } from '../words.ts'
-import { DayPage } from './day-page.tsx'
+import { useCalendarAddress } from './calendar-address.ts'
+import { LiveMark } from './calendar-tools.tsx'
+import { DaySkeleton } from './day-skeleton.tsx'
+import { TodayBody } from './today-body.tsx'
+import { useCalendar } from './use-calendar.ts'
+import { useDayTitle } from './use-day-title.ts'
+import { useVisitVerbs } from './use-visit-verbs.ts'
+import { VisitActions } from './visit-actions.tsx'
+import { lookOf } from './visit-look.ts'
+import { VisitQuestions } from './visit-questions.tsx'
 
-/** The shop's day, as the desk works through it. */
+/** What the desk has to do now: who comes next, who is late, what is still to pay. */
 export function Page() {
   const { t } = useWords()
   const { shop } = useShop()
   const { data: who } = useMember()
-  if (shop && who) return <DayPage shop={shop} who={who} />
+  if (shop && who) return <Today key={shop.id} shop={shop} who={who} />
   return (
     <ConsolePage title={t('booking.today.title')}>
       <EmptyFace
@@ -18,6 +30,37 @@ export function Page() {
         title={t('booking.today.empty.title')}
         text={t('booking.today.noShop')}
       />
+    </ConsolePage>
+  )
+}
+
+function Today({ shop, who }: { shop: Shop; who: Member }) {
+  const zone = shop.timeZone
+  const instant = useNow()
+  const now = Date.parse(instant)
+  const { today: day, visit: selected, select } = useCalendarAddress(zone, instant)
+  const { result, live, changed, key } = useCalendar(shop.id, [day])
+  const verbs = useVisitVerbs({ key, zone })
+  const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
+  const title = useDayTitle([day], day)
+  const visit = result.data?.visits.find(({ id }) => id === selected)
+  const shown = (one: Visit) => lookOf(one, now) !== null && one.state !== 'cancelled'
+  return (
+    <ConsolePage fills title={title} actions={<LiveMark live={live} zone={zone} />}>
+      <Faces query={result} loading={<DaySkeleton />}>
+        {(calendar) => (
+          <TodayBody
+            {...{ calendar, title, zone, now, shown, changed, verbs, visit, mayChange }}
+            shopId={shop.id}
+            currency={shop.currency}
+            seesMoney={allows(who.permissions.money ?? 'none', 'view')}
+            open={select}
+            onClose={() => select(undefined)}
+            actions={visit ? <VisitActions {...{ visit, zone, now, mayChange, verbs }} /> : null}
+          />
+        )}
+      </Faces>
+      <VisitQuestions verbs={verbs} zone={zone} />
     </ConsolePage>
   )
 }

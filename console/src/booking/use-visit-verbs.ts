@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../words.ts'
 import { undoOf, verbsFor, type ShopVerb } from './shop-verb.ts'
@@ -36,7 +36,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
     dismissToast(waysBack.current.get(visit.id) ?? 0)
     try {
       const changed = await send(visit, verb, takenAtShop)
-      cache.setQueryData<ShopDay>(place.key, (day) => day && withVisit(day, changed))
+      cache.setQueryData<ShopCalendar>(place.key, (days) => days && withVisit(days, changed))
       setAsking(null)
       const undo = undoOf[verb]
       const toast = showToast({
@@ -52,7 +52,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
       showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
     } finally {
       setPending(null)
-      void cache.invalidateQueries({ queryKey: query.booking.shopDay.key() })
+      void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
     }
   }
   return {
@@ -73,6 +73,9 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
   }
 }
 
-function withVisit(day: ShopDay, changed: Visit): ShopDay {
-  return { ...day, visits: day.visits.map((visit) => (visit.id === changed.id ? changed : visit)) }
+function withVisit(days: ShopCalendar, changed: Visit): ShopCalendar {
+  return {
+    ...days,
+    visits: days.visits.map((visit) => (visit.id === changed.id ? changed : visit)),
+  }
 }

@@ -1,11 +1,12 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button, type ButtonTone } from '@serein/ui/button.tsx'
+import { Kbd } from '../kbd.tsx'
 import { useWords } from '../words.ts'
 import { checkInOpensAt, verbsFor, type ShopVerb } from './shop-verb.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 
-const letters: Partial<Record<ShopVerb, string>> = { checkIn: 'C', complete: 'X', markNoShow: 'N' }
+const letters: Partial<Record<ShopVerb, string>> = { checkIn: 'C', complete: 'X', markNoShow: 'A' }
 
 /** What can be done with the visit now; only what is possible is there. */
 export function VisitActions(props: {
@@ -48,18 +49,6 @@ export function VisitActions(props: {
         </Button>
       ))}
     </div>
-  )
-}
-
-/** A key, as it stands on the keyboard. Shown where there is one. */
-export function Kbd(props: { children: string }) {
-  return (
-    <kbd
-      aria-hidden
-      className="hidden min-w-5 rounded-[5px] border border-current px-1 text-center font-sans text-xs leading-4.5 opacity-80 md:inline-block"
-    >
-      {props.children}
-    </kbd>
   )
 }
 

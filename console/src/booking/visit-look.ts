@@ -35,12 +35,7 @@ export function shortName(name: string): string {
   return words.length < 2 ? name : `${words[0]} ${[...last][0]}.`
 }
 
-/** What is still to pay; nothing, as far as a reader knows who may not see money. */
+/** Zero also for a reader who may not see money. */
 export function outstandingMinor(visit: Visit): number {
   return Math.max(0, (visit.totalMinor ?? 0) - (visit.paidMinor ?? 0))
-}
-
-/** The rooms of an item in one word each. */
-export function roomsOf(item: Visit['items'][number]): string {
-  return [...new Set(item.units.map(({ name }) => name))].join(', ')
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import type { ShopDay, Visit } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
@@ -9,13 +9,13 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { useWords } from '../words.ts'
 import { therapistsOf } from './day-agenda.tsx'
-import { StateMark } from './visit-block.tsx'
-import { lookOf, outstandingMinor, roomsOf, toneOf } from './visit-look.ts'
+import { StateMark } from './state-mark.tsx'
+import { lookOf, outstandingMinor, toneOf } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 export type VisitPanelProps = {
   visit: Visit
-  day: ShopDay
+  calendar: ShopCalendar
   now: number
   seesMoney: boolean
   actions: ReactNode
@@ -79,7 +79,8 @@ export function VisitSheet(props: VisitPanelProps & { open: boolean }) {
 }
 
 function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
-  const { visit, day, now } = props
+  const { visit, calendar, now } = props
+  const zone = calendar.timeZone
   const { t } = useWords()
   const words = useVisitWords()
   const look = lookOf(visit, now)
@@ -97,7 +98,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
             </Badge>
           ) : null}
         </div>
-        <p className="figures serif text-lg">{words.range(visit, day.timeZone)}</p>
+        <p className="figures serif text-lg">{words.range(visit, zone)}</p>
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
       <Part title={t('booking.visit.services')}>
@@ -105,12 +106,17 @@ function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
           {visit.items.map((item) => (
             <li key={item.id} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
               <span className="figures w-12 shrink-0 text-sm text-ink-soft">
-                {words.range(item, day.timeZone).slice(0, 5)}
+                {words.range(item, zone).slice(0, 5)}
               </span>
               <span className="min-w-0">
                 <span className="block font-medium">{words.service(item)}</span>
                 <span className="block text-sm text-ink-soft">
-                  {[therapistsOf(day, item.staffIds), roomsOf(item)].filter(Boolean).join(' · ')}
+                  {[
+                    therapistsOf(calendar, item.staffIds),
+                    item.units.map(({ name }) => name).join(', '),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </li>
@@ -123,7 +129,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
           <p className="whitespace-pre-line">{visit.note}</p>
         </Part>
       ) : null}
-      <VisitHistory visit={visit} zone={day.timeZone} />
+      <VisitHistory visit={visit} zone={zone} />
     </div>
   )
 }
@@ -131,18 +137,15 @@ function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
 function VisitMoney({ visit }: { visit: Visit }) {
   const { t } = useWords()
   const format = useFormat()
-  const money = (amountMinor: number) => format.money({ amountMinor, currency: visit.currency })
+  const money = (amountMinor: number | null) =>
+    format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency })
   const outstanding = outstandingMinor(visit)
   const isOwed = !['cancelled', 'no_show'].includes(visit.state)
   return (
     <Part title={t('booking.visit.payment')}>
       <PriceLines>
-        <PriceLine label={t('booking.visit.price')} amount={money(visit.totalMinor ?? 0)} />
-        <PriceLine
-          label={t('booking.visit.paid')}
-          amount={money(visit.paidMinor ?? 0)}
-          tone="soft"
-        />
+        <PriceLine label={t('booking.visit.price')} amount={money(visit.totalMinor)} />
+        <PriceLine label={t('booking.visit.paid')} amount={money(visit.paidMinor)} tone="soft" />
         {isOwed ? (
           <PriceLine
             tone="total"

@@ -10,7 +10,8 @@ export function useVisitWords() {
   const fullName = (visit: Visit) => visit.customerName ?? t('booking.today.walkIn')
   return {
     fullName,
-    name: (visit: Visit) => (visit.customerName ? shortName(visit.customerName) : fullName(visit)),
+    name: (visit: Visit) =>
+      visit.customerName === null ? fullName(visit) : shortName(visit.customerName),
     service: (item: Visit['items'][number]) =>
       t('booking.today.serviceLength', {
         service: pick(item.serviceName),

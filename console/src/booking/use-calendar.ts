@@ -2,19 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive, type LiveState } from '@serein/client/live.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import type { ShopDay } from '@serein/shared/booking/schema.ts'
-import { addDays } from '@serein/shared/time/day.ts'
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { changedVisits } from './changed-visits.ts'
 
 const coalesceMs = 200
 const highlightMs = 2000
 const none: ReadonlySet<string> = new Set()
 
-/** A shop's day that keeps itself current, and the visits that have just changed. */
-export function useShopDay(shopId: string, day: string) {
+/** Days of a shop that keep themselves current, and the visits that have just changed. */
+export function useCalendar(shopId: string, days: Day[]) {
   const { query, api } = useClient()
   const cache = useQueryClient()
-  const options = query.booking.shopDay.queryOptions({ input: { shopId, day } })
+  const fromDay = days[0]!
+  const toDay = days.at(-1)!
+  const options = query.booking.shopCalendar.queryOptions({ input: { shopId, fromDay, toDay } })
   const result = useQuery(options)
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const live: LiveState = useLive(
@@ -24,7 +26,7 @@ export function useShopDay(shopId: string, day: string) {
       waiting.current ??= setTimeout(() => {
         waiting.current = null
         // All days of the shop: a visit may have moved from one to another.
-        void cache.invalidateQueries({ queryKey: query.booking.shopDay.key() })
+        void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
       }, coalesceMs)
     },
     shopId,
@@ -32,23 +34,24 @@ export function useShopDay(shopId: string, day: string) {
   const isLoaded = result.isSuccess
   useEffect(() => {
     if (!isLoaded) return
-    // The neighbours, so that the next key shows a day at once.
-    for (const step of [-1, 1]) {
-      const input = { shopId, day: addDays(day, step) }
-      void cache.prefetchQuery(query.booking.shopDay.queryOptions({ input }))
+    // The neighbours, so that the next key shows them at once.
+    const count = toDay === fromDay ? 1 : 7
+    for (const step of [-count, count]) {
+      const input = { shopId, fromDay: addDays(fromDay, step), toDay: addDays(toDay, step) }
+      void cache.prefetchQuery(query.booking.shopCalendar.queryOptions({ input }))
     }
-  }, [isLoaded, cache, query, shopId, day])
+  }, [isLoaded, cache, query, shopId, fromDay, toDay])
   useEffect(() => () => clearTimeout(waiting.current ?? undefined), [])
   return {
     result,
     live,
-    changed: useChanged(result.data, `${shopId} ${day}`),
+    changed: useChanged(result.data, `${shopId} ${fromDay} ${toDay}`),
     key: options.queryKey,
   }
 }
 
-function useChanged(data: ShopDay | undefined, place: string): ReadonlySet<string> {
-  const before = useRef<{ place: string; data: ShopDay } | null>(null)
+function useChanged(data: ShopCalendar | undefined, place: string): ReadonlySet<string> {
+  const before = useRef<{ place: string; data: ShopCalendar } | null>(null)
   const [changed, setChanged] = useState(none)
   useEffect(() => {
     if (!data) return

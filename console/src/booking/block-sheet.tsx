@@ -1,0 +1,180 @@
+import { useState, type FormEvent } from 'react'
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import type { Day } from '@serein/shared/time/day.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../words.ts'
+import { freeFor } from './board-fit.ts'
+import type { BoardVerbs } from './use-board-verbs.ts'
+import { useLiftWords } from './use-lift-words.ts'
+import { instantAt, wallMinutes } from './wall-clock.ts'
+
+export type BlockAsked = {
+  staffId?: string
+  unitId?: string
+  from?: string
+  until?: string
+  /** The one that is changed; else a new one. */
+  block?: ShopCalendar['blocks'][number]
+}
+
+/** Takes a therapist or a room out for a while, or changes such a block. */
+export function BlockSheet(props: {
+  open: boolean
+  asked: BlockAsked
+  calendar: ShopCalendar
+  day: Day
+  now: number
+  verbs: BoardVerbs
+  onClose: () => void
+}) {
+  const { t } = useWords()
+  const { block } = props.asked
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      desktop="side"
+      title={t(block ? 'booking.block.titleOld' : 'booking.block.title')}
+      closeLabel={t('booking.visit.close')}
+    >
+      <BlockForm {...props} key={block?.id ?? 'new'} />
+    </Sheet>
+  )
+}
+
+function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
+  const { asked, calendar, verbs } = props
+  const { t } = useWords()
+  const words = useLiftWords(calendar, null)
+  const zone = calendar.timeZone
+  const before = asked.block
+  const given = before ?? asked
+  const start = given.from ? Date.parse(given.from) : nextHalf(props)
+  const end = given.until ? Date.parse(given.until) : start + 3_600_000
+  const [who, setWho] = useState(given.staffId ?? given.unitId ?? calendar.therapists[0]?.id ?? '')
+  const [from, setFrom] = useState(clock(wallMinutes(start, zone)))
+  const [until, setUntil] = useState(clock(wallMinutes(end, zone) || 1440))
+  const [note, setNote] = useState(before?.note ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const day = calendar.days.find(
+    (one) => start >= Date.parse(one.from) && start < Date.parse(one.until),
+  )
+  const onDay = day?.day ?? props.day
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const span = { from: at(onDay, from, zone), until: at(onDay, until, zone) }
+    if (!(span.until > span.from)) return setProblem(t('booking.block.order'))
+    const target = calendar.therapists.some(({ id }) => id === who)
+      ? { staffId: who }
+      : { unitId: who }
+    const misfit = freeFor(calendar, target, span, before ? { blockId: before.id } : {})
+    if (misfit) return setProblem(words.misfitText(misfit, null))
+    const wish = {
+      ...target,
+      from: new Date(span.from).toISOString(),
+      until: new Date(span.until).toISOString(),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    }
+    setPending(true)
+    const isDone = await (before ? verbs.moveBlock(before, wish) : verbs.block(wish))
+    setPending(false)
+    if (isDone) props.onClose()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <Select
+        label={t('booking.block.who')}
+        options={[
+          ...calendar.therapists.map(({ id, name }) => ({ id, label: name })),
+          ...calendar.rooms.map(({ id, name }) => ({ id, label: name })),
+        ]}
+        value={who}
+        onSelect={setWho}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={t('booking.block.from')}
+          type="time"
+          step={300}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label={t('booking.block.until')}
+          type="time"
+          step={300}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </div>
+      <TextField
+        label={t('booking.block.note')}
+        note={t('booking.form.optional')}
+        placeholder={t('booking.block.noteExample')}
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {problem ? (
+        <Notice tone="red" announce>
+          {problem}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        wide
+        size="lg"
+        pending={pending}
+        pendingLabel={t('booking.visit.working')}
+      >
+        {t(before ? 'booking.block.save' : 'booking.block.make')}
+      </Button>
+      {before ? (
+        <Button
+          tone="quiet"
+          wide
+          onClick={() => {
+            props.onClose()
+            void verbs.unblock(before)
+          }}
+        >
+          {t('booking.block.remove')}
+        </Button>
+      ) : null}
+    </form>
+  )
+}
+
+/** The next half hour of today, or the morning of another day. */
+function nextHalf({
+  calendar,
+  day,
+  now,
+}: {
+  calendar: ShopCalendar
+  day: Day
+  now: number
+}): number {
+  const shown = calendar.days.find((one) => one.day === day) ?? calendar.days[0]!
+  if (now >= Date.parse(shown.from) && now < Date.parse(shown.until))
+    return Math.ceil(now / 1_800_000) * 1_800_000
+  return shown.open[0]
+    ? Date.parse(shown.open[0].from)
+    : instantAt(shown.day, 600, calendar.timeZone)
+}
+
+function clock(minutes: number): string {
+  const whole = Math.min(minutes, 1439)
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+}
+
+function at(day: Day, time: string, zone: string): number {
+  const [hour = NaN, minute = NaN] = time.split(':').map(Number)
+  return instantAt(day, hour * 60 + minute, zone)
+}

@@ -1,0 +1,244 @@
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { shopCan } from '@serein/shared/booking/states.ts'
+import type { Piece } from './board.ts'
+
+/** Why something cannot stand there; the server would say the same, later. Instants are epoch milliseconds. */
+export type Misfit = {
+  why:
+    | 'unskilled'
+    | 'off'
+    | 'time_off'
+    | 'busy'
+    | 'blocked'
+    | 'room_taken'
+    | 'no_room'
+    | 'wrong_room'
+  /** Of the therapist or the room. */
+  name: string
+  from: number
+  until: number
+}
+
+/** Where a piece would go. What is left out stays as it is. */
+export type Target = { startsAt: number; endsAt: number; staffId?: string; unitId?: string }
+
+/** What a drop sends beside the time; `misfit` instead when it cannot be dropped. */
+export type Fit = { misfit: Misfit } | { misfit: null; unitId?: string; fromUnitId?: string }
+
+type Claim = Visit['items'][number]['claims'][number]
+type Span = { from: number; until: number }
+const fits: Fit = { misfit: null }
+
+export function canMove(piece: Piece): boolean {
+  if (piece.kind === 'block') return true
+  const { state, startsAt, endsAt } = piece.visit
+  return shopCan.move({ state, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })
+}
+
+/** Whether a piece may stand at a target, as far as the calendar on screen knows. */
+export function fitOf(calendar: ShopCalendar, piece: Piece, from: string | null, to: Target): Fit {
+  return piece.kind === 'block'
+    ? blockFit(calendar, piece, to)
+    : visitFit(calendar, piece, from, to)
+}
+
+/** Whether somebody or some room is free for a new block. */
+export function freeFor(
+  calendar: ShopCalendar,
+  who: { staffId?: string; unitId?: string },
+  span: Span,
+  except: { blockId?: string } = {},
+): Misfit | null {
+  if (who.staffId) return staffTaken(calendar, who.staffId, span, except)
+  const room = calendar.rooms.find(({ id }) => id === who.unitId)
+  return room ? roomTaken(calendar, room.id, span, except, room.places) : null
+}
+
+function blockFit(
+  calendar: ShopCalendar,
+  { block }: Extract<Piece, { kind: 'block' }>,
+  to: Target,
+): Fit {
+  const staffId = to.unitId ? undefined : (to.staffId ?? block.staffId ?? undefined)
+  const unitId = to.staffId ? undefined : (to.unitId ?? block.unitId ?? undefined)
+  const misfit = freeFor(
+    calendar,
+    { ...(staffId ? { staffId } : {}), ...(unitId ? { unitId } : {}) },
+    { from: to.startsAt, until: to.endsAt },
+    { blockId: block.id },
+  )
+  return misfit ? { misfit } : fits
+}
+
+function visitFit(
+  calendar: ShopCalendar,
+  { visit, item }: Extract<Piece, { kind: 'visit' }>,
+  from: string | null,
+  to: Target,
+): Fit {
+  const shift = to.startsAt - Date.parse(item.startsAt)
+  const longer = to.endsAt - Date.parse(item.endsAt) - shift
+  const except = { bookingId: visit.id }
+  for (const staffId of item.staffIds) {
+    const wanted = to.staffId && (staffId === from || !from) ? to.staffId : staffId
+    const therapist = calendar.therapists.find(({ id }) => id === wanted)
+    const span = { from: to.startsAt, until: to.endsAt }
+    if (therapist && !therapist.variantIds.includes(item.variantId))
+      return { misfit: { why: 'unskilled', name: therapist.name, ...span } }
+    for (const needed of moved(item.claims, { staffId }, shift, longer)) {
+      const misfit =
+        offShift(calendar, wanted, needed) ?? staffTaken(calendar, wanted, needed, except)
+      if (misfit) return { misfit }
+    }
+  }
+  for (const unit of item.units) {
+    const spans = moved(item.claims, { unitId: unit.id }, shift, longer)
+    const chosen = to.unitId && (unit.id === from || !from) ? to.unitId : null
+    const fit = roomFit(calendar, unit, chosen, spans, except, item)
+    if (fit.misfit || fit.unitId) return fit
+  }
+  return fits
+}
+
+function roomFit(
+  calendar: ShopCalendar,
+  unit: { id: string; name: string },
+  chosen: string | null,
+  spans: Span[],
+  except: { bookingId: string },
+  item: Visit['items'][number],
+): Fit {
+  const takenBy = (id: string) => {
+    for (const span of spans) {
+      const misfit = roomTaken(calendar, id, span, except, 1)
+      if (misfit) return misfit
+    }
+    return null
+  }
+  const own = calendar.rooms.find(({ id }) => id === unit.id)
+  if (chosen) {
+    const room = calendar.rooms.find(({ id }) => id === chosen)
+    if (room && own && room.kindId !== own.kindId)
+      return {
+        misfit: {
+          why: 'wrong_room',
+          name: room.name,
+          from: Date.parse(item.startsAt),
+          until: Date.parse(item.endsAt),
+        },
+      }
+    const misfit = takenBy(chosen)
+    return misfit ? { misfit } : { misfit: null, unitId: chosen, fromUnitId: unit.id }
+  }
+  const misfit = takenBy(unit.id)
+  if (!misfit) return fits
+  const other = calendar.rooms.find(
+    ({ id, kindId }) => id !== unit.id && kindId === own?.kindId && !takenBy(id),
+  )
+  return other
+    ? { misfit: null, unitId: other.id, fromUnitId: unit.id }
+    : { misfit: { ...misfit, why: 'no_room' } }
+}
+
+/** The stretches in which an item takes somebody or a room, at its new time; the last ones grow with it. */
+function moved(
+  claims: Claim[],
+  who: { staffId?: string; unitId?: string },
+  shift: number,
+  longer: number,
+): Span[] {
+  const own = claims.filter((claim) =>
+    who.staffId ? claim.staffId === who.staffId : claim.unitId === who.unitId,
+  )
+  const hands = own.filter(({ purpose }) => purpose === 'segment')
+  const lastEnd = Math.max(...hands.map(({ until }) => Date.parse(until)))
+  return own.map(({ from, until }) => {
+    const [start, end] = [Date.parse(from), Date.parse(until)]
+    return {
+      from: start + shift + (start >= lastEnd ? longer : 0),
+      until: end + shift + (end >= lastEnd ? longer : 0),
+    }
+  })
+}
+
+function offShift(calendar: ShopCalendar, staffId: string, span: Span): Misfit | null {
+  const therapist = calendar.therapists.find(({ id }) => id === staffId)
+  if (!therapist) return null
+  const works = therapist.shifts.some(
+    (shift) => Date.parse(shift.from) <= span.from && Date.parse(shift.until) >= span.until,
+  )
+  return works ? null : { why: 'off', name: therapist.name, ...span }
+}
+
+type Except = { bookingId?: string; blockId?: string }
+
+function staffTaken(
+  calendar: ShopCalendar,
+  staffId: string,
+  span: Span,
+  except: Except,
+): Misfit | null {
+  const therapist = calendar.therapists.find(({ id }) => id === staffId)
+  const name = therapist?.name ?? ''
+  const away = therapist?.away.find((one) => overlaps(asSpan(one), span))
+  if (away) return { why: 'time_off', name, ...asSpan(away) }
+  const inTheWay = othersAt(calendar, staffId, span, except)[0]
+  if (!inTheWay) return null
+  const { blockId, from, until } = inTheWay
+  return { why: blockId ? 'blocked' : 'busy', name, from, until }
+}
+
+function roomTaken(
+  calendar: ShopCalendar,
+  unitId: string,
+  span: Span,
+  except: Except,
+  needed: number,
+): Misfit | null {
+  const room = calendar.rooms.find(({ id }) => id === unitId)
+  if (!room) return null
+  const others = othersAt(calendar, unitId, span, except)
+  const isBlocked = others.some(({ blockId }) => blockId)
+  const places = isBlocked ? room.places : new Set(others.map(({ place }) => place)).size
+  const { from, until } = others[0] ?? span
+  return places + needed > room.places ? { why: 'room_taken', name: room.name, from, until } : null
+}
+
+function othersAt(calendar: ShopCalendar, id: string, span: Span, except: Except): Taken[] {
+  return (takenIn(calendar).get(id) ?? []).filter(
+    (one) =>
+      overlaps(one, span) &&
+      !(except.bookingId && one.bookingId === except.bookingId) &&
+      !(except.blockId && one.blockId === except.blockId),
+  )
+}
+
+type Taken = Span & { bookingId: string | null; blockId: string | null; place: number | null }
+const known = new WeakMap<ShopCalendar, Map<string, Taken[]>>()
+
+/** What takes each therapist and room; read once for each calendar, since a drag asks a thousand times. */
+function takenIn(calendar: ShopCalendar): Map<string, Taken[]> {
+  const before = known.get(calendar)
+  if (before) return before
+  const taken = new Map<string, Taken[]>()
+  const add = (id: string | null, one: Taken) => {
+    if (id) taken.set(id, [...(taken.get(id) ?? []), one])
+  }
+  for (const { id: blockId, staffId, unitId, ...block } of calendar.blocks)
+    add(staffId ?? unitId, { ...asSpan(block), bookingId: null, blockId, place: null })
+  for (const { id: bookingId, state, items } of calendar.visits) {
+    if (state === 'cancelled' || state === 'expired' || state === 'released') continue
+    for (const { staffId, unitId, place, ...claim } of items.flatMap(({ claims }) => claims))
+      add(staffId ?? unitId, { ...asSpan(claim), bookingId, blockId: null, place })
+  }
+  known.set(calendar, taken)
+  return taken
+}
+
+function overlaps(one: Span, span: Span): boolean {
+  return one.from < span.until && one.until > span.from
+}
+
+function asSpan({ from, until }: { from: string; until: string }): Span {
+  return { from: Date.parse(from), until: Date.parse(until) }
+}

@@ -1,0 +1,293 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { useWords } from '../words.ts'
+import { minutesTo, type Axis, type Board, type Column, type Piece } from './board.ts'
+import { BoardColumn, type ColumnFacts } from './board-column.tsx'
+import { NowLabel, NowLine } from './board-now.tsx'
+import type { Zoom } from './calendar-address.ts'
+import type { Lifter, LiftHands } from './lifter.ts'
+import { useBoardHands } from './use-board-hands.ts'
+import { useLift } from './use-lift.ts'
+
+export const perMinuteOf: Record<Zoom, number> = { small: 1.1, middle: 1.85, large: 2.8 }
+const axisRem = 3.625
+const columnRem = 10.5
+const headRem = 3.3125
+
+export type BoardKeys = {
+  /** The piece that has the focus, or had it last. */
+  current: () => { piece: Piece; column: number } | null
+  focus: (key: string) => void
+  lifter: Lifter
+}
+
+export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
+  calendar: ShopCalendar
+  board: Board
+  title: string
+  zoom: Zoom
+  today: string
+  /** Counts how often the reader asked for the present. */
+  recalled: number
+  open: (piece: Piece) => void
+  openDay: (day: string) => void
+  hands: Omit<LiftHands, 'calendar' | 'board' | 'content' | 'mayChange'>
+  keys: (keys: BoardKeys) => void
+}
+
+/** Columns of people, rooms or days, time running down; the axis and the names always in sight. */
+export function BoardGrid(props: BoardGridProps) {
+  const { board, calendar, zoom, now } = props
+  const { columns, axis } = board
+  const { t } = useWords()
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const perMinute = perMinuteOf[zoom]
+  const pieces = useMemo(
+    () =>
+      new Map(
+        columns.flatMap((column, index) =>
+          column.pieces.map((piece) => [piece.key, { piece, column: index }] as const),
+        ),
+      ),
+    [columns],
+  )
+  const nowColumn = columns.find((column) => {
+    const at = minutesTo(column, now)
+    return at >= 0 && at <= axis.minutes
+  })
+  const nowAt = nowColumn ? minutesTo(nowColumn, now) : null
+  const current = useCurrent(columns, props.selected, nowAt ?? 0)
+  const lifter = useLift({
+    ...props.hands,
+    calendar,
+    board,
+    content: () => content.current,
+    mayChange: props.mayChange,
+  })
+  useBoardHands(
+    scroller,
+    content,
+    { board, pieces, lifter },
+    { open: props.open, focus: current.set },
+  )
+  useStartAt(scroller, (nowAt ?? firstOf(board)) * perMinute, props.recalled)
+  useInSight(scroller, props.selected)
+  useEffect(() =>
+    props.keys({
+      lifter,
+      current: () => pieces.get(current.key ?? '') ?? null,
+      focus: (key) =>
+        content.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`)?.focus(),
+    }),
+  )
+  return (
+    <div
+      ref={scroller}
+      role="group"
+      aria-label={props.title}
+      tabIndex={current.key ? undefined : 0}
+      className="relative min-h-0 flex-1 scroll-pt-16 scroll-pl-18 overflow-auto overscroll-contain"
+    >
+      <div
+        ref={content}
+        className="relative grid"
+        style={
+          {
+            '--minute': `${perMinute / 16}rem`,
+            minWidth: `${axisRem + columns.length * columnRem}rem`,
+            maxWidth: `${axisRem + columns.length * 40}rem`,
+            gridTemplateColumns: `${axisRem}rem repeat(${columns.length}, minmax(${columnRem}rem, 1fr))`,
+            gridTemplateRows: `${headRem}rem calc(var(--minute) * ${axis.minutes})`,
+          } as React.CSSProperties
+        }
+      >
+        <div className="sticky top-0 left-0 z-30 border-r border-b border-line bg-paper" />
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            isToday={column.day === props.today}
+            {...(props.board.columns.length > 1 && isWeek(columns)
+              ? { openDay: props.openDay }
+              : {})}
+          />
+        ))}
+        <HourAxis axis={axis} column={columns[0]!} zone={board.zone}>
+          {nowAt === null ? null : <NowLabel at={nowAt} now={now} zone={board.zone} />}
+        </HourAxis>
+        {columns.map((column, index) => (
+          <BoardColumn
+            key={column.key}
+            column={column}
+            index={index}
+            zone={props.zone}
+            now={now}
+            mayChange={props.mayChange}
+            selected={props.selected}
+            busy={props.busy}
+            changed={props.changed}
+            therapists={calendar.therapists}
+            perMinute={perMinute}
+            current={pieces.get(current.key ?? '')?.column === index ? current.key : null}
+          />
+        ))}
+        {nowAt === null ? null : (
+          <NowLine
+            at={nowAt}
+            headRem={headRem}
+            {...(isWeek(columns)
+              ? { column: columns.indexOf(nowColumn!), columns: columns.length, axisRem }
+              : { axisRem })}
+          />
+        )}
+        <Ghost />
+      </div>
+      {columns.length === 0 ? (
+        <p className="p-6 text-ink-soft">{t('booking.board.noRooms')}</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is in the hand; it moves outside React (lift-surface.ts). */
+function Ghost() {
+  return (
+    <div data-ghost hidden aria-hidden className="ghost">
+      <div data-ghost-picture className="size-full" />
+      <p data-ghost-label className="ghost-label" />
+    </div>
+  )
+}
+
+function ColumnHead(props: { column: Column; isToday: boolean; openDay?: (day: string) => void }) {
+  const { column } = props
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const visits = column.pieces.filter(({ kind }) => kind === 'visit').length
+  const count = (
+    <>
+      <span aria-hidden className="figures text-xs text-ink-soft">
+        {visits || ''}
+      </span>
+      <span className="sr-only">{t('booking.today.columnVisits', { n: visits })}</span>
+    </>
+  )
+  const style =
+    'sticky top-0 z-20 flex items-center gap-2.5 border-r border-b border-line bg-paper px-3 last:border-r-0'
+  if (props.openDay) {
+    const { openDay } = props
+    return (
+      <div className={cx(style, 'px-1')}>
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            onClick={() => openDay(column.day)}
+            className="flex min-h-11 w-full items-center gap-2 rounded-sm px-2 font-semibold hover:bg-sunken"
+          >
+            <span className="truncate">{format.day(column.day, { weekday: 'short' })}</span>
+            <span
+              className={cx(
+                'figures flex size-7 items-center justify-center rounded-full',
+                props.isToday && 'bg-primary text-on-primary',
+              )}
+            >
+              {format.day(column.day, { day: 'numeric' })}
+            </span>
+            {props.isToday ? <span className="sr-only">{t('booking.today.goToday')}</span> : null}
+          </button>
+        </h2>
+        <span className="pr-2">{count}</span>
+      </div>
+    )
+  }
+  const name = column.name ?? t('booking.today.otherTherapist')
+  return (
+    <div className={style}>
+      {column.staffId ? <Avatar name={name} size="sm" /> : null}
+      <h2 className="min-w-0 flex-1 truncate font-semibold">
+        {name}
+        {column.kindName ? (
+          <span className="block truncate text-xs font-normal text-ink-soft">
+            {pick(column.kindName)}
+          </span>
+        ) : null}
+      </h2>
+      {count}
+    </div>
+  )
+}
+
+function HourAxis(props: { axis: Axis; column: Column; zone: string; children: React.ReactNode }) {
+  const format = useFormat()
+  return (
+    <div className="sticky left-0 z-20 border-r border-line bg-paper">
+      {props.axis.hours.map((hour) => (
+        <span
+          key={hour}
+          aria-hidden
+          className="figures absolute right-2 text-xs whitespace-nowrap text-ink-soft"
+          style={{ top: `calc(var(--minute) * ${hour} + 4px)` }}
+        >
+          {format.time(new Date(props.column.origin + hour * 60_000).toISOString(), props.zone)}
+        </span>
+      ))}
+      {props.children}
+    </div>
+  )
+}
+
+function isWeek(columns: Column[]): boolean {
+  return columns.length > 1 && columns[0]!.day !== columns[1]!.day
+}
+
+function firstOf(board: Board): number {
+  const first = Math.min(...board.columns.flatMap(({ pieces }) => pieces.map(({ from }) => from)))
+  return Number.isFinite(first) ? first : 0
+}
+
+/** The one piece that Tab reaches: the last focused, else the chosen, else the first one not yet over. */
+function useCurrent(columns: Column[], selected: string | undefined, now: number) {
+  const [focused, setFocused] = useState<string | null>(null)
+  const key = useMemo(() => {
+    const pieces = columns.flatMap((column) => column.pieces)
+    const soonest = pieces.filter(({ until }) => until > now).toSorted((a, b) => a.from - b.from)[0]
+    return (
+      pieces.find((piece) => piece.key === focused) ??
+      pieces.find((piece) => piece.kind === 'visit' && piece.visit.id === selected) ??
+      soonest ??
+      pieces[0]
+    )?.key
+  }, [columns, focused, selected, now])
+  return { key: key ?? null, set: setFocused }
+}
+
+/** Shows the present, or the first visit, when a day comes up or is asked for again; else the reader scrolls. */
+function useStartAt(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  top: number,
+  recalled: number,
+): void {
+  const start = useEffectEvent((_times: number) => {
+    const element = scroller.current
+    if (!element) return
+    const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    element.scrollTo({ top: (top * textSize) / 16 - element.clientHeight / 3 })
+  })
+  useLayoutEffect(() => start(recalled), [recalled])
+}
+
+/** Keeps the chosen visit in sight, also when its panel has just taken room from the day. */
+function useInSight(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  selected: string | undefined,
+): void {
+  useEffect(() => {
+    if (!selected) return
+    const block = scroller.current?.querySelector(`[data-visit="${CSS.escape(selected)}"]`)
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [scroller, selected])
+}

@@ -1,0 +1,207 @@
+import { Ban, Link2 } from 'lucide-react'
+import { memo } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import { AgendaBlock } from '@serein/ui/agenda-block.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { useWords } from '../words.ts'
+import type { Piece } from './board.ts'
+import { StateMark } from './state-mark.tsx'
+import { toneOf, type Look } from './visit-look.ts'
+import { HoldLeft, useVisitWords } from './visit-words.tsx'
+
+/** How many lines a piece has room for. */
+export type Room = 'line' | 'two' | 'all'
+
+export type BoardPieceProps = {
+  piece: Piece
+  zone: string
+  /** Of a visit; a block has none. */
+  look: Look | null
+  /** What is said of the state, which may change with the minutes. */
+  state: string
+  room: Room
+  /** In the rooms' columns: who gives it. Else: where. */
+  aside: string
+  isCurrent: boolean
+  isSelected: boolean
+  isBusy: boolean
+  isChanged: boolean
+  canMove: boolean
+}
+
+/** An item of a visit, or a block, in a column. Renders only when something of it has changed. */
+export const BoardPiece = memo(
+  function BoardPiece(props: BoardPieceProps) {
+    const { piece } = props
+    return piece.kind === 'visit' ? (
+      <VisitPiece {...props} piece={piece} />
+    ) : (
+      <BlockPiece {...props} piece={piece} />
+    )
+  },
+  (before, after) => {
+    const { piece: old, ...was } = before
+    const { piece, ...is } = after
+    return (
+      isSamePiece(old, piece) &&
+      Object.entries(is).every(([key, value]) => was[key as keyof typeof was] === value)
+    )
+  },
+)
+
+function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'visit' }> }) {
+  const { piece, zone, look, state, room } = props
+  const { visit, item } = piece
+  const { t } = useWords()
+  const words = useVisitWords()
+  const format = useFormat()
+  if (!look) return null
+  const parts = visit.items.length
+  const part = parts > 1 ? t('booking.today.part', { part: piece.part, parts }) : ''
+  const said = [
+    t('booking.today.blockTime', {
+      from: format.time(item.startsAt, zone),
+      to: format.time(item.endsAt, zone),
+    }),
+    words.name(visit),
+    words.service(item),
+    state,
+    part,
+    props.aside,
+  ].filter(Boolean)
+  return (
+    <AgendaBlock
+      data-block={piece.key}
+      data-visit={visit.id}
+      tabIndex={props.isCurrent ? 0 : -1}
+      aria-pressed={props.isSelected}
+      aria-busy={props.isBusy || undefined}
+      aria-label={said.join(', ')}
+      tone={toneOf[look]}
+      dashed={look === 'held'}
+      style={placeOf(piece)}
+      className={cx(
+        pieceStyle,
+        room === 'line' && 'py-0.5',
+        look === 'cancelled' && 'hatched line-through',
+        look === 'completed' && 'text-ink-soft',
+        props.canMove && 'cursor-grab!',
+        props.isSelected && 'ring-2 ring-primary',
+        props.isBusy && 'cursor-progress opacity-70',
+        props.isChanged && 'just-changed',
+      )}
+      title={
+        look === 'held' ? (
+          <HoldLeft until={visit.heldUntil!} say={words.hold} />
+        ) : room === 'line' ? (
+          <>
+            {words.name(visit)}
+            <span className="font-normal text-ink-soft"> {words.service(item)}</span>
+          </>
+        ) : (
+          words.name(visit)
+        )
+      }
+      subtitle={
+        room === 'line' ? null : (
+          <>
+            <span className="block truncate">{words.service(item)}</span>
+            {room === 'all' ? (
+              <span className="mt-0.5 flex items-center gap-1">
+                <StateMark look={look} />
+                <span className="min-w-0 truncate">
+                  {look === 'held' ? words.name(visit) : state}
+                </span>
+              </span>
+            ) : null}
+          </>
+        )
+      }
+      aside={
+        piece.lanes > 1 ? null : (
+          <span className="flex items-center gap-1">
+            {room === 'all' ? null : <StateMark look={look} />}
+            {part ? (
+              <span className="flex items-center gap-0.5">
+                <Link2 className="size-3" />
+                {piece.part}/{parts}
+              </span>
+            ) : null}
+            {props.aside}
+          </span>
+        )
+      }
+      edge={props.canMove ? <Edge /> : null}
+    />
+  )
+}
+
+function BlockPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'block' }> }) {
+  const { piece, zone, room } = props
+  const { block } = piece
+  const { t } = useWords()
+  const format = useFormat()
+  const time = t('booking.today.blockTime', {
+    from: format.time(block.from, zone),
+    to: format.time(block.until, zone),
+  })
+  const name = t('booking.today.away.block')
+  return (
+    <AgendaBlock
+      data-block={piece.key}
+      tabIndex={props.isCurrent ? 0 : -1}
+      aria-pressed={props.isSelected}
+      aria-busy={props.isBusy || undefined}
+      aria-label={[time, name, block.note].filter(Boolean).join(', ')}
+      tone="neutral"
+      style={placeOf(piece)}
+      className={cx(
+        pieceStyle,
+        'hatched border border-l-4 border-line bg-paper text-ink-soft',
+        room === 'line' && 'py-0.5',
+        props.canMove && 'cursor-grab!',
+        props.isSelected && 'ring-2 ring-primary',
+        props.isBusy && 'cursor-progress opacity-70',
+      )}
+      title={
+        <span className="inline-flex items-center gap-1.5">
+          <Ban className="size-3.5" />
+          {block.note && room === 'line' ? block.note : name}
+        </span>
+      }
+      subtitle={room === 'line' ? null : block.note}
+      edge={props.canMove ? <Edge /> : null}
+    />
+  )
+}
+
+/** Where a hand pulls to stretch; a keyboard has a key for it. */
+function Edge() {
+  return (
+    <span
+      data-edge
+      aria-hidden
+      className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize after:absolute after:inset-x-0 after:bottom-0.5 after:mx-auto after:h-0.5 after:w-6 after:rounded-full after:bg-current after:opacity-0 after:transition-opacity hover:after:opacity-60"
+    />
+  )
+}
+
+const pieceStyle =
+  'absolute z-1 scroll-m-4 touch-pan-x touch-pan-y focus-visible:z-10 data-lifted:opacity-40 [-webkit-touch-callout:none] select-none'
+
+function placeOf({ from, until, lane, lanes }: Piece) {
+  return {
+    top: `calc(var(--minute) * ${from} + 1px)`,
+    height: `max(1.25rem, calc(var(--minute) * ${until - from} - 3px))`,
+    left: `calc(${(lane / lanes) * 100}% + 3px)`,
+    width: `calc(${100 / lanes}% - 6px)`,
+  }
+}
+
+function isSamePiece(old: Piece, piece: Piece): boolean {
+  if (old.key !== piece.key || old.from !== piece.from || old.until !== piece.until) return false
+  if (old.lane !== piece.lane || old.lanes !== piece.lanes) return false
+  return old.kind === 'visit' && piece.kind === 'visit'
+    ? old.visit === piece.visit && old.item === piece.item
+    : old.kind === 'block' && piece.kind === 'block' && old.block === piece.block
+}

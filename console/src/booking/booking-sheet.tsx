@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import { type Day } from '@serein/shared/time/day.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import type { Shop } from '../member.ts'
+import { Faces } from '../page.tsx'
+import { useWords } from '../words.ts'
+import { CustomerField, type Customer } from './customer-field.tsx'
+import {
+  choicesOf,
+  priceOf,
+  useNewBooking,
+  type Menu,
+  type Team,
+  type Wish,
+} from './use-new-booking.ts'
+import type { BoardVerbs } from './use-board-verbs.ts'
+
+export type BookingAsked = {
+  staffId?: string
+  unitId?: string
+  /** An instant; else as soon as can be. */
+  from?: string
+  /** Chosen already, by searching for them. */
+  customer?: Customer
+  serviceId?: string
+}
+
+type Props = {
+  open: boolean
+  asked: BookingAsked
+  calendar: ShopCalendar
+  shop: Shop
+  day: Day
+  now: number
+  verbs: BoardVerbs
+  onClose: () => void
+}
+
+/** Books somebody who calls or walks in. */
+export function BookingSheet(props: Props) {
+  const { shop } = props
+  const { t } = useWords()
+  const { query } = useClient()
+  const input = { shopId: shop.id }
+  const menu = useQuery(query.catalogue.menu.queryOptions({ input, staleTime: 300_000 }))
+  const team = useQuery(query.team.list.queryOptions({ input, staleTime: 300_000 }))
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      desktop="side"
+      title={t('booking.board.book')}
+      closeLabel={t('booking.visit.close')}
+    >
+      <Faces query={menu}>
+        {(dishes) => (
+          <Faces query={team}>
+            {(people) => (
+              <BookingForm
+                {...props}
+                menu={dishes}
+                team={people}
+                key={JSON.stringify(props.asked)}
+              />
+            )}
+          </Faces>
+        )}
+      </Faces>
+    </Sheet>
+  )
+}
+
+function BookingForm(props: Props & { menu: Menu; team: Team }) {
+  const { menu, team } = props
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const form = useNewBooking(props)
+  const { wish, set } = form
+  const choices = choicesOf(menu, team, wish)
+  const price = priceOf(choices, wish)
+  const [pending, setPending] = useState(false)
+  const money = (amountMinor: number) =>
+    format.money({ amountMinor, currency: menu.currency }, { short: true })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    const isDone = await form.send()
+    setPending(false)
+    if (isDone) props.onClose()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <CustomerField
+        customer={wish.customer}
+        onCustomer={(customer) => set({ customer })}
+        errors={form.errors}
+      />
+      <Select
+        label={t('booking.form.service')}
+        placeholder={t('booking.form.servicePlaceholder')}
+        options={menu.categories.flatMap(({ name, services }) =>
+          services.map((service) => ({
+            id: service.id,
+            label: `${pick(service.name)} · ${pick(name)}`,
+          })),
+        )}
+        value={wish.serviceId}
+        onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
+      />
+      {choices.service ? <ServiceParts {...{ wish, set, money }} choices={choices} /> : null}
+      <Select
+        label={t('booking.form.therapist')}
+        options={[
+          { id: 'any', label: t('booking.form.anyone') },
+          ...choices.therapists.map(({ id, name }) => ({ id, label: name })),
+        ]}
+        value={choices.therapists.some(({ id }) => id === wish.staffId) ? wish.staffId : 'any'}
+        onSelect={(staffId) => set({ staffId })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={t('booking.form.day')}
+          type="date"
+          value={wish.day}
+          onChange={(event) => set({ day: event.target.value })}
+        />
+        <TextField
+          label={t('booking.form.time')}
+          type="time"
+          step={300}
+          value={wish.time}
+          onChange={(event) => set({ time: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={t('booking.form.note')}
+        note={t('booking.form.optional')}
+        maxLength={1000}
+        value={wish.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+      {form.isSoon ? (
+        <Checkbox
+          label={t('booking.form.checkIn')}
+          checked={wish.checkIn}
+          onChecked={(checkIn) => set({ checkIn })}
+        />
+      ) : null}
+      {form.problem ? (
+        <Notice tone="red" announce>
+          {form.problem}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        wide
+        size="lg"
+        pending={pending}
+        pendingLabel={t('booking.visit.working')}
+      >
+        {price === null
+          ? t('booking.form.book')
+          : t('booking.form.bookFor', { amount: money(price) })}
+      </Button>
+      <p className="-mt-2 text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
+    </form>
+  )
+}
+
+/** How long, and what else. */
+function ServiceParts(props: {
+  wish: Wish
+  set: (part: Partial<Wish>) => void
+  choices: ReturnType<typeof choicesOf>
+  money: (amountMinor: number) => string
+}) {
+  const { wish, set, choices, money } = props
+  const { t, pick } = useWords()
+  const { service } = choices
+  if (!service) return null
+  return (
+    <>
+      <Select
+        label={t('booking.form.length')}
+        options={service.variants.map(({ id, lengthMinutes, priceMinor, name }) => ({
+          id,
+          label: [
+            t('booking.form.minutes', { n: lengthMinutes }),
+            name ? pick(name) : null,
+            money(priceMinor),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+        value={choices.variant?.id ?? ''}
+        onSelect={(variantId) => set({ variantId })}
+      />
+      {service.addOns.length > 0 ? (
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">{t('booking.form.addOns')}</legend>
+          {service.addOns.map(({ id, name, lengthMinutes, priceMinor }) => (
+            <Checkbox
+              key={id}
+              label={[
+                pick(name),
+                lengthMinutes > 0 ? t('booking.form.more', { n: lengthMinutes }) : null,
+                money(priceMinor),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              checked={wish.addOnIds.includes(id)}
+              onChecked={(isOn) =>
+                set({
+                  addOnIds: isOn
+                    ? [...wish.addOnIds, id]
+                    : wish.addOnIds.filter((one) => one !== id),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
+    </>
+  )
+}

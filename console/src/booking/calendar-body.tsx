@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { useWords } from '../words.ts'
+import { useWide } from '../wide.ts'
+import type { Board, Piece } from './board.ts'
+import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
+import type { CalendarAddress } from './calendar-address.ts'
+import { CancelledChip, WeekWho, ZoomButtons } from './calendar-tools.tsx'
+import { DayAgenda } from './day-agenda.tsx'
+import { figuresOf } from './day-figures.ts'
+import { FiguresRow } from './figures-row.tsx'
+import { useLast } from './use-last.ts'
+import { lookOf } from './visit-look.ts'
+import { VisitAside, VisitSheet } from './visit-panel.tsx'
+import { WeekMatrix } from './week-matrix.tsx'
+
+type CalendarBodyProps = {
+  calendar: ShopCalendar
+  board: Board | null
+  address: CalendarAddress
+  title: string
+  now: number
+  zone: string
+  mayChange: boolean
+  changed: ReadonlySet<string>
+  recalled: number
+  busy: string | undefined
+  visit: Visit | undefined
+  currency: string
+  seesMoney: boolean
+  cancelled: { count: number; shown: boolean; toggle: () => void }
+  liveMark: ReactNode
+  actions: ReactNode
+  open: (piece: Piece) => void
+  keys: BoardGridProps['keys']
+  hands: BoardGridProps['hands']
+  onClose: () => void
+}
+
+/** Figures over the board, and the chosen visit beside it; on a phone a list, and the visit over it. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const { calendar, board, address, now } = props
+  const isWide = useWide()
+  const last = useLast(props.visit ?? null)
+  const panel = { calendar, now, seesMoney: props.seesMoney, onClose: props.onClose }
+  return (
+    <>
+      <FiguresRow
+        {...props}
+        figures={figuresOf(calendar, now)}
+        isToday={address.day === address.today && address.span === 'day'}
+        off={board?.off ?? []}
+        open={address.select}
+        start={address.span === 'week' ? <WeekWho {...{ address, calendar }} /> : null}
+        end={
+          <>
+            <CancelledChip {...props.cancelled} />
+            {props.liveMark}
+            {isWide && board ? <ZoomButtons address={address} /> : null}
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Board {...props} isWide={isWide} />
+        </div>
+        {isWide && props.visit ? (
+          <VisitAside key={props.visit.id} {...panel} visit={props.visit} actions={props.actions} />
+        ) : null}
+      </div>
+      {isWide || !last ? null : (
+        <VisitSheet
+          {...panel}
+          open={props.visit !== undefined}
+          visit={last}
+          actions={props.actions}
+        />
+      )}
+    </>
+  )
+}
+
+function Board(props: CalendarBodyProps & { isWide: boolean }) {
+  const { calendar, board, address, now, zone } = props
+  const { t } = useWords()
+  const shown = (visit: Visit) =>
+    lookOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
+  if (!props.isWide)
+    return (
+      <DayAgenda
+        {...{ calendar, now, zone, shown }}
+        title={props.title}
+        changed={props.changed}
+        open={address.select}
+      />
+    )
+  if (!board) return <WeekMatrix {...{ calendar, address, now, zone, shown }} />
+  return (
+    <BoardGrid
+      key={`${address.days[0]} ${address.span} ${address.by} ${address.who ?? ''}`}
+      {...{ calendar, board, now, zone }}
+      title={t(address.by === 'room' ? 'booking.board.byRoom' : 'booking.today.byTherapist', {
+        day: props.title,
+      })}
+      zoom={address.zoom}
+      today={address.today}
+      recalled={props.recalled}
+      selected={address.visit}
+      busy={props.busy}
+      changed={props.changed}
+      mayChange={props.mayChange}
+      open={props.open}
+      openDay={(day) => address.show({ span: 'day', by: address.by, day })}
+      keys={props.keys}
+      hands={props.hands}
+    />
+  )
+}

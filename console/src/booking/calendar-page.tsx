@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react'
+import { useNow } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import type { Member, Shop } from '../member.ts'
+import { ConsolePage, Faces } from '../page.tsx'
+import { useWide } from '../wide.ts'
+import { useWords } from '../words.ts'
+import { freeAfter, type Piece } from './board.ts'
+import type { BoardKeys } from './board-grid.tsx'
+import { useCalendarAddress } from './calendar-address.ts'
+import { CalendarBody } from './calendar-body.tsx'
+import { CalendarSheets } from './calendar-sheets.tsx'
+import { CalendarSteps, CalendarViews, LiveMark } from './calendar-tools.tsx'
+import { DaySkeleton } from './day-skeleton.tsx'
+import { useBoard } from './use-board.ts'
+import { useBoardVerbs } from './use-board-verbs.ts'
+import { useCalendar } from './use-calendar.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useDayTitle } from './use-day-title.ts'
+import { useAsked } from './use-asked.ts'
+import { groundAt, useDrops } from './use-drops.ts'
+import { useLiftWords } from './use-lift-words.ts'
+import { useVisitVerbs } from './use-visit-verbs.ts'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitQuestions } from './visit-questions.tsx'
+
+export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
+  const { t } = useWords()
+  const zone = shop.timeZone
+  const instant = useNow()
+  const now = Date.parse(instant)
+  const isWide = useWide()
+  const address = useCalendarAddress(zone, instant, isWide)
+  const { result, live, changed, key } = useCalendar(shop.id, address.days)
+  const visitVerbs = useVisitVerbs({ key, zone })
+  const boardVerbs = useBoardVerbs({ shopId: shop.id, key, zone })
+  const [showsCancelled, setShowsCancelled] = useState(false)
+  const [recalled, setRecalled] = useState(0)
+  const [asked, setAsked] = useAsked()
+  const spoken = useRef<HTMLParagraphElement>(null)
+  const grid = useRef<BoardKeys | null>(null)
+  const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
+  const board = useBoard(result.data, address, showsCancelled, now)
+  const liftWords = useLiftWords(result.data, board)
+  const title = useDayTitle(address.days, address.today)
+  const visit = result.data?.visits.find(({ id }) => id === address.visit)
+
+  const say = (text: string) => {
+    if (spoken.current) spoken.current.textContent = text
+  }
+  const goToday = () => {
+    address.goToday()
+    setRecalled(recalled + 1)
+  }
+  const close = () => {
+    if (!address.visit) return
+    // Back to where the reader was, before the panel goes.
+    if (document.activeElement?.closest('aside'))
+      document.querySelector<HTMLElement>(`[data-block][data-visit="${address.visit}"]`)?.focus()
+    address.select(undefined)
+  }
+  const open = (piece: Piece) => {
+    if (piece.kind === 'visit') address.select(piece.visit.id)
+    else setAsked({ kind: 'block', block: piece.block })
+  }
+  const ask = (kind: 'book' | 'block') => (at: { piece: Piece; column: number } | null) => {
+    if (!mayChange) return
+    const column = at && board ? board.columns[at.column] : undefined
+    setAsked({ kind, ...(column && at ? groundAt(column, freeAfter(column, at.piece), 60) : {}) })
+  }
+  const drop = useDrops(result.data, board, boardVerbs, setAsked)
+  useCalendarKeys({
+    board,
+    grid: () => grid.current,
+    act: (id, verb) => {
+      const target = result.data?.visits.find((one) => one.id === id)
+      if (target && mayChange) visitVerbs.start(target, verb)
+    },
+    book: ask('book'),
+    block: ask('block'),
+    remove: (piece) => {
+      if (piece.kind === 'block' && mayChange) void boardVerbs.unblock(piece.block)
+    },
+    step: address.step,
+    goToday,
+    show: address.show,
+    zoomBy: address.zoomBy,
+    undo: boardVerbs.undoLast,
+    close,
+  })
+
+  return (
+    <ConsolePage
+      fills
+      title={title}
+      tools={<CalendarSteps address={address} goToday={goToday} />}
+      actions={
+        <CalendarViews
+          address={address}
+          {...(mayChange ? { book: () => ask('book')(null) } : {})}
+        />
+      }
+    >
+      <Faces query={result} loading={<DaySkeleton />}>
+        {(data) => (
+          <CalendarBody
+            calendar={data}
+            board={board}
+            address={address}
+            {...{ title, now, zone, mayChange, changed, recalled, visit, open }}
+            busy={boardVerbs.busy ?? visitVerbs.pending?.bookingId}
+            currency={shop.currency}
+            seesMoney={allows(who.permissions.money ?? 'none', 'view')}
+            cancelled={{
+              count: data.visits.filter(({ state }) => state === 'cancelled').length,
+              shown: showsCancelled,
+              toggle: () => setShowsCancelled(!showsCancelled),
+            }}
+            liveMark={<LiveMark live={live} zone={zone} />}
+            keys={(keys) => {
+              grid.current = keys
+            }}
+            hands={{
+              words: liftWords,
+              say,
+              drop,
+              refuse: (text) => showToast({ text, tone: 'bad' }),
+              notNow: () => showToast({ text: t('booking.board.cannotMove') }),
+            }}
+            onClose={close}
+            actions={
+              visit ? (
+                <VisitActions {...{ visit, zone, now, mayChange }} verbs={visitVerbs} />
+              ) : null
+            }
+          />
+        )}
+      </Faces>
+      <VisitQuestions verbs={visitVerbs} zone={zone} />
+      {result.data ? (
+        <CalendarSheets
+          asked={asked}
+          ask={setAsked}
+          calendar={result.data}
+          shop={shop}
+          day={address.day}
+          now={now}
+          verbs={boardVerbs}
+        />
+      ) : null}
+      <p ref={spoken} aria-live="assertive" className="sr-only" />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { useWide } from '../wide.ts'
+import { useWords } from '../words.ts'
+import { DayAgenda, type AgendaProps } from './day-agenda.tsx'
+import { figuresOf } from './day-figures.ts'
+import { FiguresRow } from './figures-row.tsx'
+import { verbsFor } from './shop-verb.ts'
+import { TodayBeside } from './today-beside.tsx'
+import { useLast } from './use-last.ts'
+import type { VisitVerbs } from './use-visit-verbs.ts'
+import { VisitAside, VisitSheet } from './visit-panel.tsx'
+
+export type TodayProps = Omit<AgendaProps, 'act'> & {
+  shopId: string
+  currency: string
+  seesMoney: boolean
+  mayChange: boolean
+  verbs: VisitVerbs
+  visit: Visit | undefined
+  actions: ReactNode
+  onClose: () => void
+}
+
+/** The day by time with what can be done at once, and beside it the rooms and what is still to pay. */
+export function TodayBody(props: TodayProps) {
+  const { calendar, now, visit } = props
+  const isWide = useWide()
+  const last = useLast(visit ?? null)
+  const panel = { calendar, now, seesMoney: props.seesMoney, onClose: props.onClose }
+  const isEmpty = !calendar.visits.some(props.shown)
+  const quick = (one: Visit) => <QuickVerb {...props} visit={one} />
+  return (
+    <>
+      <FiguresRow {...props} figures={figuresOf(calendar, now)} isToday off={[]} />
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <div className="min-w-0 flex-1 md:overflow-y-auto">
+          {isEmpty ? <NoVisits {...props} /> : <DayAgenda {...props} act={quick} />}
+        </div>
+        {isWide && visit ? (
+          <VisitAside key={visit.id} {...panel} visit={visit} actions={props.actions} />
+        ) : (
+          <TodayBeside {...props} />
+        )}
+      </div>
+      {isWide || !last ? null : (
+        <VisitSheet {...panel} open={visit !== undefined} visit={last} actions={props.actions} />
+      )}
+    </>
+  )
+}
+
+/** The one thing to do with a visit now, without opening it. */
+function QuickVerb(props: TodayProps & { visit: Visit }) {
+  const { visit, verbs } = props
+  const { t } = useWords()
+  const verb = verbsFor(visit, props.zone, props.now)[0]
+  if (!props.mayChange || (verb !== 'checkIn' && verb !== 'complete')) return null
+  return (
+    <Button
+      size="sm"
+      tone={verb === 'checkIn' ? 'soft' : 'secondary'}
+      pending={verbs.pending?.bookingId === visit.id}
+      pendingLabel={t('booking.visit.working')}
+      onClick={() => verbs.start(visit, verb)}
+    >
+      {t(`booking.visit.${verb}`)}
+    </Button>
+  )
+}
+
+function NoVisits(props: TodayProps) {
+  const { t } = useWords()
+  const working = props.calendar.therapists.filter(({ shifts }) => shifts.length > 0).length
+  const rests = working === 0
+  return (
+    <EmptyFace
+      className="my-auto"
+      art={<EmptyCalendarArt />}
+      title={t(rests ? 'booking.today.empty.restTitle' : 'booking.today.empty.title')}
+      text={
+        rests ? t('booking.today.empty.restText') : t('booking.today.empty.text', { n: working })
+      }
+      action={
+        <ButtonLink tone="secondary" href={`/console/calendar?shop=${props.shopId}`}>
+          {t('booking.today.empty.calendar')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import { useWords } from '../words.ts'
+import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
+
+type Block = ShopCalendar['blocks'][number]
+type BlockWish = {
+  staffId?: string
+  unitId?: string
+  from: string
+  until: string
+  note?: string
+}
+
+/** Taking a therapist or a room out for a while. */
+export function useBlockVerbs(
+  { shopId, zone }: CalendarPlace,
+  { paint, attempt, undo }: BoardHands,
+) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const format = useFormat()
+
+  const paintBlocks = (edit: (blocks: Block[]) => Block[]) =>
+    paint((calendar) => ({ ...calendar, blocks: edit(calendar.blocks) }))
+  const replace = (block: Block) =>
+    paintBlocks((blocks) => blocks.map((one) => (one.id === block.id ? block : one)))
+  const add = async (wish: BlockWish) => {
+    const made = await api.slot.block({ shopId, ...wish })
+    paintBlocks((blocks) => [...blocks, made])
+    return made
+  }
+  const take = async (gone: Block) => {
+    await api.slot.unblock({ shopId, blockId: gone.id })
+    paintBlocks((blocks) => blocks.filter(({ id }) => id !== gone.id))
+  }
+  const offer = (text: string, id: string, back: () => Promise<unknown>) =>
+    undo.offer(text, async () => {
+      await attempt(id, async () => void (await back()))
+    })
+
+  return {
+    block: (wish: BlockWish) =>
+      attempt('new block', async () => {
+        const made = await add(wish)
+        const time = format.time(made.from, zone)
+        offer(t('booking.board.done.block', { time }), made.id, () => take(made))
+      }),
+    unblock: (gone: Block) =>
+      attempt(gone.id, async () => {
+        await take(gone)
+        offer(t('booking.board.done.unblock'), gone.id, () => add(wishOf(gone)))
+      }),
+    moveBlock: (before: Block, to: BlockWish) =>
+      attempt(before.id, async () => {
+        const send = (wish: BlockWish) =>
+          api.slot.moveBlock({ shopId, blockId: before.id, ...wish })
+        replace({
+          ...before,
+          ...to,
+          staffId: to.unitId ? null : (to.staffId ?? before.staffId),
+          unitId: to.staffId ? null : (to.unitId ?? before.unitId),
+        })
+        replace(await send(to))
+        const time = format.time(to.from, zone)
+        offer(t('booking.board.done.moveBlock', { time }), before.id, async () =>
+          replace(await send(wishOf(before))),
+        )
+      }),
+  }
+}
+
+function wishOf({ staffId, unitId, from, until, note }: Block): BlockWish {
+  return {
+    ...(staffId ? { staffId } : { unitId: unitId! }),
+    from,
+    until,
+    ...(note ? { note } : {}),
+  }
+}

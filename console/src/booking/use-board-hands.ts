@@ -1,0 +1,48 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Piece } from './board.ts'
+import { BoardPointer, type BoardUnderHand } from './board-pointer.ts'
+
+/** All that a hand does on the board, heard once on the element around it, so that no block has handlers of its own. */
+export function useBoardHands(
+  scroller: RefObject<HTMLDivElement | null>,
+  content: RefObject<HTMLDivElement | null>,
+  under: BoardUnderHand,
+  on: { open: (piece: Piece) => void; focus: (key: string) => void },
+): void {
+  const last = useRef({ under, on })
+  const pointer = useRef<BoardPointer | null>(null)
+  useEffect(() => {
+    last.current = { under, on }
+    if (pointer.current) pointer.current.under = under
+  })
+  useEffect(() => {
+    const element = content.current
+    if (!scroller.current || !element) return
+    const mine = new BoardPointer(scroller.current, element, last.current.under)
+    pointer.current = mine
+    const stop = new AbortController()
+    const { signal } = stop
+    const keyOf = (event: Event) =>
+      (event.target as HTMLElement).closest<HTMLElement>('[data-block]')?.dataset.block
+    element.addEventListener(
+      'click',
+      (event) => {
+        const found = last.current.under.pieces.get(keyOf(event) ?? '')
+        if (found) last.current.on.open(found.piece)
+      },
+      { signal },
+    )
+    element.addEventListener(
+      'focusin',
+      (event) => {
+        const key = keyOf(event)
+        if (key) last.current.on.focus(key)
+      },
+      { signal },
+    )
+    return () => {
+      mine.leave()
+      stop.abort()
+    }
+  }, [scroller, content])
+}

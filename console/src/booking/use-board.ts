@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { dayBoard, weekBoard, type Board } from './board.ts'
+import type { CalendarAddress } from './calendar-address.ts'
+import { lookOf } from './visit-look.ts'
+
+/** The columns that the address asks for; null for the week of everybody, which has none. */
+export function useBoard(
+  calendar: ShopCalendar | undefined,
+  { span, by, who }: CalendarAddress,
+  showsCancelled: boolean,
+  now: number,
+): Board | null {
+  // Of the minutes, only whether a hold has run out matters to what is shown.
+  const over = calendar?.visits
+    .filter((visit) => lookOf(visit, now) === null)
+    .map(({ id }) => id)
+    .join()
+  return useMemo(() => {
+    if (!calendar) return null
+    const gone = new Set(over?.split(','))
+    const shown = (visit: Visit) =>
+      !gone.has(visit.id) && (visit.state !== 'cancelled' || showsCancelled)
+    if (span === 'day') return dayBoard(calendar, by, shown)
+    if (!who) return null
+    return weekBoard(calendar, by === 'room' ? { unitId: who } : { staffId: who }, shown)
+  }, [calendar, span, by, who, showsCancelled, over])
+}

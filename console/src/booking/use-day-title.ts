@@ -1,0 +1,20 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { Day } from '@serein/shared/time/day.ts'
+
+/** `Tuesday 24 November`, or `23–29 November`; and the year when it is not this one. */
+export function useDayTitle(days: Day[], today: Day): string {
+  const { locale } = useFormat()
+  const year = days[0]!.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
+  const options = { day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const
+  const text =
+    days.length === 1
+      ? new Intl.DateTimeFormat(locale, { weekday: 'long', ...options })
+          .format(at(days[0]!))
+          .replace(',', '')
+      : new Intl.DateTimeFormat(locale, options).formatRange(at(days[0]!), at(days.at(-1)!))
+  return text[0]!.toLocaleUpperCase() + text.slice(1)
+}
+
+function at(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`)
+}

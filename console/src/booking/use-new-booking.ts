@@ -1,0 +1,200 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldMessages, refusalOf } from '@serein/client/api.ts'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import type { Day } from '@serein/shared/time/day.ts'
+import type { Api } from '@serein/client/api.ts'
+import { useWords } from '../words.ts'
+import type { BookingAsked } from './booking-sheet.tsx'
+import type { Customer } from './customer-field.tsx'
+import type { BoardVerbs } from './use-board-verbs.ts'
+import { useVisitWords } from './visit-words.tsx'
+import { instantAt, wallMinutes } from './wall-clock.ts'
+
+export type Menu = Awaited<ReturnType<Api['catalogue']['menu']>>
+export type Team = Awaited<ReturnType<Api['team']['list']>>
+
+export type Wish = {
+  customer: Customer
+  serviceId: string
+  variantId: string
+  addOnIds: string[]
+  staffId: string
+  day: Day
+  time: string
+  note: string
+  checkIn: boolean
+}
+
+const quarterMs = 15 * 60_000
+
+/** What is being booked at the desk; nothing typed is lost when the server says no. */
+export function useNewBooking(props: {
+  asked: BookingAsked
+  calendar: ShopCalendar
+  shop: { id: string }
+  menu: Menu
+  team: Team
+  day: Day
+  now: number
+  verbs: BoardVerbs
+}) {
+  const { calendar } = props
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const format = useFormat()
+  const words = useVisitWords()
+  const zone = calendar.timeZone
+  const [wish, setWish] = useState<Wish>(() => firstWish(props))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const startsAt = startOf(wish, zone)
+  const isSoon = Math.abs(startsAt - props.now) <= quarterMs
+
+  const done = (visit: Visit): void => {
+    const values = { name: words.name(visit), time: format.time(visit.startsAt, zone) }
+    void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
+    props.verbs.offer(t('booking.form.done', values), async () => {
+      await props.verbs.attempt(visit.id, async () => {
+        await api.booking.undoWalkIn({ bookingId: visit.id })
+      })
+    })
+  }
+  const say = useSentence(zone, wish.day)
+  const no = (text: string): false => {
+    setProblem(text)
+    return false
+  }
+  return {
+    wish,
+    problem,
+    errors,
+    isSoon,
+    set: (part: Partial<Wish>) => setWish({ ...wish, ...part }),
+    async send(): Promise<boolean> {
+      const { variant } = choicesOf(props.menu, props.team, wish)
+      setErrors({})
+      if (!variant) return no(t('booking.form.noService'))
+      if (Number.isNaN(startsAt)) return no(t('booking.form.noTime'))
+      try {
+        const { addOnIds, staffId, note } = wish
+        const visit = await api.booking.walkIn({
+          shopId: props.shop.id,
+          startsAt: new Date(startsAt).toISOString(),
+          customer: customerOf(wish.customer),
+          guests: [{ items: [{ variantId: variant.id, addOnIds, wish: staffId }] }],
+          checkIn: isSoon && wish.checkIn,
+          ...(note.trim() ? { note: note.trim() } : {}),
+        })
+        done(visit)
+        return true
+      } catch (error) {
+        setErrors(fieldMessages(error))
+        return no(say(error))
+      }
+    },
+  }
+}
+
+/** Why it could not be booked, and when it could. */
+function useSentence(zone: string, day: Day): (error: unknown) => string {
+  const { t } = useWords()
+  const format = useFormat()
+  return (error) => {
+    const refusal = refusalOf(error)
+    if (!refusal) return t('booking.visit.failed')
+    const { nearest = [], reason } = (refusal.data ?? {}) as { nearest?: string[]; reason?: string }
+    const why = reasonOf(reason)
+    const free = nearest
+      .slice(0, 3)
+      .map((start) =>
+        dayIn(start, zone) === day
+          ? format.time(start, zone)
+          : `${format.shortDate(start, zone)} ${format.time(start, zone)}`,
+      )
+    const instead =
+      free.length > 0 ? ` ${t('booking.form.nearest', { times: format.list(free) })}` : ''
+    return `${why ? t(why) : refusal.message}${instead}`
+  }
+}
+
+export function choicesOf(menu: Menu, team: Team, wish: Wish) {
+  const services = menu.categories.flatMap((category) => category.services)
+  const service = services.find(({ id }) => id === wish.serviceId)
+  const variant = service?.variants.find(({ id }) => id === wish.variantId) ?? service?.variants[0]
+  const skillOf = (therapist: Team['therapists'][number]) =>
+    therapist.skills.find(({ variantId }) => variantId === variant?.id)
+  const therapists = team.therapists.filter((one) => !variant || skillOf(one))
+  const chosen = therapists.find(({ id }) => id === wish.staffId)
+  return { service, variant, therapists, skill: chosen ? skillOf(chosen) : undefined }
+}
+
+/** With the named therapist's own price, if they have one. */
+export function priceOf(choices: ReturnType<typeof choicesOf>, wish: Wish): number | null {
+  const { service, variant, skill } = choices
+  if (!service || !variant) return null
+  return service.addOns
+    .filter(({ id }) => wish.addOnIds.includes(id))
+    .reduce((sum, { priceMinor }) => sum + priceMinor, skill?.priceMinor ?? variant.priceMinor)
+}
+
+function firstWish(props: {
+  asked: BookingAsked
+  calendar: ShopCalendar
+  day: Day
+  now: number
+}): Wish {
+  const zone = props.calendar.timeZone
+  const today = dayIn(new Date(props.now).toISOString(), zone)
+  const soon = Math.ceil(props.now / (5 * 60_000)) * 5 * 60_000
+  const opens = props.calendar.days.find(({ day }) => day === props.day)?.open[0]?.from
+  const start = props.asked.from
+    ? Date.parse(props.asked.from)
+    : props.day === today || !opens
+      ? soon
+      : Date.parse(opens)
+  const minutes = wallMinutes(start, zone)
+  return {
+    customer: props.asked.customer ?? { kind: 'nobody' },
+    serviceId: props.asked.serviceId ?? '',
+    variantId: '',
+    addOnIds: [],
+    staffId: props.asked.staffId ?? 'any',
+    day: dayIn(new Date(start).toISOString(), zone),
+    time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+    note: '',
+    checkIn: true,
+  }
+}
+
+function startOf({ day, time }: Wish, zone: string): number {
+  const [hour = NaN, minute = NaN] = time.split(':').map(Number)
+  return /^\d{4}-\d\d-\d\d$/u.test(day) ? instantAt(day, hour * 60 + minute, zone) : NaN
+}
+
+function customerOf(customer: Customer) {
+  if (customer.kind === 'known') return { customerId: customer.id }
+  if (customer.kind === 'nobody') return {}
+  const { name, phone, email } = customer
+  return {
+    ...(name.trim() ? { name: name.trim() } : {}),
+    ...(phone.trim() ? { phone: phone.trim() } : {}),
+    ...(email.trim() ? { email: email.trim() } : {}),
+  }
+}
+
+const reasons = [
+  'closed',
+  'no_skilled_therapist',
+  'therapist_off',
+  'therapist_busy',
+  'rooms_full',
+] as const
+
+function reasonOf(reason: string | undefined) {
+  const known = reasons.find((one) => one === reason)
+  return known ? (`booking.form.reason.${known}` as const) : null
+}

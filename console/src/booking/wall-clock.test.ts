@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { instantAt, wallMinutes } from './wall-clock.ts'
+
+const iso = (day: string, minutes: number, zone: string) =>
+  new Date(instantAt(day, minutes, zone)).toISOString()
+
+test('finds the instant that a shop’s clock shows, summer and winter, east and west', () => {
+  expect(iso('2026-11-24', 9 * 60, 'Europe/Paris')).toBe('2026-11-24T08:00:00.000Z')
+  expect(iso('2026-07-24', 9 * 60, 'Europe/Paris')).toBe('2026-07-24T07:00:00.000Z')
+  expect(iso('2026-11-24', 20 * 60 + 30, 'America/Montreal')).toBe('2026-11-25T01:30:00.000Z')
+  expect(iso('2026-11-24', 1440, 'Europe/Paris')).toBe('2026-11-24T23:00:00.000Z')
+})
+
+test('on a day of change the hours after it are those of the new clock', () => {
+  expect(iso('2027-03-28', 0, 'Europe/Paris')).toBe('2027-03-27T23:00:00.000Z')
+  expect(iso('2027-03-28', 10 * 60, 'Europe/Paris')).toBe('2027-03-28T08:00:00.000Z')
+  expect(iso('2027-10-31', 10 * 60, 'Europe/Paris')).toBe('2027-10-31T09:00:00.000Z')
+})
+
+test('reads a clock back', () => {
+  expect(wallMinutes(instantAt('2026-11-24', 617, 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(617)
+})

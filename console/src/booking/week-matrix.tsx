@@ -1,0 +1,173 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { dayIn } from '@serein/client/format.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { solidBackground } from '@serein/ui/badge.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { useWords } from '../words.ts'
+import type { CalendarAddress } from './calendar-address.ts'
+import { StateMark } from './state-mark.tsx'
+import { lookOf, toneOf } from './visit-look.ts'
+import { useVisitWords } from './visit-words.tsx'
+
+type Item = Visit['items'][number]
+type Entry = { visit: Visit; item: Item }
+
+/** A week of everybody, or of all rooms: a row each, a cell for each day, what is in it by time. */
+export function WeekMatrix(props: {
+  calendar: ShopCalendar
+  address: CalendarAddress
+  now: number
+  zone: string
+  shown: (visit: Visit) => boolean
+}) {
+  const { calendar, address } = props
+  const { t } = useWords()
+  const format = useFormat()
+  const entries = calendar.visits
+    .filter(props.shown)
+    .flatMap((visit) => visit.items.map((item) => ({ visit, item })))
+  const rows = address.by === 'room' ? calendar.rooms : calendar.therapists
+  const isOf = (id: string) => (entry: Entry) =>
+    address.by === 'room'
+      ? entry.item.units.some((unit) => unit.id === id)
+      : entry.item.staffIds.includes(id)
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <table className="w-full min-w-260 table-fixed border-separate border-spacing-0">
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-30 w-44 border-r border-b border-line bg-paper"
+            >
+              <span className="sr-only">{t('booking.board.who')}</span>
+            </th>
+            {calendar.days.map(({ day }) => (
+              <th
+                key={day}
+                scope="col"
+                className="sticky top-0 z-20 border-r border-b border-line bg-paper p-1 last:border-r-0"
+              >
+                <button
+                  type="button"
+                  onClick={() => address.show({ span: 'day', by: address.by, day })}
+                  className="flex min-h-11 w-full items-center gap-2 rounded-sm px-2 hover:bg-sunken"
+                >
+                  {format.day(day, { weekday: 'short' })}
+                  <span
+                    className={cx(
+                      'figures flex size-7 items-center justify-center rounded-full',
+                      day === address.today && 'bg-primary text-on-primary',
+                    )}
+                  >
+                    {format.day(day, { day: 'numeric' })}
+                  </span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name }) => (
+            <tr key={id}>
+              <th
+                scope="row"
+                className="sticky left-0 z-10 border-r border-b border-line bg-paper p-1 text-left align-top"
+              >
+                <button
+                  type="button"
+                  onClick={() => address.show({ span: 'week', by: address.by, who: id })}
+                  className="flex min-h-11 w-full items-center gap-2.5 rounded-sm px-2 text-left hover:bg-sunken"
+                >
+                  {address.by === 'therapist' ? <Avatar name={name} size="sm" /> : null}
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+                </button>
+              </th>
+              {calendar.days.map(({ day }) => (
+                <Cell
+                  key={day}
+                  {...props}
+                  entries={entries.filter(
+                    (entry) =>
+                      isOf(id)(entry) && dayIn(entry.item.startsAt, calendar.timeZone) === day,
+                  )}
+                  isOff={isOff(calendar, address.by, id, day)}
+                  label={t('booking.board.offDay')}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell(props: {
+  entries: Entry[]
+  isOff: boolean
+  label: string
+  address: CalendarAddress
+  now: number
+  zone: string
+}) {
+  const format = useFormat()
+  const words = useVisitWords()
+  return (
+    <td
+      className={cx(
+        'border-r border-b border-line p-1 align-top last:border-r-0',
+        props.isOff ? 'hatched' : 'bg-surface/55',
+      )}
+    >
+      {props.isOff ? <span className="sr-only">{props.label}</span> : null}
+      <ul className="flex flex-col gap-0.5">
+        {props.entries
+          .toSorted((a, b) => Date.parse(a.item.startsAt) - Date.parse(b.item.startsAt))
+          .map(({ visit, item }) => {
+            const look = lookOf(visit, props.now)
+            if (!look) return null
+            return (
+              <li key={item.id}>
+                <button
+                  type="button"
+                  data-visit={visit.id}
+                  aria-pressed={props.address.visit === visit.id}
+                  onClick={() => props.address.select(visit.id)}
+                  className="flex min-h-8 w-full items-center gap-1.5 rounded-[6px] bg-surface px-1.5 text-left text-xs hover:shadow-soft aria-pressed:ring-2 aria-pressed:ring-primary"
+                >
+                  <span
+                    aria-hidden
+                    className={cx('h-5 w-1 shrink-0 rounded-full', solidBackground[toneOf[look]])}
+                  />
+                  <span className="figures text-ink-soft">
+                    {format.time(item.startsAt, props.zone)}
+                  </span>
+                  <span
+                    className={cx(
+                      'min-w-0 flex-1 truncate font-semibold',
+                      look === 'cancelled' && 'line-through',
+                    )}
+                  >
+                    {words.name(visit)}
+                  </span>
+                  <StateMark look={look} />
+                  <span className="sr-only">
+                    {`, ${words.service(item)}, ${words.state(visit, look, props.now)}`}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+      </ul>
+    </td>
+  )
+}
+
+function isOff(calendar: ShopCalendar, by: 'therapist' | 'room', id: string, day: string): boolean {
+  const shown = calendar.days.find((one) => one.day === day)
+  if (by === 'room' || !shown) return shown?.open.length === 0
+  const shifts = calendar.therapists.find((one) => one.id === id)?.shifts ?? []
+  return !shifts.some(({ from, until }) => from < shown.until && until > shown.from)
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarDays, Search, Sparkles, UserRound } from 'lucide-react'
+import { useDeferredValue, useId, useState, type ReactNode } from 'react'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { Modal } from '@serein/ui/modal.tsx'
+import type { BookingAsked } from '../booking/booking-sheet.tsx'
+import { useWords } from '../words.ts'
+
+type Hit = { id: string; title: string; sub: string; icon: ReactNode; go: () => void }
+type Group = { title: string; hits: Hit[] }
+
+/** Search anything: visits, clients, therapists and services; arrows choose, Enter goes there. */
+export function SearchAnything(props: { open: boolean; onClose: () => void }) {
+  const { t } = useWords()
+  const titleId = useId()
+  return (
+    <Modal
+      open={props.open}
+      onClose={props.onClose}
+      labelledBy={titleId}
+      className="mx-auto mt-[max(16px,12dvh)] mb-auto max-h-[76dvh] w-[calc(100%-32px)] max-w-150 translate-y-2 overflow-hidden rounded-lg opacity-0 open:translate-y-0 open:opacity-100 starting:open:translate-y-2 starting:open:opacity-0"
+    >
+      <h2 id={titleId} className="sr-only">
+        {t('search.anything.title')}
+      </h2>
+      <SearchBox onClose={props.onClose} />
+    </Modal>
+  )
+}
+
+function SearchBox({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const q = useDeferredValue(text.trim())
+  const isAsked = q.length >= 2
+  const found = useQuery({
+    ...query.search.anything.queryOptions({ input: { q }, enabled: isAsked }),
+    placeholderData: (before: unknown) => before as never,
+  })
+  const groups = useGroups(isAsked ? found.data : undefined, onClose)
+  const hits = groups.flatMap((group) => group.hits)
+  const current = hits[Math.min(at, hits.length - 1)]
+  return (
+    <div className="flex max-h-[76dvh] flex-col">
+      <div className="relative flex items-center border-b border-line">
+        <Search aria-hidden className="pointer-events-none absolute left-5 size-5 text-ink-soft" />
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-label={t('search.anything.title')}
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('search.anything.placeholder')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+            if (step !== 0 && hits.length > 0) {
+              event.preventDefault()
+              setAt((Math.min(at, hits.length - 1) + step + hits.length) % hits.length)
+            }
+            if (event.key === 'Enter') current?.go()
+          }}
+          className="h-15 w-full bg-transparent pr-5 pl-13 text-lg outline-none"
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('search.anything.results')}
+        className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden"
+      >
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p aria-hidden className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-soft">
+              {group.title}
+            </p>
+            {group.hits.map((hit) => (
+              <button
+                key={hit.id}
+                type="button"
+                id={`${id}-${hit.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={hit === current}
+                onClick={() => hit.go()}
+                onPointerMove={() => setAt(hits.indexOf(hit))}
+                className={cx(
+                  'flex min-h-13 w-full items-center gap-3 rounded-sm px-3 py-1.5 text-left [&_.lucide]:size-5 [&_.lucide]:text-ink-soft',
+                  hit === current && 'bg-primary-soft',
+                )}
+              >
+                {hit.icon}
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{hit.title}</span>
+                  <span className="block truncate text-sm text-ink-soft">{hit.sub}</span>
+                </span>
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="px-5 py-3 text-sm text-ink-soft">
+        {!isAsked
+          ? t('search.anything.hint')
+          : found.isError
+            ? t('screen.problem.text')
+            : found.data
+              ? t('search.anything.count', { n: hits.length })
+              : t('screen.loading')}
+      </p>
+    </div>
+  )
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof useClient>['api']['search']['anything']>>
+
+function useGroups(found: Found | undefined, onClose: () => void): Group[] {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const navigate = useNavigate()
+  if (!found) return []
+  const go = (search: Record<string, string | undefined>, book?: BookingAsked) => () => {
+    onClose()
+    void navigate({
+      to: '/calendar',
+      search: (before: { shop?: string }) => ({ shop: before.shop, ...search }),
+      state: book ? { book } : {},
+    } as never)
+  }
+  const groups: Group[] = [
+    {
+      title: t('search.anything.bookings'),
+      hits: found.bookings.map((one) => ({
+        id: one.id,
+        title: `${one.customerName ?? t('booking.today.walkIn')} · ${one.code}`,
+        sub: [
+          `${format.shortDate(one.startsAt, one.timeZone)} ${format.time(one.startsAt, one.timeZone)}`,
+          one.serviceNames.map(pick).join(', '),
+          one.shopName,
+        ].join(' · '),
+        icon: <CalendarDays aria-hidden />,
+        go: go({
+          shop: one.shopId,
+          day: dayIn(one.startsAt, one.timeZone),
+          visit: one.id,
+        }),
+      })),
+    },
+    {
+      title: t('search.anything.customers'),
+      hits: found.customers.map((one) => ({
+        id: one.id,
+        title: one.name,
+        sub: [
+          t('booking.board.book'),
+          one.phone ?? one.email,
+          one.lastVisitAt
+            ? t('booking.form.lastVisit', { day: format.shortDate(one.lastVisitAt, 'UTC') })
+            : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        icon: <UserRound aria-hidden />,
+        go: go(
+          {},
+          {
+            customer: {
+              kind: 'known',
+              id: one.id,
+              name: one.name,
+              contact: one.phone ?? one.email,
+            },
+          },
+        ),
+      })),
+    },
+    {
+      title: t('search.anything.therapists'),
+      hits: found.therapists.map((one) => ({
+        id: one.id,
+        title: one.name,
+        sub: t('search.anything.theirWeek'),
+        icon: <UserRound aria-hidden />,
+        go: go({ shop: one.shopIds[0], span: 'week', who: one.id }),
+      })),
+    },
+    {
+      title: t('search.anything.services'),
+      hits: found.services.map((one) => ({
+        id: one.id,
+        title: pick(one.name),
+        sub: [t('booking.board.book'), pick(one.categoryName)].join(' · '),
+        icon: <Sparkles aria-hidden />,
+        go: go({}, { serviceId: one.id }),
+      })),
+    },
+  ]
+  return groups.filter(({ hits }) => hits.length > 0)
+}
