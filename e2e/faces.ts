@@ -219,6 +219,12 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await page.goto(`${addressOf('bookingDetails', id)}&new=1`)
       await expect(page.getByRole('img', { name: t('booking.code.qr', { code }) })).toBeVisible()
     },
+    'its receipt': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id } = await book(customer.api, await somePlan(onlooker))
+      await page.goto(`${addressOf('bookingDetails', id)}&show=receipt`)
+      await expect(page.getByRole('link', { name: t('booking.receipt.pdf') })).toBeVisible()
+    },
     'about to be cancelled': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id } = await book(customer.api, await somePlan(onlooker))

@@ -26,7 +26,13 @@ export function Tile(props: TileProps): ReactNode {
   )
   if (props.href)
     return (
-      <Anchor href={props.href} onClick={props.onPress} className={className}>
+      <Anchor
+        href={props.href}
+        onClick={props.onPress}
+        className={className}
+        // Another site opens beside ours, which stays where it is.
+        {...(props.href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
         {inside}
       </Anchor>
     )

@@ -44,7 +44,7 @@ export const bookSearch = z.object({
 })
 export type BookSearch = z.output<typeof bookSearch>
 
-/** What `/bookin-details` reads: which visit, whether it is news, and whether its receipt is wanted. */
+/** What the screen of one visit reads: which, whether it is news, and whether its receipt is wanted. */
 export const detailsSearch = z.object({
   booking: z.uuid(),
   new: z.optional(z.literal(1)),

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 // oxlint-disable-next-line import/no-named-as-default -- the types only know the default
 import PDFDocument from 'pdfkit'
+import { fonts, type Face } from './receipt-font.ts'
 
 /** What paper has: no theme, no screen. Points; A4. */
 const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 }
@@ -9,7 +8,6 @@ const inner = page.width - 2 * page.margin
 const amountWidth = 120
 const colour = { ink: '#221F1A', soft: '#655D52', line: '#E5DDD0', saving: '#A9502F' }
 
-type Face = 'body' | 'strong' | 'title'
 type Style = { face?: Face; size?: number; tone?: keyof typeof colour }
 export type SheetLine = {
   label: string
@@ -207,30 +205,4 @@ const plainLetters =
 function runsOf(text: string): { text: string; isExtended: boolean }[] {
   const runs = text.split(new RegExp(`(${plainLetters.source})`, 'u')).filter(Boolean)
   return runs.map((run) => ({ text: run, isExtended: !plainLetters.test(run) }))
-}
-
-const { resolve } = createRequire(import.meta.url)
-
-function fontFile(family: string, subset: string, weight: number): Buffer {
-  return readFileSync(
-    resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
-  )
-}
-
-function bothHalves(family: string, weight: number) {
-  return {
-    plain: fontFile(family, 'latin', weight),
-    extended: fontFile(family, 'latin-ext', weight),
-  }
-}
-
-/** Read once, when somebody first wants paper. */
-let read: Record<Face, ReturnType<typeof bothHalves>> | undefined
-function fonts() {
-  read ??= {
-    body: bothHalves('figtree', 400),
-    strong: bothHalves('figtree', 600),
-    title: bothHalves('fraunces', 500),
-  }
-  return read
 }
