@@ -3,6 +3,7 @@ import { businessContract } from './business/contract.ts'
 import { catalogueContract } from './catalogue/contract.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { identityContract } from './identity/contract.ts'
+import { notificationContract } from './notification/contract.ts'
 import { searchContract } from './search/contract.ts'
 import { shopContract } from './shop/contract.ts'
 import { slotContract } from './slot/contract.ts'
@@ -18,6 +19,7 @@ export const contract = {
   slot: slotContract,
   booking: bookingContract,
   checkout: checkoutContract,
+  notification: notificationContract,
   search: searchContract,
 }
 

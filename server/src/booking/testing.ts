@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
 import { checkoutRoutes } from '../checkout/routes.ts'
+import { notificationRoutes } from '../notification/routes.ts'
 import { payRefunds } from '../payment/attempt.ts'
 import { openProviders } from '../payment/provider-sandbox.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -40,6 +41,7 @@ export function testApi(db: Db, startsAt: string) {
         payRefunds(db, providers, { businessId, subjectId: bookingId }, now()),
     }),
     checkout: checkoutRoutes(providers),
+    notification: notificationRoutes,
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({
     router,
@@ -63,14 +65,14 @@ export function testApi(db: Db, startsAt: string) {
     clock,
     providers,
     async ask(
-      method: 'GET' | 'POST',
+      method: 'GET' | 'POST' | 'PUT',
       path: string,
       options: { user?: string; staffOf?: string; body?: object; key?: string } = {},
     ): Promise<Answer> {
       const headers = new Headers({ 'content-type': 'application/json' })
       headers.set('x-user', options.user ?? 'staff')
       if (options.staffOf) headers.set('x-business', options.staffOf)
-      if (method === 'POST') headers.set('idempotency-key', options.key ?? randomUUID())
+      if (method !== 'GET') headers.set('idempotency-key', options.key ?? randomUUID())
       const body = options.body ?? (method === 'POST' ? {} : undefined)
       const request = new Request(`http://test/api${path}`, {
         method,

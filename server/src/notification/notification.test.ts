@@ -73,6 +73,10 @@ describe('what has happened to a visit', () => {
   })
 })
 
+function subjects() {
+  return stage.inbox().map(({ subject }) => subject)
+}
+
 function calendarOf(mail: { attachments: { filename: string | null; content: unknown }[] }) {
   const file = mail.attachments.find(({ filename }) => filename === 'visit.ics')!
   const text = new TextDecoder().decode(file.content as ArrayBuffer)
@@ -83,3 +87,111 @@ function calendarOf(mail: { attachments: { filename: string | null; content: unk
     }),
   )
 }
+
+describe('reminders', () => {
+  // Wednesday 2 December, 14:00 in Paris.
+  const startsAt = '2026-12-02T13:00:00.000Z'
+
+  it('come at 48 hours, before the deadline and at 3 hours, each once, whoever looks how often', async () => {
+    await stage.book(startsAt)
+    await stage.run()
+    const moments = [
+      '11-30T12:59',
+      '11-30T13:00',
+      '11-30T18:00',
+      '12-01T09:59',
+      '12-01T10:00',
+      '12-02T10:00',
+    ]
+    for (const moment of moments) {
+      await stage.runAt(`2026-${moment}:00Z`)
+      await Promise.all([stage.run(), stage.run(), stage.run()])
+    }
+    expect(subjects()).toEqual([
+      'Booked: Swedish, Wed 2 Dec, 14:00',
+      'Soon: Swedish, Wed 2 Dec, 14:00',
+      'Free to change until Tue 1 Dec, 14:00',
+      'Today: Swedish, Wed 2 Dec, 14:00',
+    ])
+    expect(stage.inbox()[2]!.text).toContain('After that, cancelling costs 50% (€40.00).')
+  })
+
+  it('are not sent for a visit that was cancelled', async () => {
+    const { id } = await stage.book(startsAt)
+    await stage.run()
+    const as = { user: stage.world.userId, body: { expectedFeeMinor: 0 } }
+    await stage.api.ask('POST', `/bookings/${id}/cancel`, as)
+    await stage.runAt('2026-11-30T13:00:00Z')
+    await stage.runAt('2026-12-02T10:00:00Z')
+    expect(subjects()).toHaveLength(2)
+  })
+
+  it('follow a visit that was moved, and say nothing of its old time', async () => {
+    const { id } = await stage.book(startsAt)
+    await stage.run()
+    const body = { startsAt: '2026-12-04T13:00:00.000Z' }
+    await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user: stage.world.userId, body })
+    await stage.run()
+    for (const day of ['11-30', '12-02'])
+      for (const hour of ['10', '13']) await stage.runAt(`2026-${day}T${hour}:00:00Z`)
+    expect(subjects().slice(2)).toEqual(['Soon: Swedish, Fri 4 Dec, 14:00'])
+  })
+
+  it('let people sleep', async () => {
+    // Wednesday 08:30: three hours before is night, and the morning would be too late.
+    await stage.book('2026-12-02T07:30:00.000Z')
+    await stage.run()
+    await stage.runAt('2026-12-01T19:29:00Z')
+    const before = subjects().length
+    await stage.runAt('2026-12-01T19:30:00Z')
+    expect(subjects().slice(before)).toEqual(['Tomorrow: Swedish, Wed 2 Dec, 08:30'])
+    await stage.runAt('2026-12-02T04:30:00Z')
+    expect(subjects()).toHaveLength(before + 1)
+  })
+
+  it('are forgotten, not sent late, when nobody could send them in time', async () => {
+    await stage.book(startsAt)
+    await stage.run()
+    await stage.runAt('2026-12-02T12:00:00Z')
+    expect(subjects()).toEqual(['Booked: Swedish, Wed 2 Dec, 14:00'])
+  })
+
+  it('follow the shop’s own rules, changed ones too', async () => {
+    await stage.book(startsAt)
+    await stage.run()
+    await stage.database.db
+      .updateTable('shop')
+      .set({ reminder_minutes: [1440], free_cancel_reminder_minutes: null })
+      .where('id', '=', stage.world.shopId)
+      .execute()
+    for (const hour of ['00', '12']) await stage.runAt(`2026-11-30T${hour}:00:00Z`)
+    for (const hour of ['00', '12', '13']) await stage.runAt(`2026-12-01T${hour}:00:00Z`)
+    expect(subjects().slice(1)).toEqual(['Tomorrow: Swedish, Wed 2 Dec, 14:00'])
+  })
+
+  it('of the day ring on the phone of those who chose that', async () => {
+    await stage.database.db
+      .updateTable('user')
+      .set({ phone_number: '+33612345678' })
+      .where('id', '=', stage.world.userId)
+      .execute()
+    const choices = { reminderBySms: true, reminderByPush: true }
+    const as = { user: stage.world.userId }
+    const path = '/notifications/choices'
+    expect((await stage.api.ask('GET', path, as)).body).toEqual({
+      reminderBySms: false,
+      reminderByPush: false,
+      phoneNumber: '+33612345678',
+    })
+    await stage.api.ask('PUT', path, { ...as, body: choices })
+    expect((await stage.api.ask('GET', path, as)).body).toMatchObject(choices)
+    await stage.book(startsAt)
+    await stage.run()
+    await stage.runAt('2026-12-02T10:00:00Z')
+    const rung = (await stage.deliveries()).filter(({ channel }) => channel !== 'mail')
+    expect(rung).toMatchObject([
+      { channel: 'sms', recipient: '+33612345678', template: 'visit_reminder', state: 'sent' },
+      { channel: 'push', recipient: stage.world.userId, state: 'sent' },
+    ])
+  })
+})

@@ -38,6 +38,9 @@ export async function remind(tx: Tx, on: On, now: Date): Promise<number> {
   return due.length
 }
 
+/** Whose the letters are that no business writes: about an account, which is with all of them. */
+const noBusiness = '00000000-0000-0000-0000-000000000000'
+
 /**
  * Sends a letter to one address, at once and by mail: for the slices to the left, which compose.ts hands this to. The
  * same `source` is sent once.
@@ -45,11 +48,11 @@ export async function remind(tx: Tx, on: On, now: Date): Promise<number> {
 export async function writeLetter(
   db: Db | Tx,
   letter: Letter,
-  to: { businessId: string; source: string; address: string; name: string; language: 'en' | 'fr' },
+  to: { source: string; address: string; name: string; language: 'en' | 'fr' },
   now: Date,
 ): Promise<void> {
   await insertDelivery(db, {
-    businessId: to.businessId,
+    businessId: noBusiness,
     source: to.source,
     message: { template: 'letter', facts: { letter } },
     channel: 'mail',

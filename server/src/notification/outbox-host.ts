@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Mail } from '../platform/delivery.ts'
 import type { Db } from '../platform/pool.ts'
@@ -46,6 +48,18 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
     const { pageScript } = await page()
     return context.body(pageScript, 200, { 'content-type': 'text/javascript; charset=utf-8' })
   })
+  host.get(
+    '/dev/outbox/:font{(?:fraunces-500|figtree-400|figtree-600)\\.woff2}',
+    async (context) => {
+      const [family, weight] = context.req.param('font').split(/[-.]/u)
+      const file = `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`
+      const body = new Uint8Array(await readFile(fileURLToPath(import.meta.resolve(file))))
+      return context.body(body, 200, {
+        'content-type': 'font/woff2',
+        'cache-control': 'max-age=86400',
+      })
+    },
+  )
   host.get('/dev/outbox/:id/:file{mail\\.html|visit\\.ics}', async (context) => {
     const kept = await keptDelivery(db, context.req.param('id'))
     const mail = kept && (await mailOf(write, written(kept)))

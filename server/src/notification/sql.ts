@@ -124,3 +124,17 @@ export async function looksDue(
     order by due_at limit ${limit} for update skip locked`.execute(tx)
   return rows
 }
+
+/** Deletes what was settled before an instant, a batch at a time so that nobody waits for it. Returns how many. */
+export async function deleteSettled(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from delivery where (business_id, id) in (
+      select business_id, id from delivery
+      where created_at < ${before} and state not in ('waiting', 'sending') limit ${deletedAtOnce})`.execute(
+    db,
+  )
+  const deleted = Number(numAffectedRows ?? 0n)
+  return deleted < deletedAtOnce ? deleted : deleted + (await deleteSettled(db, before))
+}
+
+const deletedAtOnce = 5_000

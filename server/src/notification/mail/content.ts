@@ -55,7 +55,7 @@ export function contentOf(message: Message, reading: Reading): Content {
     visit: {
       isOver,
       date: capital(format.longDate(visit.startsAt)),
-      time: `${format.time(visit.startsAt)}–${format.time(visit.endsAt)} ${t.localTime(visit.shop.city)}`,
+      time: `${format.time(visit.startsAt)}–${format.time(visit.endsAt)} ${t.localTime}`,
       before: 'from' in message.facts && message.facts.from ? at(format, message.facts.from) : null,
       place: [
         visit.shop.name,

@@ -29,7 +29,7 @@ function Mail({ content }: { content: Content }) {
         <style>{sheet}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="paper" style={{ margin: 0, backgroundColor: light.paper, fontFamily: sans }}>
+      <Body style={{ margin: 0, backgroundColor: light.paper, fontFamily: sans }}>
         <Container
           style={{ width: '100%', maxWidth: 560, margin: '0 auto', padding: '32px 16px 40px' }}
         >
@@ -45,7 +45,7 @@ function Mail({ content }: { content: Content }) {
           >
             {sender}
           </Text>
-          <Section className="card pad" style={card}>
+          <Section className="card" style={card}>
             <Heading as="h1" className="ink" style={title}>
               {heading}
             </Heading>
@@ -81,7 +81,14 @@ function Visit({ visit }: { visit: VisitContent }) {
       <Section className="sunken" style={when}>
         <Text
           className="ink"
-          style={{ ...strong, ...struck, fontFamily: serif, fontSize: 20, lineHeight: '26px' }}
+          style={{
+            ...strong,
+            ...struck,
+            fontFamily: serif,
+            fontSize: 21,
+            lineHeight: '27px',
+            fontWeight: 500,
+          }}
         >
           {date}
         </Text>
@@ -212,12 +219,12 @@ const button = {
 
 /** What a style attribute cannot say: a narrow page, and the dark one for readers that know it. */
 const sheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) { .pad { padding: 26px 20px 28px !important; } }
+@media (max-width: 480px) { .card > tbody > tr > td { padding: 26px 20px 28px !important; } }
 @media (prefers-color-scheme: dark) {${darkRules(dark)}}`
 
 function darkRules(c: Colours): string {
   return `
-  body, .paper { background-color: ${c.paper} !important; }
+  body, body > table, body > table > tbody > tr > td { background-color: ${c.paper} !important; }
   .card { background-color: ${c.surface} !important; border-color: ${c.line} !important; }
   .sunken { background-color: ${c.sunken} !important; }
   .ink { color: ${c.ink} !important; }

@@ -2,6 +2,9 @@ import { type Colours, dark, light, sans, serif } from './look.ts'
 
 /** The look of the outbox page: that of the house, without its build. */
 export const sheet = `
+${face('Fraunces', 500)}
+${face('Figtree', 400)}
+${face('Figtree', 600)}
 :root { color-scheme: light dark; ${tokens(light)} }
 @media (prefers-color-scheme: dark) { :root { ${tokens(dark)} } }
 * { box-sizing: border-box; }
@@ -61,6 +64,12 @@ pre { margin: 0; padding: 16px; border-radius: 16px; background: var(--sunken); 
 }
 @media (prefers-reduced-motion: no-preference) { a { transition: background-color 120ms; } }
 `
+
+/** The house's fonts, for this page alone; see `outbox-host.ts`. */
+function face(family: 'Fraunces' | 'Figtree', weight: number): string {
+  const file = `${family.toLowerCase()}-${weight}.woff2`
+  return `@font-face { font-family: ${family}; font-weight: ${weight}; font-display: swap; src: url(/dev/outbox/${file}) format('woff2'); }`
+}
 
 function tokens(colours: Colours): string {
   return Object.entries(colours)

@@ -35,7 +35,7 @@ export type Words = {
   }
   seeOrChange: string
   seeBooking: string
-  localTime(city: string): string
+  localTime: string
   with(names: string): string
   guest(number: number): string
   why(shop: string, code: string): string
@@ -82,7 +82,7 @@ const en: Words = {
   },
   seeOrChange: 'See, move or cancel',
   seeBooking: 'See the booking',
-  localTime: (city) => `· ${city} time`,
+  localTime: 'local time',
   with: (names) => `with ${names}`,
   guest: (number) => `Guest ${number}`,
   why: (shop, code) => `You get this mail because of your booking ${code} at ${shop}.`,
@@ -168,7 +168,7 @@ const fr: Words = {
   },
   seeOrChange: 'Voir, déplacer ou annuler',
   seeBooking: 'Voir la réservation',
-  localTime: (city) => `· heure locale, ${city}`,
+  localTime: 'heure locale',
   with: (names) => `avec ${names}`,
   guest: (number) => `Personne ${number}`,
   why: (shop, code) => `Vous recevez cet e-mail pour votre réservation ${code} chez ${shop}.`,
