@@ -94,6 +94,7 @@ export const nouns: Record<string, string> = {
   'server/booking/read.ts': 'a booking as its customer and its shop see it',
   'server/booking/receipt.ts': 'who sold what to whom, and how it was paid',
   'server/booking/receipt-pdf.ts': 'the same on paper',
+  'server/booking/receipt-font.ts': 'the fonts of that paper, as a PDF takes them',
   'server/booking/receipt-sheet.ts': 'paper that a screen reader can read: fonts, columns, tables',
   'server/booking/receipt-words.ts': 'its words in both languages',
   'server/booking/move.ts': 'the verbs of the desk that shift what is booked',
