@@ -1,4 +1,4 @@
-import { CalendarDays, Sun } from 'lucide-react'
+import { CalendarDays, Images, Sun } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from './booking/calendar-address.ts'
@@ -34,5 +34,12 @@ export const screens: Record<string, ConsoleScreen> = {
     icon: CalendarDays,
     load: () => import('./booking/calendar.tsx'),
     search: calendarSearch,
+  },
+  pictures: {
+    path: '/pictures',
+    title: 'shop.pictures.title',
+    area: 'catalogue',
+    icon: Images,
+    load: () => import('./shop/pictures.tsx'),
   },
 }

@@ -3,9 +3,10 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { ORPCError } from '@orpc/server'
 import { contract } from '@serein/shared/contract.ts'
-import { refuse } from '@serein/shared/refusal.ts'
+import { Refusal, refuse } from '@serein/shared/refusal.ts'
+import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
@@ -28,21 +29,29 @@ import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
-import type { CallContext } from './platform/context.ts'
+import type { ApiContext, CallContext } from './platform/context.ts'
+import type { ResolveActor } from './platform/gate.ts'
 import { openFeed } from './platform/outbox.ts'
 import type { openDatabase } from './platform/pool.ts'
 import { forgetOld } from './platform/retention.ts'
 import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
-import { pictureHost } from './shop/pictures.ts'
 import { searchRoutes } from './search/routes.ts'
-import { shopRoutes } from './shop/routes.ts'
+import { pictureHost } from './platform/picture-host.ts'
+import { folderStore } from './platform/picture-store.ts'
+import { uploadGate } from './platform/upload.ts'
+import { pictureRoutes, shopRoutes } from './shop/routes.ts'
 import { listShopsOf } from './shop/shop.ts'
+import { sweepPictures } from './shop/sweep.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { openWorlds } from './slot/world.ts'
 import { teamRoutes } from './team/routes.ts'
 
 const bodyLimitBytes = 256 * 1024
+
+/** The one endpoint that takes more. */
+const { route, meta } = contract.shop.addPicture['~orpc']
+const uploaded = { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
 
 export type Parts = {
   database: ReturnType<typeof openDatabase>
@@ -58,6 +67,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const feed = openFeed(db, log)
   const auth = openAuth({ pool, config, log })
   const { channels, on, write, close: closeChannels } = openChannels(config)
+  const resolveActor = actorOf(db, auth.resolveUser)
+  const store = folderStore(config.pictureFolder)
   const afterCancel = (
     _context: CallContext,
     { businessId, bookingId }: { businessId: string; bookingId: string },
@@ -72,7 +83,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const router = api.router({
     identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf }),
     business: businessRoutes({ shopsOf: listShopsOf }),
-    shop: shopRoutes,
+    shop: { ...shopRoutes, ...pictureRoutes({ store }) },
     catalogue: catalogueRoutes,
     team: teamRoutes,
     slot: slotRoutes(worlds),
@@ -81,41 +92,26 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     notification: notificationRoutes,
     search: searchRoutes(worlds),
   })
-  const call = openApi({ router, db, now, resolveActor: actorOf(db, auth.resolveUser) })
+  const call = openApi({ router, db, now, resolveActor })
 
   const app = new Hono()
-  app.use(
-    secureHeaders({
-      strictTransportSecurity: config.publicUrl.startsWith('https:'),
-      crossOriginResourcePolicy: 'same-origin',
-      xFrameOptions: 'DENY',
-      // A page knows by it that the entry page, which shows the splash, has led here; nobody else is told.
-      referrerPolicy: 'same-origin',
-    }),
-  )
+  app.use(guards(config))
   app.route('/', probes(pool))
   app.route('/', apiDocs(document))
-  app.use(
-    '/api/*',
-    bodyLimit({ maxSize: bodyLimitBytes, onError: (context) => tooLarge(context.req.raw, log) }),
-  )
+  app.use('/api/*', bodies(resolveActor, log))
   app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
   app.all('/api/*', async (context) => {
-    const { headers } = context.req.raw
-    const requestId = randomUUID()
-    const own = log.child({ requestId })
-    const calling = { headers, language: languageOf(headers), requestId, log: own }
+    const calling = callingOf(context.req.raw, log)
     const answer = await call(context.req.raw, calling)
     if (!answer) return notFound(context.req.raw, log)
-    answer.headers.set('x-request-id', requestId)
-    answer.headers.set('cache-control', 'no-store')
-    return answer
+    return asOwn(answer, calling)
   })
-  app.route('/', pictureHost())
   if (config.env === 'demo') app.route('/', outboxHost({ db, write, now }))
+  app.route('/', pictureHost(store))
 
   const stops = [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
+    every(3_600_000, 'picture.sweep', log, () => sweepPictures(db, store, log, now())),
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
     every(10_000, 'payment.settle', log, () =>
       settle(db, providers, (payment) => judge(db, payment, now()), now()),
@@ -164,6 +160,48 @@ export function document(): Promise<object> {
   })
 }
 
+/** An answer of the API is its reader's alone, and can be found in the log. */
+function asOwn(answer: Response, { requestId }: ApiContext): Response {
+  answer.headers.set('x-request-id', requestId)
+  answer.headers.set('cache-control', 'no-store')
+  return answer
+}
+
+/** What every answer tells the browser to leave alone. */
+function guards(config: Config): MiddlewareHandler {
+  return secureHeaders({
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginResourcePolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    // A page knows by it that the entry page, which shows the splash, has led here; nobody else is told.
+    referrerPolicy: 'same-origin',
+  })
+}
+
+/** How much a request may send: a picture on the one endpoint for them, else little. */
+function bodies(resolveActor: ResolveActor, log: Logger): MiddlewareHandler {
+  return uploadGate(uploaded, {
+    resolveActor,
+    contextOf: (request) => callingOf(request, log),
+    refused: (request, error) => refused(request, log, error),
+    otherwise: bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: (context) => tooLarge(context.req.raw, log),
+    }),
+  })
+}
+
+/** What a call arrives with. */
+function callingOf({ headers }: Request, log: Logger): ApiContext {
+  const requestId = randomUUID()
+  return {
+    headers,
+    language: languageOf(headers),
+    requestId,
+    log: log.child({ requestId }),
+  }
+}
+
 /** The other end of the connection; there is none where a request is handed over within the process. */
 function socketOf(context: Context): string | undefined {
   return context.env?.incoming ? getConnInfo(context).remote.address : undefined
@@ -179,5 +217,7 @@ function notFound(request: Request, log: Logger): Response {
 
 function refused(request: Request, log: Logger, error: unknown): Response {
   const wire = toWire(error, languageOf(request.headers), log)
-  return Response.json(wire.toJSON(), { status: wire.status })
+  // Whoever reads it tells a refusal from a bug by this, whether an endpoint gave it or we before it.
+  const body = { ...wire.toJSON(), defined: error instanceof Refusal }
+  return Response.json(body, { status: wire.status })
 }

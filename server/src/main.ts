@@ -108,7 +108,8 @@ async function listen(
     const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
       resolve(server),
     ) as Server
-    server.requestTimeout = 30_000
+    // A picture of 12 MiB on a telephone's slow way up; other bodies are small.
+    server.requestTimeout = 180_000
     server.headersTimeout = 10_000
     server.once('error', reject)
   })

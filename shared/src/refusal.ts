@@ -147,6 +147,30 @@ const table = {
     fr: 'Le solde de ce compte est insuffisant.',
     data: none,
   },
+  picture_unusable: {
+    status: 422,
+    en: 'This file cannot be used as a picture. Send a whole JPEG, PNG, WebP or AVIF of at least 320 pixels a side and at most 52 million in all.',
+    fr: 'Ce fichier ne peut pas servir d’image. Envoyez un JPEG, PNG, WebP ou AVIF complet, d’au moins 320 pixels de côté et d’au plus 52 millions en tout.',
+    data: z.object({ reason: z.enum(['unreadable', 'too_small', 'too_many_pixels']) }),
+  },
+  picture_not_kept: {
+    status: 503,
+    en: 'The picture could not be stored. Nothing was changed; please try again later.',
+    fr: 'L’image n’a pas pu être enregistrée. Rien n’a été modifié ; veuillez réessayer plus tard.',
+    data: none,
+  },
+  pictures_full: {
+    status: 409,
+    en: 'This shop shows as many pictures as it can. Remove one first.',
+    fr: 'Cet établissement montre déjà le maximum d’images. Retirez-en une d’abord.',
+    data: z.object({ limit: z.int() }),
+  },
+  pictures_changed: {
+    status: 409,
+    en: 'The pictures have changed meanwhile. Please look again.',
+    fr: 'Les images ont changé entre-temps. Veuillez vérifier à nouveau.',
+    data: none,
+  },
   refund_too_large: {
     status: 409,
     en: 'This is more than can still be refunded.',

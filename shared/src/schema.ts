@@ -28,6 +28,17 @@ export const picture = z.object({
   src: z.string().describe('Address of the picture, relative to the site'),
   alt: bilingual,
   tint: z.string().describe('Colour to show until the picture is there'),
+  photo: z
+    .object({
+      width: z.int().describe('Of the largest file; with `height` it gives the shape'),
+      height: z.int(),
+      widths: z
+        .array(z.int())
+        .describe('`src` ends in -<width>.webp: it is there in each of these, and so is .avif'),
+      blur: z.string().describe('A tiny WebP in base64, to show until the picture is there'),
+    })
+    .optional()
+    .describe('Of a photograph only: a drawing is sharp at any size'),
 })
 
 export const cursor = z.string().max(200).optional().describe('Where the next page begins')

@@ -1,20 +1,23 @@
-import { useState, type ReactNode } from 'react'
+import { Leaf } from 'lucide-react'
+import { useCallback, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { cx } from './cx.ts'
 
-export type PictureSource = { type: string; srcSet: string }
+/** Of a photograph in several widths: `src` ends in `-<width>.webp` and is there in each of them, also as AVIF. */
+export type Photo = { width: number; height: number; widths: readonly number[]; blur: string }
 
-/** Keeps its place from the first paint; what is under it (a tint, a tiny blur) shows until it comes. */
+/** Keeps its place from the first paint; a tint, or the picture in a few bytes of blur, shows until it comes. */
 export function Picture(props: {
   src?: string | null
   alt: string
-  sources?: readonly PictureSource[]
-  srcSet?: string
+  /** Without it `src` is one file for every screen, such as a drawing. */
+  photo?: Photo | undefined
+  /** How wide it stands, as in HTML; needed for an eager one, since the browser measures the others. */
   sizes?: string
   /** Width over height, as in CSS: "16/10". */
   ratio?: string
-  /** Any CSS background: a colour role, a gradient, a data URL of a few bytes. */
+  /** Any CSS colour or gradient. */
   placeholder?: string
-  /** For the one picture seen first: loads at once, at high priority. */
+  /** For the one picture seen first: loads at once, at high priority, and does not fade in. */
   eager?: boolean
   rounded?: boolean
   className?: string
@@ -23,13 +26,16 @@ export function Picture(props: {
   bottomRight?: ReactNode
   children?: ReactNode
 }): ReactNode {
-  const [lost, setLost] = useState(false)
+  const { src, photo, eager } = props
+  const { ref, isLost, onLoad, onError } = useArrival(src, eager)
+  const sizes = props.sizes ?? (eager ? '100vw' : 'auto, 100vw')
+  const ground = props.placeholder ?? 'linear-gradient(160deg, var(--art-sky), var(--art-sand))'
+  const blur = photo && `url(data:image/webp;base64,${photo.blur}) center / cover no-repeat`
   return (
     <div
       style={{
         aspectRatio: props.ratio ?? '16/10',
-        background: props.placeholder ?? 'linear-gradient(160deg, var(--art-sky), var(--art-sand))',
-        backgroundSize: 'cover',
+        background: blur ? `${blur}, ${ground}` : ground,
       }}
       className={cx(
         'relative w-full overflow-hidden',
@@ -37,35 +43,77 @@ export function Picture(props: {
         props.className,
       )}
     >
-      {props.src && !lost ? (
+      {src && !isLost ? (
         <picture>
-          {props.sources?.map((source) => (
-            <source
-              key={source.type}
-              type={source.type}
-              srcSet={source.srcSet}
-              sizes={props.sizes}
-            />
-          ))}
+          {photo ? (
+            <>
+              <source type="image/avif" srcSet={srcSet(src, photo, 'avif')} sizes={sizes} />
+              <source type="image/webp" srcSet={srcSet(src, photo, 'webp')} sizes={sizes} />
+            </>
+          ) : null}
           <img
-            src={props.src}
-            srcSet={props.srcSet}
-            sizes={props.sizes}
+            ref={ref}
+            src={src}
+            width={photo?.width}
+            height={photo?.height}
             alt={props.alt}
-            loading={props.eager ? 'eager' : 'lazy'}
-            fetchPriority={props.eager ? 'high' : 'auto'}
-            decoding={props.eager ? 'auto' : 'async'}
-            onError={() => setLost(true)}
-            className="absolute inset-0 size-full object-cover"
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding={eager ? 'auto' : 'async'}
+            onLoad={onLoad}
+            onError={onError}
+            className="absolute inset-0 size-full object-cover transition-opacity duration-220 ease-out data-coming:opacity-0 motion-reduce:transition-none"
           />
         </picture>
       ) : null}
+      {src && isLost ? <Lost alt={props.alt} /> : null}
       {props.children}
       <Corner at="top-3 left-3">{props.topLeft}</Corner>
       <Corner at="top-2 right-2">{props.topRight}</Corner>
       <Corner at="right-3 bottom-3">{props.bottomRight}</Corner>
     </div>
   )
+}
+
+/**
+ * Whether the picture was lost, and its fading in. What fades is hidden by the browser alone, once it is there to wait
+ * for: a page without scripts shows its pictures.
+ */
+function useArrival(src: string | null | undefined, eager: boolean | undefined) {
+  const [lost, setLost] = useState<string | null>(null)
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      // It may have failed before React was there to hear of it.
+      if (image.complete && image.currentSrc && image.naturalWidth === 0) setLost(src ?? null)
+      if (!image.complete && !eager) image.dataset.coming = ''
+    },
+    [src, eager],
+  )
+  return {
+    ref,
+    isLost: src !== null && lost === src,
+    onLoad: (event: SyntheticEvent<HTMLImageElement>) => delete event.currentTarget.dataset.coming,
+    onError: () => setLost(src ?? null),
+  }
+}
+
+/** The tint stays, with a leaf in it: nothing broken to look at, and the words for those who listen. */
+function Lost({ alt }: { alt: string }): ReactNode {
+  return (
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      className="absolute inset-0 flex items-center justify-center text-ink/35"
+    >
+      <Leaf aria-hidden className="size-1/4 max-h-12 max-w-12" />
+    </span>
+  )
+}
+
+function srcSet(src: string, { widths }: Photo, ending: 'avif' | 'webp'): string {
+  const name = src.replace(/-\d+\.webp$/, '')
+  return widths.map((width) => `${name}-${width}.${ending} ${width}w`).join(', ')
 }
 
 function Corner(props: { at: string; children: ReactNode }): ReactNode {

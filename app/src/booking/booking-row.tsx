@@ -27,6 +27,8 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
       <div className={cx('w-19 shrink-0', isFaded && 'opacity-60 grayscale')}>
         <Picture
           src={shop.picture.src}
+          photo={shop.picture.photo}
+          sizes="80px"
           alt=""
           ratio="1/1"
           placeholder={shop.picture.tint}

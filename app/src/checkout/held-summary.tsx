@@ -17,6 +17,8 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
       <div className="w-20 shrink-0">
         <Picture
           src={shop.picture.src}
+          photo={shop.picture.photo}
+          sizes="80px"
           alt=""
           ratio="1/1"
           placeholder={shop.picture.tint}

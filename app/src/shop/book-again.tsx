@@ -54,6 +54,8 @@ function PastVisit({ visit }: { visit: BookingCard }) {
       start={
         <Picture
           src={visit.shop.picture.src}
+          photo={visit.shop.picture.photo}
+          sizes="56px"
           alt=""
           placeholder={visit.shop.picture.tint}
           ratio="1/1"

@@ -25,6 +25,8 @@ export function ServiceRow(props: {
       {service.picture ? (
         <Picture
           src={service.picture.src}
+          photo={service.picture.photo}
+          sizes="80px"
           alt=""
           placeholder={service.picture.tint}
           ratio="1/1"

@@ -27,6 +27,8 @@ export function ShopCard(props: ShopProps) {
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
       <Picture
         src={shop.picture.src}
+        photo={shop.picture.photo}
+        sizes="(min-width: 900px) 400px, 90vw"
         alt={pick(shop.picture.alt)}
         placeholder={shop.picture.tint}
         ratio="16/9"
@@ -51,6 +53,8 @@ export function ShopRow(props: ShopProps) {
     <article className="relative flex gap-4 py-4">
       <Picture
         src={shop.picture.src}
+        photo={shop.picture.photo}
+        sizes="88px"
         alt={pick(shop.picture.alt)}
         placeholder={shop.picture.tint}
         ratio="1/1"

@@ -44,6 +44,8 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
           <Picture
             key={picture.src}
             src={picture.src}
+            photo={picture.photo}
+            sizes="(min-width: 900px) 600px, 100vw"
             alt={pick(picture.alt)}
             placeholder={picture.tint}
             ratio="auto"

@@ -10,6 +10,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { firstPicture } from '../shop/sql.ts'
 
 type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'heldUntil'> & {
   startsAt: Date
@@ -157,10 +158,7 @@ function iso(column: ReturnType<typeof sql>) {
 const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.first_starts_at as "firstStartsAt", b.held_until as "heldUntil", b.policy, b.total_minor as "totalMinor", b.currency,
   (select jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'picture',
-    coalesce((select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
-      from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
-      where sp.business_id = s.business_id and sp.shop_id = s.id order by sp.position limit 1),
-      '{"src": "/pictures/none.svg", "alt": {"en": "", "fr": ""}, "tint": "transparent"}'))) as shop,
+    ${firstPicture})) as shop,
   (select jsonb_agg(i.service_name order by i.starts_at, i.guest_position, i.position)
     from item i where i.business_id = b.business_id and i.booking_id = b.id) as "serviceNames",
   coalesce((select jsonb_agg(distinct m.name) from item i

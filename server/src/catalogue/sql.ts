@@ -6,7 +6,7 @@ import type {
 import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { ShopKey } from '../shop/sql.ts'
+import { type ShopKey, shownPicture } from '../shop/sql.ts'
 
 type CategoryKind = (typeof categoryKinds)[number]
 type MenuCategory = { id: string; kind: CategoryKind; name: Bilingual; services: ServiceCard[] }
@@ -33,7 +33,7 @@ export async function selectMenu(
           join add_on a on a.business_id = sa.business_id and a.id = sa.add_on_id and a.is_active
           join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = ${currency}
           where sa.business_id = s.business_id and sa.service_id = s.id) as add_ons,
-        (select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
+        (select ${shownPicture}
           from picture p where p.business_id = s.business_id and p.id = s.picture_id) as picture
       from service s
       join service_shop ss on ss.business_id = s.business_id and ss.service_id = s.id and ss.shop_id = ${shopId}

@@ -92,6 +92,10 @@ async function eventsOf(about: Input): Promise<string[]> {
 function differing({ name }: Endpoint, input: Input): Input {
   if ('language' in input) return { ...input, language: 'en' }
   if ('note' in input) return { ...input, note: 'Another note.' }
+  if ('place' in input) return { ...input, place: 1 }
+  if ('alt' in input) return { ...input, alt: { en: 'Another room', fr: 'Une autre pièce' } }
+  if ('pictureIds' in input) return { ...input, pictureIds: [] }
+  if ('pictureId' in input) return { ...input, pictureId: '01900000-0000-7000-8000-000000000000' }
   if ('startsAt' in input) return { ...input, startsAt: '2030-01-01T10:00:00Z' }
   if ('blockId' in input) return { ...input, blockId: '01900000-0000-7000-8000-000000000000' }
   if ('bookingId' in input) return { ...input, bookingId: '01900000-0000-7000-8000-000000000000' }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { endpointNamed, headersOf, testCards, type World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
 
@@ -64,6 +65,11 @@ const values: Record<string, Make> = {
   tender: () => 'at_shop',
   expectedTotalMinor: (_, booking) => booking?.totalMinor,
   expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,
+  file: () => photograph(),
+  alt: () => ({ en: 'A quiet room', fr: 'Une pièce calme' }),
+  pictureId: (world) => pictureIn(world),
+  pictureIds: (world) => picturesOf(world),
+  place: () => 0,
   approve: () => true,
   card: () => cardOf(testCards.success),
   q: () => 'massage',
@@ -235,4 +241,30 @@ async function done(
 
 function dayIn({ today }: World, days: number): string {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function photograph(): Promise<File> {
+  const create = { width: 400, height: 400, channels: 3, background: '#2e5b4e' } as const
+  const bytes = await sharp({ create }).png().toBuffer()
+  return new File([new Uint8Array(bytes)], 'room.png', { type: 'image/png' })
+}
+
+async function picturesOf(world: World): Promise<string[]> {
+  const { shopId } = world.home
+  const { pictures } = await done(world, 'shop.pictures', { shopId }, 'owner')
+  return (pictures as { id: string }[]).map(({ id }) => id)
+}
+
+/** One that the shop shows; also where an earlier sample has taken the last away. */
+async function pictureIn(world: World): Promise<string> {
+  const { businessId, shopId } = world.home
+  const [shown] = await picturesOf(world)
+  if (shown) return shown
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    'select id from picture where business_id = $1 order by id limit 1',
+    [businessId],
+  )
+  const pictureId = rows[0]!.id
+  await done(world, 'shop.restorePicture', { shopId, pictureId, place: 0 }, 'owner')
+  return pictureId
 }

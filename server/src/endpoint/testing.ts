@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { compose } from '../compose.ts'
 import { testCards } from '../payment/provider-sandbox.ts'
@@ -33,6 +36,7 @@ export async function openWorld(options: { logTo?: { write(line: string): void }
   const today = new Date().toISOString().slice(0, 10)
   const clock = { now: new Date(`${today}T08:00:00Z`) }
   const database = await testDatabase({ demo: true, now: clock.now })
+  const pictureFolder = await mkdtemp(join(tmpdir(), 'serein-pictures-'))
   const log = options.logTo ? openLog('debug', options.logTo) : pino({ level: 'silent' })
   const { app, close } = compose({
     database: { ...database, close: async () => {} },
@@ -43,6 +47,7 @@ export async function openWorld(options: { logTo?: { write(line: string): void }
       publicUrl: 'http://localhost:3000',
       databaseUrl: database.url,
       dataFolder: '.data',
+      pictureFolder,
       secret: 'a secret of the tests, 32 characters',
       trustedProxies: 0,
       logLevel: 'debug',
@@ -73,6 +78,7 @@ export async function openWorld(options: { logTo?: { write(line: string): void }
     async close() {
       await close()
       await database.close()
+      await rm(pictureFolder, { recursive: true, force: true })
     },
   }
 }

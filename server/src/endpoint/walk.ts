@@ -79,6 +79,7 @@ export function requestOf(
     for (const [name, value] of bracketed(rest)) url.searchParams.append(name, value)
     return new Request(url, { headers: { accept, ...headers } })
   }
+  if (holdsFile(rest)) return new Request(url, { method, headers, body: formOf(rest) })
   return new Request(url, {
     method,
     headers: { accept, 'content-type': 'application/json', ...headers },
@@ -88,10 +89,25 @@ export function requestOf(
 
 /** What an endpoint reads of this input, where the way there knows texts only. */
 export function asRead({ method, path }: Endpoint, input: Input): Input {
-  const read = method === 'GET' ? (asTexts(input) as Input) : { ...(onWire(input) as Input) }
+  const isTexts = method === 'GET' || holdsFile(input)
+  const read = isTexts ? (asTexts(input) as Input) : { ...(onWire(input) as Input) }
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g))
     if (name in input) read[name] = textOf(input[name])
   return read
+}
+
+/** A file travels in a form, and whatever is beside it as texts. */
+function holdsFile(input: Input): boolean {
+  return Object.values(input).some((value) => value instanceof Blob)
+}
+
+function formOf(input: Input): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(name, value)
+    else for (const [place, text] of bracketed(value, name)) form.append(place, text)
+  }
+  return form
 }
 
 function onWire(value: unknown): unknown {
@@ -107,6 +123,7 @@ function bracketed(value: unknown, name = ''): [string, string][] {
 }
 
 function asTexts(value: unknown): unknown {
+  if (value instanceof Blob) return value
   if (Array.isArray(value)) return value.map(asTexts)
   if (typeof value !== 'object' || value === null) return textOf(value)
   const entries = Object.entries(value).filter(([, child]) => !isBare(child))
@@ -117,7 +134,10 @@ function asTexts(value: unknown): unknown {
 function isBare(value: unknown): boolean {
   return (
     value === undefined ||
-    (typeof value === 'object' && value !== null && Object.values(value).every(isBare))
+    (typeof value === 'object' &&
+      value !== null &&
+      !(value instanceof Blob) &&
+      Object.values(value).every(isBare))
   )
 }
 

@@ -45,6 +45,13 @@ const schema = z.object({
     .min(1, 'SEREIN_DATA must name a folder.')
     .default('.data')
     .describe('The folder for the database and uploaded pictures.'),
+  SEREIN_PICTURES: z
+    .string()
+    .min(1, 'SEREIN_PICTURES must name a folder.')
+    .optional()
+    .describe(
+      'The folder for uploaded pictures, shared by all processes. Default: pictures in the data folder.',
+    ),
   SEREIN_SECRET: z
     .string()
     .min(
@@ -104,6 +111,7 @@ export type Config = {
   publicUrl: string
   databaseUrl: string | undefined
   dataFolder: string
+  pictureFolder: string
   secret: string
   trustedProxies: number
   /** The mail server; undefined where there is none. */
@@ -145,6 +153,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     publicUrl: set.SEREIN_URL ?? `http://localhost:${set.PORT}`,
     databaseUrl: set.DATABASE_URL,
     dataFolder,
+    pictureFolder: resolve(set.SEREIN_PICTURES ?? join(dataFolder, 'pictures')),
     secret: set.SEREIN_SECRET ?? keptSecret(dataFolder),
     trustedProxies: set.SEREIN_TRUST_PROXY,
     mail: url && from ? { url, from, replyTo } : undefined,

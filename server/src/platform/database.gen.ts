@@ -358,10 +358,19 @@ export interface Permission {
 
 export interface Picture {
   alt: Json;
+  blur: string | null;
   business_id: string;
+  bytes: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
   file: string;
+  height: Generated<number>;
   id: Generated<string>;
+  removed_at: Timestamp | null;
   tint: string;
+  type: Generated<string>;
+  width: Generated<number>;
+  widths: Generated<number[]>;
 }
 
 export interface RateLimit {

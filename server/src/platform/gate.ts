@@ -42,7 +42,7 @@ export async function admit(
   const actor = await resolveActor(context.headers)
   if (!actor) throw refuse('unauthenticated')
   const scope = await scopeFor(who, actor)
-  return { scope, key: idempotent ? commandKey(context.headers, actor.userId, call) : null }
+  return { scope, key: idempotent ? await commandKey(context.headers, actor.userId, call) : null }
 }
 
 async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scope> {
@@ -55,15 +55,26 @@ async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scop
   return mint<BusinessScope>({ kind: 'business', userId, ...membership })
 }
 
-function commandKey(
+async function commandKey(
   headers: Headers,
   actor: string,
   { endpoint, input }: { endpoint: string; input: unknown },
-): CommandKey {
+): Promise<CommandKey> {
   const key = headers.get('idempotency-key') ?? ''
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('idempotency_key_missing')
   const inputHash = createHash('sha256')
-    .update(JSON.stringify(input) ?? '')
+    .update(JSON.stringify(await withoutFiles(input)) ?? '')
     .digest('base64url')
   return { actor, endpoint, key, inputHash }
+}
+
+/** The input with the hash of its bytes in place of each file, which JSON would leave out. */
+async function withoutFiles(input: unknown): Promise<unknown> {
+  if (typeof input !== 'object' || input === null) return input
+  const entries = Object.entries(input).map(async ([name, value]: [string, unknown]) => {
+    if (!(value instanceof Blob)) return [name, value]
+    const bytes = new Uint8Array(await value.arrayBuffer())
+    return [name, createHash('sha256').update(bytes).digest('base64url')]
+  })
+  return Array.isArray(input) ? input : Object.fromEntries(await Promise.all(entries))
 }

@@ -1,34 +1,288 @@
-import { expect, test } from 'vitest'
-import { pictureHost } from './pictures.ts'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Router } from '@orpc/server'
+import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
+import type { contract } from '@serein/shared/contract.ts'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openApi } from '../api.ts'
+import type { CallContext } from '../platform/context.ts'
+import { folderStore } from '../platform/picture-store.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { pictureRoutes, shopRoutes } from './routes.ts'
+import { sweepPictures } from './sweep.ts'
 
-const host = pictureHost()
+const log = pino({ level: 'silent' })
+const alt = { en: 'The bath in evening light', fr: 'Le bain dans la lumière du soir' }
+const clock = { now: new Date('2026-11-21T14:00:00.000Z') }
 
-test('a picture comes as an SVG that runs no script, is cached, and costs nothing the second time', async () => {
-  const answer = await host.request('/pictures/three-candles.svg')
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toMatch(/^<svg /)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'x-content-type-options': 'nosniff',
-    'cache-control': expect.stringContaining('max-age=86400'),
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
-  })
-  const etag = answer.headers.get('etag')!
-  const again = await host.request('/pictures/three-candles.svg', {
-    headers: { 'if-none-match': etag },
-  })
-  expect(again.status).toBe(304)
-  expect(await again.text()).toBe('')
+let database: TestDatabase
+let folder: string
+let shops: { id: string; business_id: string; slug: string }[]
+let home: { shopId: string; businessId: string; userId: string }
+let colours = 0
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now: clock.now })
+  shops = await database.db
+    .selectFrom('shop')
+    .select(['id', 'business_id', 'slug'])
+    .orderBy('slug')
+    .execute()
+  const owner = await database.db
+    .selectFrom('membership')
+    .select(['user_id', 'business_id'])
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  const businessId = owner.business_id
+  const shopId = shops.find((shop) => shop.business_id === businessId)!.id
+  home = { shopId, businessId, userId: owner.user_id }
+}, 120_000)
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  clock.now = new Date('2026-11-21T14:00:00.000Z')
+  folder = await mkdtemp(join(tmpdir(), 'serein-shop-pictures-'))
+  await database.db.deleteFrom('shop_picture').where('shop_id', '=', home.shopId).execute()
+  await database.db.deleteFrom('picture').where('type', '=', 'image/webp').execute()
+  return () => rm(folder, { recursive: true })
 })
 
-test.each([
-  '/pictures/no-such-picture.svg',
-  '/pictures/scene.ts',
-  '/pictures/..%2fmain.svg',
-  '/pictures/../main.ts',
-  '/pictures/%2e%2e/world/x.svg',
-  '/pictures/',
-])('%s is not there', async (path) => {
-  const answer = await host.request(path)
-  expect(answer.status).toBe(404)
+test('a picture that was sent is seen in the shop, in three widths of two formats, all of them there', async () => {
+  const { status, body } = await add(await photograph(2_000))
+  expect(status).toBe(200)
+  const [shown] = body.pictures
+  expect(shown.picture).toMatchObject({ alt, photo: { width: 1600, widths: [480, 960, 1600] } })
+  expect(shown.picture.src).toMatch(/^\/pictures\/[0-9a-f]{32}-960\.webp$/)
+  expect(await files()).toHaveLength(6)
+  const shop = await ask('GET', `/shops/${home.shopId}`)
+  expect(shop.body.pictures).toEqual([shown.picture])
+  expect(shop.body.picture).toEqual(shown.picture)
 })
+
+test('a retry has no second effect, and the same bytes twice are one file', async () => {
+  const file = await photograph()
+  const first = await add(file, { key: 'the-same-key' })
+  const again = await add(file, { key: 'the-same-key' })
+  expect(again).toEqual(first)
+  const other = await add(await photograph(), { key: 'the-same-key' })
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
+  const before = await files()
+  const { body } = await add(file)
+  expect(body.pictures).toHaveLength(2)
+  expect(body.pictures[0].picture.src).toBe(body.pictures[1].picture.src)
+  expect(await files()).toEqual(before)
+})
+
+test('the same picture sent at once with one key is added once, with two keys twice, in one set of files', async () => {
+  const file = await photograph()
+  const twins = await Promise.all([1, 2, 3].map(() => add(file, { key: 'twin-key' })))
+  expect(twins.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(twins.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  await Promise.all([1, 2].map(() => add(file)))
+  expect(await order()).toHaveLength(3)
+  expect(await files()).toHaveLength(2)
+})
+
+test('both languages have to be told, in words of sane length', async () => {
+  const file = await photograph()
+  for (const wrong of [
+    { en: alt.en, fr: '' },
+    { en: 'x', fr: alt.fr },
+    { en: 'x'.repeat(161), fr: alt.fr },
+  ]) {
+    const { status, body } = await add(file, { alt: wrong })
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.data.fields[0].path).toMatch(/^alt\.(en|fr)$/)
+  }
+  const without = await ask('POST', `/console/shops/${home.shopId}/pictures`, { body: { alt } })
+  expect([without.status, without.body.data.fields[0].path]).toEqual([400, 'file'])
+  expect(await files()).toEqual([])
+})
+
+test('what is no picture is refused, and nothing of it is kept', async () => {
+  const page = new File(['<svg onload="alert(1)"/>'], 'holiday.jpg', { type: 'image/jpeg' })
+  const { status, body } = await add(page)
+  expect([status, body.code, body.data]).toEqual([
+    422,
+    'picture_unusable',
+    { reason: 'unreadable' },
+  ])
+  expect([await files(), await order()]).toEqual([[], []])
+})
+
+test('where nothing can be written the answer says so, and the shop is as before', async () => {
+  await add(await photograph())
+  const before = await order()
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'a file in the way of the folder')
+  const { status, body } = await add(await photograph())
+  expect([status, body.code]).toEqual([503, 'picture_not_kept'])
+  expect(body.message).toContain('Nothing was changed')
+  expect(await order()).toEqual(before)
+  await rm(folder)
+  await mkdir(folder)
+  expect((await add(await photograph())).status).toBe(200)
+})
+
+test('another business, a therapist and a customer change nothing', async () => {
+  await add(await photograph())
+  const [id] = await order()
+  const calls = [
+    (who: Caller) => add(new File(['x'], 'x.jpg'), { who }),
+    (who: Caller) => change(id!, 'describe', { alt }, who),
+    (who: Caller) => change(id!, 'remove', {}, who),
+    (who: Caller) => change(id!, 'restore', { place: 0 }, who),
+    (who: Caller) => reorder([id!], who),
+  ]
+  const foreign = shops.find((shop) => shop.business_id !== home.businessId)!.business_id
+  for (const call of calls) {
+    expect((await call({ businessId: foreign, role: 'owner' })).status).toBe(404)
+    expect((await call({ businessId: home.businessId, role: 'therapist' })).status).toBe(403)
+    expect((await call(null)).status).toBe(403)
+  }
+  // Its own shop, but somebody else's picture.
+  const theirs = shops.find((shop) => shop.business_id === foreign)!.id
+  const stolen = await ask('POST', `/console/shops/${theirs}/pictures/${id}/restore`, {
+    body: { place: 0 },
+    who: { businessId: foreign, role: 'owner' },
+  })
+  expect(stolen.status).toBe(404)
+  expect(await order()).toEqual([id])
+})
+
+test('pictures are put in order, described, removed and brought back to their place', async () => {
+  for (let count = 0; count < 3; count += 1) await add(await photograph())
+  const [one, two, three] = (await order()) as [string, string, string]
+  expect((await reorder([three, one, two])).status).toBe(200)
+  expect(await order()).toEqual([three, one, two])
+  for (const wrong of [
+    [three, one],
+    [three, one, one],
+    [three, one, two, two],
+  ])
+    expect((await reorder(wrong)).body.code).toBe('pictures_changed')
+  const words = { en: 'A quiet room', fr: 'Une pièce calme' }
+  const described = await change(one, 'describe', { alt: words })
+  expect(described.body.pictures[1].picture.alt).toEqual(words)
+  expect((await change(one, 'remove')).body.pictures).toHaveLength(2)
+  expect((await change(one, 'remove')).body.pictures).toHaveLength(2)
+  await change(one, 'restore', { place: 1 })
+  expect(await order()).toEqual([three, one, two])
+  await change(one, 'restore', { place: 1 })
+  expect(await order()).toEqual([three, one, two])
+})
+
+test('a shop has an end to its pictures', async () => {
+  const file = await photograph()
+  for (let count = 0; count < 24; count += 1) expect((await add(file)).status).toBe(200)
+  const { status, body } = await add(file)
+  expect([status, body.code, body.data]).toEqual([409, 'pictures_full', { limit: 24 }])
+  const [first] = await order()
+  await change(first!, 'remove')
+  expect((await add(file)).status).toBe(200)
+  expect((await change(first!, 'restore', { place: 0 })).body.code).toBe('pictures_full')
+})
+
+test('the sweep leaves what is shown or may come back, and takes what is nobody’s', async () => {
+  const store = folderStore(folder)
+  await add(await photograph())
+  await add(await photograph())
+  const [kept, removed] = (await order()) as [string, string]
+  await change(removed, 'remove')
+  const orphan = `${'0f'.repeat(16)}-480.webp`
+  await store.write(orphan, Buffer.from('of a command that failed'))
+  await age(new Date(0))
+  const sweep = () => sweepPictures(database.db, store, log, clock.now)
+  expect(await sweep()).toEqual({ rows: 0, files: 1 })
+  expect(await files()).toHaveLength(4)
+  await store.write(orphan, Buffer.from('of a command under way'))
+  clock.now = new Date('2026-12-22T14:00:00.000Z')
+  await age(new Date(0), /^(?!0f0f)/)
+  await age(clock.now, /^0f0f/)
+  expect(await sweep()).toEqual({ rows: 1, files: 2 })
+  expect(await files()).toHaveLength(3)
+  expect(await order()).toEqual([kept])
+  expect((await change(removed, 'restore', { place: 0 })).status).toBe(404)
+})
+
+type Caller = { businessId: string; role: Role } | null
+type Options = { who?: Caller; key?: string; alt?: object }
+
+function add(file: File, { who, key, alt: words = alt }: Options = {}) {
+  const body = new FormData()
+  body.append('file', file)
+  for (const [language, text] of Object.entries(words)) body.append(`alt[${language}]`, text)
+  return ask('POST', `/console/shops/${home.shopId}/pictures`, { body, who, key })
+}
+
+function change(pictureId: string, verb: string, input: object = {}, who?: Caller) {
+  const path = `/console/shops/${home.shopId}/pictures/${pictureId}/${verb}`
+  return ask('POST', path, { body: input, who })
+}
+
+function reorder(pictureIds: string[], who?: Caller) {
+  const path = `/console/shops/${home.shopId}/pictures/order`
+  return ask('POST', path, { body: { pictureIds }, who })
+}
+
+async function order(): Promise<string[]> {
+  const { body } = await ask('GET', `/console/shops/${home.shopId}/pictures`)
+  return body.pictures.map((one: { id: string }) => one.id)
+}
+
+async function ask(
+  method: string,
+  path: string,
+  {
+    body,
+    who,
+    key,
+  }: { body?: object | undefined; who?: Caller | undefined; key?: string | undefined } = {},
+): Promise<{ status: number; body: any }> {
+  const caller = who === undefined ? { businessId: home.businessId, role: 'manager' as const } : who
+  const call = openApi({
+    router: {
+      shop: { ...shopRoutes, ...pictureRoutes({ store: folderStore(folder) }) },
+    } as unknown as Router<typeof contract, CallContext>,
+    db: database.db,
+    now: () => clock.now,
+    resolveActor: async () => ({
+      userId: home.userId,
+      language: 'en',
+      membership: async () => caller && { ...caller, permissions: defaultPermissions[caller.role] },
+    }),
+  })
+  const headers = new Headers({ 'idempotency-key': key ?? crypto.randomUUID() })
+  const isForm = body instanceof FormData
+  if (body && !isForm) headers.set('content-type', 'application/json')
+  const init = { method, headers, body: isForm ? body : body && JSON.stringify(body) }
+  const request = new Request(`http://test/api${path}`, init as RequestInit)
+  const answer = await call(request, { headers, language: 'en', requestId: 'test', log })
+  if (!answer) throw new Error(`nothing answers ${path}`)
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Each of another colour, so that no two are the same. */
+async function photograph(width = 400): Promise<File> {
+  const background = `#${(0x203040 + (colours += 9)).toString(16)}`
+  const create = { width, height: width, channels: 3, background } as const
+  return new File([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], 'a.jpg')
+}
+
+async function files(): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted()
+}
+
+/** As if what lies there had been written then. */
+async function age(at: Date, names = /^/) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of found.filter((one) => one.isFile() && names.test(one.name)))
+    await utimes(join(entry.parentPath, entry.name), at, at)
+}

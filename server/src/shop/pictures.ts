@@ -1,45 +1,222 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Hono } from 'hono'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { ShopPictures } from '@serein/shared/shop/contract.ts'
+import { pictureRules } from '@serein/shared/shop/rules.ts'
+import { sql } from 'kysely'
+import { answeredBefore, once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import { publish } from '../platform/outbox.ts'
+import { type MadePicture, makePicture, UnusablePicture } from '../platform/picture.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import { shownPicture } from './sql.ts'
 
-/** The drawn scenes lie in the seed, which is a package of its own to the right: known by its address only. */
-const drawings = join(import.meta.dirname, '../../../db/seed/picture')
+type InShop = { shopId: string; pictureId: string }
+
+/** The pictures of a shop of the caller's business. Refuses with `not_found`. */
+export async function listPictures(
+  db: Db,
+  { businessId }: BusinessScope,
+  shopId: string,
+): Promise<ShopPictures> {
+  const { rows } = await sql<ShopPictures>`
+    select coalesce((
+      select jsonb_agg(jsonb_build_object('id', p.id, 'picture', ${shownPicture},
+        'addedAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by sp.position)
+      from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
+      where sp.business_id = s.business_id and sp.shop_id = s.id
+    ), '[]') as pictures
+    from shop s where s.business_id = ${businessId} and s.id = ${shopId}`.execute(db)
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}
 
 /**
- * Serves `/pictures/<file>`. A picture keeps its name when it is redrawn, so it is cached for a day and then asked after
- * by its hash. An SVG may hold scripts: opened by itself it runs none.
+ * Makes the files of a picture and hangs it last. The work comes first, without a transaction; the files are written
+ * within it, so that a picture that is shown has its files, and one whose files cannot be written is not shown.
  */
-export function pictureHost(folder = drawings): Hono {
-  const known = new Map<string, Promise<Picture | null>>()
-  return new Hono().get('/pictures/:file{[a-z0-9]+(?:-[a-z0-9]+)*\\.svg}', async (context) => {
-    const file = context.req.param('file')
-    const reading = known.get(file) ?? read(join(folder, file))
-    const picture = await reading
-    if (!picture) return context.notFound()
-    known.set(file, reading)
-    const { body, etag } = picture
-    const headers = { ...common, etag }
-    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
-    return context.body(body, 200, headers)
+export async function addPicture(
+  context: CallContext,
+  store: PictureStore,
+  { shopId, file, alt }: { shopId: string; file: File; alt: Bilingual },
+): Promise<ShopPictures> {
+  const scope = asBusiness(context.scope)
+  const earlier = await answeredBefore<ShopPictures>(context)
+  if (earlier) return earlier
+  await listPictures(context.db, scope, shopId)
+  const made = await make(new Uint8Array(await file.arrayBuffer()))
+  return once(context, async (tx) => {
+    const shown = await lockShop(tx, scope, shopId)
+    refuseFull(shown)
+    await keep(context, store, made)
+    const { id } = await tx
+      .insertInto('picture')
+      .values({
+        business_id: scope.businessId,
+        file: made.name,
+        type: 'image/webp',
+        alt: JSON.stringify(alt),
+        tint: made.tint,
+        blur: made.blur,
+        width: made.width,
+        height: made.height,
+        widths: made.widths,
+        bytes: [...made.files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
+        created_by: scope.userId,
+        created_at: context.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await hang(tx, scope, shopId, [...shown, id])
+    return told(tx, scope, { shopId, pictureId: id }, 'picture.added')
   })
 }
 
-type Picture = { body: string; etag: string }
-
-const common = {
-  'content-type': 'image/svg+xml',
-  'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
+/** Errors: `not_found`. */
+export async function describePicture(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, pictureId, alt }: InShop & { alt: Bilingual },
+): Promise<ShopPictures> {
+  await lockShop(tx, scope, shopId)
+  await refuseForeign(tx, scope, pictureId)
+  await tx
+    .updateTable('picture')
+    .set({ alt: JSON.stringify(alt) })
+    .where('business_id', '=', scope.businessId)
+    .where('id', '=', pictureId)
+    .execute()
+  return told(tx, scope, { shopId, pictureId }, 'picture.described')
 }
 
-async function read(path: string): Promise<Picture | null> {
+/** Removing it twice is removing it once. Errors: `not_found`. */
+export async function removePicture(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, pictureId }: InShop,
+  now: Date,
+): Promise<ShopPictures> {
+  const shown = await lockShop(tx, scope, shopId)
+  await refuseForeign(tx, scope, pictureId)
+  const left = shown.filter((id) => id !== pictureId)
+  if (left.length === shown.length) return listPictures(tx, scope, shopId)
+  await hang(tx, scope, shopId, left)
+  await markRemoved(tx, scope, pictureId, now)
+  return told(tx, scope, { shopId, pictureId }, 'picture.removed')
+}
+
+/** Errors: `not_found` when it was never there or is forgotten; `pictures_full`. */
+export async function restorePicture(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, pictureId, place }: InShop & { place: number },
+): Promise<ShopPictures> {
+  const shown = await lockShop(tx, scope, shopId)
+  if (shown.includes(pictureId)) return listPictures(tx, scope, shopId)
+  await refuseForeign(tx, scope, pictureId)
+  refuseFull(shown)
+  await tx
+    .updateTable('picture')
+    .set({ removed_at: null })
+    .where('business_id', '=', scope.businessId)
+    .where('id', '=', pictureId)
+    .execute()
+  await hang(tx, scope, shopId, shown.toSpliced(place, 0, pictureId))
+  return told(tx, scope, { shopId, pictureId }, 'picture.restored')
+}
+
+/** Errors: `not_found`; `pictures_changed` when these are not the pictures of the shop by now. */
+export async function orderPictures(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, pictureIds }: { shopId: string; pictureIds: string[] },
+): Promise<ShopPictures> {
+  const shown = await lockShop(tx, scope, shopId)
+  if (shown.toSorted().join() !== pictureIds.toSorted().join()) throw refuse('pictures_changed')
+  await hang(tx, scope, shopId, pictureIds)
+  return told(tx, scope, { shopId, pictureId: shopId }, 'picture.ordered')
+}
+
+async function make(bytes: Uint8Array): Promise<MadePicture> {
   try {
-    const body = await readFile(path, 'utf8')
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+    return await makePicture(bytes)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (error instanceof UnusablePicture) throw refuse('picture_unusable', { reason: error.reason })
     throw error
   }
+}
+
+/** Written anew even when it is there: an old file that nobody showed is young again, and the sweep leaves it. */
+async function keep({ log }: CallContext, store: PictureStore, { files }: MadePicture) {
+  try {
+    for (const [file, bytes] of files) await store.write(file, bytes)
+  } catch (error) {
+    log.error({ err: error }, 'picture.not_kept')
+    throw refuse('picture_not_kept')
+  }
+}
+
+/** The pictures of the shop in their order; until the end of the transaction nobody else changes them. */
+async function lockShop(tx: Tx, { businessId }: BusinessScope, shopId: string): Promise<string[]> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!shop) throw refuse('not_found')
+  const shown = await tx
+    .selectFrom('shop_picture')
+    .select('picture_id')
+    .where('business_id', '=', businessId)
+    .where('shop_id', '=', shopId)
+    .orderBy('position')
+    .execute()
+  return shown.map((row) => row.picture_id)
+}
+
+async function hang(tx: Tx, { businessId }: BusinessScope, shopId: string, pictureIds: string[]) {
+  await tx
+    .deleteFrom('shop_picture')
+    .where('business_id', '=', businessId)
+    .where('shop_id', '=', shopId)
+    .execute()
+  if (pictureIds.length === 0) return
+  const rows = pictureIds.map((picture_id, position) => ({
+    business_id: businessId,
+    shop_id: shopId,
+    position,
+    picture_id,
+  }))
+  await tx.insertInto('shop_picture').values(rows).execute()
+}
+
+/** From now on nobody sees it, unless another shop shows it. */
+async function markRemoved(tx: Tx, { businessId }: BusinessScope, pictureId: string, now: Date) {
+  await sql`update picture set removed_at = ${now} where business_id = ${businessId} and id = ${pictureId}
+    and not exists (select from shop_picture sp where sp.business_id = ${businessId} and sp.picture_id = ${pictureId})`.execute(
+    tx,
+  )
+}
+
+function refuseFull(shown: string[]) {
+  const limit = pictureRules.countLimit
+  if (shown.length >= limit) throw refuse('pictures_full', { limit })
+}
+
+async function refuseForeign(tx: Tx, { businessId }: BusinessScope, pictureId: string) {
+  const own = await tx
+    .selectFrom('picture')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', pictureId)
+    .executeTakeFirst()
+  if (!own) throw refuse('not_found')
+}
+
+async function told(tx: Tx, scope: BusinessScope, { shopId, pictureId }: InShop, event: string) {
+  await publish(tx, { businessId: scope.businessId, shopId, event, subjectId: pictureId })
+  return listPictures(tx, scope, shopId)
 }

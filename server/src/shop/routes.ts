@@ -1,4 +1,10 @@
 import { api } from '../api.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import * as pictures from './pictures.ts'
 import { getShop, listShops } from './shop.ts'
 
 export const shopRoutes = {
@@ -8,4 +14,23 @@ export const shopRoutes = {
   get: api.shop.get.handler(({ context, input }) =>
     getShop(context.db, input.shopId, context.now()),
   ),
+}
+
+export const pictureRoutes = ({ store }: { store: PictureStore }) => ({
+  pictures: api.shop.pictures.handler(({ context, input }) =>
+    pictures.listPictures(context.db, asBusiness(context.scope), input.shopId),
+  ),
+  addPicture: api.shop.addPicture.handler(({ context, input }) =>
+    pictures.addPicture(context, store, input),
+  ),
+  describePicture: api.shop.describePicture.handler(command(pictures.describePicture)),
+  removePicture: api.shop.removePicture.handler(command(pictures.removePicture)),
+  restorePicture: api.shop.restorePicture.handler(command(pictures.restorePicture)),
+  orderPictures: api.shop.orderPictures.handler(command(pictures.orderPictures)),
+})
+
+/** A verb of the business as a handler. */
+function command<I, O>(verb: (tx: Tx, scope: BusinessScope, input: I, now: Date) => Promise<O>) {
+  return ({ context, input }: { context: CallContext; input: I }) =>
+    once(context, (tx) => verb(tx, asBusiness(context.scope), input, context.now()))
 }

@@ -30,15 +30,25 @@ const blankPicture = {
   tint: '#dde8e1',
 }
 
+/** A picture `p` as it leaves. The second of a photograph's widths is for whoever knows of one file only. */
+export const shownPicture = sql`(
+  jsonb_build_object('alt', p.alt, 'tint', p.tint) || case p.type when 'image/webp' then jsonb_build_object(
+    'src', '/pictures/' || p.file || '-' || p.widths[least(2, cardinality(p.widths))] || '.webp',
+    'photo', jsonb_build_object('width', p.width, 'height', p.height, 'widths', p.widths, 'blur', p.blur))
+  else jsonb_build_object('src', '/pictures/' || p.file) end)`
+
+/** The picture that stands for the shop `s`. */
+export const firstPicture = sql`coalesce((
+    select ${shownPicture} from shop_picture sp
+    join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
+    where sp.business_id = s.business_id and sp.shop_id = s.id
+    order by sp.position limit 1
+  ), ${JSON.stringify(blankPicture)}::jsonb)`
+
 /** What a card shows, of the shop `s` with its `distance`. */
 const cardFields = (now: Date) => sql`
   'id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'timeZone', s.time_zone, 'currency', s.currency,
-  'picture', coalesce((
-    select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
-    from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
-    where sp.business_id = s.business_id and sp.shop_id = s.id
-    order by sp.position limit 1
-  ), ${JSON.stringify(blankPicture)}::jsonb),
+  'picture', ${firstPicture},
   'rating', case when s.rating_count > 0 then json_build_object('average', s.rating_average, 'count', s.rating_count) end,
   'amenities', s.amenities, 'isPick', s.is_featured,
   'isSponsored', ${isSponsored(now)}, 'fromPriceMinor', s.from_price_minor,
@@ -86,8 +96,7 @@ export async function selectDetails(
       'description', s.description, 'postalCode', s.postal_code, 'country', s.country,
       'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email,
       'pictures', (
-        select coalesce(jsonb_agg(
-          jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint) order by sp.position), '[]')
+        select coalesce(jsonb_agg(${shownPicture} order by sp.position), '[]')
         from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
         where sp.business_id = s.business_id and sp.shop_id = s.id
       ),

@@ -1,7 +1,7 @@
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import type { ShopKey } from '../shop/sql.ts'
+import { type ShopKey, shownPicture } from '../shop/sql.ts'
 
 /** Shift days are the shop's; a day of slack spares this question the zones. */
 export async function selectTherapists(
@@ -12,7 +12,7 @@ export async function selectTherapists(
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const { rows } = await sql<Therapist>`
     select m.id, m.name, m.gender, m.title, m.bio, m.languages,
-      (select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
+      (select ${shownPicture}
         from picture p where p.business_id = m.business_id and p.id = m.picture_id) as picture,
       (select coalesce(jsonb_agg(jsonb_build_object('variantId', k.variant_id,
           'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor) order by k.variant_id), '[]')

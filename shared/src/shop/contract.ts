@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, id, limit, picture } from '../schema.ts'
+import { pictureRules } from './rules.ts'
 
 const rating = z
   .object({ average: z.number().min(1).max(5), count: z.int() })
@@ -107,4 +109,110 @@ const get = query('anyone')
   .input(z.object({ shopId: id }))
   .output(shopDetails)
 
-export const shopContract = { list, get }
+const alt = z
+  .string()
+  .trim()
+  .min(pictureRules.altLeast)
+  .max(pictureRules.altLimit)
+  .describe('What the picture shows, for those who do not see it')
+const altInBoth = z.object({ en: alt, fr: alt })
+
+const shopPictures = z.object({
+  pictures: z
+    .array(z.object({ id, picture, addedAt: z.iso.datetime() }))
+    .describe('In the order in which customers see them; the first stands for the shop'),
+})
+export type ShopPictures = z.infer<typeof shopPictures>
+
+const ofShop = '/console/shops/{shopId}/pictures'
+const mayChange = { area: 'catalogue', level: 'change' } as const
+
+/** The pictures of a shop as those see them who look after them. */
+const pictures = query({ area: 'catalogue', level: 'view' })
+  .route({ method: 'GET', path: ofShop, summary: 'The pictures of a shop', tags: ['shop'] })
+  .input(z.object({ shopId: id }))
+  .output(shopPictures)
+
+/**
+ * Adds a picture at the end. The body is a form (`multipart/form-data`): `file`, a JPEG, PNG, WebP or AVIF of at most
+ * 12 MiB, `alt[en]` and `alt[fr]`. It is turned upright, stripped of all that was written beside it, and kept in up to
+ * three widths as AVIF and WebP.
+ */
+const addPicture = command(mayChange)
+  .route({ method: 'POST', path: ofShop, summary: 'Add a picture to a shop', tags: ['shop'] })
+  .errors(
+    mayRefuse(
+      'picture_unusable',
+      'picture_not_kept',
+      'pictures_full',
+      'payload_too_large',
+      'too_many_requests',
+    ),
+  )
+  .input(
+    z.object({ shopId: id, file: z.file().min(1).max(pictureRules.bytesLimit), alt: altInBoth }),
+  )
+  .output(shopPictures)
+
+/** Says anew what a picture shows. */
+const describePicture = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/{pictureId}/describe`,
+    summary: 'Say what a picture shows',
+    tags: ['shop'],
+  })
+  .input(z.object({ shopId: id, pictureId: id, alt: altInBoth }))
+  .output(shopPictures)
+
+/** Takes a picture out of a shop. It is kept for 30 days, so that this can be undone. */
+const removePicture = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/{pictureId}/remove`,
+    summary: 'Remove a picture from a shop',
+    tags: ['shop'],
+  })
+  .input(z.object({ shopId: id, pictureId: id }))
+  .output(shopPictures)
+
+/** Undoes a removal: the picture stands at `place` again, 0 for the first. */
+const restorePicture = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/{pictureId}/restore`,
+    summary: 'Undo the removal of a picture',
+    tags: ['shop'],
+  })
+  .errors(mayRefuse('pictures_full'))
+  .input(
+    z.object({
+      shopId: id,
+      pictureId: id,
+      place: z.int().min(0).max(pictureRules.countLimit),
+    }),
+  )
+  .output(shopPictures)
+
+/** Puts all pictures of a shop in a new order. Refused with `pictures_changed` when they are others by now. */
+const orderPictures = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/order`,
+    summary: 'Put the pictures of a shop in order',
+    tags: ['shop'],
+  })
+  .errors(mayRefuse('pictures_changed'))
+  .input(z.object({ shopId: id, pictureIds: z.array(id).max(pictureRules.countLimit) }))
+  .output(shopPictures)
+
+export const shopContract = {
+  list,
+  get,
+  pictures,
+  addPicture,
+  describePicture,
+  removePicture,
+  restorePicture,
+  orderPictures,
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../words.ts'
+import type { Alt } from './send-picture.ts'
+
+/** What a picture shows, in both languages. What is amiss is said once a field was left, and then with every letter. */
+export function AltFields(props: {
+  alt: Alt
+  onAlt: (alt: Alt) => void
+  disabled?: boolean
+  /** Says what is amiss at once: somebody tried to go on. */
+  isAsked?: boolean
+}) {
+  const { t } = useWords()
+  const [left, setLeft] = useState<Partial<Record<keyof Alt, boolean>>>({})
+  const field = (language: keyof Alt) => {
+    const text = props.alt[language]
+    const fault = left[language] || props.isAsked ? altFault(text) : null
+    return (
+      <TextField
+        lang={language}
+        label={t(`shop.pictures.alt.${language}`)}
+        note={t('shop.pictures.alt.length', {
+          count: text.trim().length,
+          limit: pictureRules.altLimit,
+        })}
+        placeholder={t(`shop.pictures.alt.example.${language}`)}
+        error={fault ? t(`shop.pictures.alt.${fault}`) : undefined}
+        required
+        value={text}
+        disabled={props.disabled}
+        onChange={(event) => props.onAlt({ ...props.alt, [language]: event.target.value })}
+        onBlur={() => setLeft((before) => ({ ...before, [language]: text !== '' }))}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {field('en')}
+      {field('fr')}
+    </div>
+  )
+}

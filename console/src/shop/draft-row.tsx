@@ -1,0 +1,104 @@
+import { RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@serein/ui/button.tsx'
+import { cardStyle } from '@serein/ui/card.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { ProgressBar } from '@serein/ui/progress.tsx'
+import { useWords } from '../words.ts'
+import { AltFields } from './alt-fields.tsx'
+import { isDescribed, type Draft, type Drafts } from './use-drafts.ts'
+
+/** A chosen picture: its words, how far it is on its way, and every way back. */
+export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
+  const { t } = useWords()
+  const [isAsked, setAsked] = useState(false)
+  const isSending = draft.state === 'sending'
+  const send = () => {
+    setAsked(true)
+    if (isDescribed(draft.alt)) void drafts.send(draft)
+  }
+  return (
+    <li className={cx(cardStyle(), 'flex gap-4 p-4 max-sm:flex-col')}>
+      <Picture
+        key={draft.preview}
+        src={draft.preview}
+        alt=""
+        ratio="4/3"
+        rounded
+        eager
+        className="shrink-0 self-start sm:w-40!"
+      />
+      <form
+        noValidate
+        className="flex min-w-0 flex-1 flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <div className="flex items-start gap-2">
+          <p className="min-w-0 flex-1 self-center text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {draft.file.name}
+          </p>
+          {isSending ? null : (
+            <IconButton
+              tone="plain"
+              label={t('shop.pictures.discard', { name: draft.file.name })}
+              icon={<X aria-hidden />}
+              onClick={() => drafts.drop(draft.id)}
+            />
+          )}
+        </div>
+        {draft.problem ? (
+          <Notice tone="red" announce>
+            {draft.problem}
+          </Notice>
+        ) : null}
+        {draft.state === 'hopeless' ? null : (
+          <AltFields
+            alt={draft.alt}
+            isAsked={isAsked}
+            disabled={isSending}
+            onAlt={(alt) => drafts.write(draft.id, alt)}
+          />
+        )}
+        {isSending ? <Sending draft={draft} onStop={() => drafts.stop(draft.id)} /> : null}
+        {draft.state === 'writing' || draft.state === 'failed' ? (
+          <Button
+            type="submit"
+            className="self-start"
+            icon={draft.state === 'failed' ? <RotateCw aria-hidden /> : undefined}
+          >
+            {t(draft.state === 'failed' ? 'shop.pictures.again' : 'shop.pictures.send')}
+          </Button>
+        ) : null}
+      </form>
+    </li>
+  )
+}
+
+function Sending({ draft, onStop }: { draft: Draft; onStop: () => void }) {
+  const { t } = useWords()
+  const isSent = draft.sent >= 1
+  return (
+    <div className="flex items-end gap-4">
+      <div className="min-w-0 flex-1 pb-3">
+        <ProgressBar
+          label={t(isSent ? 'shop.pictures.preparing' : 'shop.pictures.sending')}
+          value={isSent ? undefined : draft.sent}
+          shown={
+            isSent ? undefined : t('shop.pictures.share', { share: Math.round(draft.sent * 100) })
+          }
+        />
+      </div>
+      {isSent ? null : (
+        <Button tone="quiet" onClick={onStop}>
+          {t('shop.pictures.stop')}
+        </Button>
+      )}
+    </div>
+  )
+}

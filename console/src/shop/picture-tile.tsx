@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '@serein/ui/badge.tsx'
+import { cardStyle } from '@serein/ui/card.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { useWords } from '../words.ts'
+import type { ShownPicture } from './use-pictures.ts'
+
+type Drag = Record<'start' | 'over' | 'drop' | 'end', () => void>
+
+/** One picture of the gallery with its words and its tools. */
+export function PictureTile(props: {
+  picture: ShownPicture
+  place: number
+  count: number
+  mayChange: boolean
+  isDragged: boolean
+  onMove: (way: -1 | 1) => void
+  onDescribe: () => void
+  onRemove: () => void
+  drag: Drag
+}) {
+  const { t, pick } = useWords()
+  const { src, alt, photo, tint } = props.picture.picture
+  const name = pick(alt)
+  return (
+    // By keyboard the arrows below do what dragging does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      draggable={props.mayChange}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', name)
+        props.drag.start()
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        props.drag.over()
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        props.drag.drop()
+      }}
+      onDragEnd={props.drag.end}
+      className={cx(
+        cardStyle(),
+        'flex flex-col overflow-hidden transition-opacity',
+        props.mayChange && 'cursor-grab',
+        props.isDragged && 'opacity-45',
+      )}
+    >
+      <Picture
+        src={src}
+        photo={photo}
+        sizes="20rem"
+        alt={name}
+        placeholder={tint}
+        ratio="4/3"
+        topLeft={
+          props.place === 0 ? <Badge look="raised">{t('shop.pictures.first')}</Badge> : undefined
+        }
+        bottomRight={
+          <Badge look="scrim">
+            <span className="figures">{`${props.place + 1} / ${props.count}`}</span>
+          </Badge>
+        }
+      />
+      <dl className="flex flex-1 flex-col gap-1.5 p-4 text-sm">
+        {(['en', 'fr'] as const).map((language) => (
+          <div key={language} className="flex gap-2.5">
+            <dt className="w-5 shrink-0 text-xs leading-5 font-semibold text-ink-soft uppercase">
+              {language}
+            </dt>
+            <dd lang={language} className="min-w-0 [overflow-wrap:anywhere]">
+              {alt[language]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {props.mayChange ? <Tools {...props} name={name} /> : null}
+    </li>
+  )
+}
+
+function Tools(
+  props: Pick<
+    Parameters<typeof PictureTile>[0],
+    'picture' | 'place' | 'count' | 'onMove' | 'onDescribe' | 'onRemove'
+  > & { name: string },
+) {
+  const { t } = useWords()
+  const { name } = props
+  const arrow = (way: -1 | 1) => {
+    const isEnd = way < 0 ? props.place === 0 : props.place === props.count - 1
+    return (
+      <IconButton
+        tone="plain"
+        data-move={`${props.picture.id} ${way}`}
+        aria-disabled={isEnd}
+        className="aria-disabled:opacity-40"
+        label={t(way < 0 ? 'shop.pictures.earlier' : 'shop.pictures.later', { name })}
+        icon={way < 0 ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+        onClick={() => props.onMove(way)}
+      />
+    )
+  }
+  return (
+    <div className="flex border-t border-line px-2 py-1">
+      {arrow(-1)}
+      {arrow(1)}
+      <IconButton
+        tone="plain"
+        className="ml-auto"
+        label={t('shop.pictures.describe', { name })}
+        icon={<Pencil aria-hidden />}
+        onClick={props.onDescribe}
+      />
+      <IconButton
+        tone="plain"
+        label={t('shop.pictures.remove', { name })}
+        icon={<Trash2 aria-hidden />}
+        onClick={props.onRemove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { pictureRules } from '@serein/shared/shop/rules.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useMember, useShop, type Shop } from '../member.ts'
+import { ConsolePage, Faces } from '../page.tsx'
+import { useWords } from '../words.ts'
+import { DescribeSheet } from './describe-sheet.tsx'
+import { DraftRow } from './draft-row.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+import { accept, useDrafts } from './use-drafts.ts'
+import { usePictures, type ShownPicture } from './use-pictures.ts'
+
+/** The pictures of a shop, as its customers swipe through them. */
+export function Page() {
+  const { t } = useWords()
+  const { shop } = useShop()
+  const { data: who } = useMember()
+  if (shop && who)
+    return <Gallery key={shop.id} shop={shop} mayChange={who.permissions.catalogue === 'change'} />
+  return (
+    <ConsolePage title={t('shop.pictures.title')}>
+      <EmptyFace title={t('shop.pictures.noShop.title')} text={t('shop.pictures.noShop.text')} />
+    </ConsolePage>
+  )
+}
+
+function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+  const { t } = useWords()
+  const { shown, verbs } = usePictures(shop.id)
+  const drafts = useDrafts(shop.id)
+  const [described, setDescribed] = useState<ShownPicture | null>(null)
+  const room = pictureRules.countLimit - (shown.data?.pictures.length ?? 0) - drafts.drafts.length
+  const pick = mayChange ? <PickButton room={room} onFiles={drafts.choose} /> : undefined
+  return (
+    <ConsolePage title={t('shop.pictures.title')} actions={pick}>
+      <FileDrop enabled={mayChange && room > 0} onFiles={drafts.choose}>
+        {drafts.drafts.length > 0 ? (
+          <section aria-label={t('shop.pictures.drafts')}>
+            <h2 className="serif mb-3 text-lg">{t('shop.pictures.drafts')}</h2>
+            <ul className="flex flex-col gap-4">
+              {drafts.drafts.map((draft) => (
+                <DraftRow key={draft.id} draft={draft} drafts={drafts} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <Faces
+          query={shown}
+          loading={<GallerySkeleton />}
+          isEmpty={({ pictures }) => pictures.length === 0}
+          empty={
+            drafts.drafts.length > 0 ? null : (
+              <EmptyFace
+                art={<ImagePlus aria-hidden className="mx-auto size-12 text-primary" />}
+                title={t('shop.pictures.empty.title')}
+                text={t('shop.pictures.empty.text')}
+              />
+            )
+          }
+        >
+          {({ pictures }) => (
+            <section aria-label={t('shop.pictures.shown')} className="flex flex-col gap-4">
+              <p className="max-w-150 text-sm text-ink-soft">
+                {t(mayChange ? 'shop.pictures.help' : 'shop.pictures.look', {
+                  count: pictures.length,
+                  limit: pictureRules.countLimit,
+                })}
+              </p>
+              <PictureGrid
+                pictures={pictures}
+                verbs={verbs}
+                mayChange={mayChange}
+                onDescribe={setDescribed}
+              />
+            </section>
+          )}
+        </Faces>
+      </FileDrop>
+      <DescribeSheet picture={described} verbs={verbs} onClose={() => setDescribed(null)} />
+    </ConsolePage>
+  )
+}
+
+/** Opens the device's own choice of files. */
+function PickButton(props: { room: number; onFiles: (files: Iterable<File>) => void }): ReactNode {
+  const { t } = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accept}
+        aria-label={t('shop.pictures.choose')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          props.onFiles([...(event.target.files ?? [])].slice(0, props.room))
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <Button
+        icon={<ImagePlus aria-hidden />}
+        disabled={props.room <= 0}
+        onClick={() => input.current?.click()}
+      >
+        {t('shop.pictures.add')}
+      </Button>
+    </>
+  )
+}
+
+function GallerySkeleton() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+      {Array.from({ length: 6 }, (_, tile) => (
+        <Skeleton key={tile} className="aspect-square w-full rounded-md!" />
+      ))}
+    </div>
+  )
+}

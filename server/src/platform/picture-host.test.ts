@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureHost } from './picture-host.ts'
+import { folderStore } from './picture-store.ts'
+
+const photograph = `${'ab'.repeat(16)}-480`
+let folder: string
+let host: ReturnType<typeof pictureHost>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serein-host-'))
+  const store = folderStore(folder)
+  await store.write(`${photograph}.avif`, Buffer.from('an AVIF'))
+  await store.write(`${photograph}.webp`, Buffer.from('a WebP'))
+  host = pictureHost(store)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a drawing comes as an SVG that runs no script, is cached, and costs nothing the second time', async () => {
+  const answer = await host.request('/pictures/three-candles.svg')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toMatch(/^<svg /)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringContaining('max-age=86400'),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  const etag = answer.headers.get('etag')!
+  const again = await host.request('/pictures/three-candles.svg', {
+    headers: { 'if-none-match': etag },
+  })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('a drawing travels in a quarter of its bytes', async () => {
+  const plain = await (await host.request('/pictures/three-candles.svg')).text()
+  const ways = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [encoding, open] of Object.entries(ways)) {
+    const headers = { 'accept-encoding': encoding }
+    const answer = await host.request('/pictures/three-candles.svg', { headers })
+    const body = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(open(body).toString()).toBe(plain)
+    expect(body.length).toBeLessThan(plain.length / 4 + 200)
+  }
+})
+
+test.each([
+  ['avif', 'an AVIF'],
+  ['webp', 'a WebP'],
+])('the %s of a photograph is kept for ever and taken for nothing else', async (ending, bytes) => {
+  const answer = await host.request(`/pictures/${photograph}.${ending}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe(bytes)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': `image/${ending}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+})
+
+test.each([
+  '/pictures/no-such-picture.svg',
+  '/pictures/scene.ts',
+  '/pictures/..%2fmain.svg',
+  '/pictures/../main.ts',
+  '/pictures/%2e%2e/world/x.svg',
+  '/pictures/',
+  `/pictures/${photograph}.jpg`,
+  `/pictures/${photograph.replace('480', '960')}.webp`,
+  `/pictures/ab%2f${photograph}.webp`,
+  `/pictures/..%2f..%2f${photograph}.webp`,
+  `/pictures/${photograph}.webp%00.svg`,
+  `/pictures/${photograph}.webp.0123456789ab.part`,
+  `/pictures/ab/${photograph}.webp`,
+])('%s is not there', async (path) => {
+  const answer = await host.request(path)
+  expect(answer.status).toBe(404)
+})

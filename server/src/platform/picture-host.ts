@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Hono } from 'hono'
+import type { PictureStore } from './picture-store.ts'
+
+/** The drawn scenes lie in the seed, which is a package of its own to the right: known by its address only. */
+const drawings = join(import.meta.dirname, '../../../db/seed/picture')
+
+/**
+ * Serves `/pictures/<file>`: drawn scenes, and the files of photographs out of the store. Only names of these two kinds
+ * are looked for, so no path can lead elsewhere.
+ */
+export function pictureHost(store: PictureStore, folder = drawings): Hono {
+  const known = new Map<string, Promise<Drawing | null>>()
+  const host = new Hono()
+  host.get('/pictures/:file{[a-z0-9]+(?:-[a-z0-9]+)*\\.svg}', async (context) => {
+    const file = context.req.param('file')
+    const reading = known.get(file) ?? readDrawing(join(folder, file))
+    const drawing = await reading
+    if (!drawing) return context.notFound()
+    known.set(file, reading)
+    const headers = { ...ofDrawings, etag: drawing.etag }
+    if (context.req.header('if-none-match')?.includes(drawing.etag))
+      return context.body(null, 304, headers)
+    const [body, encoding] = encoded(drawing, context.req.header('accept-encoding') ?? '')
+    return context.body(body, 200, {
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+    })
+  })
+  host.get('/pictures/:file{[0-9a-f]{32}-[0-9]{1,4}\\.(?:avif|webp)}', async (context) => {
+    const file = context.req.param('file')
+    const body = await store.read(file)
+    if (!body) return context.notFound()
+    const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
+    return context.body(new Uint8Array(body), 200, { ...ofPhotographs, 'content-type': type })
+  })
+  return host
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Drawing = { etag: string; plain: Bytes; brotli: Bytes; gzip: Bytes }
+
+/** Whatever is in a file, opened by itself it runs no script and is taken for nothing else. */
+const harmless = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+/** A drawing keeps its name when it is redrawn, so it is kept for a day and then asked after by its hash. */
+const ofDrawings = {
+  ...harmless,
+  'content-type': 'image/svg+xml',
+  'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  vary: 'Accept-Encoding',
+}
+
+/** Their name is of their content. */
+const ofPhotographs = { ...harmless, 'cache-control': 'public, max-age=31536000, immutable' }
+
+function encoded(drawing: Drawing, accepted: string): [Bytes, 'br' | 'gzip' | ''] {
+  if (/\bbr\b/u.test(accepted)) return [drawing.brotli, 'br']
+  if (/\bgzip\b/u.test(accepted)) return [drawing.gzip, 'gzip']
+  return [drawing.plain, '']
+}
+
+async function readDrawing(path: string): Promise<Drawing | null> {
+  try {
+    const plain = await readFile(path)
+    const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+    return {
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain: new Uint8Array(plain),
+      brotli: new Uint8Array(await promisify(brotliCompress)(plain, { params })),
+      gzip: new Uint8Array(await promisify(gzip)(plain)),
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '@serein/shared/refusal.ts'
+import sharp from 'sharp'
+
+/** What a picture may be when it comes in. Apple's HEIC is not among them: its codec may not be given away. */
+const formats = new Set(['jpeg', 'png', 'webp', 'avif'])
+/** Of the cameras in telephones the largest have 50 million points; a file of a few bytes can claim many more. */
+const pixelLimit = 52_000_000
+/** On a shop's page anything smaller is a blot. */
+const leastSide = 320
+const widestFiles = [480, 960, 1600]
+/** Nobody waits longer, whatever a file finds to keep a decoder busy with. */
+const secondsLimit = 25
+/** Of pictures that wait for the one being made. */
+const queueLimit = 12
+/** Part of every name, so that a change of the making gives new names. */
+const recipe = '1'
+
+// One picture at a time and one thread for it: bookings go on meanwhile.
+sharp.concurrency(1)
+sharp.cache(false)
+// No other decoder can be reached, whatever a file says it is.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+
+/** Why a picture cannot be taken. */
+export type PictureFault = 'unreadable' | 'too_small' | 'too_many_pixels'
+
+export class UnusablePicture extends Error {
+  readonly reason: PictureFault
+
+  constructor(reason: PictureFault, cause?: unknown) {
+    super(`picture ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+export type MadePicture = {
+  /** By content: the same bytes have the same name. The files are `<name>-<width>.avif` and `.webp`. */
+  name: string
+  width: number
+  height: number
+  /** From small to large. */
+  widths: number[]
+  /** Mean colour, `#rrggbb`. */
+  tint: string
+  /** A WebP of 16 points' width in base64, to stand there until the picture has come. */
+  blur: string
+  files: Map<string, Buffer>
+}
+
+/**
+ * Makes the files that are shown from what somebody sent: turned upright, bounded, in sRGB, with nothing left of what
+ * camera or person wrote beside the picture. One after the other, since each keeps a processor busy for a second.
+ * Errors: `UnusablePicture`; refuses with `too_many_requests` when too many wait.
+ */
+export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
+  if (waiting >= queueLimit) throw refuse('too_many_requests')
+  waiting += 1
+  const turn = last.then(() => make(bytes))
+  last = turn.catch(() => {})
+  try {
+    return await turn
+  } finally {
+    waiting -= 1
+  }
+}
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+async function make(bytes: Uint8Array): Promise<MadePicture> {
+  const name = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
+  const upright = await decode(bytes)
+  const { width, height } = upright.info
+  const widths = [...new Set(widestFiles.map((wanted) => Math.min(wanted, width)))]
+  const files = new Map<string, Buffer>()
+  for (const wanted of widths) {
+    // Figures of these settings stand in decision 015.
+    const scaled = await sharp(upright.data, { raw: upright.info })
+      .resize({ width: wanted })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const again = () => sharp(scaled.data, { raw: scaled.info })
+    files.set(`${name}-${wanted}.avif`, await again().avif({ quality: 52, effort: 2 }).toBuffer())
+    files.set(`${name}-${wanted}.webp`, await again().webp({ quality: 76 }).toBuffer())
+  }
+  const small = sharp(upright.data, { raw: upright.info }).resize({ width: 16 })
+  const blur = await small.clone().webp({ quality: 30 }).toBuffer()
+  const [red = 0, green = 0, blue = 0] = await small
+    .clone()
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const tint = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return { name, width, height, widths, tint, blur: blur.toString('base64'), files }
+}
+
+/** The picture as plain points, no larger than the largest file. */
+async function decode(bytes: Uint8Array) {
+  const options = { limitInputPixels: pixelLimit, failOn: 'error' as const }
+  try {
+    const told = await sharp(bytes, options).metadata()
+    const kind = told.format === 'heif' && told.compression === 'av1' ? 'avif' : told.format
+    if (!formats.has(kind)) throw new UnusablePicture('unreadable')
+    if (Math.min(told.width, told.height) < leastSide) throw new UnusablePicture('too_small')
+    if (told.width * told.height > pixelLimit) throw new UnusablePicture('too_many_pixels')
+    return await sharp(bytes, options)
+      .autoOrient()
+      .resize({
+        width: widestFiles.at(-1)!,
+        height: 4_000,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .removeAlpha()
+      .timeout({ seconds: secondsLimit })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    if (error instanceof UnusablePicture) throw error
+    const isHuge = /exceeds pixel limit/.test(String(error))
+    throw new UnusablePicture(isHuge ? 'too_many_pixels' : 'unreadable', error)
+  }
+}

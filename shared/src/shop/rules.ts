@@ -1,0 +1,18 @@
+/** What a picture that a business sends may be. The form says so before it is sent, the server whatever is sent. */
+export const pictureRules = {
+  /** Of one file: 12 MiB, more than a telephone's camera makes. */
+  bytesLimit: 12 * 1024 * 1024,
+  /** What the reader hears in place of the picture; in characters. */
+  altLeast: 5,
+  altLimit: 160,
+  /** Of one shop. */
+  countLimit: 24,
+} as const
+
+/** What is amiss with the words of a picture, or null. */
+export function altFault(text: string): 'missing' | 'short' | 'long' | null {
+  const { length } = text.trim()
+  if (length === 0) return 'missing'
+  if (length < pictureRules.altLeast) return 'short'
+  return length > pictureRules.altLimit ? 'long' : null
+}
