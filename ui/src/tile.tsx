@@ -47,7 +47,10 @@ export function Tile(props: TileProps): ReactNode {
 export function TileGrid(props: { className?: string; children: ReactNode }): ReactNode {
   return (
     <div
-      className={cx('grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-2.5', props.className)}
+      className={cx(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5',
+        props.className,
+      )}
     >
       {props.children}
     </div>

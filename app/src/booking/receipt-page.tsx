@@ -13,6 +13,7 @@ import { platform } from '../platform.ts'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords, type Word } from '../words.ts'
 import { zoneCity } from './slot-question.ts'
+import { StateBadge } from './state-badge.tsx'
 
 /** The receipt as a page: to read, to print, and to take away as a PDF. */
 export function ReceiptPage({ bookingId }: { bookingId: string }) {
@@ -72,7 +73,10 @@ function Paper({ receipt }: { receipt: Receipt }) {
         <Party title={t('booking.receipt.buyer')} lines={[buyer.name, buyer.email]} />
       </div>
       <Divider className="my-5" />
-      <h2 className="serif text-lg">{who ? t('booking.receipt.with', { names, who }) : names}</h2>
+      <StateBadge state={visit.state} />
+      <h2 className="serif mt-2 text-lg">
+        {who ? t('booking.receipt.with', { names, who }) : names}
+      </h2>
       <p className="mt-0.5 text-ink-soft first-letter:uppercase">
         {format.longDate(visit.startsAt, visit.timeZone)},{' '}
         {format.timeRange(visit.startsAt, visit.endsAt, visit.timeZone)}
