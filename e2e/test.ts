@@ -87,7 +87,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 })
 
 /** As if the reader had chosen the language on an earlier visit. English is what everybody begins with. */
-async function speak(context: BrowserContext, language: Language, url: string): Promise<void> {
+export async function speak(context: BrowserContext, language: Language, url: string): Promise<void> {
   if (language === 'en') return
   await context.addCookies([{ name: 'lang', value: language, url }])
   await context.addInitScript((chosen) => {
@@ -100,7 +100,7 @@ async function speak(context: BrowserContext, language: Language, url: string): 
  * A page that came from the server is read before it answers to touch. What is pressed in between is lost, and a
  * reader presses again; a test waits instead.
  */
-function waitsUntilAwake(page: Page): void {
+export function waitsUntilAwake(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...where) => {

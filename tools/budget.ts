@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './launch/place.js'
@@ -59,12 +59,9 @@ function sent(file: string): number {
 }
 
 async function readManifest(): Promise<Manifest> {
-  const folder = join(root, 'app/dist/server/assets')
-  const name = readdirSync(folder).find((file) => file.startsWith('_tanstack-start-manifest'))
-  if (!name) throw new Error('The customer app is not built: npm start builds it')
-  const module = (await import(pathToFileURL(join(folder, name)).href)) as {
-    tsrStartManifest: () => Manifest
-  }
+  const server = join(root, 'app/dist/server/server.js')
+  if (!existsSync(server)) throw new Error('The customer app is not built: npm start builds it')
+  const module = (await import(pathToFileURL(server).href)) as { tsrStartManifest: () => Manifest }
   return module.tsrStartManifest()
 }
 

@@ -1,160 +1,137 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { demo, logInAs } from '../e2e/steps/account.ts'
-import { apiOf } from '../e2e/steps/api.ts'
-import { findPlan, hold } from '../e2e/steps/plan.ts'
-import { builtScreens } from '@serein/app/screens.ts'
+import { chromium, type Browser } from '@playwright/test'
+import { builtScreens, type ScreenName } from '@serein/app/screens.ts'
+import { faces } from '../e2e/faces.ts'
+import { addressesOf, openUnanswered, still } from '../e2e/states.ts'
+import { demo } from '../e2e/steps/account.ts'
+import { openDemoWorld } from './demo-world.ts'
+import { build } from './launch/build.js'
 import { findChromium } from './launch/chromium.js'
+import { languages, openStudio, type Shot, type Studio } from './screens/studio.ts'
+import { makeReadmePicture } from './screens/readme.ts'
+import { sheetOf } from './screens/sheet.ts'
 
 /**
- * `npm run screens`: shoots every built screen in both languages, both themes and three widths into `.cache/screens`,
- * and puts the picture of the README together. `npm run screens -- readme` makes that picture only.
+ * `npm run screens`: shoots every built screen in its states (loading, empty, error, full), on a phone and on a desk, by
+ * day and by night, in both languages, into `.cache/screens`, with a page to look through them. Names of screens after it
+ * shoot those alone; `npm run screens -- readme` makes the picture of the README.
  */
 const port = 3198
-const origin = `http://localhost:${port}`
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.cache/screens')
-const sizes = { phone: [390, 844], tablet: [820, 1180], desk: [1280, 800] } as const
-const languages = ['en', 'fr'] as const
-const themes = ['light', 'dark'] as const
+/** As many pages at once as the machine and the eye can follow. */
+const atOnce = 2
 
-type Look = {
-  language: (typeof languages)[number]
-  theme: (typeof themes)[number]
-  size: keyof typeof sizes
-}
-type Shot = { name: string; address: string; as?: 'camille' | 'desk' }
-
-process.env.E2E_URL = origin
-const server = spawn(process.execPath, [join(root, 'tools/serve-demo.ts'), String(port)], {
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-})
-await once(server, 'message')
-while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok)
-  await new Promise((done) => setTimeout(done, 200))
+const asked = process.argv.slice(2)
+await build()
+const world = await openDemoWorld(port)
+process.env.E2E_URL = world.origin
+process.env.E2E_DATABASE_URL = world.databaseUrl
 const browser = await chromium.launch({
   executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--hide-scrollbars'],
 })
 try {
-  await mkdir(folder, { recursive: true })
-  const shots = await findShots(browser)
-  if (process.argv[2] !== 'readme') await shootAll(browser, shots)
-  await makeReadmePicture(browser, shots)
+  if (asked.includes('readme')) await makeReadmePicture(browser, world, root)
+  else await shootAll(browser)
 } finally {
   await browser.close()
-  server.kill()
-  await once(server, 'close')
+  await world.close()
 }
 
-/** Which addresses to look at, with the shop, visit and booking that make each of them worth it. */
-async function findShots(from: Browser): Promise<Shot[]> {
-  const context = await from.newContext({ baseURL: origin })
-  await logInAs(context, demo('camille'))
-  const api = apiOf(context)
-  const plan = await findPlan(api, { inDays: 3 })
-  const booking = await hold(api, plan)
-  const coming = await api.booking.list({ which: 'coming' })
-  await context.close()
-  const item = plan.visit.guests[0]?.items[0]?.variantId ?? ''
-  const known: Record<string, Record<string, string>> = {
-    shopDetails: { shop: plan.shop.id },
-    shopBooking: { shop: plan.shop.id },
-    bookAppointment: { shop: plan.shop.id, items: item, day: plan.day },
-    checkout: { booking: booking.id },
-    cardCheckout: { booking: booking.id },
-    bookingDetails: {
-      booking: coming.bookings.find(({ id }) => id !== booking.id)?.id ?? booking.id,
-    },
+async function shootAll(from: Browser): Promise<void> {
+  const names = (Object.keys(builtScreens) as ScreenName[]).filter(
+    (name) => !asked.length || asked.includes(name),
+  )
+  if (!asked.length) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const began = Date.now()
+  const shots: Shot[] = []
+  const missed: string[] = []
+  for (const language of languages) {
+    const jobs = [
+      ...names.map((name) => () => shootScreen(from, name, language)),
+      ...consoleJobs(from, language),
+    ]
+    await inTurns(jobs, async (job) => {
+      const done = await job()
+      shots.push(...done.shots)
+      missed.push(...done.missed)
+      for (const { file } of done.shots) console.log(file)
+      for (const sentence of done.missed) console.error(sentence)
+    })
   }
-  const customers = Object.entries(builtScreens).map(([name, { path, access }]): Shot => {
-    const query = new URLSearchParams(known[name] ?? {})
-    const signedIn = access === 'private' || name === 'featured'
-    return { name, address: `${path}?${query}`, as: signedIn ? 'camille' : undefined }
-  })
-  return [...customers, { name: 'console-today', address: '/console/', as: 'desk' }]
+  await writeFile(join(folder, 'index.html'), sheetOf(shots))
+  const seconds = Math.round((Date.now() - began) / 1000)
+  console.log(`${shots.length} pictures in ${seconds} s: ${join(folder, 'index.html')}`)
+  if (missed.length > 0 || shots.length === 0) process.exitCode = 1
 }
 
-async function shootAll(from: Browser, shots: Shot[]) {
-  for (const size of Object.keys(sizes) as Look['size'][])
-    for (const language of languages)
-      for (const theme of themes)
-        for (const shot of shots) {
-          const name = `${shot.name}.${size}.${language}.${theme}.png`
-          await writeFile(join(folder, name), await shoot(from, shot, { size, language, theme }))
-          console.log(name)
+/** Each face of a screen that the journeys know, then loading and error. */
+async function shootScreen(from: Browser, name: ScreenName, language: Studio['language']) {
+  const done = { shots: [] as Shot[], missed: [] as string[] }
+  for (const [says, open] of Object.entries(faces[name])) {
+    await inStudio(from, language, done, `${name}, ${says}`, async (studio) => {
+      await open(studio.onlooker)
+      done.shots.push(...(await studio.shoot({ folder, screen: name, state: says })))
+    })
+  }
+  if (still.has(name)) return done
+  await inStudio(from, language, done, `${name}, loading and error`, async (studio) => {
+    const { page, t, customer } = studio.onlooker
+    const addresses = await addressesOf(customer.api, 20)
+    const fail = await openUnanswered(page, t, addresses[name])
+    done.shots.push(...(await studio.shoot({ folder, screen: name, state: 'loading' })))
+    await fail()
+    done.shots.push(...(await studio.shoot({ folder, screen: name, state: 'error' })))
+  })
+  return done
+}
+
+/** What a desk sees; the console is for wide screens. */
+function consoleJobs(from: Browser, language: Studio['language']) {
+  if (asked.length && !asked.includes('console')) return []
+  return [
+    async () => {
+      const done = { shots: [] as Shot[], missed: [] as string[] }
+      await inStudio(from, language, done, 'console', async (studio) => {
+        const { page } = studio.onlooker
+        await studio.become(demo('desk'))
+        for (const [state, address] of [
+          ['today', '/console/'],
+          ['calendar', '/console/calendar'],
+        ] as const) {
+          await page.goto(address)
+          await page.getByRole('heading').first().waitFor()
+          done.shots.push(...(await studio.shoot({ folder, screen: 'console', state })))
         }
-}
-
-async function shoot(from: Browser, shot: Shot, { language, theme, size }: Look): Promise<Buffer> {
-  const [width, height] = sizes[size]
-  const context = await from.newContext({
-    baseURL: origin,
-    viewport: { width, height },
-    deviceScaleFactor: size === 'phone' ? 2 : 1,
-    locale: language === 'fr' ? 'fr-FR' : 'en-GB',
-    timezoneId: 'Europe/Paris',
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  })
-  await prefer(context, language, theme)
-  if (shot.as) await logInAs(context, demo(shot.as))
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(shot.address)
-  // Streams stay open, so "nothing loads any more" never comes: wait for the words and the pictures instead.
-  await page.getByRole('heading').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-  await page.waitForFunction(async () => {
-    await document.fonts.ready
-    // A picture below the fold is fetched when somebody comes near it.
-    return [...document.images].every(
-      (image) => image.complete || image.getBoundingClientRect().top >= innerHeight,
-    )
-  })
-  const picture = await page.screenshot()
-  await context.close()
-  return picture
-}
-
-async function prefer(context: BrowserContext, language: string, theme: string) {
-  await context.addCookies([{ name: 'lang', value: language, url: origin }])
-  await context.addInitScript(
-    ([chosen, light]) => {
-      localStorage.setItem('defaultLanguage', chosen)
-      localStorage.setItem('theme', light)
+      })
+      return done
     },
-    [language, theme] as [string, string],
-  )
+  ]
 }
 
-/** Four phones side by side, from finding a spa to paying, the last one in French and dark. */
-async function makeReadmePicture(from: Browser, shots: Shot[]) {
-  const looks: [name: string, language: Look['language'], theme: Look['theme']][] = [
-    ['featured', 'en', 'light'],
-    ['shopDetails', 'en', 'light'],
-    ['bookAppointment', 'en', 'light'],
-    ['checkout', 'fr', 'dark'],
-  ]
-  const phones: string[] = []
-  for (const [name, language, theme] of looks) {
-    const shot = shots.find((one) => one.name === name)
-    if (!shot) throw new Error(`The README wants a picture of ${name}, which is no screen.`)
-    const picture = await shoot(from, shot, { language, theme, size: 'phone' })
-    phones.push(`<img src="data:image/png;base64,${picture.toString('base64')}">`)
+/** A face that could not be brought about costs its own pictures, not the others. */
+async function inStudio(
+  from: Browser,
+  language: Studio['language'],
+  done: { missed: string[] },
+  what: string,
+  work: (studio: Studio) => Promise<void>,
+): Promise<void> {
+  try {
+    await using studio = await openStudio(from, world.origin, language)
+    await work(studio)
+  } catch (error) {
+    done.missed.push(`${what}, ${language}: ${error instanceof Error ? error.message : error}`)
   }
-  const page = await from.newPage({ viewport: { width: 1600, height: 900 } })
-  const paper = /--color-paper:\s*([^;]+);/.exec(
-    await readFile(join(root, 'ui/src/theme.css'), 'utf8'),
-  )
-  await page.setContent(`<body style="margin:0;height:900px;display:flex;gap:28px;align-items:center;
-    justify-content:center;background:${paper?.[1] ?? 'white'}">${phones.join('')}
-    <style>img{width:352px;border-radius:28px;box-shadow:0 8px 30px rgb(0 0 0/.14)}</style></body>`)
-  await mkdir(join(root, 'docs/screens'), { recursive: true })
-  await page.screenshot({ path: join(root, 'docs/screens/readme.png') })
-  await page.close()
-  console.log('docs/screens/readme.png')
+}
+
+async function inTurns<Job>(jobs: Job[], work: (job: Job) => Promise<void>): Promise<void> {
+  const rest = [...jobs]
+  const worker = async (): Promise<void> => {
+    for (let job = rest.shift(); job; job = rest.shift()) await work(job)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -13,6 +13,8 @@ interface TabEntry {
   tab: Tab
   screen: AnyScreen
   word: Word
+  /** Spoken after it: "More" alone leads nowhere. */
+  hint?: string
   icon: ReactNode
 }
 
@@ -29,6 +31,7 @@ const tabs: TabEntry[] = [
     tab: 'more',
     screen: screens.more,
     word: 'frame.tab.more',
+    hint: 'Serein',
     icon: <Menu aria-hidden />,
   },
 ]
@@ -42,9 +45,10 @@ export function Frame(props: { children: ReactNode }) {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const screen = name ? builtScreens[name] : undefined
   const current = screen?.tab ?? null
-  const items = builtTabs.map(({ tab, screen: { path }, word, icon }) => ({
+  const items = builtTabs.map(({ tab, screen: { path }, word, hint, icon }) => ({
     id: tab,
     label: t(word),
+    ...(hint ? { hint } : {}),
     href: path,
     icon,
   }))
@@ -112,6 +116,7 @@ function DesktopBar(props: { items: TabBarItem[]; current: Tab | null }) {
                 >
                   {item.icon}
                   {item.label}
+                  {item.hint ? <span className="sr-only">{item.hint}</span> : null}
                 </Anchor>
               </li>
             ))}

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
 import { entryPage, shellPage } from './entry-page.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
+import { wakeLater, wakeScript } from './wake.ts'
 
-const render = createStartHandler({ handler: defaultStreamHandler })
+const render = createStartHandler({ handler: defaultRenderHandler })
+
+/** What each screen loads; the check of how much that is reads it. */
+export { tsrStartManifest } from 'tanstack-start-manifest:v'
 
 /** For the content security policy: the only inline scripts whose text never changes. */
-export const scriptHashes = [paintScript, startScript].map(
+export const scriptHashes = [paintScript, startScript, wakeScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )
 
@@ -25,12 +29,19 @@ export default {
     const url = new URL(request.url)
     if (url.pathname === '/' && !import.meta.env.NATIVE) return html(entryPage())
     if (url.pathname === '/shell') return html(shellPage())
-    return render(request, { context: pageRequest(request, url, options.context) })
+    const answer = await render(request, { context: pageRequest(request, url, options.context) })
+    // Vite adds scripts of its own, and the shells have theirs beside them.
+    if (import.meta.env.DEV || import.meta.env.NATIVE || !isPage(answer)) return answer
+    return new Response(wakeLater(await answer.text()), answer)
   },
 }
 
 function html(page: string): Response {
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
 function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRequest {

@@ -5,6 +5,8 @@ import { Anchor } from './link.tsx'
 export type TabBarItem = {
   id: string
   label: string
+  /** Spoken after a label that says too little alone. */
+  hint?: string
   href: string
   icon: ReactNode
   count?: number
@@ -40,6 +42,7 @@ export function TabBar(props: {
                 <TabCount item={item} />
               </span>
               <span className="max-w-full truncate">{item.label}</span>
+              {item.hint ? <span className="sr-only">{item.hint}</span> : null}
             </Anchor>
           </li>
         ))}

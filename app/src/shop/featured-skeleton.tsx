@@ -6,7 +6,7 @@ export function FeaturedSkeleton() {
   return (
     <>
       <Skeleton className="mt-8 mb-4 h-6 w-44" />
-      <div className="-mr-(--page-margin) flex gap-3.5 overflow-hidden pb-2">
+      <div className="-mx-(--page-margin) flex gap-3.5 overflow-hidden px-(--page-margin) pb-2">
         {Array.from({ length: 4 }, (_, index) => (
           <SkeletonCard key={index} className="w-68 shrink-0" />
         ))}

@@ -81,10 +81,10 @@ export function ShopListSkeleton() {
       {Array.from({ length: 6 }, (_, index) => (
         <span key={index} className="flex gap-4 border-b border-line py-4">
           <Skeleton shape="square" className="size-22 shrink-0 rounded-md" />
-          <span className="flex-1">
+          <span className="min-w-0 flex-1">
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="mt-2 h-3.5 w-1/2" />
-            <span className="mt-3 flex gap-2">
+            <span className="mt-3 flex h-9 flex-wrap gap-2 overflow-hidden">
               <Skeleton shape="round" className="h-9 w-16" />
               <Skeleton shape="round" className="h-9 w-16" />
               <Skeleton shape="round" className="h-9 w-16" />

@@ -1,0 +1,31 @@
+/**
+ * Run at the end of every page: its scripts begin once the page and its first pictures are there for the eye, or as soon
+ * as somebody touches it. On a slow line they would otherwise take from what is read first, and only come as early as
+ * they do now.
+ */
+export const wakeScript = `{let begun=false;const begin=()=>{if(begun)return;begun=true;const{entry,links}=JSON.parse(document.getElementById('wake').textContent);const add=(name,set)=>document.head.append(Object.assign(document.createElement(name),set));for(const set of links)add('link',set);add('script',{type:'module',async:true,src:entry})};const seen=()=>requestAnimationFrame(()=>setTimeout(begin));if(document.readyState==='complete')seen();else addEventListener('load',seen);for(const touch of['pointerdown','keydown'])addEventListener(touch,begin,{once:true,passive:true});setTimeout(begin,3000)}`
+
+/** Takes what wakes a page out of its head, and leaves it at the end for `wakeScript`. */
+export function wakeLater(page: string): string {
+  const entry = entryTag.exec(page)?.[1]
+  if (!entry) return page
+  const links = [
+    ...[...page.matchAll(moduleTag)].map(([, href]) => ({ rel: 'modulepreload', href })),
+    ...[...page.matchAll(textsTag)].map(([, href]) => ({
+      rel: 'preload',
+      as: 'fetch',
+      crossOrigin: 'anonymous',
+      href,
+    })),
+  ]
+  const wake = `<script type="application/json" id="wake">${JSON.stringify({ entry, links })}</script><script>${wakeScript}</script>`
+  return page
+    .replaceAll(moduleTag, '')
+    .replaceAll(textsTag, '')
+    .replace(entryTag, '')
+    .replace('</body>', () => `${wake}</body>`)
+}
+
+const entryTag = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/u
+const moduleTag = /<link rel="modulepreload" href="([^"]+)"[^>]*>/gu
+const textsTag = /<link rel="preload" as="fetch"[^>]* href="([^"]+)"[^>]*>/gu

@@ -1,0 +1,62 @@
+import type { Page, Route } from '@playwright/test'
+import { builtScreens, screens, type ScreenName } from '@serein/app/screens.ts'
+import type { Api } from './steps/api.ts'
+import { addressOf } from './steps/pay.ts'
+import { book, findPlan, hold, planAddress } from './steps/plan.ts'
+import { expect } from './test.ts'
+import type { Words } from './words.ts'
+
+/** Screens that ask for nothing before they show, and so have neither a loading nor an error face. */
+export const still = new Set<string>(['welcome', 'login', 'register', 'settings', 'more'])
+
+/** Where each screen is to be seen full, for whoever is logged in: with a shop, a plan, a booking of theirs. */
+export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenName, string>> {
+  const plan = await findPlan(api, { inDays, named: true })
+  // On the next day, so that the two do not stand in each other's way.
+  const [held, booked] = [
+    await hold(api, plan),
+    await book(api, await findPlan(api, { inDays: inDays + 1, named: true })),
+  ]
+  const known: Partial<Record<ScreenName, string>> = {
+    shopDetails: `${screens.shopDetails.path}?shop=${plan.shop.id}`,
+    shopBooking: planAddress(plan, 'shopBooking'),
+    bookAppointment: planAddress(plan),
+    checkout: addressOf('checkout', held.id),
+    cardCheckout: addressOf('cardCheckout', held.id),
+    bookingDetails: addressOf('bookingDetails', booked.id),
+  }
+  const names = Object.keys(builtScreens) as ScreenName[]
+  const rows = names.map((name) => [name, known[name] ?? builtScreens[name].path])
+  return Object.fromEntries(rows) as Record<ScreenName, string>
+}
+
+/**
+ * Goes to a screen inside the app while nothing answers: its loading face. Calling what it returns lets everything fail:
+ * its error face.
+ */
+export async function openUnanswered(page: Page, t: Words, address: string) {
+  await page.goto(screens.settings.path)
+  const held: Route[] = []
+  let isFailing = false
+  await page.route(isData, async (route) => {
+    if (isFailing) await route.fulfill(broken)
+    else held.push(route)
+  })
+  // The router listens to the history, as for a link.
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+  await expect(page.getByText(t('screen.loading')).first()).toBeAttached()
+  return async () => {
+    isFailing = true
+    await Promise.all(held.map((route) => route.fulfill(broken)))
+    await expect(
+      page.getByRole('button', { name: t('screen.problem.retry') }).first(),
+    ).toBeVisible()
+  }
+}
+
+const broken = { status: 500, contentType: 'application/json', body: '{}' }
+
+/** Who is logged in belongs to every page, and is not what a screen waits for. */
+function isData({ pathname }: URL): boolean {
+  return pathname.startsWith('/api/') && !/^\/api\/(?:auth|session)/u.test(pathname)
+}
