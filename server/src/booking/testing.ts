@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Router } from '@orpc/server'
-import { defaultPermissions } from '@serein/shared/business/permission.ts'
+import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -54,8 +54,8 @@ export function testApi(db: Db, startsAt: string) {
         headers.get('x-business')
           ? {
               businessId: headers.get('x-business')!,
-              role: 'manager',
-              permissions: defaultPermissions.manager,
+              role: roleOf(headers),
+              permissions: defaultPermissions[roleOf(headers)],
             }
           : null,
     }),
@@ -65,15 +65,16 @@ export function testApi(db: Db, startsAt: string) {
     clock,
     providers,
     async ask(
-      method: 'GET' | 'POST' | 'PUT',
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
-      options: { user?: string; staffOf?: string; body?: object; key?: string } = {},
+      options: { user?: string; staffOf?: string; role?: Role; body?: object; key?: string } = {},
     ): Promise<Answer> {
       const headers = new Headers({ 'content-type': 'application/json' })
       headers.set('x-user', options.user ?? 'staff')
       if (options.staffOf) headers.set('x-business', options.staffOf)
+      if (options.role) headers.set('x-role', options.role)
       if (method !== 'GET') headers.set('idempotency-key', options.key ?? randomUUID())
-      const body = options.body ?? (method === 'POST' ? {} : undefined)
+      const body = options.body ?? (method === 'GET' ? undefined : {})
       const request = new Request(`http://test/api${path}`, {
         method,
         headers,
@@ -90,6 +91,10 @@ export function testApi(db: Db, startsAt: string) {
     },
     close: () => feed.close(),
   }
+}
+
+function roleOf(headers: Headers): Role {
+  return (headers.get('x-role') ?? 'manager') as Role
 }
 
 export type TestApi = ReturnType<typeof testApi>
@@ -139,8 +144,39 @@ export function bookingStage(size: Parameters<typeof smallWorld>[1] = {}) {
     pay(id: string, body: object) {
       return stage.api.ask('POST', `/bookings/${id}/pay`, { user: stage.world.userId, body })
     },
+    desk: (more: object = {}) => ({ staffOf: stage.world.businessId, ...more }),
+    /** Booked by a customer and paid by card, as the shop sees it. */
+    async booked(startsAt: string, wanted: object = {}) {
+      const { userId: user, businessId: staffOf, shopId, hourId } = stage.world
+      const visit = { shopId, startsAt, ...oneGuest({ variantId: hourId }), ...wanted }
+      const { body: held } = await stage.api.ask('POST', '/bookings', { user, body: visit })
+      const card = { tender: 'sandbox_card', card: testCard, expectedTotalMinor: held.totalMinor }
+      await stage.api.ask('POST', `/bookings/${held.id}/pay`, { user, body: card })
+      return seenByShop(stage.api, { staffOf, shopId }, held)
+    },
+    /** A visit of 25 November as the shop sees it. */
+    visitOf(id: string) {
+      const { businessId: staffOf, shopId } = stage.world
+      return seenByShop(stage.api, { staffOf, shopId }, { id, startsAt: '2026-11-25' })
+    },
     later(minutes: number) {
       stage.api.clock.now = new Date(stage.api.clock.now.getTime() + minutes * 60_000)
     },
   }
+}
+
+/** A visit without what tells that something has happened to it. */
+export function lastingPart(visit: object) {
+  return { ...visit, history: undefined, sequence: undefined }
+}
+
+async function seenByShop(
+  api: TestApi,
+  { staffOf, shopId }: { staffOf: string; shopId: string },
+  { id, startsAt }: { id: string; startsAt: string },
+) {
+  const day = startsAt.slice(0, 10)
+  const path = `/console/shops/${shopId}/calendar?fromDay=${day}&toDay=${day}`
+  const { body } = await api.ask('GET', path, { staffOf })
+  return body.visits.find((visit: { id: string }) => visit.id === id)
 }

@@ -22,7 +22,8 @@ export async function block(tx: Tx, scope: BusinessScope, wanted: Wanted): Promi
   const takes = await takingsOf(tx, businessId, { shopId, staffId, unitId, from, until })
   const { rows } = await sql<{ id: string }>`
     insert into block (business_id, shop_id, staff_id, unit_id, during, note, created_by)
-    values (${businessId}, ${shopId}, ${staffId}, ${unitId}, tstzrange(${from}, ${until}), ${note}, ${userId})
+    values (${businessId}, ${shopId}, ${staffId}, ${unitId}, tstzrange(${from}, ${until}), ${note},
+      (select id from "user" where id = ${userId}))
     returning id`.execute(tx)
   const { id } = rows[0]!
   await take(tx, businessId, shopId, id, takes)
