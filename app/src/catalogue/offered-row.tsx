@@ -19,21 +19,26 @@ interface OfferedProps {
 
 /** A service as one shop offers it: what, where, how long, from how much, and when it is free. */
 export function OfferedRow(props: OfferedProps) {
+  const { t } = useWords()
   const { row } = props
+  // Among many spas the place tells them apart, within one the treatment does.
+  const picture = props.withoutShop ? row.picture : row.shop.picture
   return (
     <article className="relative flex gap-4 py-4">
-      {row.picture ? (
+      {picture ? (
         <Picture
-          src={row.picture.src}
+          src={picture.src}
+          photo={picture.photo}
+          sizes="88px"
           alt=""
-          placeholder={row.picture.tint}
+          placeholder={picture.tint}
           ratio="1/1"
           rounded
           className="w-22! shrink-0 self-start"
         />
       ) : null}
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <OfferedWords {...props} />
+        <OfferedWords {...props} label={row.shop.isSponsored ? t('shop.card.paid') : undefined} />
         <div className="relative z-1">
           <OfferedTimes row={row} count={3} />
         </div>
@@ -50,6 +55,8 @@ export function OfferedCard(props: OfferedProps) {
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
       <Picture
         src={row.picture?.src}
+        photo={row.picture?.photo}
+        sizes="(min-width: 900px) 400px, 90vw"
         alt={row.picture ? pick(row.picture.alt) : ''}
         placeholder={row.picture?.tint}
         ratio="16/9"
@@ -67,12 +74,13 @@ export function OfferedCard(props: OfferedProps) {
   )
 }
 
-function OfferedWords({ row, href, withoutShop }: OfferedProps) {
+function OfferedWords(props: OfferedProps & { label?: string | undefined }) {
+  const { row, href, withoutShop, label } = props
   const { t, pick } = useWords()
   const format = useFormat()
   const { shop } = row
   const where = [
-    shop.isSponsored ? t('shop.card.paid') : undefined,
+    label,
     shop.name,
     shop.distanceMetres === null ? shop.city : format.distance(shop.distanceMetres),
   ]
@@ -88,19 +96,17 @@ function OfferedWords({ row, href, withoutShop }: OfferedProps) {
           <OfferedPrice row={row} />
         </p>
       </div>
-      <p className="mt-0.5 text-sm text-ink-soft">
-        {t('shop.service.minutes', {
-          minutes: row.variants.map(({ lengthMinutes }) => lengthMinutes).join(' · '),
-        })}
+      <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-soft">
+        <span>
+          {t('shop.service.minutes', {
+            minutes: row.variants.map(({ lengthMinutes }) => lengthMinutes).join(' · '),
+          })}
+        </span>
+        {shop.rating && !withoutShop ? <ShopRating rating={shop.rating} /> : null}
       </p>
-      {withoutShop ? (
-        <p className="mt-0.5 text-sm text-ink-soft">{pick(row.description)}</p>
-      ) : (
-        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
-          <span className="min-w-0">{where.filter(Boolean).join(' · ')}</span>
-          {shop.rating ? <ShopRating rating={shop.rating} /> : null}
-        </p>
-      )}
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {withoutShop ? pick(row.description) : where.filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }

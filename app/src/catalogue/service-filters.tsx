@@ -58,7 +58,7 @@ export function ServiceFilters(props: {
           </Chip>
         ))}
       </ChipRow>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Select
           size="sm"
           label={t('catalogue.sort.label')}

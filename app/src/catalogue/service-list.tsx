@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -38,10 +39,18 @@ export async function preload({
           ),
         ]
       : []),
+    ...openOptions(query, search).map((options) => queryClient.prefetchQuery(options)),
   ])
   // The server waits for the data; in the browser the skeleton shows at once.
   if (import.meta.env.SSR) await ready
   else ready.catch(() => {})
+}
+
+/** A link to one service shows it at once. */
+function openOptions(query: ApiQuery, search: ServiceListSearch) {
+  const shopId = search.at ?? search.shop
+  if (!search.service || !shopId) return []
+  return [query.catalogue.get.queryOptions({ input: { serviceId: search.service, shopId } })]
 }
 
 /** The services of one kind or one shop, narrowed and ordered, each with its next free times. */
@@ -112,7 +121,7 @@ function ServiceRows(props: {
   const { rows, search, ofShop } = props
   return (
     <>
-      <p className="pt-1 text-sm text-ink-soft">
+      <p className="pt-3 text-sm text-ink-soft">
         {t(`catalogue.sort.${search.sort ?? 'relevance'}Why`)}
       </p>
       <ul

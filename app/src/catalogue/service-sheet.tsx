@@ -52,6 +52,8 @@ export function ServiceSheet(props: { serviceId: string; shopId: string; back: s
             {data.picture ? (
               <Picture
                 src={data.picture.src}
+                photo={data.picture.photo}
+                sizes="(min-width: 900px) 440px, 100vw"
                 alt={pick(data.picture.alt)}
                 placeholder={data.picture.tint}
                 ratio="16/9"
@@ -146,6 +148,8 @@ function ShopLine({ shop }: { shop: ShopDetails }) {
     >
       <Picture
         src={shop.picture.src}
+        photo={shop.picture.photo}
+        sizes="56px"
         alt={pick(shop.picture.alt)}
         placeholder={shop.picture.tint}
         ratio="1/1"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
+import type { Picture as ShopPicture } from '@serein/shared/schema.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { cardStyle } from '@serein/ui/card.tsx'
@@ -66,9 +67,9 @@ export function Page() {
       >
         {({ categories: all }) => (
           <ul className={grid}>
-            {categoryKinds.flatMap((kind) => {
+            {categoryKinds.flatMap((kind, index) => {
               const found = all.find((each) => each.kind === kind)
-              return found ? [<CategoryTile key={kind} category={found} />] : []
+              return found ? [<CategoryTile key={kind} category={found} eager={index < 4} />] : []
             })}
           </ul>
         )}
@@ -83,15 +84,23 @@ const grid = 'grid grid-cols-2 gap-3.5 sm:grid-cols-3 md:gap-5'
 interface Category {
   kind: CategoryKind
   shopCount: number
-  picture: { src: string; tint: string } | null
+  picture: Pick<ShopPicture, 'src' | 'photo' | 'tint'> | null
 }
 
-function CategoryTile({ category }: { category: Category }) {
+function CategoryTile(props: { category: Category; eager: boolean }) {
   const { t } = useWords()
-  const { kind, picture } = category
+  const { kind, picture, shopCount } = props.category
   return (
     <li className={cx(cardStyle(), 'flex flex-col overflow-hidden')}>
-      <Picture src={picture?.src} alt="" placeholder={picture?.tint} ratio="4/3" />
+      <Picture
+        src={picture?.src}
+        photo={picture?.photo}
+        sizes="(min-width: 560px) 33vw, 50vw"
+        alt=""
+        placeholder={picture?.tint}
+        ratio="4/3"
+        eager={props.eager}
+      />
       <div className="flex flex-1 flex-col gap-0.5 p-3.5 md:p-4">
         <h2 className="serif text-lg">
           <Anchor
@@ -103,7 +112,7 @@ function CategoryTile({ category }: { category: Category }) {
         </h2>
         <p className="text-sm text-ink-soft">{t(kindWords[kind])}</p>
         <p className="mt-auto pt-1.5 text-sm font-semibold text-primary">
-          {t('catalogue.services.shops', { count: category.shopCount })}
+          {t('catalogue.services.shops', { count: shopCount })}
         </p>
       </div>
     </li>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { ChipRow } from '@serein/ui/carousel.tsx'
-import { Chip } from '@serein/ui/chip.tsx'
+import { LayoutGrid } from 'lucide-react'
+import { Chip, ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import { categoryKinds } from './category-kinds.ts'
 import { categoryIcons, categoryWords, type CategoryKind } from './category-facts.tsx'
@@ -32,6 +34,13 @@ export function CategoryChips(props: {
         : Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} shape="round" className="h-11 w-30 shrink-0" />
           ))}
+      <ChipLink
+        href={linkTo('services')}
+        aria-label={t('catalogue.list.all')}
+        icon={<LayoutGrid aria-hidden />}
+      >
+        {t('shop.category.all')}
+      </ChipLink>
     </ChipRow>
   )
 }

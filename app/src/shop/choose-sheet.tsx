@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormat } from '@serein/client/provider.tsx'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import type { VisitItem } from '../booking/visit-search.ts'
+import { ServiceFacts } from '../catalogue/service-facts.tsx'
 import { useWords } from '../words.ts'
 import { sumOf } from './basket.ts'
 import { firstChoice, ServiceChoices } from './service-choices.tsx'
@@ -54,14 +56,29 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
       }
     >
       {shown && wanted ? (
-        <ServiceChoices
-          service={shown}
-          currency={shop.currency}
-          wanted={wanted}
-          onWanted={(next) => setPicked({ of: shown, item: next })}
-        />
+        <>
+          <ServiceChoices
+            service={shown}
+            currency={shop.currency}
+            wanted={wanted}
+            onWanted={(next) => setPicked({ of: shown, item: next })}
+          />
+          <ServiceMore serviceId={shown.id} shopId={shop.id} />
+        </>
       ) : null}
     </Sheet>
+  )
+}
+
+/** What giving it takes comes after the choices, so that nothing moves when it arrives. */
+function ServiceMore(props: { serviceId: string; shopId: string }) {
+  const { query } = useClient()
+  const { data } = useQuery(query.catalogue.get.queryOptions({ input: props }))
+  if (!data) return null
+  return (
+    <div className="mt-6 border-t border-line pt-5 first:mt-0 first:border-t-0 first:pt-0">
+      <ServiceFacts service={data} shopId={props.shopId} />
+    </div>
   )
 }
 

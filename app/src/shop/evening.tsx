@@ -3,6 +3,8 @@ import { useNow } from '@serein/client/provider.tsx'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
 import { Carousel } from '@serein/ui/carousel.tsx'
 import { Section } from '@serein/ui/heading.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import { useEvening, useNextTimes, type NextTimes } from './next-times.ts'
 import { ShopCard } from './shop-card.tsx'
@@ -19,7 +21,11 @@ export function Evening({ shops }: { shops: readonly Shop[] }) {
   if (shown.length === 0) return null
   const title = isEvening ? t('shop.evening.title') : t('shop.evening.next')
   return (
-    <Section title={title} className="mt-8">
+    <Section
+      title={title}
+      className="mt-8"
+      aside={<Link href={linkTo('serviceList', { sort: 'soonest' })}>{t('shop.evening.all')}</Link>}
+    >
       <Carousel
         label={title}
         previousLabel={t('shop.evening.previous')}

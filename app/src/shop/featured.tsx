@@ -19,6 +19,7 @@ import { NearMe } from './near-me.tsx'
 import { NextVisit, comingOptions } from './next-visit.tsx'
 import { eveningOptions, nextTimesOptions } from './next-times.ts'
 import { categoryWords } from './category-facts.tsx'
+import { Popular } from './popular.tsx'
 import { ShopList, shopsOptions, useShops, type ShopFilter } from './shop-list.tsx'
 
 type HomeSearchParameters = SearchOf<'featured'>
@@ -101,11 +102,15 @@ export function Page() {
               <Evening key={`${search.category} ${search.near}`} shops={all.slice(0, 20)} />
             )}
             {filtered ? null : <BookAgain />}
+            {filtered ? null : <Popular shops={all} />}
             <Section
               title={listTitle(t, search)}
               className="mt-8"
               aside={<NearMe near={search.near} onNear={(near) => change({ near })} />}
             >
+              <p className="-mt-1 text-sm text-ink-soft">
+                {t(search.near ? 'shop.list.whyNear' : 'shop.list.why')}
+              </p>
               <ShopList
                 pages={pages}
                 stale={shops.isPlaceholderData}

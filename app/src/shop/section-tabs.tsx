@@ -3,12 +3,13 @@ import { linkTo } from '../link.ts'
 import type { SearchOf } from '../screens.ts'
 import { useWords, type Word } from '../words.ts'
 
-export const sections = ['menu', 'team', 'about'] as const
+export const sections = ['menu', 'team', 'reviews', 'about'] as const
 export type SectionId = (typeof sections)[number]
 
 const words: Record<SectionId, Word> = {
   menu: 'shop.section.menu',
   team: 'shop.section.team',
+  reviews: 'shop.section.reviews',
   about: 'shop.section.about',
 }
 

@@ -36,7 +36,16 @@ export function ServiceRow(props: {
       ) : null}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">
-          <h4 className="serif min-w-0 text-lg">{name}</h4>
+          <h4 className="serif min-w-0 text-lg">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => menu.choose(service)}
+              className="hit rounded-sm text-left transition-colors hover:text-primary"
+            >
+              {name}
+            </button>
+          </h4>
           <p className="serif figures shrink-0 text-lg">
             <PriceFrom service={service} currency={shop.currency} />
           </p>

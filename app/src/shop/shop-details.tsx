@@ -15,6 +15,7 @@ import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopHead } from './shop-head.tsx'
 import { ShopHero } from './shop-hero.tsx'
 import { ShopMenu } from './shop-menu.tsx'
+import { ShopReviews } from './shop-reviews.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { ShopTeam } from './shop-team.tsx'
 import { useBasket } from './use-basket.ts'
@@ -84,6 +85,17 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
               {t('shop.section.team')}
             </Heading>
             <ShopTeam team={data.team} />
+          </section>
+          <section
+            id="reviews"
+            tabIndex={-1}
+            aria-labelledby="reviews-title"
+            className="scroll-mt-12 pt-10"
+          >
+            <Heading level={2} id="reviews-title" className="mb-3">
+              {t('shop.section.reviews')}
+            </Heading>
+            <ShopReviews rating={shop.rating} />
           </section>
           <section
             id="about"

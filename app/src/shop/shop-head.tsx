@@ -1,10 +1,12 @@
-import { Clock, MapPin } from 'lucide-react'
+import { Clock, MapPin, Navigation, Phone } from 'lucide-react'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { Badge } from '@serein/ui/badge.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { useWords } from '../words.ts'
+import { directionsTo } from './directions.ts'
 import { clock, openingAt } from './opening.ts'
 import { ShopRating } from './shop-card.tsx'
 import { amenityFacts } from './amenity-facts.tsx'
@@ -51,6 +53,28 @@ export function ShopHead({ shop }: { shop: ShopDetails }) {
           ) : null
         })}
       </ul>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <ButtonLink
+          tone="secondary"
+          size="sm"
+          icon={<Navigation aria-hidden />}
+          href={directionsTo(`${shop.latitude},${shop.longitude}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('shop.about.directions')}
+        </ButtonLink>
+        {shop.phone ? (
+          <ButtonLink
+            tone="secondary"
+            size="sm"
+            icon={<Phone aria-hidden />}
+            href={`tel:${shop.phone.replaceAll(' ', '')}`}
+          >
+            {t('shop.head.call')}
+          </ButtonLink>
+        ) : null}
+      </div>
     </header>
   )
 }

@@ -28,6 +28,8 @@ export function TimeChips(props: {
   const starts = times.starts
     .filter((start) => dayIn(start, shop.timeZone) === day)
     .slice(0, props.count ?? 2)
+  const isLong =
+    starts.reduce((sum, start) => sum + format.time(start, shop.timeZone).length, 0) > 18
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
       {day === dayIn(now, shop.timeZone) ? null : (
@@ -36,8 +38,8 @@ export function TimeChips(props: {
         </p>
       )}
       <ul aria-label={t('shop.times.label', { shop: shop.name })} className="flex flex-wrap gap-2">
-        {starts.map((start) => (
-          <li key={start}>
+        {starts.map((start, index) => (
+          <li key={start} className={index === 2 && isLong ? 'max-sm:hidden' : undefined}>
             <ChipLink tone="time" href={linkToTime(shop, variantId, start)}>
               {format.time(start, shop.timeZone)}
             </ChipLink>
@@ -50,7 +52,7 @@ export function TimeChips(props: {
 
 export function TimeChipsSkeleton({ count }: { count: number }) {
   return (
-    <span className="flex gap-2">
+    <span className="flex h-9 flex-wrap gap-2 overflow-hidden">
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} shape="round" className="h-9 w-16" />
       ))}

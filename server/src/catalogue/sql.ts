@@ -86,7 +86,7 @@ export async function selectCategories(db: Db): Promise<CategoryCount[]> {
       select kind, count(*) as shop_count from shop, unnest(category_kinds) as kind where is_active group by kind
     ) k
     left join lateral (
-      select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint) as picture
+      select ${shownPicture} as picture
       from category c
       join service s on s.business_id = c.business_id and s.category_id = c.id and s.is_active
       join picture p on p.business_id = s.business_id and p.id = s.picture_id

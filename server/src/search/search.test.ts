@@ -128,6 +128,13 @@ test('one shop’s services are its own, in the order of its menu', async () => 
   expect(signatures.total).toBeLessThan(services.length)
 })
 
+test('over all shops what houses are known for comes once each, where it is best rated', async () => {
+  const { services, total } = await find({ only: 'signature' })
+  expect(new Set(services.map((row) => row.id)).size).toBe(total)
+  const deepTissue = services.find(({ name }) => name.en === 'Deep tissue massage')!
+  expect(deepTissue.shop.rating!.average).toBe(4.9)
+})
+
 test('a cursor that is not ours is refused', async () => {
   await expect(find({ cursor: 'bm90IG91cnM' })).rejects.toMatchObject({ code: 'invalid_input' })
 })

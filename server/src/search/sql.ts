@@ -2,7 +2,7 @@ import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import type { Place } from '../shop/sql.ts'
+import { firstPicture, type Place, shownPicture } from '../shop/sql.ts'
 
 /** Where a row stands in its list; the ids make each place one of its own. */
 export type PlaceInList = { rank: number; order: number; shopId: string; serviceId: string }
@@ -36,7 +36,9 @@ export async function selectServices(db: Db, q: Question, now: Date): Promise<Fo
         v.variants, v.from_price, d.distance,
         coalesce(shop.placement_until >= (${now.toISOString()}::timestamptz at time zone shop.time_zone)::date, false)
           as is_sponsored,
-        row_number() over (partition by shop.id order by c.position, s.position, s.id) as turn
+        row_number() over (partition by shop.id order by c.position, s.position, s.id) as turn,
+        row_number() over (partition by s.business_id, s.id order by d.distance, shop.rating_average desc nulls last, shop.id)
+          as place
       from service s
       join category c on c.business_id = s.business_id and c.id = s.category_id
       join service_shop o on o.business_id = s.business_id and o.service_id = s.id
@@ -50,15 +52,17 @@ export async function selectServices(db: Db, q: Question, now: Date): Promise<Fo
     ),
     counted as (
       select o.*, count(*) over () as total, count(*) over (partition by o.currency) as alike from offered o
+      where not ${q.onlySignature && q.shopId === null}::boolean or o.place = 1
     ),
     ranked as (select *, ${orderOf(q.sort)} from counted)
     select r.rank, r."order", r.shop_id as "shopId", r.service_id as "serviceId", r.total::integer as total,
       jsonb_build_object(
         'id', s.id, 'name', s.name, 'description', s.description, 'category', c.kind, 'isSignature', s.is_signature,
-        'picture', (select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
+        'picture', (select ${shownPicture}
           from picture p where p.business_id = s.business_id and p.id = s.picture_id),
         'variants', r.variants,
         'shop', jsonb_build_object('id', shop.id, 'name', shop.name, 'city', shop.city, 'timeZone', shop.time_zone,
+          'picture', (select ${firstPicture} from shop s where s.business_id = r.business_id and s.id = r.shop_id),
           'currency', shop.currency, 'isSponsored', r.is_sponsored, 'distanceMetres', r.distance,
           'rating', case when shop.rating_count > 0
             then json_build_object('average', shop.rating_average, 'count', shop.rating_count) end)) as row
@@ -148,7 +152,7 @@ export async function selectTherapists(
       order by business_id, staff_id, visits desc, variant_id
     )
     select m.id, m.name, m.title,
-      (select jsonb_build_object('src', '/pictures/' || p.file, 'alt', p.alt, 'tint', p.tint)
+      (select ${shownPicture}
         from picture p where p.business_id = m.business_id and p.id = m.picture_id) as picture,
       jsonb_build_object('id', shop.id, 'name', shop.name, 'city', shop.city, 'timeZone', shop.time_zone) as shop,
       (select jsonb_build_object('variantId', v.id, 'name', s.name)

@@ -11,6 +11,7 @@ const shop = shopCard.pick({
   city: true,
   timeZone: true,
   currency: true,
+  picture: true,
   rating: true,
   isSponsored: true,
   distanceMetres: true,
@@ -50,7 +51,10 @@ const services = query('anyone')
     z.object({
       category: z.enum(categoryKinds).optional(),
       shopId: id.optional(),
-      only: z.enum(['signature']).optional().describe('Only what houses are known for'),
+      only: z
+        .enum(['signature'])
+        .optional()
+        .describe('Only what houses are known for, each once, at its best rated shop'),
       fromMinutes: minutes.optional(),
       toMinutes: minutes.optional(),
       maxPriceMinor: z.coerce

@@ -1,0 +1,17 @@
+import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
+import { Section } from '@serein/ui/heading.tsx'
+import { useWords } from '../words.ts'
+import { TherapistCards } from './therapist-cards.tsx'
+import { useTherapists } from './therapist-data.ts'
+
+/** Therapists people come back to, at the spas that are shown. */
+export function Popular({ shops }: { shops: readonly Shop[] }) {
+  const { t } = useWords()
+  const therapists = useTherapists(shops.map(({ id }) => id))
+  if (therapists?.length === 0) return null
+  return (
+    <Section title={t('shop.popular.title')} className="mt-8">
+      <TherapistCards label={t('shop.popular.title')} therapists={therapists} />
+    </Section>
+  )
+}
