@@ -138,6 +138,8 @@ function announce(config: Config, server: Server) {
     `  Console  ${at}/console/`,
     `  API      ${at}/api/docs  (${at}/api/openapi.json)`,
   ]
+  if (config.env === 'demo') lines.push(`  Outbox   ${at}/dev/outbox`)
+  else if (!config.mail) lines.push('  Mail is off: set SMTP_URL and MAIL_FROM to send any.')
   if (config.env === 'demo') {
     lines.push('  Log-ins, password serein-demo-2026:')
     for (const [who, role] of Object.entries(demoLogIns)) {

@@ -3,9 +3,9 @@ import type { Channel, Mail, Outcome, Push, Sms } from '../platform/delivery.ts'
 import type { Db } from '../platform/pool.ts'
 import { visitNow } from './facts.ts'
 import type { ChannelName } from './message.ts'
-import { stillTrue } from './notification.ts'
+import { promiseOf, stillTrue } from './notification.ts'
 import type { Writer } from './write.ts'
-import { type Delivery, noteHandover, settle, takeDue } from './sql.ts'
+import { type Delivery, lastTold, noteHandover, settle, takeDue } from './sql.ts'
 
 export type Channels = { mail?: Channel<Mail>; sms?: Channel<Sms>; push?: Channel<Push> }
 
@@ -47,7 +47,10 @@ async function noLongerWanted({ db, now }: Desk, delivery: Delivery): Promise<st
   if (uselessAt && uselessAt <= now()) return 'Too late to be of use.'
   if (message.template === 'letter' || !bookingId) return null
   const visit = await visitNow(db, businessId, bookingId)
-  return visit && stillTrue(message, visit) ? null : 'The visit has changed since.'
+  if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
+  if (message.template !== 'booking_moved') return null
+  const told = await lastTold(db, { businessId, bookingId })
+  return told && promiseOf(told) === promiseOf(visit.facts) ? 'It is as they know it.' : null
 }
 
 async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {

@@ -66,6 +66,8 @@ export type Visit = {
   facts: VisitFacts
   person: Person
   rules: ShopRules
+  /** Booked by the person in the app, or by the desk. */
+  source: 'app' | 'console' | 'walk_in'
   /** When the person last learnt of this time: they booked it, or it was moved. */
   knownSince: Date
 }
@@ -77,9 +79,9 @@ export async function visitNow(
   bookingId: string,
 ): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
-    select ${facts} as facts, ${person} as person, ${rules} as rules,
+    select ${facts} as facts, ${person} as person, ${rules} as rules, b.source,
       coalesce((select max(e.created_at) from booking_event e where e.business_id = b.business_id
-        and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.rescheduled')), b.created_at) as "knownSince"
+        and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.rescheduled', 'booking.moved')), b.created_at) as "knownSince"
     from booking b
       join shop s on s.business_id = b.business_id and s.id = b.shop_id
       left join customer c on c.business_id = b.business_id and c.id = b.customer_id

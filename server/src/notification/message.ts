@@ -4,7 +4,10 @@ import type { VisitFacts } from './facts.ts'
 /** What kinds of message there are, and what each is written from. */
 export type Message =
   | { template: 'booking_confirmed'; facts: { visit: VisitFacts } }
-  | { template: 'booking_moved'; facts: { visit: VisitFacts; from: string | null } }
+  | {
+      template: 'booking_moved'
+      facts: { visit: VisitFacts; from: string | null; byShop: boolean }
+    }
   | { template: 'booking_cancelled'; facts: { visit: VisitFacts } }
   | { template: 'visit_reminder'; facts: { visit: VisitFacts } }
   | { template: 'free_cancel_reminder'; facts: { visit: VisitFacts; freeUntil: string } }

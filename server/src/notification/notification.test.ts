@@ -73,6 +73,24 @@ describe('what has happened to a visit', () => {
   })
 })
 
+async function drag(bookingId: string, to: object) {
+  const { itemId, sequence } = await itemOf(bookingId)
+  const body = { itemId, expectedSequence: sequence, ...to }
+  const path = `/console/bookings/${bookingId}/move`
+  const answer = await stage.api.ask('POST', path, { staffOf: stage.world.businessId, body })
+  expect(answer).toMatchObject({ status: 200 })
+}
+
+async function itemOf(bookingId: string) {
+  const row = await stage.database.db
+    .selectFrom('item')
+    .innerJoin('booking', 'booking.id', 'item.booking_id')
+    .select(['item.id as itemId', 'item.staff_ids as staffIds', 'booking.sequence'])
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return { ...row, staffId: row.staffIds[0]! }
+}
+
 function subjects() {
   return stage.inbox().map(({ subject }) => subject)
 }
@@ -87,6 +105,39 @@ function calendarOf(mail: { attachments: { filename: string | null; content: unk
     }),
   )
 }
+
+describe('what the desk moves', () => {
+  it('is told when it stays moved, not when it is taken back at once', async () => {
+    const { id } = await stage.book(tomorrowAtTen)
+    await stage.run()
+    await drag(id, { startsAt: '2026-11-25T13:00:00.000Z' })
+    await stage.run()
+    await drag(id, { startsAt: tomorrowAtTen })
+    stage.later(5)
+    await stage.run()
+    expect(subjects()).toEqual(['Booked: Swedish, Wed 25 Nov, 10:00'])
+    await drag(id, { startsAt: '2026-11-25T14:00:00.000Z' })
+    await stage.run()
+    stage.later(2)
+    await stage.run()
+    expect(subjects().slice(1)).toEqual(['Moved: Swedish, now Wed 25 Nov, 15:00'])
+    expect(stage.inbox()[1]!.text).toContain('One has moved your visit to Wednesday 25 November')
+  })
+
+  it('is told when somebody else serves', async () => {
+    const { id } = await stage.book(tomorrowAtTen)
+    await stage.run()
+    const { staffId } = await itemOf(id)
+    const other = stage.world.staffIds.find((one) => one !== staffId)!
+    await drag(id, { startsAt: tomorrowAtTen, staffId: other, fromStaffId: staffId })
+    await stage.run()
+    stage.later(2)
+    await stage.run()
+    expect(subjects().slice(1)).toEqual(['Changed: Swedish, Wed 25 Nov, 10:00'])
+    expect(stage.inbox()[1]!.text).toContain('10:00 is now with Therapist')
+    expect(calendarOf(stage.inbox()[1]!).METHOD).toBe('REQUEST')
+  })
+})
 
 describe('reminders', () => {
   // Wednesday 2 December, 14:00 in Paris.

@@ -3,7 +3,7 @@ import { awake, type Reminder, remindersOf } from '@serein/shared/notification/r
 import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { type ShopRules, type Visit, visitNow } from './facts.ts'
+import { type ShopRules, type Visit, type VisitFacts, visitNow } from './facts.ts'
 import type { ChannelName, Letter, VisitMessage } from './message.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
 
@@ -15,6 +15,8 @@ export type On = ReadonlySet<ChannelName>
 /** However far the next reminder is, a visit is looked at so often: its shop may have changed its rules. */
 const lookAgainHours = 12
 const looksAtOnce = 50
+/** What the desk does it may take back at once; only what stays is told. */
+const deskMayUndoMinutes = 2
 
 /** Tells people what has just happened to their visit, and sees to its reminders. */
 export async function tellEvents(tx: Tx, on: On, events: OutboxEvent[], now: Date): Promise<void> {
@@ -22,7 +24,9 @@ export async function tellEvents(tx: Tx, on: On, events: OutboxEvent[], now: Dat
     const visit = await visitNow(tx, event.businessId, event.subjectId)
     if (!visit) continue
     const message = heard[event.event]!(visit, event)
-    if (message) await tell(tx, on, visit, { message, source: `event:${event.id}`, now })
+    const isByDesk = event.event === 'booking.moved' || visit.source !== 'app'
+    const from = isByDesk ? new Date(now.getTime() + deskMayUndoMinutes * 60_000) : now
+    if (message) await tell(tx, on, visit, { message, source: `event:${event.id}`, now, from })
     await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
   }
 }
@@ -68,9 +72,16 @@ export async function writeLetter(
 
 /** Whether a message about a visit still tells the truth; a later change has a message of its own. */
 export function stillTrue({ template, facts: { visit: then } }: VisitMessage, now: Visit): boolean {
-  const { state, startsAt } = now.facts
+  const { state } = now.facts
   if (template === 'booking_cancelled') return state === 'cancelled'
-  return startsAt === then.startsAt && (state === 'confirmed' || state === 'checked_in')
+  return (
+    promiseOf(then) === promiseOf(now.facts) && (state === 'confirmed' || state === 'checked_in')
+  )
+}
+
+/** What a person counts on: when it begins and who serves. */
+export function promiseOf({ startsAt, items }: Pick<VisitFacts, 'startsAt' | 'items'>): string {
+  return [startsAt, ...items.map(({ staffNames }) => staffNames.join(' & '))].join(', ')
 }
 
 type Heard = (visit: Visit, event: OutboxEvent) => VisitMessage | null
@@ -79,15 +90,17 @@ type Heard = (visit: Visit, event: OutboxEvent) => VisitMessage | null
 const heard: Record<string, Heard> = {
   'booking.confirmed': ({ facts }) =>
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
-  'booking.rescheduled': ({ facts }, event) => {
-    const { from = null } = event.data as { from?: string }
-    // A held time that moves is no promise yet.
-    return facts.state === 'confirmed'
-      ? { template: 'booking_moved', facts: { visit: facts, from } }
-      : null
-  },
+  'booking.rescheduled': ({ facts }, event) => moved(facts, event, false),
+  'booking.moved': ({ facts }, event) => moved(facts, event, true),
   'booking.cancelled': ({ facts }) =>
     facts.state === 'cancelled' ? { template: 'booking_cancelled', facts: { visit: facts } } : null,
+}
+
+/** A held time that moves is no promise yet. */
+function moved(visit: VisitFacts, { data }: OutboxEvent, byShop: boolean): VisitMessage | null {
+  const { from = null } = data as { from?: string }
+  if (visit.state !== 'confirmed') return null
+  return { template: 'booking_moved', facts: { visit, from, byShop } }
 }
 
 async function remindOf(tx: Tx, on: On, visit: Visit, now: Date) {
@@ -112,9 +125,17 @@ function reminderOf({ facts: visit }: Visit, { kind }: Reminder): VisitMessage |
   return { template: 'free_cancel_reminder', facts }
 }
 
-type Telling = { message: VisitMessage; source: string; now: Date; reminder?: Reminder }
+type Telling = {
+  message: VisitMessage
+  source: string
+  now: Date
+  /** Not before. */
+  from?: Date
+  reminder?: Reminder
+}
 
-async function tell(tx: Tx, on: On, visit: Visit, { message, source, now, reminder }: Telling) {
+async function tell(tx: Tx, on: On, visit: Visit, telling: Telling) {
+  const { message, source, now, from = now, reminder } = telling
   const { person, facts } = visit
   const common = {
     businessId: facts.businessId,
@@ -132,7 +153,7 @@ async function tell(tx: Tx, on: On, visit: Visit, { message, source, now, remind
   for (const [channel, recipient] of recipientsOf(visit, reminder)) {
     if (!on.has(channel)) continue
     // What the person did or has to know arrives at once by mail; reminders and what rings let people sleep.
-    const dueAt = reminder || channel !== 'mail' ? awakeAt : now
+    const dueAt = reminder || channel !== 'mail' ? awakeAt : from
     await insertDelivery(tx, { ...common, channel, recipient, dueAt, uselessAt })
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
+import type { VisitFacts } from './facts.ts'
 import type { ChannelName, Message } from './message.ts'
 
 export type NewDelivery = {
@@ -138,3 +139,16 @@ export async function deleteSettled(db: Db, before: Date): Promise<number> {
 }
 
 const deletedAtOnce = 5_000
+
+/** The visit as its booker was last told of it; undefined when they were not. */
+export async function lastTold(
+  db: Db,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+): Promise<VisitFacts | undefined> {
+  const { rows } = await sql<{ visit: VisitFacts }>`
+    select facts -> 'visit' as visit from delivery
+    where business_id = ${businessId} and booking_id = ${bookingId} and state in ('sent', 'unconfirmed')
+      and template in ('booking_confirmed', 'booking_moved')
+    order by handed_over_at desc limit 1`.execute(db)
+  return rows[0]?.visit
+}

@@ -66,6 +66,28 @@ describe('settings', () => {
   })
 })
 
+describe('mail', () => {
+  it('is sent by the server that is named, from the address that is named', () => {
+    const url = 'smtp://user:pass@mail.test:587'
+    expect(load({}).mail).toBeUndefined()
+    expect(load({ SMTP_URL: url, MAIL_FROM: 'booking@spa.test' }).mail).toEqual({
+      url,
+      from: 'booking@spa.test',
+      replyTo: null,
+    })
+  })
+
+  it('needs both, and addresses that are some', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.test' })).toEqual([
+      'MAIL_FROM is missing: SMTP_URL needs the address that mails come from.',
+    ])
+    expect(problemsOf({ SMTP_URL: 'https://mail.test', MAIL_FROM: 'us' })).toEqual([
+      'SMTP_URL must look like smtp://user:password@mail.example:587, or smtps: for port 465.',
+      'MAIL_FROM must be an address, such as booking@spa.example.',
+    ])
+  })
+})
+
 describe('the secret', () => {
   it('is made once in the demo, for our eyes only, and kept', () => {
     const first = load({}).secret

@@ -56,7 +56,7 @@ export function contentOf(message: Message, reading: Reading): Content {
       isOver,
       date: capital(format.longDate(visit.startsAt)),
       time: `${format.time(visit.startsAt)}–${format.time(visit.endsAt)} ${t.localTime}`,
-      before: 'from' in message.facts && message.facts.from ? at(format, message.facts.from) : null,
+      before: beforeOf(message, format),
       place: [
         visit.shop.name,
         visit.shop.street,
@@ -71,6 +71,12 @@ export function contentOf(message: Message, reading: Reading): Content {
     action: { label: isOver ? t.seeBooking : t.seeOrChange, url: reading.url },
     footer: footerOf(visit, t),
   }
+}
+
+function beforeOf(message: VisitMessage, format: Format): string | null {
+  if (message.template !== 'booking_moved') return null
+  const { from, visit } = message.facts
+  return from === null || from === visit.startsAt ? null : at(format, from)
 }
 
 /** The page's words for a moment: "Tue 24 Nov, 10:00". */
@@ -116,7 +122,12 @@ function sayings(message: VisitMessage, { language, name, now }: Reading, format
     case 'booking_confirmed':
       return t.confirmed(when)
     case 'booking_moved':
-      return t.moved(when)
+      return t.moved({
+        ...when,
+        byShop: message.facts.byShop,
+        isSameTime: message.facts.from === visit.startsAt,
+        who: format.list(visit.items.flatMap(({ staffNames }) => staffNames)),
+      })
     case 'booking_cancelled':
       return t.cancelled(
         { ...when, byShop: visit.cancelledBy === 'shop' },

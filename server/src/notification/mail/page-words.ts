@@ -28,7 +28,7 @@ export type PageWords = {
 const en: PageWords = {
   thisLanguage: 'English',
   title: 'Outbox',
-  intro: 'What people were told, by mail, SMS and push. In this demo nothing leaves the house.',
+  intro: 'What people were told, by mail, SMS and push.',
   list: 'Messages',
   empty: 'Nothing yet. Book a visit, and its confirmation appears here.',
   choose: 'Choose a message to read it.',
@@ -62,8 +62,7 @@ const en: PageWords = {
 const fr: PageWords = {
   thisLanguage: 'Français',
   title: 'Messages envoyés',
-  intro:
-    'Ce que chacun a reçu, par e-mail, SMS et notification. Dans cette démo, rien ne sort de la maison.',
+  intro: 'Ce que chacun a reçu, par e-mail, SMS et notification.',
   list: 'Messages',
   empty: 'Rien pour l’instant. Réservez une visite : sa confirmation apparaîtra ici.',
   choose: 'Choisissez un message pour le lire.',

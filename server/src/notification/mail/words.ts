@@ -42,7 +42,7 @@ export type Words = {
   questions(contact: string): string
   moneyBack(money: { fee: string | null; refund: string | null; wasPaid: boolean }): string
   confirmed(when: When): Said
-  moved(when: When): Said
+  moved(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
   cancelled(when: When & { byShop: boolean }, money: string): Said
   reminder(when: When): Said
   freeCancel(
@@ -100,12 +100,19 @@ const en: Words = {
     heading: `You’re booked, ${name}.`,
     paragraphs: [`We look forward to seeing you on ${long} at ${time}.`],
   }),
-  moved: ({ name, what, short, long, time }) => ({
-    subject: `Moved: ${what}, now ${short}`,
-    preview: `Your new time is ${long} at ${time}.`,
-    heading: `Your new time, ${name}.`,
+  moved: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
+    subject: isSameTime ? `Changed: ${what}, ${short}` : `Moved: ${what}, now ${short}`,
+    preview: isSameTime ? `You are now with ${who}.` : `Your new time is ${long} at ${time}.`,
+    heading: isSameTime ? `A change for you, ${name}.` : `Your new time, ${name}.`,
     paragraphs: [
-      `Your visit is now on ${long} at ${time}. If it is in your calendar, the attached file moves it there.`,
+      isSameTime
+        ? `Your visit on ${long} at ${time} is now with ${who}.`
+        : byShop
+          ? `${shop} has moved your visit to ${long} at ${time}.`
+          : `Your visit is now on ${long} at ${time}.`,
+      byShop
+        ? 'If that does not suit you, choose another time or get in touch.'
+        : 'If it is in your calendar, the attached file moves it there.',
     ],
   }),
   cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
@@ -187,12 +194,19 @@ const fr: Words = {
     heading: `C’est réservé, ${name}.`,
     paragraphs: [`Nous nous réjouissons de vous accueillir ${long} à ${time}.`],
   }),
-  moved: ({ name, what, short, long, time }) => ({
-    subject: `Déplacé : ${what}, ${short}`,
-    preview: `Votre nouvel horaire : ${long} à ${time}.`,
-    heading: `Votre nouvel horaire, ${name}.`,
+  moved: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
+    subject: isSameTime ? `Modifié : ${what}, ${short}` : `Déplacé : ${what}, ${short}`,
+    preview: isSameTime ? `Vous serez avec ${who}.` : `Votre nouvel horaire : ${long} à ${time}.`,
+    heading: isSameTime ? `Un changement pour vous, ${name}.` : `Votre nouvel horaire, ${name}.`,
     paragraphs: [
-      `Votre visite a lieu ${long} à ${time}. Si elle est dans votre agenda, le fichier joint l’y déplace.`,
+      isSameTime
+        ? `Pour votre visite du ${long} à ${time}, vous serez avec ${who}.`
+        : byShop
+          ? `${shop} a déplacé votre visite : elle a lieu ${long} à ${time}.`
+          : `Votre visite a lieu ${long} à ${time}.`,
+      byShop
+        ? 'Si cela ne vous convient pas, choisissez un autre moment ou contactez-nous.'
+        : 'Si elle est dans votre agenda, le fichier joint l’y déplace.',
     ],
   }),
   cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
