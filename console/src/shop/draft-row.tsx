@@ -39,7 +39,7 @@ export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
           send()
         }}
       >
-        <div className="flex items-start gap-2">
+        <div className="flex min-h-11 items-start gap-2">
           <p className="min-w-0 flex-1 self-center text-sm text-ink-soft [overflow-wrap:anywhere]">
             {draft.file.name}
           </p>

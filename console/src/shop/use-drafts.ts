@@ -81,8 +81,6 @@ export function useDrafts(shopId: string) {
 
   return {
     drafts,
-    /** Whether every draft can be sent now. */
-    isReady: drafts.every(({ state, alt }) => state !== 'writing' || isDescribed(alt)),
     choose(files: Iterable<File>) {
       const chosen = [...files].map((file): Draft => {
         const preview = URL.createObjectURL(file)

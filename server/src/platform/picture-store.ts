@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the files of pictures lie. A folder today; a store of objects would have the same five verbs. */
+/** Where the files of pictures lie. A folder today; a store of objects would have the same four verbs. */
 export interface PictureStore {
   /** Null when there is none. */
   read(file: string): Promise<Buffer | null>
@@ -16,7 +16,7 @@ export interface PictureStore {
 /** Names that `picture.ts` gives. Nothing else is ever read or written, so no name can lead out of the folder. */
 const known = /^[0-9a-f]{32}-\d{1,4}\.(?:avif|webp)$/
 
-/** Pictures in a folder, 256 folders deep by the first letters of the name. Several processes may share it. */
+/** Pictures in a folder, spread over 256 by the first letters of their names. Several processes may share it. */
 export function folderStore(folder: string): PictureStore {
   const placeOf = (file: string) => {
     if (!known.test(file)) throw new Error(`${file} is no name of a picture`)
