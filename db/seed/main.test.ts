@@ -40,6 +40,15 @@ test('the world has the size the product promises', async () => {
   expect(cities.map(({ city }) => city)).toEqual(['London', 'Lyon', 'Montréal', 'Paris'])
 })
 
+test('a shop’s rating is what its reviews say, and all shops together have about four hundred', async () => {
+  const wrong = await ask(`
+    select slug from shop join (select shop_id, count(*)::int, round(avg(stars), 2) as average from review group by 1) r
+      on r.shop_id = shop.id where rating_count <> r.count or rating_average <> r.average`)
+  expect(wrong).toEqual([])
+  const { review } = await count('review')
+  expect(review).toBeGreaterThan(400)
+})
+
 test('the same day gives the same world', () => {
   const again = demoWorld(now, 'hash')
   expect([...again.tables.keys()]).toEqual([...world.tables.keys()])

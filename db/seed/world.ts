@@ -5,6 +5,7 @@ import { addMenu } from './menu.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
 import { addPlaces, businessId, zoneOf } from './place.ts'
 import { Random } from './random.ts'
+import { addReviews } from './review.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
@@ -34,6 +35,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     for (const [index, shop] of business.shops.entries())
       addShopLife(rows, business, shop, index, { now, customers })
+    for (const shop of business.shops) addReviews(rows, business, shop, now)
   }
   addMemberships(rows)
   linkTherapist(rows)

@@ -40,6 +40,7 @@ import { searchRoutes } from './search/routes.ts'
 import { pictureHost } from './platform/picture-host.ts'
 import { folderStore } from './platform/picture-store.ts'
 import { uploadGate } from './platform/upload.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { pictureRoutes, shopRoutes } from './shop/routes.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { sweepPictures } from './shop/sweep.ts'
@@ -89,6 +90,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, feed, afterCancel }),
     checkout: checkoutRoutes(providers),
+    notification: notificationRoutes,
+    review: reviewRoutes,
     notification: notificationRoutes,
     search: searchRoutes(worlds),
   })

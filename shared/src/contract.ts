@@ -4,6 +4,8 @@ import { catalogueContract } from './catalogue/contract.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { identityContract } from './identity/contract.ts'
 import { notificationContract } from './notification/contract.ts'
+import { reviewContract } from './review/contract.ts'
+import { notificationContract } from './notification/contract.ts'
 import { searchContract } from './search/contract.ts'
 import { shopContract } from './shop/contract.ts'
 import { slotContract } from './slot/contract.ts'
@@ -19,6 +21,8 @@ export const contract = {
   slot: slotContract,
   booking: bookingContract,
   checkout: checkoutContract,
+  notification: notificationContract,
+  review: reviewContract,
   notification: notificationContract,
   search: searchContract,
 }

@@ -8,6 +8,7 @@ import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { firstPicture } from '../shop/sql.ts'
@@ -73,7 +74,8 @@ export async function listBookings(
   const last = page.at(-1)
   return {
     bookings: page.map((row) => cardOf(row, now)),
-    nextCursor: rows.length > limit && last ? `${last.startsAt.toISOString()}_${last.id}` : null,
+    nextCursor:
+      rows.length > limit && last ? writeCursor({ at: last.startsAt, id: last.id }) : null,
   }
 }
 
@@ -85,15 +87,10 @@ const conditions = {
   cancelled: () => sql`b.state = 'cancelled'`,
 }
 
-const cursorForm = /^\d{4}-[\d:T.-]{19}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** Errors: `invalid_input` for a cursor that no page has given out. */
 function after(cursor: string | undefined, isComing: boolean) {
   if (!cursor) return sql`true`
-  const [startsAt = '', id = ''] = cursor.split('_')
-  if (!cursorForm.test(cursor) || Number.isNaN(Date.parse(startsAt)))
-    throw refuse('invalid_input', { fields: [{ path: 'cursor', message: 'unknown' }] })
-  return sql`(b.starts_at, b.id) ${sql.raw(isComing ? '>' : '<')} (${new Date(startsAt)}, ${id}::uuid)`
+  const { at, id } = readCursor(cursor)
+  return sql`(b.starts_at, b.id) ${sql.raw(isComing ? '>' : '<')} (${at}, ${id}::uuid)`
 }
 
 function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingCard {

@@ -401,6 +401,22 @@ export interface ResourceKind {
   name: Json;
 }
 
+export interface Review {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  booking_id: string;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<string>;
+  language: string;
+  shop_id: string;
+  shop_stars: number | null;
+  staff_stars: number | null;
+  stars: number;
+  text: Generated<string>;
+}
+
 export interface SandboxCharge {
   amount_minor: number;
   card_brand: string | null;
@@ -697,6 +713,7 @@ export interface DB {
   reminder: Reminder;
   requirement: Requirement;
   resource_kind: ResourceKind;
+  review: Review;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
   segment: Segment;

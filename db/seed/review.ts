@@ -1,0 +1,106 @@
+import { shopId } from './place.ts'
+import { idOf, Random } from './random.ts'
+import type { Rows } from './rows.ts'
+import { complaint, opening, praise, reserve, thanks } from './world/review-words.ts'
+import type { BusinessData, ShopData } from './world/shape.ts'
+
+type Visited = {
+  business_id: string
+  id: string
+  customer_id: string
+  staffName: string
+  language: 'en' | 'fr'
+  endedAt: number
+}
+type Written = { text: string; answer: string | null }
+
+const hour = 3_600_000
+
+/**
+ * Reviews of visits that are over: as many as a shop has by its data, with stars that make its average, the latest visits
+ * first. The shop’s rating is then what its reviews say.
+ */
+export function addReviews(rows: Rows, business: BusinessData, shop: ShopData, now: Date): void {
+  const random = new Random(`reviews ${shop.slug}`)
+  const [average, count] = shop.rating
+  const visits = visitsOf(rows, shop, random).slice(0, count)
+  const stars = starsOf(average, visits.length, random)
+  for (const [index, visit] of visits.entries()) {
+    const own = stars[index]!
+    const { text, answer } = written(visit, own, random)
+    const createdAt = Math.min(visit.endedAt + random.between(2, 72) * hour, now.getTime() - hour)
+    const answeredAt = Math.min(createdAt + random.between(3, 30) * hour, now.getTime())
+    rows.add('review', {
+      business_id: visit.business_id,
+      id: idOf(`review ${visit.id}`, createdAt),
+      shop_id: shopId(shop),
+      booking_id: visit.id,
+      customer_id: visit.customer_id,
+      stars: own,
+      staff_stars: random.chance(0.7) ? Math.min(5, own + 1) : null,
+      shop_stars: random.chance(0.7) ? own : null,
+      text,
+      language: visit.language,
+      answer,
+      answered_at: answer && new Date(answeredAt).toISOString(),
+      created_at: new Date(createdAt).toISOString(),
+    })
+  }
+  const row = rows.of('shop').find(({ id }) => id === shopId(shop))!
+  row.rating_count = stars.length
+  row.rating_average = (stars.reduce((sum, one) => sum + one, 0) / stars.length).toFixed(2)
+}
+
+/** Visits of a shop that somebody with a name has had, one for each person, then their others. */
+function visitsOf(rows: Rows, shop: ShopData, random: Random): Visited[] {
+  const people = new Map(rows.of('customer').map((row) => [row.id, row]))
+  const names = new Map(rows.of('staff_member').map((row) => [row.id, row.name as string]))
+  const staffOf = new Map(rows.of('item').map((row) => [row.booking_id, row.staff_ids as string[]]))
+  const all = rows
+    .of('booking')
+    .filter((row) => row.shop_id === shopId(shop) && row.state === 'completed')
+    .filter((row) => people.get(row.customer_id)?.name)
+    .map((row) => ({
+      business_id: row.business_id as string,
+      id: row.id as string,
+      customer_id: row.customer_id as string,
+      staffName: names.get(staffOf.get(row.id)![0])!,
+      language: people.get(row.customer_id)!.language as 'en' | 'fr',
+      endedAt: Date.parse(row.ends_at as string),
+    }))
+  const seen = new Set<string>()
+  const firsts: Visited[] = []
+  const others: Visited[] = []
+  for (const visit of random.shuffle(all)) {
+    if (seen.has(visit.customer_id)) others.push(visit)
+    else firsts.push(visit)
+    seen.add(visit.customer_id)
+  }
+  return [...firsts, ...others]
+}
+
+/** So many stars that they make the average: mostly fives, some fours, here and there less. */
+function starsOf(average: number, count: number, random: Random): number[] {
+  const stars: number[] = Array.from({ length: count }, () => 5)
+  let missing = Math.round((5 - average) * count)
+  while (missing > 0) {
+    const at = random.between(0, count - 1)
+    const less = random.chance(0.25) ? Math.min(2, missing) : 1
+    if (stars[at] !== 5) continue
+    stars[at] = 5 - less
+    missing -= less
+  }
+  return stars
+}
+
+function written({ language, staffName }: Visited, stars: number, random: Random): Written {
+  const named = (text: string) => text.replaceAll('{who}', staffName)
+  if (stars <= 3) return random.pick(complaint[language])
+  if (stars === 4) return { text: named(random.pick(reserve[language])), answer: null }
+  if (random.chance(0.12)) return { text: '', answer: null }
+  const parts = [random.pick(opening[language]), random.pick(praise[language])]
+  return {
+    text: named((random.chance(0.7) ? parts : parts.slice(1)).join(' ')),
+    answer: random.chance(0.2) ? named(random.pick(thanks[language])) : null,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Review } from '@serein/shared/review/contract.ts'
+import { sql } from 'kysely'
+import { readCursor, writeCursor } from '../platform/cursor.ts'
+import type { Db } from '../platform/pool.ts'
+import { findShop } from '../shop/shop.ts'
+
+type ReviewRow = Omit<Review, 'createdAt' | 'answer'> & {
+  createdAt: Date
+  answer: string | null
+  answeredAt: Date | null
+}
+
+type Asked = { shopId: string; stars?: number; cursor?: string; limit: number }
+
+/** What people say of a shop, a page at a time. Errors: `not_found`; `invalid_input` for a cursor no page has given out. */
+export async function listReviews(
+  db: Db,
+  { shopId, stars, cursor, limit }: Asked,
+): Promise<{ counts: number[]; reviews: Review[]; nextCursor: string | null }> {
+  const shop = await findShop(db, shopId)
+  const of = sql`r.business_id = ${shop.businessId} and r.shop_id = ${shopId}`
+  const [counts, page] = await Promise.all([
+    sql<{ counts: number[] }>`
+      select array(select (select count(*)::int from review r where ${of} and r.stars = n)
+        from generate_series(1, 5) as n order by n) as counts`.execute(db),
+    sql<ReviewRow>`
+      select r.id, r.stars, r.text, r.language, r.answer, r.answered_at as "answeredAt", r.created_at as "createdAt",
+        split_part(c.name, ' ', 1) || coalesce(' ' || left(nullif(split_part(c.name, ' ', 2), ''), 1) || '.', '') as "authorName",
+        first.service_name as "serviceName",
+        coalesce((select jsonb_agg(m.name order by m.position, m.name) from staff_member m
+          where m.business_id = r.business_id and m.id = any(first.staff_ids)), '[]') as "staffNames"
+      from review r
+        join customer c on c.business_id = r.business_id and c.id = r.customer_id
+        cross join lateral (select service_name, staff_ids from item i where i.business_id = r.business_id
+          and i.booking_id = r.booking_id order by i.starts_at, i.guest_position, i.position limit 1) as first
+      where ${of} ${stars ? sql`and r.stars = ${stars}` : sql``} ${after(cursor)}
+      order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(db),
+  ])
+  const rows = page.rows.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    counts: counts.rows[0]!.counts,
+    reviews: rows.map(({ answer, answeredAt, createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      answer: answer && answeredAt ? { text: answer, at: answeredAt.toISOString() } : null,
+    })),
+    nextCursor:
+      page.rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+function after(cursor: string | undefined) {
+  if (!cursor) return sql``
+  const { at, id } = readCursor(cursor)
+  return sql`and (r.created_at, r.id) < (${at}, ${id}::uuid)`
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { query } from '../endpoint.ts'
+import { bilingual, cursor, id, instant, limit } from '../schema.ts'
+
+const stars = z.int().min(1).max(5)
+
+export const review = z.object({
+  id,
+  stars: stars.describe('Of the visit as a whole'),
+  text: z
+    .string()
+    .describe('As it was written, in its own language; empty when only stars were given'),
+  language: z.enum(['en', 'fr']),
+  authorName: z.string().describe('First name and initial'),
+  serviceName: bilingual,
+  staffNames: z.array(z.string()),
+  createdAt: instant,
+  answer: z
+    .object({ text: z.string(), at: instant })
+    .nullable()
+    .describe('What the shop says to it'),
+})
+export type Review = z.infer<typeof review>
+
+/** What people say of a shop, the latest first; those with this many stars when `stars` is given. */
+const list = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/reviews',
+    summary: 'The reviews of a shop',
+    tags: ['review'],
+  })
+  .input(
+    z.object({
+      shopId: id,
+      stars: z.coerce.number<number>().int().min(1).max(5).optional(),
+      cursor,
+      limit,
+    }),
+  )
+  .output(
+    z.object({
+      counts: z.array(z.int()).length(5).describe('How many gave one star, two, … five'),
+      reviews: z.array(review),
+      nextCursor: z.string().nullable(),
+    }),
+  )
+
+export const reviewContract = { list }
