@@ -90,7 +90,6 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, feed, afterCancel }),
     checkout: checkoutRoutes(providers),
-    notification: notificationRoutes,
     review: reviewRoutes,
     notification: notificationRoutes,
     search: searchRoutes(worlds),

@@ -3,7 +3,6 @@ import { businessContract } from './business/contract.ts'
 import { catalogueContract } from './catalogue/contract.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { identityContract } from './identity/contract.ts'
-import { notificationContract } from './notification/contract.ts'
 import { reviewContract } from './review/contract.ts'
 import { notificationContract } from './notification/contract.ts'
 import { searchContract } from './search/contract.ts'
@@ -21,7 +20,6 @@ export const contract = {
   slot: slotContract,
   booking: bookingContract,
   checkout: checkoutContract,
-  notification: notificationContract,
   review: reviewContract,
   notification: notificationContract,
   search: searchContract,
