@@ -35,10 +35,10 @@ export function AgendaBlock({
       <span className="flex items-baseline justify-between gap-2">
         <span className="min-w-0 truncate text-sm font-semibold">{title}</span>
         {aside ? (
-          <span className="max-w-1/2 shrink-0 truncate text-xs text-ink-soft">{aside}</span>
+          <span className="max-w-1/2 shrink-0 text-right text-xs text-ink-soft">{aside}</span>
         ) : null}
       </span>
-      {subtitle ? <span className="block truncate text-xs text-ink-soft">{subtitle}</span> : null}
+      {subtitle ? <span className="block text-xs text-ink-soft">{subtitle}</span> : null}
       {edge}
     </button>
   )

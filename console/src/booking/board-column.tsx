@@ -20,9 +20,9 @@ export type ColumnFacts = {
   perMinute: number
 }
 
-/** One therapist's, room's or day's column. Outside the window the browser leaves it undrawn. */
+/** One therapist's, room's or day's column. */
 export const BoardColumn = memo(function BoardColumn(
-  props: ColumnFacts & { column: Column; index: number; current: string | null },
+  props: ColumnFacts & { column: Column; index: number; label: string; current: string | null },
 ) {
   const { column, zone, now } = props
   const { t } = useWords()
@@ -37,8 +37,10 @@ export const BoardColumn = memo(function BoardColumn(
   }
   return (
     <div
+      role="group"
+      aria-label={props.label}
       data-column={props.index}
-      className="day-lines relative border-r border-line bg-surface/55 contain-[layout_paint_style] [content-visibility:auto] last:border-r-0"
+      className="relative border-r border-line bg-surface/55 last:border-r-0"
     >
       {column.outside.map((span) => (
         <div
@@ -57,7 +59,7 @@ export const BoardColumn = memo(function BoardColumn(
         <p
           key={`${span.from} ${span.until}`}
           className={cx(
-            'pointer-events-none absolute inset-x-1.5 overflow-hidden rounded-[6px] px-2 text-xs leading-4',
+            'pointer-events-none absolute inset-x-1.5 z-1 overflow-hidden rounded-[6px] px-2 text-xs leading-4',
             column.unitId ? 'bg-gold-soft text-gold' : 'bg-sunken',
           )}
           style={placed(span)}
@@ -96,7 +98,7 @@ export const BoardColumn = memo(function BoardColumn(
 })
 
 const awayStyle =
-  'hatched pointer-events-none absolute inset-x-1 rounded-sm border border-line bg-paper px-2.5 py-1.5 text-sm text-ink-soft'
+  'hatched pointer-events-none absolute inset-x-1 z-1 rounded-sm border border-line bg-paper px-2.5 py-1.5 text-sm text-ink-soft'
 
 function placed({ from, until }: Stretch) {
   return {

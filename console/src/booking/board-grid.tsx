@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { Avatar } from '@serein/ui/avatar.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
-import { minutesTo, type Axis, type Board, type Column, type Piece } from './board.ts'
+import { isWeek, minutesTo, type Axis, type Board, type Column, type Piece } from './board.ts'
 import { BoardColumn, type ColumnFacts } from './board-column.tsx'
+import { ColumnHead } from './board-head.tsx'
 import { NowLabel, NowLine } from './board-now.tsx'
 import type { Zoom } from './calendar-address.ts'
 import type { Lifter, LiftHands } from './lifter.ts'
@@ -43,6 +43,7 @@ export function BoardGrid(props: BoardGridProps) {
   const { board, calendar, zoom, now } = props
   const { columns, axis } = board
   const { t } = useWords()
+  const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const perMinute = perMinuteOf[zoom]
@@ -124,6 +125,11 @@ export function BoardGrid(props: BoardGridProps) {
             key={column.key}
             column={column}
             index={index}
+            label={
+              isWeek(columns)
+                ? format.day(column.day, { weekday: 'long', day: 'numeric', month: 'long' })
+                : (column.name ?? t('booking.today.otherTherapist'))
+            }
             zone={props.zone}
             now={now}
             mayChange={props.mayChange}
@@ -135,6 +141,7 @@ export function BoardGrid(props: BoardGridProps) {
             current={pieces.get(current.key ?? '')?.column === index ? current.key : null}
           />
         ))}
+        <HourLines axis={axis} />
         {nowAt === null ? null : (
           <NowLine
             at={nowAt}
@@ -153,70 +160,32 @@ export function BoardGrid(props: BoardGridProps) {
   )
 }
 
+/** Each a plain stroke over all columns: a repeated gradient under them would be drawn anew for every pixel. */
+function HourLines({ axis }: { axis: Axis }) {
+  return axis.hours
+    .flatMap((hour) => [hour, hour + 30])
+    .map((minute) => (
+      <div
+        key={minute}
+        aria-hidden
+        className={cx(
+          'pointer-events-none absolute right-0 h-px bg-line',
+          minute % 60 > 0 && 'opacity-45',
+        )}
+        style={{
+          top: `calc(${headRem}rem + var(--minute) * ${minute})`,
+          left: `${axisRem}rem`,
+        }}
+      />
+    ))
+}
+
 /** What is in the hand; it moves outside React (lift-surface.ts). */
 function Ghost() {
   return (
     <div data-ghost hidden aria-hidden className="ghost">
       <div data-ghost-picture className="size-full" />
       <p data-ghost-label className="ghost-label" />
-    </div>
-  )
-}
-
-function ColumnHead(props: { column: Column; isToday: boolean; openDay?: (day: string) => void }) {
-  const { column } = props
-  const { t, pick } = useWords()
-  const format = useFormat()
-  const visits = column.pieces.filter(({ kind }) => kind === 'visit').length
-  const count = (
-    <>
-      <span aria-hidden className="figures text-xs text-ink-soft">
-        {visits || ''}
-      </span>
-      <span className="sr-only">{t('booking.today.columnVisits', { n: visits })}</span>
-    </>
-  )
-  const style =
-    'sticky top-0 z-20 flex items-center gap-2.5 border-r border-b border-line bg-paper px-3 last:border-r-0'
-  if (props.openDay) {
-    const { openDay } = props
-    return (
-      <div className={cx(style, 'px-1')}>
-        <h2 className="min-w-0 flex-1">
-          <button
-            type="button"
-            onClick={() => openDay(column.day)}
-            className="flex min-h-11 w-full items-center gap-2 rounded-sm px-2 font-semibold hover:bg-sunken"
-          >
-            <span className="truncate">{format.day(column.day, { weekday: 'short' })}</span>
-            <span
-              className={cx(
-                'figures flex size-7 items-center justify-center rounded-full',
-                props.isToday && 'bg-primary text-on-primary',
-              )}
-            >
-              {format.day(column.day, { day: 'numeric' })}
-            </span>
-            {props.isToday ? <span className="sr-only">{t('booking.today.goToday')}</span> : null}
-          </button>
-        </h2>
-        <span className="pr-2">{count}</span>
-      </div>
-    )
-  }
-  const name = column.name ?? t('booking.today.otherTherapist')
-  return (
-    <div className={style}>
-      {column.staffId ? <Avatar name={name} size="sm" /> : null}
-      <h2 className="min-w-0 flex-1 truncate font-semibold">
-        {name}
-        {column.kindName ? (
-          <span className="block truncate text-xs font-normal text-ink-soft">
-            {pick(column.kindName)}
-          </span>
-        ) : null}
-      </h2>
-      {count}
     </div>
   )
 }
@@ -238,10 +207,6 @@ function HourAxis(props: { axis: Axis; column: Column; zone: string; children: R
       {props.children}
     </div>
   )
-}
-
-function isWeek(columns: Column[]): boolean {
-  return columns.length > 1 && columns[0]!.day !== columns[1]!.day
 }
 
 function firstOf(board: Board): number {

@@ -105,13 +105,13 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
       subtitle={
         room === 'line' ? null : (
           <>
-            <span className="block truncate">{words.service(item)}</span>
+            <span className={cx('block', room === 'two' && 'whitespace-nowrap')}>
+              {words.service(item)}
+            </span>
             {room === 'all' ? (
               <span className="mt-0.5 flex items-center gap-1">
                 <StateMark look={look} />
-                <span className="min-w-0 truncate">
-                  {look === 'held' ? words.name(visit) : state}
-                </span>
+                <span>{look === 'held' ? words.name(visit) : state}</span>
               </span>
             ) : null}
           </>

@@ -102,6 +102,11 @@ export function minutesTo(column: Column, instant: number): number {
   return (instant - column.origin) / minuteMs
 }
 
+/** Whether the columns are days. */
+export function isWeek(columns: Column[]): boolean {
+  return columns.length > 1 && columns[0]!.day !== columns[1]!.day
+}
+
 /** The minute at which a piece lets go of its column: after what is around it. */
 export function freeAfter(column: Column, piece: Piece): number {
   const next = column.around.find(({ from }) => Math.abs(from - piece.until) < 1)

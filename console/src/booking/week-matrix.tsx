@@ -33,7 +33,7 @@ export function WeekMatrix(props: {
       ? entry.item.units.some((unit) => unit.id === id)
       : entry.item.staffIds.includes(id)
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div className="relative min-h-0 flex-1 overflow-auto">
       <table className="w-full min-w-260 table-fixed border-separate border-spacing-0">
         <thead>
           <tr>
