@@ -3,10 +3,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Words } from './words.ts'
 
-test('a treatment is found by its kind, narrowed, looked at and held', async ({ page, t }) => {
+test('a treatment is found by its kind, narrowed, looked at and held', async ({
+  page,
+  customer,
+  t,
+}) => {
   await page.goto('/more')
+  await expect(page.getByRole('link', { name: customer.name })).toBeVisible()
   await page.getByRole('link', { name: t('catalogue.services.title') }).click()
-  await page.getByRole('link', { name: t('shop.category.massage') }).click()
+  await page.getByRole('link', { name: t('shop.category.massage'), exact: true }).click()
   const counted = page.getByRole('status').filter({ hasText: /\d/u })
   const before = await numberOf(counted)
   await page.getByRole('button', { name: t('catalogue.filter.hour') }).click()
@@ -65,7 +70,7 @@ test(
 )
 
 async function holdTheChosenTime(page: Page, t: Words): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(screens.bookAppointment.path, 'u'))
+  await expect(page).toHaveURL(new RegExp(`${screens.bookAppointment.path}.*wish=female`, 'u'))
   await expect(page.getByRole('radio', { checked: true, name: /\d:\d\d/u })).toBeVisible()
   const verb = t('booking.hold.action', { known: 'yes', day: '', time: '', who: '' }).split(' ')[0]
   await page.getByRole('button', { name: new RegExp(`^${verb} .*\\d:\\d\\d`, 'u') }).click()

@@ -15,6 +15,8 @@ interface OfferedProps {
   href: string
   /** On a list of one shop its name would say nothing. */
   withoutShop?: boolean
+  /** Whom its times were asked for. */
+  wish?: string | undefined
 }
 
 /** A service as one shop offers it: what, where, how long, from how much, and when it is free. */
@@ -40,7 +42,7 @@ export function OfferedRow(props: OfferedProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <OfferedWords {...props} label={row.shop.isSponsored ? t('shop.card.paid') : undefined} />
         <div className="relative z-1">
-          <OfferedTimes row={row} count={3} />
+          <OfferedTimes row={row} count={3} wish={props.wish} />
         </div>
       </div>
     </article>
@@ -87,7 +89,7 @@ function OfferedWords(props: OfferedProps & { label?: string | undefined }) {
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="serif min-w-0 text-lg">
+        <h3 className="serif min-w-0 text-lg [overflow-wrap:anywhere] hyphens-auto">
           <Anchor href={href} className="rounded-sm after:absolute after:inset-0 after:rounded-md">
             {pick(row.name)}
           </Anchor>
@@ -127,9 +129,10 @@ function OfferedPrice({ row }: { row: ServiceRow }) {
   )
 }
 
-function OfferedTimes({ row, count }: { row: ServiceRow; count: number }) {
+function OfferedTimes(props: { row: ServiceRow; count: number; wish?: string | undefined }) {
   const { pick } = useWords()
+  const { row, count, wish } = props
   const times = { shopId: row.shop.id, variantId: row.variants[0]?.id ?? null, starts: row.starts }
   const shop = { ...row.shop, name: `${pick(row.name)}, ${row.shop.name}` }
-  return <TimeChips shop={shop} times={times} loading={false} count={count} />
+  return <TimeChips shop={shop} times={times} loading={false} count={count} wish={wish} />
 }

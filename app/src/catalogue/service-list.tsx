@@ -102,6 +102,7 @@ export function Page() {
             key={`${search.service} ${search.at}`}
             serviceId={search.service}
             shopId={(search.at ?? search.shop)!}
+            wish={search.gender}
             back={linkTo('serviceList', { ...search, service: undefined, at: undefined })}
           />
         </Suspense>
@@ -136,6 +137,7 @@ function ServiceRows(props: {
             <OfferedRow
               row={row}
               withoutShop={ofShop}
+              wish={search.gender}
               href={linkTo('serviceList', { ...search, service: row.id, at: row.shop.id })}
             />
           </li>

@@ -23,9 +23,14 @@ import { useWords } from '../words.ts'
 import { ServiceFacts } from './service-facts.tsx'
 
 /** One service of a shop, opened by the address: what it is and takes, and the way to a time for it. */
-export function ServiceSheet(props: { serviceId: string; shopId: string; back: string }) {
+export function ServiceSheet(props: {
+  serviceId: string
+  shopId: string
+  wish: string | undefined
+  back: string
+}) {
   const { t, pick } = useWords()
-  const { serviceId, shopId } = props
+  const { serviceId, shopId, wish } = props
   const { query } = useClient()
   const close = useClose(props.back)
   const service = useQuery(query.catalogue.get.queryOptions({ input: { serviceId, shopId } }))
@@ -42,7 +47,7 @@ export function ServiceSheet(props: { serviceId: string; shopId: string; back: s
       closeLabel={t('shop.choose.close')}
       footer={
         service.data && shop && wanted ? (
-          <ChooseTime service={service.data} shop={shop} wanted={wanted} />
+          <ChooseTime service={service.data} shop={shop} wanted={wanted} wish={wish} />
         ) : null
       }
     >
@@ -72,7 +77,7 @@ export function ServiceSheet(props: { serviceId: string; shopId: string; back: s
                   wanted={wanted}
                   onWanted={setPicked}
                 />
-                <NextTimes shop={shop} serviceId={serviceId} wanted={wanted} />
+                <NextTimes shop={shop} serviceId={serviceId} wanted={wanted} wish={wish} />
                 <ShopLine shop={shop} />
               </div>
             ) : null}
@@ -94,7 +99,12 @@ function useClose(back: string) {
   }
 }
 
-function ChooseTime(props: { service: ServiceDetails; shop: ShopDetails; wanted: VisitItem }) {
+function ChooseTime(props: {
+  service: ServiceDetails
+  shop: ShopDetails
+  wanted: VisitItem
+  wish: string | undefined
+}) {
   const { t } = useWords()
   const format = useFormat()
   const { service, shop, wanted } = props
@@ -107,6 +117,7 @@ function ChooseTime(props: { service: ServiceDetails; shop: ShopDetails; wanted:
       href={linkTo('bookAppointment', {
         shop: shop.id,
         items: writeVisit([{ items: [wanted] }]),
+        wish: props.wish,
       })}
     >
       <span className="figures">
@@ -121,11 +132,16 @@ function ChooseTime(props: { service: ServiceDetails; shop: ShopDetails; wanted:
 }
 
 /** Known for the service as it comes first; what is chosen otherwise is asked for on the next screen. */
-function NextTimes(props: { shop: ShopDetails; serviceId: string; wanted: VisitItem }) {
+function NextTimes(props: {
+  shop: ShopDetails
+  serviceId: string
+  wanted: VisitItem
+  wish: string | undefined
+}) {
   const { t } = useWords()
   const { query } = useClient()
-  const { shop, serviceId, wanted } = props
-  const { data } = useQuery(menuTimesOptions(query, shop.id))
+  const { shop, serviceId, wanted, wish } = props
+  const { data } = useQuery(menuTimesOptions(query, shop.id, wish))
   const next = data?.services.find((each) => each.serviceId === serviceId)
   const isAsFirst = next?.variantId === wanted.variantId && wanted.addOnIds.length === 0
   if (!next || !isAsFirst || next.starts.length === 0) return null
@@ -134,7 +150,13 @@ function NextTimes(props: { shop: ShopDetails; serviceId: string; wanted: VisitI
       <Heading level={3} size="item" className="mb-2.5">
         {t('catalogue.service.next')}
       </Heading>
-      <TimeChips shop={shop} times={{ shopId: shop.id, ...next }} loading={false} count={3} />
+      <TimeChips
+        shop={shop}
+        times={{ shopId: shop.id, ...next }}
+        loading={false}
+        count={3}
+        wish={wish}
+      />
     </section>
   )
 }

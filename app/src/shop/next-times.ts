@@ -49,17 +49,19 @@ export function useEvening(shopIds: readonly string[], zone: string) {
   return data && byShop(data.shops)
 }
 
-/** Straight to that service at that time. */
+/** Straight to that service at that time, by whom it was looked for. */
 export function linkToTime(
   shop: { id: string; timeZone: string },
   variantId: string,
   start: string,
+  wish?: string,
 ) {
   return linkTo('bookAppointment', {
     shop: shop.id,
     items: writeVisit([{ items: [{ variantId, addOnIds: [] }] }]),
     day: dayIn(start, shop.timeZone),
     start,
+    wish,
   })
 }
 

@@ -47,8 +47,8 @@ export function useShopData(shopId: string) {
 }
 
 /** The next free starts of every service on a shop's menu, asked for at once. */
-export function menuTimesOptions(query: ApiQuery, shopId: string) {
-  return query.slot.menu.queryOptions({ input: { shopId } })
+export function menuTimesOptions(query: ApiQuery, shopId: string, wish = 'any') {
+  return query.slot.menu.queryOptions({ input: { shopId, wish } })
 }
 
 /** By service; undefined while they are asked for or when they cannot be. */

@@ -95,7 +95,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             <Heading level={2} id="reviews-title" className="mb-3">
               {t('shop.section.reviews')}
             </Heading>
-            <ShopReviews rating={shop.rating} />
+            <ShopReviews shop={shop} />
           </section>
           <section
             id="about"

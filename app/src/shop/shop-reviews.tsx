@@ -1,31 +1,138 @@
-import { useFormat } from '@serein/client/provider.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { Review } from '@serein/shared/review/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { Stars } from '@serein/ui/rating.tsx'
+import { SkeletonText } from '@serein/ui/skeleton.tsx'
+import { Faces } from '../screen.tsx'
 import { useWords } from '../words.ts'
 
-/** How people rated the shop, as a figure and stars; nothing is made up where nobody has written. */
-export function ShopReviews({ rating }: { rating: ShopDetails['rating'] }) {
+const pageSize = 5
+
+/** How people rated the shop, and what they wrote, the latest first. */
+export function ShopReviews({ shop }: { shop: ShopDetails }) {
+  const { t } = useWords()
+  const reviews = useReviews(shop.id)
+  const written = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
+  return (
+    <>
+      <Overall rating={shop.rating} />
+      <Faces
+        query={reviews}
+        loading={<ReviewsSkeleton />}
+        isEmpty={() => written.length === 0}
+        empty={<p className="mt-3 text-ink-soft">{t('shop.reviews.none')}</p>}
+      >
+        {() => (
+          <>
+            <ul className="mt-4 grid gap-x-10 divide-y divide-line">
+              {written.map((review) => (
+                <WrittenReview key={review.id} review={review} shop={shop} />
+              ))}
+            </ul>
+            {reviews.hasNextPage ? (
+              <Button
+                tone="secondary"
+                className="mt-4"
+                pending={reviews.isFetchingNextPage}
+                onClick={() => void reviews.fetchNextPage()}
+              >
+                {t('shop.reviews.more')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Faces>
+    </>
+  )
+}
+
+function useReviews(shopId: string) {
+  const { query } = useClient()
+  return useInfiniteQuery(
+    query.review.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        shopId,
+        limit: pageSize,
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+}
+
+function Overall({ rating }: { rating: ShopDetails['rating'] }) {
   const { t } = useWords()
   const format = useFormat()
-  if (!rating) return <p className="text-ink-soft">{t('shop.reviews.unrated')}</p>
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  if (!rating) return null
+  const average = format.number(rating.average, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <p className="flex items-baseline gap-2">
-        <span className="serif figures text-2xl">{format.number(rating.average, digits)}</span>
+        <span className="serif figures text-2xl">{average}</span>
         <span className="text-ink-soft">{t('shop.reviews.outOf')}</span>
       </p>
       <Stars
         value={rating.average}
-        size={22}
-        label={t('shop.card.rating', {
-          value: format.number(rating.average, digits),
-          count: rating.count,
-        })}
+        size={20}
+        label={t('shop.card.rating', { value: average, count: rating.count })}
       />
-      <p className="w-full text-sm text-ink-soft">
-        {t('shop.reviews.count', { count: rating.count })}
-      </p>
+      <p className="text-sm text-ink-soft">{t('shop.reviews.count', { count: rating.count })}</p>
+    </div>
+  )
+}
+
+function WrittenReview({ review, shop }: { review: Review; shop: ShopDetails }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { authorName, stars, text, answer, createdAt } = review
+  const what = [pick(review.serviceName), ...review.staffNames].join(' · ')
+  return (
+    <li className="flex gap-3.5 py-4.5">
+      <Avatar name={authorName} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-semibold">{authorName}</h3>
+          <p className="text-sm text-ink-soft">{format.shortDate(createdAt, shop.timeZone)}</p>
+        </div>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
+          <Stars value={stars} size={15} label={t('shop.reviews.stars', { count: stars })} />
+          <span className="text-sm text-ink-soft">{what}</span>
+        </div>
+        {text ? (
+          <p lang={review.language} className="mt-1.5 max-w-prose">
+            {text}
+          </p>
+        ) : null}
+        {answer ? (
+          <div className="mt-2.5 flex gap-2.5 rounded-md bg-sunken p-3 text-sm">
+            <MessageCircle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
+            <p className="min-w-0">
+              <span className="block font-semibold">{shop.name}</span>
+              <span lang={review.language}>{answer.text}</span>
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div className="mt-4">
+      {Array.from({ length: pageSize }, (_, index) => (
+        <div key={index} className="h-28 py-4.5">
+          <SkeletonText lines={3} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -11,6 +11,8 @@ export function TimeChips(props: {
   /** Undefined while they are asked for. */
   times: NextTimes | undefined
   loading: boolean
+  /** Whom the times were asked for. */
+  wish?: string | undefined
   count?: number
 }) {
   const { t } = useWords()
@@ -40,7 +42,7 @@ export function TimeChips(props: {
       <ul aria-label={t('shop.times.label', { shop: shop.name })} className="flex flex-wrap gap-2">
         {starts.map((start, index) => (
           <li key={start} className={index === 2 && isLong ? 'max-sm:hidden' : undefined}>
-            <ChipLink tone="time" href={linkToTime(shop, variantId, start)}>
+            <ChipLink tone="time" href={linkToTime(shop, variantId, start, props.wish)}>
               {format.time(start, shop.timeZone)}
             </ChipLink>
           </li>
