@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { takeEarlyPress } from './early-input.ts'
 import { getRouter } from './router.tsx'
 import { isShell, showStartFailed } from './start-up.ts'
 
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     createRoot(document, options).render(app)
   } else {
     await hydrate(router)
+    takeEarlyPress()
     startTransition(() => void hydrateRoot(document, app, options))
   }
 }

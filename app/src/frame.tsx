@@ -75,7 +75,7 @@ export function Frame(props: { children: ReactNode }) {
           label={t('frame.tabs')}
           items={items}
           current={current}
-          className="md:hidden print:hidden"
+          className="[view-transition-name:tab-bar] md:hidden print:hidden"
         />
       ) : null}
     </div>
@@ -100,7 +100,7 @@ function useFocusOnNewScreen() {
 function DesktopBar(props: { items: TabBarItem[]; current: Tab | null }) {
   const { t } = useWords()
   return (
-    <header className="hidden border-b border-line bg-surface md:block print:hidden">
+    <header className="hidden border-b border-line bg-surface [view-transition-name:desk-bar] md:block print:hidden">
       <div className="mx-auto flex h-16 max-w-290 items-center justify-between px-(--page-margin)">
         <Anchor href={screens.featured.path} className="hit rounded-sm">
           <Wordmark name="Serein" />

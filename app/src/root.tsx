@@ -17,6 +17,7 @@ import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { AppAnchor } from './anchor.tsx'
 import appCss from './app.css?url'
+import { earlyScript } from './early-input.ts'
 import { Frame } from './frame.tsx'
 import { noteNewVersion } from './fresh.ts'
 import { restoreLanguage } from './language.ts'
@@ -81,6 +82,8 @@ function Document(props: { children: ReactNode }) {
         {/* A fixed text, allowed by its hash. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <script dangerouslySetInnerHTML={{ __html: paintScript }} />
+        {/* oxlint-disable-next-line react/no-danger */}
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <HeadContent />
         <Alternates />
       </head>

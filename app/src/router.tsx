@@ -27,6 +27,7 @@ import { platform } from './platform.ts'
 import { rootRoute } from './root.tsx'
 import { builtScreens, type ScreenName, type SearchOf } from './screens.ts'
 import { isShell, startPath } from './start-up.ts'
+import { viewTransition } from './transition.ts'
 import type { Word } from './words.ts'
 
 /** What the server hands over with each page request. */
@@ -96,6 +97,7 @@ export async function getRouter() {
     routeTree,
     context,
     scrollRestoration: true,
+    defaultViewTransition: viewTransition(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,

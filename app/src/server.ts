@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
+import { earlyScript } from './early-input.ts'
 import { entryPage, shellPage } from './entry-page.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
@@ -12,7 +13,7 @@ const render = createStartHandler({ handler: defaultRenderHandler })
 export { tsrStartManifest } from 'tanstack-start-manifest:v'
 
 /** For the content security policy: the only inline scripts whose text never changes. */
-export const scriptHashes = [paintScript, startScript, wakeScript].map(
+export const scriptHashes = [paintScript, startScript, earlyScript, wakeScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )
 

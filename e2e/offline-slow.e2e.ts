@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { screens } from '@serein/app/screens.ts'
+import { expect, test } from './test.ts'
+import { newCustomer } from './steps/account.ts'
+import { findPlan, hold } from './steps/plan.ts'
+
+test.describe('what one does before the scripts are there', { tag: '@once' }, () => {
+  test('a form that was filled and sent is sent', async ({ page, visitor, t }) => {
+    const person = await newCustomer(await visitor())
+    await beforeScripts(page, '/login', async () => {
+      await page.getByLabel(t('identity.form.email')).fill(person.email)
+      await page.getByLabel(t('identity.form.password'), { exact: true }).fill(person.password)
+      await page.getByRole('button', { name: t('identity.login.action') }).click()
+      await expect(page).toHaveURL('/login')
+    })
+    await expect(page).toHaveURL('/tabs/featured')
+  })
+
+  test('what was typed is known to the app, and stays', async ({ page, customer, t }) => {
+    const plan = await findPlan(customer.api, { inDays: 16 })
+    const { id } = await hold(customer.api, plan)
+    const number = page.getByLabel(t('checkout.card.number'))
+    await beforeScripts(page, `${screens.cardCheckout.path}?booking=${id}`, async () => {
+      await number.fill('4242424242424242')
+    })
+    // The app writes the groups of a number it knows.
+    await expect(number).toHaveValue('4242 4242 4242 4242')
+    await page.getByLabel(t('checkout.card.expiry')).fill('12 / 34')
+    await expect(number).toHaveValue('4242 4242 4242 4242')
+  })
+
+  test('a choice counts', async ({ page, t }) => {
+    const dark = page.getByRole('radio', { name: t('identity.settings.dark') })
+    await beforeScripts(page, '/settings', async () => {
+      await page.getByText(t('identity.settings.dark'), { exact: true }).click()
+      await expect(dark).toBeChecked()
+    })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(dark).toBeChecked()
+  })
+})
+
+/** Opens a page whose scripts come only after the reader has done something. */
+async function beforeScripts(page: Page, address: string, act: () => Promise<void>): Promise<void> {
+  const acted = Promise.withResolvers<null>()
+  await page.route('**/assets/*.js', async (route) => {
+    await acted.promise
+    await route.continue()
+  })
+  const opened = page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await act()
+  acted.resolve(null)
+  await opened
+}
