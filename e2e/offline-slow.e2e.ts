@@ -40,6 +40,65 @@ test.describe('what one does before the scripts are there', { tag: '@once' }, ()
   })
 })
 
+test(
+  'pulling the page down brings it anew, and so does a key',
+  { tag: '@once' },
+  async ({ page, t }) => {
+    await page.goto('/tabs/featured')
+    const asked = () => page.waitForRequest(/\/api\/shops\?/u)
+    const pulled = asked()
+    await pull(page, 320)
+    await pulled
+
+    const pressed = asked()
+    await page.getByRole('button', { name: t('frame.refresh') }).press('Enter')
+    await pressed
+
+    // A little is no pull.
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await pull(page, 40)
+    await page.getByRole('button', { name: t('frame.refresh') }).press('Enter')
+    await expect.poll(() => requests.filter((url) => /\/api\/shops\?/u.test(url)).length).toBe(1)
+  },
+)
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
+
+  test(
+    'the way back leads to the place one left, and its title is read out',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/tabs/featured')
+      const shop = page.getByRole('article').getByRole('heading').getByRole('link').last()
+      const name = await shop.textContent()
+      await shop.scrollIntoViewIfNeeded()
+      const left = await page.evaluate(() => scrollY)
+      expect(left).toBeGreaterThan(200)
+      await shop.click()
+      await expect(page.getByRole('heading', { level: 1, name: name! })).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.goBack()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+    },
+  )
+})
+
+/** One finger from the top of the page downwards. */
+async function pull(page: Page, px: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 195, y }],
+    })
+  await touch('touchStart', 120)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 120 + px * part)
+  await touch('touchEnd')
+  await client.detach()
+}
+
 /** Opens a page whose scripts come only after the reader has done something. */
 async function beforeScripts(page: Page, address: string, act: () => Promise<void>): Promise<void> {
   const acted = Promise.withResolvers<null>()

@@ -1,9 +1,10 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { CalendarHeart, House, Menu } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLoggedInFlag } from '@serein/client/provider.tsx'
+import { useClient, useLoggedInFlag } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
+import { PullToRefresh } from '@serein/ui/pull-to-refresh.tsx'
 import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { builtScreens, screens, type AnyScreen, type Tab } from './screens.ts'
@@ -65,6 +66,7 @@ export function Frame(props: { children: ReactNode }) {
       >
         {t('frame.skip')}
       </a>
+      {current ? <Refresh /> : null}
       <OfflineBar />
       {screen?.bare ? null : <DesktopBar items={items} current={current} />}
       <div id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
@@ -82,6 +84,19 @@ export function Frame(props: { children: ReactNode }) {
   )
 }
 
+/** On the screens of the tabs: everything that is shown is asked for again. */
+function Refresh() {
+  const { t } = useWords()
+  const { queryClient } = useClient()
+  return (
+    <PullToRefresh
+      label={t('frame.refresh')}
+      busyLabel={t('frame.refreshing')}
+      onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
+    />
+  )
+}
+
 /** A new screen is read out from its title on; without this the focus would stay on what is gone. */
 function useFocusOnNewScreen() {
   // Not where the reader is going, but where they have arrived.
@@ -91,10 +106,24 @@ function useFocusOnNewScreen() {
     const before = shown.current
     shown.current = path
     if (before === undefined || before === path) return
-    const place = document.querySelector<HTMLElement>('#content h1') ?? document.body
-    place.tabIndex = -1
-    place.focus({ preventScroll: true })
+    if (focusTitle()) return
+    document.body.tabIndex = -1
+    document.body.focus({ preventScroll: true })
+    // Its data is still on the way, and the title with it; who has moved on meanwhile is let be.
+    const waiting = new MutationObserver(() => {
+      if (document.activeElement !== document.body || focusTitle()) waiting.disconnect()
+    })
+    waiting.observe(document.querySelector('#content')!, { childList: true, subtree: true })
+    return () => waiting.disconnect()
   }, [path])
+}
+
+function focusTitle(): boolean {
+  const title = document.querySelector<HTMLElement>('#content h1')
+  if (!title) return false
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
+  return true
 }
 
 function DesktopBar(props: { items: TabBarItem[]; current: Tab | null }) {

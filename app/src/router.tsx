@@ -27,7 +27,7 @@ import { platform } from './platform.ts'
 import { rootRoute } from './root.tsx'
 import { builtScreens, type ScreenName, type SearchOf } from './screens.ts'
 import { isShell, startPath } from './start-up.ts'
-import { viewTransition } from './transition.ts'
+import { withTransition } from './transition.ts'
 import type { Word } from './words.ts'
 
 /** What the server hands over with each page request. */
@@ -97,7 +97,6 @@ export async function getRouter() {
     routeTree,
     context,
     scrollRestoration: true,
-    defaultViewTransition: viewTransition(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
@@ -105,6 +104,10 @@ export async function getRouter() {
     defaultPendingMs: 400,
     ...(page?.nonce ? { ssr: { nonce: page.nonce } } : {}),
   })
+  router.startViewTransition = (show) =>
+    import.meta.env.SSR
+      ? show()
+      : withTransition(router.stores.resolvedLocation.get(), router.latestLocation, show)
   setupRouterSsrQueryIntegration({ router, queryClient: client.queryClient })
   return router
 }

@@ -4,22 +4,15 @@ import { transitionOf } from './transition.ts'
 
 const at = (pathname: string, index: number) =>
   ({ pathname, state: { __TSR_index: index } }) as ParsedLocation
-const from = (fromLocation: ParsedLocation | undefined, toLocation: ParsedLocation) =>
-  transitionOf({
-    fromLocation,
-    toLocation,
-    pathChanged: fromLocation?.pathname !== toLocation.pathname,
-  })
-
 test('deeper comes forward, the way back goes back, tabs lie side by side', () => {
-  expect(from(at('/tabs/featured', 0), at('/shop-details', 1))).toBe('forward')
-  expect(from(at('/shop-details', 1), at('/tabs/featured', 0))).toBe('back')
-  expect(from(at('/tabs/featured', 0), at('/bookings', 1))).toBe('across')
-  expect(from(at('/bookings', 3), at('/tabs/featured', 1))).toBe('across')
+  expect(transitionOf(at('/tabs/featured', 0), at('/shop-details', 1))).toBe('forward')
+  expect(transitionOf(at('/shop-details', 1), at('/tabs/featured', 0))).toBe('back')
+  expect(transitionOf(at('/tabs/featured', 0), at('/bookings', 1))).toBe('across')
+  expect(transitionOf(at('/bookings', 3), at('/tabs/featured', 1))).toBe('across')
 })
 
 test('what takes the place of an entry comes in place; the same screen and the first one come at once', () => {
-  expect(from(at('/welcome', 2), at('/login', 2))).toBe('across')
-  expect(from(at('/bookings', 1), at('/bookings', 1))).toBe(false)
-  expect(from(undefined, at('/bookings', 1))).toBe(false)
+  expect(transitionOf(at('/welcome', 2), at('/login', 2))).toBe('across')
+  expect(transitionOf(at('/bookings', 1), at('/bookings', 1))).toBe(false)
+  expect(transitionOf(undefined, at('/bookings', 1))).toBe(false)
 })

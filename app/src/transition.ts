@@ -1,42 +1,45 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 import { screens } from './screens.ts'
 
-interface Change {
-  fromLocation?: ParsedLocation
-  toLocation: ParsedLocation
-  pathChanged: boolean
-}
-
 /** How one screen gives way to the next; styled in `transition.css`. `false`: at once. */
-export type Transition = 'across' | 'forward' | 'back'
+type Transition = 'across' | 'forward' | 'back'
 
-/** The browsers that know the kind of a transition; in others screens change at once. */
-export function viewTransition() {
-  const isKnown =
-    !import.meta.env.SSR && CSS.supports('selector(:active-view-transition-type(back))')
-  return isKnown ? { types: shownAs } : false
+/**
+ * Changes the screen with a transition, in browsers that know kinds of them. The router's own way leaves an error behind when
+ * a reader is faster than the picture.
+ */
+export function withTransition(
+  from: ParsedLocation | undefined,
+  to: ParsedLocation,
+  show: () => Promise<void>,
+): Promise<void> {
+  const kind = transitionOf(from, to)
+  if (!kind || document.hidden || isCalm() || !knowsKinds()) return show()
+  const { updateCallbackDone, ready, finished } = document.startViewTransition({
+    update: show,
+    types: [kind],
+  })
+  // Skipped for the next one: nothing is missing.
+  ready.catch(() => {})
+  finished.catch(() => {})
+  return updateCallbackDone
 }
 
-function shownAs(change: Change): Transition[] | false {
-  // Nobody sees it, and the browser would call it a failure.
-  if (document.hidden || isCalm()) return false
-  const transition = transitionOf(change)
-  return transition && [transition]
+function knowsKinds(): boolean {
+  return CSS.supports('selector(:active-view-transition-type(back))')
 }
 
 /** Tabs lie side by side; everything else lies deeper or shallower in the history. */
-export function transitionOf({
-  fromLocation,
-  toLocation,
-  pathChanged,
-}: Change): Transition | false {
-  if (!fromLocation || !pathChanged) return false
-  if (tabs.has(fromLocation.pathname) && tabs.has(toLocation.pathname)) return 'across'
-  const { __TSR_index: before } = fromLocation.state
-  const { __TSR_index: after } = toLocation.state
-  const steps = after - before
-  if (steps === 0) return 'across'
-  return steps > 0 ? 'forward' : 'back'
+export function transitionOf(
+  from: ParsedLocation | undefined,
+  to: ParsedLocation,
+): Transition | false {
+  if (!from || from.pathname === to.pathname) return false
+  if (tabs.has(from.pathname) && tabs.has(to.pathname)) return 'across'
+  const { __TSR_index: before } = from.state
+  const { __TSR_index: after } = to.state
+  if (after === before) return 'across'
+  return after > before ? 'forward' : 'back'
 }
 
 /** The first screens of the tab bar. */
