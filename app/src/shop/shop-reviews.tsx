@@ -11,6 +11,8 @@ import { Faces } from '../screen.tsx'
 import { useWords } from '../words.ts'
 
 const pageSize = 5
+/** Bars of the final height, until their lengths are there. */
+const noCounts = [0, 0, 0, 0, 0]
 
 /** How people rated the shop, and what they wrote, the latest first. */
 export function ShopReviews({ shop }: { shop: ShopDetails }) {
@@ -19,7 +21,7 @@ export function ShopReviews({ shop }: { shop: ShopDetails }) {
   const written = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
   return (
     <>
-      <Overall rating={shop.rating} />
+      <Overall rating={shop.rating} counts={reviews.data?.pages[0]?.counts} />
       <Faces
         query={reviews}
         loading={<ReviewsSkeleton />}
@@ -65,7 +67,13 @@ function useReviews(shopId: string) {
   )
 }
 
-function Overall({ rating }: { rating: ShopDetails['rating'] }) {
+function Overall({
+  rating,
+  counts = noCounts,
+}: {
+  rating: ShopDetails['rating']
+  counts: readonly number[] | undefined
+}) {
   const { t } = useWords()
   const format = useFormat()
   if (!rating) return null
@@ -74,18 +82,51 @@ function Overall({ rating }: { rating: ShopDetails['rating'] }) {
     maximumFractionDigits: 1,
   })
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <p className="flex items-baseline gap-2">
-        <span className="serif figures text-2xl">{average}</span>
-        <span className="text-ink-soft">{t('shop.reviews.outOf')}</span>
-      </p>
-      <Stars
-        value={rating.average}
-        size={20}
-        label={t('shop.card.rating', { value: average, count: rating.count })}
-      />
-      <p className="text-sm text-ink-soft">{t('shop.reviews.count', { count: rating.count })}</p>
+    <div className="grid gap-x-12 gap-y-5 sm:grid-cols-[auto_minmax(0,20rem)] sm:items-center">
+      <div>
+        <p className="flex items-baseline gap-2">
+          <span className="serif figures text-2xl">{average}</span>
+          <span className="text-ink-soft">{t('shop.reviews.outOf')}</span>
+        </p>
+        <Stars
+          value={rating.average}
+          size={20}
+          label={t('shop.card.rating', { value: average, count: rating.count })}
+        />
+        <p className="text-sm text-ink-soft">{t('shop.reviews.count', { count: rating.count })}</p>
+      </div>
+      <Bars counts={counts} />
     </div>
+  )
+}
+
+/** How many gave five stars, four, … one. */
+function Bars({ counts }: { counts: readonly number[] }) {
+  const { t } = useWords()
+  const most = Math.max(1, ...counts)
+  return (
+    <ul className="grid gap-1.5">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = counts[stars - 1]!
+        return (
+          <li key={stars} className="figures flex items-center gap-3 text-sm text-ink-soft">
+            <span className="sr-only">{t('shop.reviews.bar', { stars, count })}</span>
+            <span aria-hidden className="w-2.5 font-semibold">
+              {stars}
+            </span>
+            <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-gold"
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </span>
+            <span aria-hidden className="w-6 text-right">
+              {count || ''}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
