@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
@@ -62,6 +62,12 @@ export function Page() {
   const { shop, title } = useSubject(search)
   const found = services.data?.pages.flatMap((page) => page.services) ?? []
   const total = services.data?.pages[0]?.total ?? 0
+  // A dialog opens by a script, so the server has nothing to make of it.
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const counted = services.data && !services.isPlaceholderData
   return (
     <Screen
@@ -96,7 +102,7 @@ export function Page() {
           />
         )}
       </Faces>
-      {search.service && (search.at ?? search.shop) ? (
+      {isAwake && search.service && (search.at ?? search.shop) ? (
         <Suspense>
           <ServiceSheet
             key={`${search.service} ${search.at}`}
@@ -110,6 +116,8 @@ export function Page() {
     </Screen>
   )
 }
+
+const never = () => () => {}
 
 function ServiceRows(props: {
   rows: readonly ServiceRow[]
