@@ -103,15 +103,16 @@ const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition',
     order by i.starts_at, i.guest_position, i.position), '[]')
   from item i where i.business_id = b.business_id and i.booking_id = b.id)`
 
-const captured = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id
-  and p.state in ('captured', 'refunded')`
+/** What is authorised is as good as paid: a visit is confirmed in between, and told of at once. */
+const paid = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id
+  and p.state in ('authorised', 'captured', 'refunded')`
 
 const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b.id, 'code', b.code, 'state', b.state,
   'sequence', b.sequence, 'startsAt', ${iso('b.starts_at')}, 'endsAt', ${iso('b.ends_at')},
   'firstStartsAt', ${iso('b.first_starts_at')}, 'timeZone', b.time_zone, 'currency', b.currency,
   'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by, 'policy', b.policy,
-  'paidMinor', (select coalesce(sum(p.amount_minor), 0) ${captured}),
-  'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${captured}),
+  'paidMinor', (select coalesce(sum(p.amount_minor), 0) ${paid}),
+  'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${paid}),
   'shop', jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'postalCode', s.postal_code, 'city', s.city,
     'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email),
   'items', ${items})`

@@ -29,6 +29,18 @@ describe('what has happened to a visit', () => {
         expect(part).toContain(words)
   })
 
+  it('says what is paid also when it is told between the authorisation and the capture', async () => {
+    await stage.book(tomorrowAtTen)
+    await stage.database.db
+      .updateTable('payment')
+      .set({ state: 'authorised' })
+      .where('business_id', '=', stage.world.businessId)
+      .execute()
+    await stage.run()
+    expect(stage.inbox()[0]!.text).toContain('Paid: €80.00')
+    expect(stage.inbox()[0]!.text).not.toContain('To pay at the shop')
+  })
+
   it('is not told of a hold', async () => {
     await stage.hold(tomorrowAtTen)
     await stage.run()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { bookingStage, testCard } from '../booking/testing.ts'
 import { type Channel, keepInHouse, type Mail } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
+import { hasUnheard } from '../platform/unheard.ts'
 import { openSmtpPeer, type SmtpPeer } from '../platform/smtp-peer.ts'
 import { type Channels, deliver } from './delivery.ts'
 import { mailPage } from './mail/mail.tsx'
@@ -53,7 +54,8 @@ export function messageStage() {
     /** As one of the processes: hears, reminds and delivers what is due now. */
     async run(channels: Channels = { mail: channel, sms: keepInHouse(), push: keepInHouse() }) {
       const { db } = stage.database
-      await sweepMessages(db, new Set(['mail', 'sms', 'push']), now)
+      do await sweepMessages(db, new Set(['mail', 'sms', 'push']), now)
+      while (await hasUnheard(db, 'notification'))
       await deliver({ db, channels, write, now, log })
     },
     /** Goes on to a moment, and does what is due there. */

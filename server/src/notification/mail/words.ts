@@ -192,7 +192,7 @@ const fr: Words = {
     subject: `Réservé : ${what}, ${short}`,
     preview: `Nous nous réjouissons de vous accueillir chez ${shop}.`,
     heading: `C’est réservé, ${name}.`,
-    paragraphs: [`Nous nous réjouissons de vous accueillir ${long} à ${time}.`],
+    paragraphs: [`Nous nous réjouissons de vous accueillir le ${long} à ${time}.`],
   }),
   moved: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
     subject: isSameTime ? `Modifié : ${what}, ${short}` : `Déplacé : ${what}, ${short}`,
@@ -202,8 +202,8 @@ const fr: Words = {
       isSameTime
         ? `Pour votre visite du ${long} à ${time}, vous serez avec ${who}.`
         : byShop
-          ? `${shop} a déplacé votre visite : elle a lieu ${long} à ${time}.`
-          : `Votre visite a lieu ${long} à ${time}.`,
+          ? `${shop} a déplacé votre visite : elle a lieu le ${long} à ${time}.`
+          : `Votre visite a lieu le ${long} à ${time}.`,
       byShop
         ? 'Si cela ne vous convient pas, choisissez un autre moment ou contactez-nous.'
         : 'Si elle est dans votre agenda, le fichier joint l’y déplace.',
@@ -230,7 +230,7 @@ const fr: Words = {
   }),
   freeCancel: ({ untilShort, until, untilTime, costs, long, time }) => ({
     subject: `Modification gratuite jusqu’au ${untilShort}`,
-    preview: `Votre visite a lieu ${long} à ${time}.`,
+    preview: `Votre visite a lieu le ${long} à ${time}.`,
     heading: 'Toujours le bon moment ?',
     paragraphs: [
       `Vous pouvez déplacer ou annuler votre visite gratuitement jusqu’au ${until} à ${untilTime}.${costs ? ` Ensuite, l’annulation coûte ${costs}.` : ''}`,

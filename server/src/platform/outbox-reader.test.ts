@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { publish, type OutboxEvent } from './outbox.ts'
+import { hear } from './outbox-reader.ts'
+import { hasUnheard } from './unheard.ts'
+import { type TestDatabase, testDatabase } from './testing.ts'
+
+let database: TestDatabase
+let heard: string[]
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await listenToAll()
+  heard = []
+})
+afterAll(() => database.close())
+
+it('hears each event once, in the order of the transactions, also one that commits late', async () => {
+  const { db } = database
+  const isBegun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const slow = db.transaction().execute(async (tx) => {
+    await publish(tx, event('first'))
+    isBegun.resolve()
+    await mayEnd.promise
+  })
+  await isBegun.promise
+  await db.transaction().execute((tx) => publish(tx, event('second')))
+  await listen()
+  // The second has committed, but the first may still come before it.
+  expect(heard).toEqual([])
+  mayEnd.resolve()
+  await slow
+  await listenToAll()
+  await listen()
+  expect(heard).toEqual(['first', 'second'])
+})
+
+it('hears an event again when its work has failed, and not when it has not', async () => {
+  const { db } = database
+  await db.transaction().execute((tx) => publish(tx, event('only')))
+  await expect(hear(db, 'notification', () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
+  await listenToAll()
+  await listen()
+  expect(heard).toEqual(['only'])
+})
+
+it('hears once where many listen', async () => {
+  const { db } = database
+  const names = Array.from({ length: 150 }, (_, index) => `event ${index}`)
+  for (const name of names) await db.transaction().execute((tx) => publish(tx, event(name)))
+  await Promise.all(Array.from({ length: 5 }, () => listenToAll()))
+  expect(heard).toEqual(names)
+})
+
+async function listenToAll() {
+  do await listen()
+  while (await hasUnheard(database.db, 'notification'))
+}
+
+async function listen() {
+  const work = async (_tx: unknown, events: OutboxEvent[]) =>
+    void heard.push(...events.map(({ data }) => (data as { name: string }).name))
+  while ((await hear(database.db, 'notification', work)) > 0);
+}
+
+function event(name: string) {
+  return {
+    businessId: randomUUID(),
+    event: 'booking.held',
+    subjectId: randomUUID(),
+    data: { name },
+  }
+}
