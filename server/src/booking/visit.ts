@@ -53,11 +53,10 @@ async function visitsWhere(
     where b.business_id = ${businessId} and ${where}
     order by b.starts_at, b.id limit ${visitLimit}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const [items, claims, events] = await Promise.all([
-    itemsOf(db, businessId, ids),
-    claimsOf(db, businessId, ids),
-    eventsOf(db, businessId, ids),
-  ])
+  // One after another: in a transaction they share a connection.
+  const items = await itemsOf(db, businessId, ids)
+  const claims = await claimsOf(db, businessId, ids)
+  const events = await eventsOf(db, businessId, ids)
   const ofItem = Map.groupBy(claims, ({ itemId }) => itemId)
   const ofBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
   const history = Map.groupBy(events, ({ bookingId }) => bookingId)

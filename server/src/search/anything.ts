@@ -9,6 +9,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 const most = 8
 /** How many clients of that name are looked at for their visits. */
 const clientsLookedAt = 40
+const candidateLimit = 200
 
 /** The best of everything in the business that the reader may see. */
 export async function anything(db: Db, scope: BusinessScope, q: string, now: Date) {
@@ -39,9 +40,9 @@ type FoundBooking = {
 async function bookingsLike(db: Db, businessId: string, q: string, now: Date) {
   const code = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   const { rows } = await sql<FoundBooking>`
-    with named as materialized (
-      select id from customer where business_id = ${businessId} and name <> '' and ${like(sql`search_text`, q)}
-      order by ${rank(sql`search_text`, q)} limit ${clientsLookedAt}),
+    with ${candidates(businessId, q)},
+    named as materialized (
+      select id from candidate order by ${rank(sql`search_text`, q)} limit ${clientsLookedAt}),
     found as (
       select b.id, 0 as place, b.starts_at from booking b
       join business on business.id = b.business_id
@@ -77,12 +78,12 @@ type FoundCustomer = {
 
 async function customersLike(db: Db, businessId: string, q: string, now: Date) {
   const { rows } = await sql<FoundCustomer>`
+    with ${candidates(businessId, q)}
     select c.id, c.name, c.email, c.phone,
-      (select b.starts_at from booking b where b.business_id = c.business_id and b.customer_id = c.id
+      (select b.starts_at from booking b where b.business_id = ${businessId} and b.customer_id = c.id
         and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')
         order by b.starts_at desc limit 1) as "lastVisitAt"
-    from customer c
-    where c.business_id = ${businessId} and c.name <> '' and ${like(sql`c.search_text`, q)}
+    from candidate c
     order by ${rank(sql`c.search_text`, q)}, c.name, c.id limit ${most}`.execute(db)
   return rows.map(({ lastVisitAt, ...customer }) => ({
     ...customer,
@@ -111,13 +112,31 @@ async function servicesLike(db: Db, businessId: string, q: string) {
   return rows
 }
 
-/** Holds what was typed, or a word much like it. Digits of a phone number may be typed with anything between them. */
+/**
+ * Clients that may be meant, bounded twice so that no question ranks a whole business: those who hold what was typed,
+ * and those who hold something like it.
+ */
+function candidates(businessId: string, q: string) {
+  const holding = (which: RawBuilder<unknown>) => sql`
+    select id, name, email, phone, search_text from customer
+    where business_id = ${businessId} and name <> '' and ${which} limit ${candidateLimit}`
+  const text = sql`search_text`
+  return sql`candidate as materialized (
+    (${holding(holds(text, q))}) union (${holding(sql`${text} %> plain_text(${q})`)}))`
+}
+
+/** Holds what was typed, or a word much like it. */
 function like(text: RawBuilder<unknown>, q: string) {
+  return sql`(${holds(text, q)} or ${text} %> plain_text(${q}))`
+}
+
+/** Digits of a phone number may be typed with anything between them. */
+function holds(text: RawBuilder<unknown>, q: string) {
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   // The leading zero of a number at home has no place in the one with the country's code.
   const digits = q.replaceAll(/\D/g, '').replace(/^0+/, '')
   const isPhone = digits.length >= 3 && /^[+0-9 ().-]+$/.test(q)
-  return sql`(${text} like plain_text(${pattern}) or ${text} %> plain_text(${q})
+  return sql`(${text} like plain_text(${pattern})
     or ${isPhone ? sql`${text} like ${`%${digits}%`}` : sql`false`})`
 }
 
