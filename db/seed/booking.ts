@@ -23,6 +23,7 @@ type Event = {
 }
 type Fate = {
   state: BookingState
+  heldUntil?: string
   events: Event[]
   feeMinor: number | null
   cancelledBy: 'customer' | 'shop' | null
@@ -40,19 +41,24 @@ export function addBooking(
   const endsAt = served.at(-1)!.to
   const bookedAt = bookedBefore(visit, Math.min(startsAt, now), random)
   const id = idOf(`booking ${name}`, bookedAt * 60_000)
+  const customerId = visit.source === 'walk_in' ? unnamed(rows, business, visit, name) : customer.id
   const fate = fateOf(visit, { startsAt, endsAt, bookedAt, now }, random)
   const key = { business_id: businessId(business), booking_id: id }
   const isPrepaid =
-    visit.source === 'app' && fate.state !== 'cancelled' && (visit.isCertain || random.chance(0.45))
+    visit.source === 'app' &&
+    !visit.isHeld &&
+    fate.state !== 'cancelled' &&
+    (visit.isCertain || random.chance(0.45))
   rows.add('booking', {
     business_id: key.business_id,
     id,
     shop_id: shopId(shop),
-    customer_id: customer.id,
+    customer_id: customerId,
     user_id: customer.userId,
     code: `${business.codePrefix}-${Array.from({ length: codeLength }, () => random.pick([...codeLetters])).join('')}`,
     state: fate.state,
     source: visit.source,
+    held_until: fate.heldUntil ?? null,
     starts_at: instantOf(startsAt),
     ends_at: instantOf(endsAt),
     first_starts_at: instantOf(startsAt),
@@ -62,20 +68,20 @@ export function addBooking(
     price,
     policy: cancellationPolicy,
     request: requestOf(business, visit),
-    tender: isPrepaid ? 'sandbox_card' : 'at_shop',
+    tender: visit.isHeld ? null : isPrepaid ? 'sandbox_card' : 'at_shop',
     note: random.chance(0.08) ? random.pick(notes)[customer.language] : null,
     fee_minor: fate.feeMinor,
     cancelled_by: fate.cancelledBy,
     sequence: fate.events.length,
     created_at: instantOf(bookedAt),
-    updated_at: instantOf(fate.events.at(-1)!.at),
+    updated_at: instantOf(fate.events.at(-1)?.at ?? bookedAt),
   })
   const timeOf = (state: BookingState) => fate.events.find(({ to }) => to === state)?.at ?? null
   addMoney(rows, {
     businessId: key.business_id,
     shopId: shopId(shop),
     bookingId: id,
-    customerId: customer.id,
+    customerId,
     price,
     prepaidAt: isPrepaid ? bookedAt : null,
     completedAt: timeOf('completed'),
@@ -86,7 +92,15 @@ export function addBooking(
   rows.add('guest', { ...key, position: 0, name: null, email: null, phone: null })
   for (const [position, one] of served.entries())
     addItem(rows, business, visit, one, { id, position, fate })
-  for (const [index, { event, from, to, at, actor, data }] of fate.events.entries())
+  addHistory(rows, key, fate)
+}
+
+function addHistory(
+  rows: Rows,
+  key: { business_id: string; booking_id: string },
+  { events }: Fate,
+): void {
+  for (const [index, { event, from, to, at, actor, data }] of events.entries())
     rows.add('booking_event', {
       ...key,
       sequence: index + 1,
@@ -132,7 +146,7 @@ function addItem(
     starts_at: instantOf(from),
     ends_at: instantOf(to),
   })
-  const state = fate.state === 'cancelled' ? 'released' : 'kept'
+  const state = claimStates[fate.state] ?? 'kept'
   for (const { staffId, unitId, place, purpose, ...span } of taken)
     rows.add('claim', {
       business_id,
@@ -146,7 +160,26 @@ function addItem(
       booking_id,
       item_id,
       time_off_id: null,
+      held_until: fate.heldUntil ?? null,
+      block_id: null,
     })
+}
+
+const claimStates: Partial<Record<BookingState, string>> = { cancelled: 'released', held: 'held' }
+
+/** Who walked in without telling a name. */
+function unnamed(rows: Rows, business: BusinessData, { customer }: Visit, name: string): string {
+  const id = idOf(`walk-in ${name}`)
+  rows.add('customer', {
+    business_id: businessId(business),
+    id,
+    user_id: null,
+    name: '',
+    email: null,
+    phone: null,
+    language: customer.language,
+  })
+  return id
 }
 
 function requestOf(business: BusinessData, { served, wish }: Visit) {
@@ -158,8 +191,13 @@ function requestOf(business: BusinessData, { served, wish }: Visit) {
   return { guests: [{ items }], together: 'same_start' }
 }
 
+/** So long has a hold of this moment been running already, of ten minutes. */
+const heldForMinutes = 3
+const leftSeconds = 400
+
 /** People book from three weeks to an hour ahead; whoever walks in, at the door. */
-function bookedBefore({ source }: Visit, before: number, random: Random): number {
+function bookedBefore({ source, isHeld }: Visit, before: number, random: Random): number {
+  if (isHeld) return before - heldForMinutes
   return source === 'walk_in' ? before - 5 : before - random.between(60, 21 * 1440)
 }
 
@@ -168,6 +206,10 @@ type Times = { startsAt: number; endsAt: number; bookedAt: number; now: number }
 /** What time has made of a visit: only what is over can be completed, only what is near can be checked in. */
 function fateOf(visit: Visit, { startsAt, endsAt, bookedAt, now }: Times, random: Random): Fate {
   const actor = visit.customer.userId
+  if (visit.isHeld) {
+    const heldUntil = new Date(now * 60_000 + leftSeconds * 1000).toISOString()
+    return { state: 'held', heldUntil, events: [], feeMinor: null, cancelledBy: null }
+  }
   const confirmed: Event = {
     event: 'booking.confirmed',
     from: 'held',
@@ -175,6 +217,8 @@ function fateOf(visit: Visit, { startsAt, endsAt, bookedAt, now }: Times, random
     at: bookedAt,
     actor,
   }
+  if (visit.isLate)
+    return { state: 'confirmed', events: [confirmed], feeMinor: null, cancelledBy: null }
   const luck = visit.isCertain ? 1 : random.next()
   const plain = { feeMinor: null, cancelledBy: null }
   if (luck < 0.06 && visit.source !== 'walk_in') {

@@ -72,6 +72,14 @@ export class Diary {
     return served
   }
 
+  /** Takes somebody at work out of the diary for a while, unless they are taken then. */
+  rest(member: Member, span: Span): boolean {
+    if (!this.#works(member, span) || this.#clashes(member.id, span)) return false
+    const who = { staffId: member.id, unitId: null, place: null }
+    this.#keep([{ ...who, ...span, purpose: 'segment' }])
+    return true
+  }
+
   #find(wanted: Wanted, first: Member, from: number, isFirst: boolean): Served | null {
     const { service, variant } = wanted
     const extra = wanted.addOns.reduce((total, addOn) => total + addOn.minutes, 0)

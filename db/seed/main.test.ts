@@ -155,7 +155,7 @@ test('a booking’s claims are its items’ therapists and rooms, its history en
       count(*) filter (where exists (select from item i, unnest(i.staff_ids) as who
         where i.business_id = b.business_id and i.booking_id = b.id and not exists (select from claim c
           where c.business_id = b.business_id and c.booking_id = b.id and c.item_id = i.id and c.staff_id = who)))::integer as unclaimed,
-      count(*) filter (where b.state is distinct from (select e.to_state from booking_event e
+      count(*) filter (where b.state <> 'held' and b.state is distinct from (select e.to_state from booking_event e
         where e.business_id = b.business_id and e.booking_id = b.id and e.sequence = b.sequence))::integer as unexplained,
       count(*) filter (where b.total_minor <> (b.price ->> 'totalMinor')::bigint)::integer as mispriced,
       count(*) filter (where b.state = 'cancelled' and exists (select from claim c
@@ -198,7 +198,7 @@ test('what is over is done, missed or cancelled; what is to come is confirmed or
   )
   const of = (when: string) => states.filter((one) => one.when === when).map((one) => one.state)
   expect(of('over')).toEqual(['cancelled', 'completed', 'no_show'])
-  expect(of('to come')).toEqual(['cancelled', 'confirmed'])
+  expect(of('to come')).toEqual(['cancelled', 'confirmed', 'held'])
   expect(of('now')).toContain('checked_in')
   for (const { state } of states) expect(bookingStates).toContain(state)
 })
@@ -222,6 +222,24 @@ test('Camille has a visit tomorrow at half past five with Inès, and some to loo
     staff: 'Inès',
   })
   expect(visits.slice(1).map(({ state }) => state)).toEqual(['completed', 'completed', 'completed'])
+})
+
+test('today shows what a day at the desk is made of: a hold, a break, somebody late, somebody without a name', async () => {
+  const [today] = await ask<Record<string, number>>(
+    `
+    select (select count(*)::integer from booking where state = 'held' and held_until > $1
+        and held_until < $1::timestamptz + interval '10 minutes') as held,
+      (select count(*)::integer from claim where state = 'held') as taken,
+      (select count(*)::integer from block join claim on claim.business_id = block.business_id and claim.block_id = block.id
+        and claim.during = block.during where lower(block.during) between $1 and $1::timestamptz + interval '8 hours') as breaks,
+      (select count(*)::integer from booking where state = 'confirmed'
+        and starts_at between $1::timestamptz - interval '25 minutes' and $1::timestamptz - interval '6 minutes') as late,
+      (select count(*)::integer from booking b join customer c on c.business_id = b.business_id and c.id = b.customer_id
+        where b.source = 'walk_in' and c.name <> '') as named`,
+    [now],
+  )
+  const none = Object.keys(today!).filter((one) => today![one] === 0)
+  expect(none).toEqual(['named'])
 })
 
 // A Thursday before Christmas, the eve of a change of clocks.

@@ -202,6 +202,8 @@ function addAbsences(
 ): void {
   const business_id = businessId(business)
   const midnight = (day: Day) => instantOf(edgeOfWall(zone, dayNumber(day) * 1440))
+  // Named before the claims that point to them.
+  rows.add('block')
   for (const { fromDay, toDay, reason } of member.away) {
     const id = idOf(`time off ${member.id} ${fromDay}`)
     const during = `[${midnight(fromDay)},${midnight(addDays(toDay, 1))})`
@@ -219,6 +221,8 @@ function addAbsences(
         booking_id: null,
         item_id: null,
         time_off_id: id,
+        held_until: null,
+        block_id: null,
       })
   }
 }

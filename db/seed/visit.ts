@@ -16,6 +16,10 @@ export type Visit = {
   source: 'app' | 'console' | 'walk_in'
   /** Stays as planned: nobody cancels it or stays away. */
   isCertain?: true
+  /** Somebody is paying it just now. */
+  isHeld?: true
+  /** Should have begun, and nobody is there yet. */
+  isLate?: true
   price: ReturnType<typeof priceOf>
 }
 
@@ -50,8 +54,10 @@ export function visitsOn(
     appointments: Appointment[]
     customers: Customer[]
     random: Random
+    /** Of today only: the minute it is, for what happens just now. */
+    now?: number
   },
-): Visit[] {
+): { visits: Visit[]; breaks: Break[] } {
   const { random, customers, load } = order
   const diary = new Diary(business, shop, team, order.day, order.clock)
   const visits = order.appointments.map((one) => kept(business, shop, diary, one))
@@ -72,7 +78,53 @@ export function visitsOn(
           price: priceOfVisit(business, shop, served),
         })
       }
-  return visits
+  if (order.now === undefined) return { visits, breaks: [] }
+  const { now } = order
+  const late = visits.find((visit) => canBeLate(visit, now))
+  if (late) late.isLate = true
+  const held = heldFrom(diary, now + 45, random)
+  if (held) {
+    const price = priceOfVisit(business, shop, held)
+    const customer = random.pick(customers)
+    visits.push({ shop, customer, served: held, wish: 'any', source: 'app', isHeld: true, price })
+  }
+  return { visits, breaks: breakFrom(diary, now + 90) }
+}
+
+/** Time that the shop itself takes of somebody. */
+export type Break = { member: Member; from: number; to: number }
+
+const breakMinutes = 45
+const hoursAhead = 6
+
+function canBeLate({ served, source, isCertain }: Visit, now: number): boolean {
+  const from = served[0]!.from
+  const isWaitedFor = from <= now - 6 && from >= now - 25 && served.at(-1)!.to > now
+  return isWaitedFor && source !== 'walk_in' && !isCertain
+}
+
+/** What somebody has just chosen, soon enough to be seen in the day's calendar. */
+function heldFrom(diary: Diary, earliest: number, random: Random): Served[] | null {
+  for (let at = onGrid(earliest); at < earliest + hoursAhead * 60; at += grid)
+    for (const member of diary.work.keys()) {
+      const served = asked(diary, member, at, random)
+      if (served) return served
+    }
+  return null
+}
+
+/** The first break of somebody in the hours to come; none when everybody is busy or gone. */
+function breakFrom(diary: Diary, earliest: number): Break[] {
+  for (let from = onGrid(earliest); from < earliest + hoursAhead * 60; from += grid)
+    for (const member of diary.work.keys()) {
+      const span = { from, to: from + breakMinutes }
+      if (diary.rest(member, span)) return [{ member, ...span }]
+    }
+  return []
+}
+
+function onGrid(minute: number): number {
+  return Math.ceil(minute / grid) * grid
 }
 
 /** The first day from `day` on, in steps, on which somebody of that name works at that minute. */
@@ -122,13 +174,13 @@ function* filled(
 ): Generator<Served[]> {
   const chance =
     (usualPauseMinutes * load) / (usualVisitMinutes * (1 - load) + usualPauseMinutes * load)
-  let at = Math.ceil(span.from / grid) * grid
+  let at = onGrid(span.from)
   while (at < span.to) {
     const served = random.chance(chance) ? asked(diary, member, at, random) : null
     const last = served?.at(-1)
     if (served && last) {
       yield served
-      at = Math.ceil((last.to + (last.service.after ?? 0)) / grid) * grid
+      at = onGrid(last.to + (last.service.after ?? 0))
     } else at += random.between(pauseSteps.least, pauseSteps.most) * grid
   }
 }

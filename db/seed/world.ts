@@ -1,6 +1,7 @@
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
+import { addBreaks } from './break.ts'
 import { addMenu } from './menu.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
 import { addPlaces, businessId, zoneOf } from './place.ts'
@@ -66,11 +67,13 @@ function addShopLife(
   for (let offset = -reachDays; offset <= reachDays; offset += 1) {
     const day = addDays(today, offset)
     const asked = { day, clock, load: loadOn(offset), customers: customers.slice(1), random }
-    const booked = visitsOn(business, shop, team, {
+    const { visits, breaks } = visitsOn(business, shop, team, {
       ...asked,
       appointments: appointments.get(day) ?? [],
+      ...(offset === 0 && { now: minute }),
     })
-    for (const [index, visit] of booked.entries())
+    addBreaks(rows, business, shop, breaks)
+    for (const [index, visit] of visits.entries())
       addBooking(rows, business, visit, {
         now: minute,
         random,
