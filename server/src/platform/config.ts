@@ -72,7 +72,8 @@ const schema = z.object({
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
-      error: 'SMTP_URL must look like smtp://user:password@mail.example:587, or smtps: for port 465.',
+      error:
+        'SMTP_URL must look like smtp://user:password@mail.example:587, or smtps: for port 465.',
     })
     .optional()
     .describe(

@@ -61,10 +61,12 @@ async function listenToAll() {
   while (await hasUnheard(database.db, 'notification'))
 }
 
+async function noteNames(_tx: unknown, events: OutboxEvent[]) {
+  heard.push(...events.map(({ data }) => (data as { name: string }).name))
+}
+
 async function listen() {
-  const work = async (_tx: unknown, events: OutboxEvent[]) =>
-    void heard.push(...events.map(({ data }) => (data as { name: string }).name))
-  while ((await hear(database.db, 'notification', work)) > 0);
+  while ((await hear(database.db, 'notification', noteNames)) > 0);
 }
 
 function event(name: string) {
