@@ -5,7 +5,7 @@ import { findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
 test(
-  'a visit is found, held and paid by keyboard alone',
+  'a visit is found, held, paid and cancelled by keyboard alone',
   { tag: '@desk' },
   async ({ page, customer, t, format, language }) => {
     const reader = { page, t, format, language }
@@ -86,6 +86,18 @@ test(
     await keyboard.type('123')
     await keyboard.press('Enter')
     await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+
+    await tabTo(page, page.getByRole('button', { name: t('booking.cancel.action') }))
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: t('booking.cancel.action') })).toBeFocused()
+    await keyboard.press('Enter')
+    await tabTo(page, dialog.getByRole('button', { name: t('booking.cancel.confirmFree') }))
+    await keyboard.press('Enter')
+    await expect(page.getByText(t('booking.cancel.done')).first()).toBeVisible()
   },
 )
 

@@ -9,13 +9,13 @@ import { openDemoWorld } from './demo-world.ts'
 import { build } from './launch/build.js'
 import { findChromium } from './launch/chromium.js'
 import { languages, openStudio, type Shot, type Studio } from './screens/studio.ts'
-import { makeReadmePicture } from './screens/readme.ts'
+import { makeDocuments } from './screens/docs.ts'
 import { sheetOf } from './screens/sheet.ts'
 
 /**
  * `npm run screens`: shoots every built screen in its states (loading, empty, error, full), on a phone and on a desk, by
  * day and by night, in both languages, into `.cache/screens`, with a page to look through them. Names of screens after it
- * shoot those alone; `npm run screens -- readme` makes the picture of the README.
+ * shoot those alone; `npm run screens -- docs` makes the pictures that are kept with the documents.
  */
 const port = 3198
 const root = join(import.meta.dirname, '..')
@@ -33,7 +33,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--hide-scrollbars'],
 })
 try {
-  if (asked.includes('readme')) await makeReadmePicture(browser, world, root)
+  if (asked.includes('docs')) await makeDocuments(browser, world, root)
   else await shootAll(browser)
 } finally {
   await browser.close()

@@ -1,0 +1,71 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { ScreenName } from '@serein/app/screens.ts'
+import { addressesOf } from '../../e2e/states.ts'
+import { demo } from '../../e2e/steps/account.ts'
+import type { DemoWorld } from '../demo-world.ts'
+import { openStudio } from './studio.ts'
+
+type Look = [name: ScreenName, language: 'en' | 'fr', theme: 'light' | 'dark']
+
+const readme: Look[] = [
+  ['featured', 'en', 'light'],
+  ['shopDetails', 'en', 'light'],
+  ['bookAppointment', 'en', 'light'],
+  ['checkout', 'fr', 'dark'],
+]
+
+/** Places of the gallery, each seen once by day in English and once by night in French. */
+const shelves = ['colours', 'text-field', 'slider', 'calendar', 'faces', 'data-table']
+
+/** The few pictures that are kept with the documents, small enough for a repository. */
+export async function makeDocuments(from: Browser, world: DemoWorld, root: string): Promise<void> {
+  const folder = join(root, 'docs/screens')
+  await mkdir(folder, { recursive: true })
+  await makeReadmePicture(from, world, root)
+  for (const [language, theme] of [
+    ['en', 'light'],
+    ['fr', 'dark'],
+  ] as const) {
+    const page = await from.newPage({ viewport: { width: 1280, height: 1000 } })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const shelf of shelves) {
+      await page.goto(`${world.origin}/dev/ui/?lang=${language}&theme=${theme}#${shelf}`)
+      await page.evaluate(`document.getElementById('${shelf}').scrollIntoView()`)
+      await keep(page, join(folder, `parts-${shelf}.${language}.${theme}.jpg`))
+    }
+    await page.close()
+  }
+}
+
+/** Four phones side by side, from finding a spa to paying, the last one in French and dark. */
+async function makeReadmePicture(from: Browser, world: DemoWorld, root: string): Promise<void> {
+  const phones: string[] = []
+  for (const [name, language, theme] of readme) {
+    await using studio = await openStudio(from, world.origin, language)
+    await studio.become(demo('camille'))
+    const { page, customer } = studio.onlooker
+    const addresses = await addressesOf(customer.api)
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto(addresses[name])
+    await page.getByRole('heading').first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const picture = await page.screenshot()
+    phones.push(`<img src="data:image/png;base64,${picture.toString('base64')}">`)
+  }
+  const css = await readFile(join(root, 'ui/src/theme.css'), 'utf8')
+  const ground = /--sunken:\s*light-dark\(([^,]+),/u.exec(css)?.[1] ?? 'white'
+  const page = await from.newPage({ viewport: { width: 1600, height: 900 } })
+  await page.setContent(`<body style="margin:0;height:900px;display:flex;gap:28px;align-items:center;
+    justify-content:center;background:${ground}">${phones.join('')}
+    <style>img{width:352px;border-radius:28px;box-shadow:0 8px 30px rgb(0 0 0/.14)}</style></body>`)
+  await keep(page, join(root, 'docs/screens/readme.jpg'))
+  await page.close()
+}
+
+async function keep(page: Page, file: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: file, type: 'jpeg', quality: 84 })
+  console.log(file)
+}
