@@ -21,19 +21,21 @@ import { HouseTeam } from './house-team.tsx'
 export { aboutHouse as about } from './about-page.ts'
 
 export async function preload(context: Preload<'about'>): Promise<void> {
-  const { query, queryClient, search } = context
-  const ready = queryClient.ensureQueryData(housesOptions(query)).then(async (houses) => {
-    const id = search.business ?? soleHouse(houses)
-    if (!id) return
-    await Promise.all([
-      // The house decides whether this page exists, so its "no" must arrive.
-      queryClient.ensureQueryData(houseOptions(query, id)),
-      queryClient.prefetchQuery(houseShopsOptions(query, id)),
-    ])
-  })
+  const ready = preloadHouse(context)
   // The server waits for the data; in the browser the skeleton shows at once.
   if (import.meta.env.SSR) await ready
   else ready.catch(() => {})
+}
+
+async function preloadHouse({ query, queryClient, search }: Preload<'about'>): Promise<void> {
+  const houses = await queryClient.ensureQueryData(housesOptions(query))
+  const id = search.business ?? soleHouse(houses)
+  if (!id) return
+  await Promise.all([
+    // The house decides whether this page exists, so its "no" must arrive.
+    queryClient.ensureQueryData(houseOptions(query, id)),
+    queryClient.prefetchQuery(houseShopsOptions(query, id)),
+  ])
 }
 
 /** Who is behind the shops: one house, or the choice of them where there are several. */
