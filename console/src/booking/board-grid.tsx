@@ -153,9 +153,6 @@ export function BoardGrid(props: BoardGridProps) {
         )}
         <Ghost />
       </div>
-      {columns.length === 0 ? (
-        <p className="p-6 text-ink-soft">{t('booking.board.noRooms')}</p>
-      ) : null}
     </div>
   )
 }

@@ -105,9 +105,7 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
       subtitle={
         room === 'line' ? null : (
           <>
-            <span className={cx('block', room === 'two' && 'whitespace-nowrap')}>
-              {words.service(item)}
-            </span>
+            <span className={cx('block', room === 'two' && 'truncate')}>{words.service(item)}</span>
             {room === 'all' ? (
               <span className="mt-0.5 flex items-center gap-1">
                 <StateMark look={look} />

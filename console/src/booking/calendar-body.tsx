@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
 import { useWords } from '../words.ts'
 import { useWide } from '../wide.ts'
 import type { Board, Piece } from './board.ts'
@@ -85,6 +88,8 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
   const { t } = useWords()
   const shown = (visit: Visit) =>
     lookOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
+  const isBare = props.isWide ? board?.columns.length === 0 : !calendar.visits.some(shown)
+  if (isBare) return <NothingToShow {...props} />
   if (!props.isWide)
     return (
       <DayAgenda
@@ -113,6 +118,31 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
       openDay={(day) => address.show({ span: 'day', by: address.by, day })}
       keys={props.keys}
       hands={props.hands}
+    />
+  )
+}
+
+/** A day on which nobody works, a shop without rooms, or, on a phone, a day without visits. */
+function NothingToShow({ address, calendar }: CalendarBodyProps) {
+  const { t } = useWords()
+  const working = calendar.therapists.filter(({ shifts }) => shifts.length > 0).length
+  const says =
+    address.by === 'room' && calendar.rooms.length === 0
+      ? (['booking.today.empty.title', 'booking.board.noRooms'] as const)
+      : working > 0
+        ? (['booking.today.empty.title', 'booking.today.empty.text'] as const)
+        : (['booking.today.empty.restTitle', 'booking.today.empty.restText'] as const)
+  return (
+    <EmptyFace
+      className="my-auto"
+      art={<EmptyCalendarArt />}
+      title={t(says[0])}
+      text={t(says[1], { n: working })}
+      action={
+        <Button tone="secondary" onClick={() => address.step(1)}>
+          {t('booking.today.nextDay')}
+        </Button>
+      }
     />
   )
 }

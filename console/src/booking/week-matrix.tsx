@@ -2,12 +2,11 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
-import { solidBackground } from '@serein/ui/badge.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import { StateMark } from './state-mark.tsx'
-import { lookOf, toneOf } from './visit-look.ts'
+import { lookOf } from './visit-look.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 type Item = Visit['items'][number]
@@ -39,7 +38,7 @@ export function WeekMatrix(props: {
           <tr>
             <th
               scope="col"
-              className="sticky top-0 left-0 z-30 w-44 border-r border-b border-line bg-paper"
+              className="sticky top-0 left-0 z-30 w-36 border-r border-b border-line bg-paper"
             >
               <span className="sr-only">{t('booking.board.who')}</span>
             </th>
@@ -135,24 +134,20 @@ function Cell(props: {
                   data-visit={visit.id}
                   aria-pressed={props.address.visit === visit.id}
                   onClick={() => props.address.select(visit.id)}
-                  className="flex min-h-8 w-full items-center gap-1.5 rounded-[6px] bg-surface px-1.5 text-left text-xs hover:shadow-soft aria-pressed:ring-2 aria-pressed:ring-primary"
+                  className="flex min-h-8 w-full items-center gap-1 rounded-[6px] bg-surface px-1 py-1 text-left text-xs hover:shadow-soft aria-pressed:ring-2 aria-pressed:ring-primary"
                 >
-                  <span
-                    aria-hidden
-                    className={cx('h-5 w-1 shrink-0 rounded-full', solidBackground[toneOf[look]])}
-                  />
+                  <StateMark look={look} />
                   <span className="figures text-ink-soft">
                     {format.time(item.startsAt, props.zone)}
                   </span>
                   <span
                     className={cx(
-                      'min-w-0 flex-1 truncate font-semibold',
+                      'min-w-0 flex-1 font-semibold',
                       look === 'cancelled' && 'line-through',
                     )}
                   >
                     {words.name(visit)}
                   </span>
-                  <StateMark look={look} />
                   <span className="sr-only">
                     {`, ${words.service(item)}, ${words.state(visit, look, props.now)}`}
                   </span>
