@@ -3,7 +3,6 @@ import { command, query } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
-import { daysBetween } from '../time/day.ts'
 import { guestRequest, visitRequest, wish } from '../slot/contract.ts'
 import { receiptContract } from './receipt.ts'
 import { bookingCard, bookingDetails, shopCalendar, shopDay, visit } from './schema.ts'
@@ -109,6 +108,7 @@ const shopDayOf = query(inCalendar)
   .output(shopDay)
 
 const calendarDays = 7
+const aWeek = { message: `at most ${calendarDays} days, in order` }
 
 /**
  * At most seven days of a shop, by therapist and by room: all a calendar paints, and all it needs to tell while something
@@ -124,10 +124,8 @@ const shopCalendarOf = query(inCalendar)
   .input(
     z
       .object({ shopId: id, fromDay: day, toDay: day.describe('Included') })
-      .refine(({ fromDay, toDay }) => isWeek(fromDay, toDay), {
-        path: ['toDay'],
-        message: `at most ${calendarDays} days, in order`,
-      }),
+      .refine(isWeek, { ...aWeek, path: ['fromDay'] })
+      .refine(isWeek, { ...aWeek, path: ['toDay'] }),
   )
   .output(shopCalendar)
 
@@ -267,7 +265,8 @@ export const bookingContract = {
   cancelByShop: transition('/cancel', 'The shop cancels; the customer gets everything back'),
 }
 
-function isWeek(fromDay: string, toDay: string): boolean {
-  const days = daysBetween(fromDay, toDay)
-  return days >= 0 && days < calendarDays
+/** Of days that are none it says nothing: they are refused as such. */
+function isWeek({ fromDay, toDay }: { fromDay: string; toDay: string }): boolean {
+  const days = (Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000
+  return Number.isNaN(days) || (days >= 0 && days < calendarDays)
 }

@@ -25,13 +25,17 @@ const wanted = z.object({
   note: z.string().trim().max(200).optional(),
 })
 
+type Lane = { staffId?: string; unitId?: string }
 type Span = { from: string; until: string }
+
 const isAtMostADay = ({ from, until }: Span) => {
   const milliseconds = Date.parse(until) - Date.parse(from)
   return milliseconds > 0 && milliseconds <= 86_400_000
 }
-const aDay = { path: ['until'], message: 'after its beginning, at most a day' }
-const either = { path: ['staffId'], message: 'either a therapist or a room' }
+const isOne = ({ staffId, unitId }: Lane) => !staffId !== !unitId
+const isAtMostOne = ({ staffId, unitId }: Lane) => !(staffId && unitId)
+const aDay = { message: 'the end is after the beginning, at most a day' }
+const either = { message: 'either a therapist or a room' }
 
 /**
  * Takes a therapist or a room out of the calendar for a while; also outside shifts. Errors: `slot_taken` with what is
@@ -46,7 +50,11 @@ const create = command(onCalendar)
     successStatus: 201,
   })
   .input(
-    wanted.refine(({ staffId, unitId }) => !staffId !== !unitId, either).refine(isAtMostADay, aDay),
+    wanted
+      .refine(isOne, { ...either, path: ['staffId'] })
+      .refine(isOne, { ...either, path: ['unitId'] })
+      .refine(isAtMostADay, { ...aDay, path: ['from'] })
+      .refine(isAtMostADay, { ...aDay, path: ['until'] }),
   )
   .errors(mayRefuse('slot_taken'))
   .output(block)
@@ -79,8 +87,10 @@ const moveBlock = command(onCalendar)
   .input(
     wanted
       .extend({ blockId: id })
-      .refine(({ staffId, unitId }) => !(staffId && unitId), either)
-      .refine(isAtMostADay, aDay),
+      .refine(isAtMostOne, { ...either, path: ['staffId'] })
+      .refine(isAtMostOne, { ...either, path: ['unitId'] })
+      .refine(isAtMostADay, { ...aDay, path: ['from'] })
+      .refine(isAtMostADay, { ...aDay, path: ['until'] }),
   )
   .errors(mayRefuse('slot_taken', 'state_conflict'))
   .output(block)
