@@ -4,10 +4,10 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 export function ChooseSkeleton() {
   return (
     <div className="md:grid md:grid-cols-2 md:gap-12">
-      <div>
-        <div className="flex gap-3 py-2">
+      <div className="min-w-0">
+        <div className="flex gap-3 overflow-hidden py-2">
           {Array.from({ length: 5 }, (_, index) => (
-            <div key={index} className="flex w-18 flex-col items-center gap-2">
+            <div key={index} className="flex w-18 shrink-0 flex-col items-center gap-2">
               <Skeleton shape="round" className="size-14" />
               <Skeleton className="h-3 w-10" />
             </div>

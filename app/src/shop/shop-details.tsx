@@ -38,7 +38,9 @@ export function Page() {
     <Screen
       width="wide"
       title={t('shop.details.title')}
-      {...(problem ? { back: linkTo('featured') } : { head: null })}
+      {...(problem
+        ? { back: linkTo('featured') }
+        : { head: <h1 className="sr-only">{t('shop.details.title')}</h1> })}
     >
       <Faces query={data} loading={<ShopSkeleton />}>
         {() => null}
