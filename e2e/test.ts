@@ -87,7 +87,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 })
 
 /** As if the reader had chosen the language on an earlier visit. English is what everybody begins with. */
-export async function speak(context: BrowserContext, language: Language, url: string): Promise<void> {
+export async function speak(
+  context: BrowserContext,
+  language: Language,
+  url: string,
+): Promise<void> {
   if (language === 'en') return
   await context.addCookies([{ name: 'lang', value: language, url }])
   await context.addInitScript((chosen) => {

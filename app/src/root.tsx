@@ -33,7 +33,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   // Who is logged in is part of every page, so that nothing flickers once it wakes up.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
-  loader: ({ context: { renderedAt, origin } }) => ({ renderedAt, origin }),
+  loader: ({ context: { renderedAt, origin, locale } }) => ({ renderedAt, origin, locale }),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
     meta: [
@@ -136,7 +136,7 @@ function Alternates() {
 function App() {
   const { client, language } = useAppContext()
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
-  const { renderedAt } = rootRoute.useLoaderData()
+  const { renderedAt, locale } = rootRoute.useLoaderData()
   useEffect(() => {
     restoreLanguage(language).catch(console.warn)
   }, [language])
@@ -160,7 +160,7 @@ function App() {
     })
   }, [client, language])
   return (
-    <ClientProvider client={client} words={words} renderedAt={renderedAt}>
+    <ClientProvider client={client} words={words} renderedAt={renderedAt} pageLocale={locale}>
       <LinkProvider anchor={AppAnchor}>
         <Frame>
           <Outlet />

@@ -39,6 +39,8 @@ export interface PageRequest {
   publicUrl?: string | undefined
   /** From `?lang=`, else the cookie that mirrors the stored choice. */
   language: Language
+  /** The first language the browser asks for, with its region; null when it names none. */
+  locale: string | null
   /** Without a session cookie nobody needs to ask who is logged in. */
   hasSession: boolean
 }
@@ -47,6 +49,8 @@ export interface AppContext {
   client: Client
   language: LanguageStore
   renderedAt: string
+  /** As in the request; null where no server made the page. */
+  locale: string | null
   /** Where others know the site: for addresses that are read apart from it. */
   origin: string
   /** The server has made this page, with what its head needs; the shell has not. */
@@ -90,6 +94,7 @@ export async function getRouter() {
     client,
     language,
     renderedAt: new Date().toISOString(),
+    locale: page?.locale ?? null,
     origin: page?.publicUrl ?? page?.origin ?? (import.meta.env.SSR ? '' : platform.origin()),
     isFromServer: import.meta.env.SSR || !isShell(),
   }

@@ -54,6 +54,7 @@ function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRe
     // While developing, Vite answers behind our own server, whose address is the real one.
     origin: (import.meta.env.DEV && request.headers.get('x-serein-origin')) || url.origin,
     language: languageOf(url, cookie),
+    locale: localeOf(request),
     hasSession: /(?:^|[.; ])(?:__Secure-)?[\w-]*session_token=/u.test(cookie),
     apiFetch: (call) => {
       const headers = new Headers(call.headers)
@@ -62,6 +63,14 @@ function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRe
       return answer(new Request(call, { headers }))
     },
   }
+}
+
+/** Errors in what a browser sends are its own: then the page counts as it does for everybody. */
+function localeOf({ headers }: Request): string | null {
+  const first = /^\s*([a-z]{2,3}(?:-[a-z\d]{2,8})*)/iu.exec(
+    headers.get('accept-language') ?? '',
+  )?.[1]
+  return first ? (Intl.getCanonicalLocales(first)[0] ?? null) : null
 }
 
 function languageOf(url: URL, cookie: string): Language {

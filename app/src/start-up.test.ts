@@ -49,22 +49,23 @@ test.each([
 })
 
 test('before the first paint: text size and motion, when they are choices that exist', () => {
-  const element = (kept: Record<string, string>) => {
-    const html = { dataset: {}, style: {} }
-    runInNewContext(paintScript, {
-      localStorage: { getItem: (key: string) => kept[key] ?? null },
-      document: { documentElement: html, referrer: '' },
-      location: { origin: 'http://a' },
-    })
-    return html
-  }
-  expect(element({ textSize: '125', motion: 'reduced' })).toEqual({
+  expect(painted({ textSize: '125', motion: 'reduced' })).toEqual({
     dataset: { motion: 'reduced' },
     style: { fontSize: '125%' },
   })
-  expect(element({ textSize: '900', motion: 'wild' })).toEqual({ dataset: {}, style: {} })
+  expect(painted({ textSize: '900', motion: 'wild' })).toEqual({ dataset: {}, style: {} })
 })
 
 test('the splash hides 200 ms after the platform is ready', () => {
   expect(splashHidesAfterMs).toBe(200)
 })
+
+function painted(kept: Record<string, string>) {
+  const html = { dataset: {}, style: {} }
+  runInNewContext(paintScript, {
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    document: { documentElement: html, referrer: '' },
+    location: { origin: 'http://a' },
+  })
+  return html
+}

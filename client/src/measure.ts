@@ -11,14 +11,17 @@ export interface Measure {
   clock: (typeof clocks)[number]
 }
 
-/** What the server writes, which does not know where its reader comes from. */
+/** What stands until it is known where a reader comes from. */
 export const plainMeasure: Measure = { units: 'metric', clock: 'h23' }
 
-/** By what was chosen on this device, else by the region of the browser's own language. */
-export function useMeasure(language: Language): Measure {
+/**
+ * By what was chosen on this device, else by the region of the browser's own language. `pageLocale`: what the browser
+ * told the server of it, so that a page counts alike before and after it wakes.
+ */
+export function useMeasure(language: Language, pageLocale: string | null): Measure {
   const [units] = useChoice('units', unitSystems)
   const [clock] = useChoice('clock', clocks)
-  const locale = useSyncExternalStore(never, ownLocale, () => null)
+  const locale = useSyncExternalStore(never, ownLocale, () => pageLocale)
   const regional = locale ? regionalMeasure(locale, language) : plainMeasure
   return { units: units ?? regional.units, clock: clock ?? regional.clock }
 }

@@ -41,10 +41,12 @@ export function ClientProvider(props: {
   client: Client
   words: Words
   renderedAt: string
+  /** The browser's own language, as the server was told when it made this page. */
+  pageLocale?: string | null
   children: ReactNode
 }) {
-  const { client, words, renderedAt } = props
-  const { units, clock } = useMeasure(words.language)
+  const { client, words, renderedAt, pageLocale = null } = props
+  const { units, clock } = useMeasure(words.language, pageLocale)
   const provided = useMemo(
     () => ({
       client,

@@ -14,6 +14,7 @@ await loadLanguage(asLanguage(stored('language')) ?? defaultLanguage)
 const client = createClient({
   origin: location.origin,
   language: () => currentWords().language,
+  offlineMessage: () => currentWords().t('frame.offline.notSent'),
 })
 const router = createConsoleRouter(client)
 const renderedAt = new Date().toISOString()

@@ -2,7 +2,7 @@ import { shopId } from './place.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import { complaint, opening, praise, reserve, thanks } from './world/review-words.ts'
-import type { BusinessData, ShopData } from './world/shape.ts'
+import type { ShopData } from './world/shape.ts'
 
 type Visited = {
   business_id: string
@@ -20,7 +20,7 @@ const hour = 3_600_000
  * Reviews of visits that are over: as many as a shop has by its data, with stars that make its average, the latest visits
  * first. The shop’s rating is then what its reviews say.
  */
-export function addReviews(rows: Rows, business: BusinessData, shop: ShopData, now: Date): void {
+export function addReviews(rows: Rows, shop: ShopData, now: Date): void {
   const random = new Random(`reviews ${shop.slug}`)
   const [average, count] = shop.rating
   const visits = visitsOf(rows, shop, random).slice(0, count)

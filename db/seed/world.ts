@@ -36,7 +36,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     for (const [index, shop] of business.shops.entries())
       addShopLife(rows, business, shop, index, { now, customers })
-    for (const shop of business.shops) addReviews(rows, business, shop, now)
+    for (const shop of business.shops) addReviews(rows, shop, now)
   }
   addMemberships(rows)
   linkTherapist(rows)

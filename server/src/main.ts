@@ -56,7 +56,10 @@ async function run(config: Config) {
   const composed = compose({ database, config, log })
   const apiFetch = async (request: Request) => composed.app.fetch(request)
   const showsParts = config.env === 'demo'
-  composed.app.route('/', pageHost({ apiFetch, log, publicUrl: config.publicUrl, dev: config.dev, showsParts }))
+  composed.app.route(
+    '/',
+    pageHost({ apiFetch, log, publicUrl: config.publicUrl, dev: config.dev, showsParts }),
+  )
   const server = await listen(composed.app.fetch, config)
   let stopping = false
   // A terminal sends Ctrl-C to everybody in it and npm passes it on once more, so the same wish arrives several times.

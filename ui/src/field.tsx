@@ -21,7 +21,9 @@ export function Field(
       <label
         htmlFor={props.id}
         className={
-          props.labelHidden ? 'sr-only' : 'flex flex-wrap justify-between gap-x-3 text-sm font-semibold'
+          props.labelHidden
+            ? 'sr-only'
+            : 'flex flex-wrap justify-between gap-x-3 text-sm font-semibold'
         }
       >
         {props.label}

@@ -86,20 +86,12 @@ function Consequence({ data, chosen }: Props) {
 
 /** What went wrong with the hold, kindly, with the times nearest to the one that was lost. */
 function HoldProblem({ data, hold, day, onTake }: Props) {
-  const { t } = useWords()
   const format = useFormat()
   const { timeZone } = data.shop
   const near = (startsAt: string) =>
     dayIn(startsAt, timeZone) === day
       ? format.time(startsAt, timeZone)
       : `${format.shortDate(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`
-  if (hold.isWaiting) {
-    return (
-      <Notice announce tone="gold" className="mb-3">
-        {t('booking.hold.waiting')}
-      </Notice>
-    )
-  }
   if (!hold.problem) return null
   return (
     <Notice

@@ -75,8 +75,6 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
     },
     forget: () => command.reset(),
     isPending: command.isPending,
-    /** No network: it goes out by itself when there is one again. */
-    isWaiting: command.isPaused,
     problem: command.error ? problemOf(command.error, t('booking.hold.offline')) : null,
     note,
     setNote,

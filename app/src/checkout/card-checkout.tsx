@@ -54,11 +54,6 @@ export function Page() {
                   {t('checkout.sandbox.text')}
                 </Notice>
                 <Trouble quote={data} error={card.problem} isAsking={card.isAsking} />
-                {card.isWaiting ? (
-                  <Notice announce tone="gold" className="mb-4">
-                    {t('checkout.pay.waiting')}
-                  </Notice>
-                ) : null}
                 {step === 'asking' ? <Asking /> : null}
                 {step === 'bank' ? (
                   <BankStep

@@ -68,11 +68,6 @@ function Pay({ quote, tender }: Props) {
   }
   return (
     <>
-      {confirm.isPaused ? (
-        <Notice announce tone="gold" className="mb-3">
-          {t('checkout.pay.waiting')}
-        </Notice>
-      ) : null}
       {confirm.error ? (
         <Notice announce tone="clay" className="mb-3">
           {refusalOf(confirm.error)?.message ?? t('checkout.pay.offline')}

@@ -65,8 +65,6 @@ export function useCardPayment(bookingId: string, quote: Quote | undefined) {
     pay: pay.mutate,
     answer: answer.mutate,
     isAsking: pay.isPending,
-    /** No network: it goes out by itself when there is one again. */
-    isWaiting: pay.isPaused || answer.isPaused,
     isAnswering: answer.isPending,
     isPaid,
     startedAt: pay.submittedAt,
