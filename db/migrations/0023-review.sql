@@ -5,6 +5,7 @@ create table review (
   shop_id uuid not null,
   booking_id uuid not null,
   customer_id uuid not null,
+  author_name text not null,
   stars smallint not null,
   staff_stars smallint,
   shop_stars smallint,

@@ -8,6 +8,7 @@ type Visited = {
   business_id: string
   id: string
   customer_id: string
+  authorName: string
   staffName: string
   language: 'en' | 'fr'
   endedAt: number
@@ -36,6 +37,7 @@ export function addReviews(rows: Rows, shop: ShopData, now: Date): void {
       shop_id: shopId(shop),
       booking_id: visit.id,
       customer_id: visit.customer_id,
+      author_name: visit.authorName,
       stars: own,
       staff_stars: random.chance(0.7) ? Math.min(5, own + 1) : null,
       shop_stars: random.chance(0.7) ? own : null,
@@ -64,6 +66,7 @@ function visitsOf(rows: Rows, shop: ShopData, random: Random): Visited[] {
       business_id: row.business_id as string,
       id: row.id as string,
       customer_id: row.customer_id as string,
+      authorName: shortName(people.get(row.customer_id)!.name as string),
       staffName: names.get(staffOf.get(row.id)![0])!,
       language: people.get(row.customer_id)!.language as 'en' | 'fr',
       endedAt: Date.parse(row.ends_at as string),
@@ -77,6 +80,11 @@ function visitsOf(rows: Rows, shop: ShopData, random: Random): Visited[] {
     seen.add(visit.customer_id)
   }
   return [...firsts, ...others]
+}
+
+function shortName(name: string): string {
+  const [first, last] = name.split(' ')
+  return last ? `${first} ${last[0]}.` : first!
 }
 
 /** So many stars that they make the average: mostly fives, some fours, here and there less. */

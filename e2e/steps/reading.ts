@@ -15,7 +15,7 @@ interface TreeNode {
  * The page as a screen reader goes through it, from Chromium's own tree: "heading 1, Choose a time", "radio, 10:15,
  * checked". A control says its name and its state; what stands inside is part of its name.
  */
-export async function readAloud(page: Page): Promise<string[]> {
+async function readAloud(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = (await browser.send('Accessibility.getFullAXTree')) as unknown as {
     nodes: TreeNode[]

@@ -8,8 +8,8 @@ import { speak, waitsUntilAwake } from '../../e2e/test.ts'
 import { wordsOf, type Language } from '../../e2e/words.ts'
 
 export const languages = ['en', 'fr'] as const
-export const sizes = { phone: [390, 844], desk: [1280, 800] } as const
-export const themes = ['light', 'dark'] as const
+const sizes = { phone: [390, 844], desk: [1280, 800] } as const
+const themes = ['light', 'dark'] as const
 
 export interface Shot {
   file: string

@@ -93,6 +93,7 @@ function differing({ name }: Endpoint, input: Input): Input {
   if ('language' in input) return { ...input, language: 'en' }
   if ('note' in input) return { ...input, note: 'Another note.' }
   if ('place' in input) return { ...input, place: 1 }
+  if ('reminderBySms' in input) return { ...input, reminderBySms: !input.reminderBySms }
   if ('alt' in input) return { ...input, alt: { en: 'Another room', fr: 'Une autre pièce' } }
   if ('pictureIds' in input) return { ...input, pictureIds: [] }
   if ('pictureId' in input) return { ...input, pictureId: '01900000-0000-7000-8000-000000000000' }

@@ -404,6 +404,7 @@ export interface ResourceKind {
 export interface Review {
   answer: string | null;
   answered_at: Timestamp | null;
+  author_name: string;
   booking_id: string;
   business_id: string;
   created_at: Generated<Timestamp>;

@@ -25,12 +25,11 @@ export async function listReviews(
         from generate_series(1, 5) as n order by n) as counts`.execute(db),
     sql<ReviewRow>`
       select r.id, r.stars, r.text, r.language, r.answer, r.answered_at as "answeredAt", r.created_at as "createdAt",
-        split_part(c.name, ' ', 1) || coalesce(' ' || left(nullif(split_part(c.name, ' ', 2), ''), 1) || '.', '') as "authorName",
+        r.author_name as "authorName",
         first.service_name as "serviceName",
         coalesce((select jsonb_agg(m.name order by m.position, m.name) from staff_member m
           where m.business_id = r.business_id and m.id = any(first.staff_ids)), '[]') as "staffNames"
       from review r
-        join customer c on c.business_id = r.business_id and c.id = r.customer_id
         cross join lateral (select service_name, staff_ids from item i where i.business_id = r.business_id
           and i.booking_id = r.booking_id order by i.starts_at, i.guest_position, i.position limit 1) as first
       where ${of} ${stars ? sql`and r.stars = ${stars}` : sql``} ${after(cursor)}

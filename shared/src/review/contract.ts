@@ -11,7 +11,7 @@ export const review = z.object({
     .string()
     .describe('As it was written, in its own language; empty when only stars were given'),
   language: z.enum(['en', 'fr']),
-  authorName: z.string().describe('First name and initial'),
+  authorName: z.string().describe('As they chose to be named: by default first name and initial'),
   serviceName: bilingual,
   staffNames: z.array(z.string()),
   createdAt: instant,
