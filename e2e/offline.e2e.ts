@@ -132,7 +132,7 @@ test.describe(
       await page.goto('/settings')
       const opened = await losesBookings(page, 'for good')
       await page.getByRole('link', { name: t('frame.tab.bookings') }).click()
-      await expect(page.getByRole('button')).toBeVisible()
+      await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toBeVisible()
       expect(customer.name).toBeTruthy()
       // Ours, and the router's own try at a page that the server has made.
       expect(opened()).toBeLessThanOrEqual(2)

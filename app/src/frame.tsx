@@ -106,15 +106,20 @@ function useFocusOnNewScreen() {
     const before = shown.current
     shown.current = path
     if (before === undefined || before === path) return
-    if (focusTitle()) return
-    document.body.tabIndex = -1
-    document.body.focus({ preventScroll: true })
-    // Its data is still on the way, and the title with it; who has moved on meanwhile is let be.
+    if (!focusTitle()) {
+      document.body.tabIndex = -1
+      document.body.focus({ preventScroll: true })
+    }
+    // The title comes with the data, or anew with it; who has done anything meanwhile is let be.
     const waiting = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focusTitle()) waiting.disconnect()
+      if (document.activeElement === document.body) focusTitle()
     })
     waiting.observe(document.querySelector('#content')!, { childList: true, subtree: true })
-    return () => waiting.disconnect()
+    const stop = new AbortController()
+    stop.signal.addEventListener('abort', () => waiting.disconnect())
+    for (const deed of ['pointerdown', 'keydown'])
+      addEventListener(deed, () => stop.abort(), { capture: true, signal: stop.signal })
+    return () => stop.abort()
   }, [path])
 }
 
