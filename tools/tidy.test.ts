@@ -5,7 +5,7 @@ import { documentsSayWhatIs } from './tidy/pins.ts'
 import { type Rule, judge, readRepository } from './tidy/source.ts'
 import * as tables from './tidy/tables.ts'
 import * as text from './tidy/text.ts'
-import { translationsMatch } from './tidy/translations.ts'
+import { frenchMarksStayWithTheirWord, translationsMatch } from './tidy/translations.ts'
 
 const rules: Rule[] = [
   imports.slicesCallLeft,
@@ -29,6 +29,7 @@ const rules: Rule[] = [
   text.nothingIsLeftToDo,
   translationsMatch('app'),
   translationsMatch('console'),
+  frenchMarksStayWithTheirWord,
   tables.tablesHaveOneWriter,
   tables.migrationsAreNamed,
   documentsSayWhatIs,

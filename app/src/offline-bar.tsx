@@ -13,9 +13,19 @@ export function OfflineBar() {
     if (online && !before.current) showToast({ text: t('frame.offline.back'), tone: 'good' })
     before.current = online
   }, [online, t])
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--sticky-top', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
     // The region is there before its words are, or they would not be read out.
-    <div role="status" className="sticky top-0 z-30 [view-transition-name:offline-bar]">
+    <div ref={bar} role="status" className="sticky top-0 z-30 [view-transition-name:offline-bar]">
       {online ? null : (
         <p className="flex animate-rise items-center justify-center gap-2.5 border-b border-line bg-gold-soft px-(--page-margin) pt-[calc(10px+var(--safe-top))] pb-2.5 text-sm">
           <CloudOff aria-hidden className="size-4.5 shrink-0 text-gold" />

@@ -8,11 +8,11 @@ export const trades: Record<string, { title: Bilingual; bios: Bilingual[] }> = {
     bios: [
       t(
         'Works slowly and deeply; will ask once about the pressure and then remember it.',
-        'Un travail lent et profond ; une seule question sur la pression, puis plus besoin d’y revenir.',
+        'Un travail lent et profond ; une seule question sur la pression, puis plus besoin d’y revenir.',
       ),
       t(
         'Came to massage from contemporary dance and still thinks in breath and weight.',
-        'De la danse contemporaine au massage : la pensée reste au souffle et au poids.',
+        'De la danse contemporaine au massage : la pensée reste au souffle et au poids.',
       ),
       t(
         'Eleven years of backs, from cellists to bricklayers. Few words, warm hands.',
@@ -20,7 +20,7 @@ export const trades: Record<string, { title: Bilingual; bios: Bilingual[] }> = {
       ),
       t(
         'Trained in Stockholm and Bangkok; likes to mix long strokes with a good stretch.',
-        'Formation à Stockholm et à Bangkok ; aime mêler longs gestes et bons étirements.',
+        'Formation à Stockholm et à Bangkok ; aime mêler longs gestes et bons étirements.',
       ),
       t(
         'A former physiotherapy assistant with a sixth sense for stubborn shoulders.',
@@ -41,7 +41,7 @@ export const trades: Record<string, { title: Bilingual; bios: Bilingual[] }> = {
       ),
       t(
         'Steam, soap, silence: knows exactly when each has lasted long enough.',
-        'Vapeur, savon, silence : sait exactement quand chacun a assez duré.',
+        'Vapeur, savon, silence : sait exactement quand chacun a assez duré.',
       ),
       t(
         'Makes the black soap for the house and will tell you what is in it.',
@@ -49,7 +49,7 @@ export const trades: Record<string, { title: Bilingual; bios: Bilingual[] }> = {
       ),
       t(
         'First-timers are in good hands: every step is explained before it happens.',
-        'Idéal pour une première fois : chaque étape est expliquée avant d’arriver.',
+        'Idéal pour une première fois : chaque étape est expliquée avant d’arriver.',
       ),
     ],
   },
@@ -62,7 +62,7 @@ export const trades: Record<string, { title: Bilingual; bios: Bilingual[] }> = {
       ),
       t(
         'Studied kobido in Kyoto; precise, quick, and gentle where it matters.',
-        'Le kobido appris à Kyoto : précis, vif, et doux là où il le faut.',
+        'Le kobido appris à Kyoto : précis, vif, et doux là où il le faut.',
       ),
       t(
         'Sensitive skin is the speciality; patience is the method.',
@@ -70,7 +70,7 @@ export const trades: Record<string, { title: Bilingual; bios: Bilingual[] }> = {
       ),
       t(
         'Ten years behind the scenes at the opera taught calm hands and quick ones.',
-        'Dix ans dans les coulisses de l’opéra : des mains calmes, et rapides quand il faut.',
+        'Dix ans dans les coulisses de l’opéra : des mains calmes, et rapides quand il faut.',
       ),
     ],
   },
@@ -87,7 +87,7 @@ export const trades: Record<string, { title: Bilingual; bios: Bilingual[] }> = {
       ),
       t(
         'Reflexology by training, gardener by nature: both start from the ground.',
-        'De formation, la réflexologie ; de nature, le jardin : tout part du sol.',
+        'De formation, la réflexologie ; de nature, le jardin : tout part du sol.',
       ),
     ],
   },

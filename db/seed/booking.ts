@@ -277,7 +277,7 @@ const notes = [
   { en: 'First visit, a gift from my sister.', fr: 'Première visite, un cadeau de ma sœur.' },
   {
     en: 'May I arrive ten minutes early for tea?',
-    fr: 'Puis-je arriver dix minutes plus tôt pour le thé ?',
+    fr: 'Puis-je arriver dix minutes plus tôt pour le thé ?',
   },
   { en: 'Old knee injury on the left side.', fr: 'Ancienne blessure au genou gauche.' },
 ]

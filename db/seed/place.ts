@@ -170,7 +170,7 @@ export function closuresOf(shop: ShopData, index: number, today: Day): Closure[]
   while (!shop.hours.some(([weekdays]) => weekdays.includes(weekdayOf(day)))) day = addDays(day, 1)
   const reason = {
     en: 'New boiler: we open in the afternoon',
-    fr: 'Nouvelle chaudière : ouverture l’après-midi',
+    fr: 'Nouvelle chaudière : ouverture l’après-midi',
   }
   return [...closures, { from_day: day, to_day: day, from_minute: 840, to_minute: 1200, reason }]
 }

@@ -96,7 +96,7 @@ const table = {
   slot_taken: {
     status: 409,
     en: 'Somebody was faster: this time has just been taken.',
-    fr: 'Quelqu’un a été plus rapide : cet horaire vient d’être pris.',
+    fr: 'Quelqu’un a été plus rapide : cet horaire vient d’être pris.',
     data: taken,
   },
   slot_not_bookable: {
@@ -120,7 +120,7 @@ const table = {
   state_conflict: {
     status: 409,
     en: 'This is no longer possible: the booking has changed meanwhile.',
-    fr: 'Ce n’est plus possible : la réservation a changé entre-temps.',
+    fr: 'Ce n’est plus possible : la réservation a changé entre-temps.',
     data: z.object({ state: z.string(), sequence: z.int().optional() }),
   },
   price_changed: {
@@ -138,7 +138,7 @@ const table = {
   card_declined: {
     status: 402,
     en: 'The card was declined. Nothing was charged; your time is still kept.',
-    fr: 'La carte a été refusée. Rien n’a été débité ; votre horaire reste réservé.',
+    fr: 'La carte a été refusée. Rien n’a été débité ; votre horaire reste réservé.',
     data: z.object({ reason: z.string() }),
   },
   balance_too_low: {
@@ -156,7 +156,7 @@ const table = {
   picture_not_kept: {
     status: 503,
     en: 'The picture could not be stored. Nothing was changed; please try again later.',
-    fr: 'L’image n’a pas pu être enregistrée. Rien n’a été modifié ; veuillez réessayer plus tard.',
+    fr: 'L’image n’a pas pu être enregistrée. Rien n’a été modifié ; veuillez réessayer plus tard.',
     data: none,
   },
   pictures_full: {

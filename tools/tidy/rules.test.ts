@@ -5,7 +5,7 @@ import { documentsSayWhatIs, pins } from './pins.ts'
 import { type Rule, judge } from './source.ts'
 import * as tables from './tables.ts'
 import * as text from './text.ts'
-import { translationsMatch } from './translations.ts'
+import { frenchMarksStayWithTheirWord, translationsMatch } from './translations.ts'
 
 type Files = Record<string, string>
 
@@ -202,16 +202,34 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     'other {values}',
   ],
   [
+    frenchMarksStayWithTheirWord,
+    { 'app/public/assets/i18n/fr.json': '{"a.b": "Quelle durée ?"}' },
+    { 'app/public/assets/i18n/fr.json': '{"a.b": "Quelle durée\u00A0? {n, plural, other {#}}"}' },
+    'a.b has a plain space',
+  ],
+  [
     tables.tablesHaveOneWriter,
     sql(`db.insertInto('claim')`),
     { ...sql(''), 'server/src/slot/claim.ts': `db.insertInto('claim')` },
     'belongs to slot',
   ],
   [
+    frenchMarksStayWithTheirWord,
+    { 'app/public/assets/i18n/fr.json': '{"a.b": "Quelle durée ?"}' },
+    { 'app/public/assets/i18n/fr.json': '{"a.b": "Quelle durée\u00A0? {n, plural, other {#}}"}' },
+    'a.b has a plain space',
+  ],
+  [
     tables.tablesHaveOneWriter,
     sql('sql`update claim set state = 1`'),
     sql('sql`select 1 from claim for update` // update claim set'),
     'writes claim',
+  ],
+  [
+    frenchMarksStayWithTheirWord,
+    { 'app/public/assets/i18n/fr.json': '{"a.b": "Quelle durée ?"}' },
+    { 'app/public/assets/i18n/fr.json': '{"a.b": "Quelle durée\u00A0? {n, plural, other {#}}"}' },
+    'a.b has a plain space',
   ],
   [
     tables.tablesHaveOneWriter,

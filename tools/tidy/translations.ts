@@ -1,4 +1,4 @@
-import { type Rule, type Source, code, isTest } from './source.ts'
+import { type Rule, type Source, code, each, isTest } from './source.ts'
 
 /** For each of the two apps: both languages have the same keys, every key is used, every used key is there. */
 export function translationsMatch(app: 'app' | 'console'): Rule {
@@ -30,6 +30,17 @@ export function translationsMatch(app: 'app' | 'console'): Rule {
       ]
     },
   }
+}
+
+/** In French a line must not begin with the mark that ends a word: the space before it does not break. */
+export const frenchMarksStayWithTheirWord: Rule = {
+  says: 'French words have a no-break space before : ; ? ! % » and after «',
+  sees: (path) => path.endsWith('/i18n/fr.json'),
+  breaches: each(({ text }) =>
+    Object.entries<string>(JSON.parse(text))
+      .filter(([, words]) => /[^{(,\s] [:;?!%€»]|« /u.test(words))
+      .map(([key]) => `${key} has a plain space there`),
+  ),
 }
 
 function wordsOf(files: Source[], language: string): Record<string, string> | undefined {

@@ -57,7 +57,10 @@ export function ChosenDay(props: {
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')
   return (
-    <section aria-labelledby="chosen-day" className="mt-7 min-w-0 md:sticky md:top-6 md:mt-2">
+    <section
+      aria-labelledby="chosen-day"
+      className="mt-7 min-w-0 md:sticky md:top-[calc(var(--sticky-top)+1.5rem)] md:mt-2"
+    >
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="chosen-day" className="serif text-xl first-letter:uppercase">
           {title}

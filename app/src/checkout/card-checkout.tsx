@@ -68,7 +68,7 @@ export function Page() {
                   <CardForm {...words} onPay={card.pay} />
                 </div>
               </div>
-              <aside className="mt-7 flex flex-col gap-4 md:sticky md:top-6 md:mt-0">
+              <aside className="mt-7 flex flex-col gap-4 md:sticky md:top-[calc(var(--sticky-top)+1.5rem)] md:mt-0">
                 <HeldSummary booking={data.booking} />
                 <Card>
                   <PriceSummary price={data.booking.price} totalLabel={t('checkout.price.total')} />

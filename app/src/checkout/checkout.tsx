@@ -71,7 +71,7 @@ export function Page() {
                   <GiveUp booking={data.booking} />
                 </div>
               </div>
-              <aside className="sticky top-6 hidden flex-col gap-4 md:flex">
+              <aside className="sticky top-[calc(var(--sticky-top)+1.5rem)] hidden flex-col gap-4 md:flex">
                 <Sum quote={data} />
                 {chosen ? <PayBox quote={data} tender={chosen} /> : null}
               </aside>

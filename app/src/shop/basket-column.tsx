@@ -31,7 +31,10 @@ export function BasketColumn(props: {
   const { data, sum, basket, menu } = props
   const isEmpty = sum.lines.length === 0
   return (
-    <aside aria-label={t('shop.basket.label')} className="sticky top-6 hidden md:block">
+    <aside
+      aria-label={t('shop.basket.label')}
+      className="sticky top-[calc(var(--sticky-top)+1.5rem)] hidden md:block"
+    >
       <Card className="p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Heading level={2} size="section">

@@ -29,7 +29,7 @@ export function SectionTabs({ search }: { search: SearchOf<'shopDetails'> }) {
   return (
     <nav
       aria-label={t('shop.section.label')}
-      className="sticky top-0 z-10 -mx-(--page-margin) mt-5 border-b border-line bg-paper px-(--page-margin) md:mx-0 md:px-0"
+      className="sticky top-(--sticky-top) z-10 -mx-(--page-margin) mt-5 border-b border-line bg-paper px-(--page-margin) md:mx-0 md:px-0"
     >
       <ul className="scroll-row flex gap-6">
         {sections.map((id) => (

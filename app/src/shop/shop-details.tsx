@@ -71,7 +71,12 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
         <div className="relative -mx-(--page-margin) -mt-6 rounded-t-lg bg-paper px-(--page-margin) pt-6 md:m-0 md:rounded-none md:p-0">
           <ShopHead shop={shop} />
           <SectionTabs search={search} />
-          <section id="menu" tabIndex={-1} aria-labelledby="menu-title" className="scroll-mt-12">
+          <section
+            id="menu"
+            tabIndex={-1}
+            aria-labelledby="menu-title"
+            className="scroll-mt-[calc(3rem+var(--sticky-top))]"
+          >
             <Heading level={2} id="menu-title" className="sr-only">
               {t('shop.section.menu')}
             </Heading>
@@ -81,7 +86,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             id="team"
             tabIndex={-1}
             aria-labelledby="team-title"
-            className="scroll-mt-12 pt-8"
+            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-8"
           >
             <Heading level={2} id="team-title" className="mb-4">
               {t('shop.section.team')}
@@ -92,7 +97,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             id="reviews"
             tabIndex={-1}
             aria-labelledby="reviews-title"
-            className="scroll-mt-12 pt-10"
+            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
           >
             <Heading level={2} id="reviews-title" className="mb-3">
               {t('shop.section.reviews')}
@@ -103,7 +108,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             id="about"
             tabIndex={-1}
             aria-labelledby="about-title"
-            className="scroll-mt-12 pt-10"
+            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
           >
             <Heading level={2} id="about-title" className="mb-3">
               {t('shop.section.about')}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import { dismissToast, showToast, type ToastWords } from '@serein/ui/toast-queue.ts'
 import type { VisitItem } from '../booking/visit-search.ts'
 import { useWords } from '../words.ts'
 import { indexOfService, itemLimit, moved, sumOf } from './basket.ts'
@@ -13,11 +14,14 @@ export function useMenuBasket(basket: UsedBasket, data: ShopData) {
   const format = useFormat()
   const [said, say] = useState('')
   const [choosing, choose] = useState<ServiceCard | null>(null)
-  const change = (items: readonly VisitItem[], words: (sum: string) => string) => {
+  const undo = useUndo(basket)
+  const totalOf = (items: readonly VisitItem[]) => {
     const { lengthMinutes, price } = sumOf(items, data.services, data.shop)
     const money = { amountMinor: price.totalMinor, currency: price.currency }
-    const sum = t('shop.basket.said', { minutes: lengthMinutes, price: format.money(money) })
-    say(words(sum))
+    return t('shop.basket.said', { minutes: lengthMinutes, price: format.money(money) })
+  }
+  const change = (items: readonly VisitItem[], words: (sum: string) => string) => {
+    say(words(totalOf(items)))
     basket.set(items)
   }
   const put = (service: ServiceCard, item: VisitItem) => {
@@ -28,9 +32,16 @@ export function useMenuBasket(basket: UsedBasket, data: ShopData) {
   }
   const remove = (service: ServiceCard) => {
     const index = indexOfService(basket.items, service)
-    change(basket.items.toSpliced(index, 1), (sum) =>
-      t('shop.basket.saidRemoved', { name: pick(service.name), sum }),
-    )
+    const removed = basket.items[index]
+    if (!removed) return
+    const rest = basket.items.toSpliced(index, 1)
+    // The toast is read out as well; the line for readers stays still, or they would hear it twice.
+    say('')
+    basket.set(rest)
+    undo.offer({
+      text: t('shop.basket.saidRemoved', { name: pick(service.name), sum: totalOf(rest) }),
+      action: { label: t('shop.basket.undo'), run: () => undo.putBack(service, removed, index) },
+    })
     choose(null)
   }
   return {
@@ -55,6 +66,31 @@ export function useMenuBasket(basket: UsedBasket, data: ShopData) {
       else put(service, { variantId: only.id, addOnIds: [] })
     },
   }
+}
+
+/** A toast that puts back what was removed, into the basket as it is by then; it goes with the screen. */
+function useUndo(basket: UsedBasket) {
+  const latest = useRef(basket)
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    latest.current = basket
+  })
+  useEffect(() => () => withdraw(shown), [])
+  return {
+    offer: (words: ToastWords) => {
+      withdraw(shown)
+      shown.current = showToast(words)
+    },
+    putBack: (service: ServiceCard, item: VisitItem, index: number) => {
+      const { items, set } = latest.current
+      const isBack = indexOfService(items, service) !== -1
+      if (!isBack && items.length < itemLimit) set(items.toSpliced(index, 0, item))
+    },
+  }
+}
+
+function withdraw(shown: RefObject<number | undefined>): void {
+  if (shown.current !== undefined) dismissToast(shown.current)
 }
 
 export type MenuBasket = ReturnType<typeof useMenuBasket>

@@ -117,7 +117,12 @@ export function BoardGrid(props: BoardGridProps) {
               : {})}
           />
         ))}
-        <HourAxis axis={axis} column={columns[0]!} zone={board.zone}>
+        <HourAxis
+          axis={axis}
+          column={columns[0]!}
+          zone={board.zone}
+          hides={hourUnder(nowAt, perMinute)}
+        >
           {nowAt === null ? null : <NowLabel at={nowAt} now={now} zone={board.zone} />}
         </HourAxis>
         {columns.map((column, index) => (
@@ -187,11 +192,26 @@ function Ghost() {
   )
 }
 
-function HourAxis(props: { axis: Axis; column: Column; zone: string; children: React.ReactNode }) {
+/** Tells the hour whose words the label of the present would cover. */
+function hourUnder(nowAt: number | null, perMinute: number): (hour: number) => boolean {
+  return (hour) => {
+    const below = nowAt === null ? Infinity : (nowAt - hour) * perMinute
+    return below > -6 && below < 31
+  }
+}
+
+function HourAxis(props: {
+  axis: Axis
+  column: Column
+  zone: string
+  hides: (hour: number) => boolean
+  children: React.ReactNode
+}) {
   const format = useFormat()
+  const hours = props.axis.hours.filter((hour) => !props.hides(hour))
   return (
     <div className="sticky left-0 z-20 border-r border-line bg-paper">
-      {props.axis.hours.map((hour) => (
+      {hours.map((hour) => (
         <span
           key={hour}
           aria-hidden

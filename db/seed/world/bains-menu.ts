@@ -93,7 +93,7 @@ export const bainsServices: ServiceData[] = [
     name: t('Foam massage', 'Massage à la mousse'),
     description: t(
       'Turkish style: a cloud of soap on hot stone.',
-      'À la turque : un nuage de savon sur la pierre chaude.',
+      'À la turque : un nuage de savon sur la pierre chaude.',
     ),
     variants: [{ minutes: 45, price: 58 }],
     needs: ['steam'],
@@ -108,7 +108,7 @@ export const bainsServices: ServiceData[] = [
     name: t('Canal massage', 'Massage du canal'),
     description: t(
       'Our own: long strokes, unhurried as a barge.',
-      'Le nôtre : de longs gestes, sans plus de hâte qu’une péniche.',
+      'Le nôtre : de longs gestes, sans plus de hâte qu’une péniche.',
     ),
     variants: [
       { minutes: 60, price: 74 },
@@ -126,7 +126,7 @@ export const bainsServices: ServiceData[] = [
     name: t('Firm massage', 'Massage tonique'),
     description: t(
       'For those who say “harder” and mean it.',
-      'Pour ceux qui disent « plus fort » et le pensent.',
+      'Pour ceux qui disent « plus fort » et le pensent.',
     ),
     variants: [{ minutes: 60, price: 78 }],
     needs: ['cabin'],

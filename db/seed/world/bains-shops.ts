@@ -8,7 +8,7 @@ export const bainsShops: ShopData[] = [
     name: 'Bains du Canal, Valmy',
     description: t(
       'A former boathouse on the Canal Saint-Martin, now a bathhouse: a warm pool under the skylight, two steam rooms, and the quay for cooling down.',
-      'Un ancien hangar à bateaux du canal Saint-Martin, devenu maison de bains : un bassin chaud sous la verrière, deux salles de vapeur et le quai pour se rafraîchir.',
+      'Un ancien hangar à bateaux du canal Saint-Martin, devenu maison de bains : un bassin chaud sous la verrière, deux salles de vapeur et le quai pour se rafraîchir.',
     ),
     street: '94 quai de Valmy',
     postalCode: '75010',
@@ -79,7 +79,7 @@ export const bainsShops: ShopData[] = [
     name: 'Bains du Canal, Belleville',
     description: t(
       'Up the hill and a little louder: the neighbourhood’s own steam, with a terrace that looks over all of Paris.',
-      'En haut de la colline, un peu plus vivant : la vapeur du quartier, avec une terrasse qui domine tout Paris.',
+      'En haut de la colline, un peu plus vivant : la vapeur du quartier, avec une terrasse qui domine tout Paris.',
     ),
     street: '58 rue de Belleville',
     postalCode: '75020',

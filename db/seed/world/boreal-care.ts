@@ -37,7 +37,7 @@ export const borealCare: ServiceData[] = [
     name: t('Sculpting facial', 'Soin sculptant'),
     description: t(
       'Massage for the face: jaw, temples, brow.',
-      'Le massage du visage : mâchoire, tempes, front.',
+      'Le massage du visage : mâchoire, tempes, front.',
     ),
     variants: [
       { minutes: 60, price: 130 },
@@ -82,7 +82,7 @@ export const borealCare: ServiceData[] = [
     name: t('Balayage', 'Balayage'),
     description: t(
       'Painted by hand; forty minutes to develop with tea and a magazine.',
-      'Peint à la main ; quarante minutes de pose avec un thé et un magazine.',
+      'Peint à la main ; quarante minutes de pose avec un thé et un magazine.',
     ),
     variants: [{ minutes: 135, price: 220, parts: [50, 40, 45] }],
     needs: ['chair'],
@@ -113,7 +113,7 @@ export const borealCare: ServiceData[] = [
     name: t('Scalp detox', 'Détox du cuir chevelu'),
     description: t(
       'Clay, steam, rosemary water: hats off.',
-      'Argile, vapeur, eau de romarin : bas les tuques.',
+      'Argile, vapeur, eau de romarin : bas les tuques.',
     ),
     variants: [{ minutes: 45, price: 78, parts: [20, 10, 15] }],
     needs: ['chair'],

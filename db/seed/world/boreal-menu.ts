@@ -47,7 +47,7 @@ export const borealServices: ServiceData[] = [
     name: t('Nordic circuit', 'Circuit nordique'),
     description: t(
       'Hot, cold, rest; then again. A host starts you off and leaves you in peace.',
-      'Chaud, froid, repos ; et l’on recommence. Un hôte vous lance, puis vous laisse en paix.',
+      'Chaud, froid, repos ; et l’on recommence. Un hôte vous lance, puis vous laisse en paix.',
     ),
     variants: [{ minutes: 120, price: 65, parts: [15, 95, 10] }],
     needs: ['circuit'],

@@ -114,7 +114,7 @@ export const borealShops: ShopData[] = [
     name: 'Atelier Boréal, Shoreditch',
     description: t(
       'The North, between two coffee roasters: a cedar circuit, good hands and hair that survives the rain.',
-      'Le Nord entre deux torréfacteurs : un circuit de cèdre, de bonnes mains et des cheveux qui survivent à la pluie.',
+      'Le Nord entre deux torréfacteurs : un circuit de cèdre, de bonnes mains et des cheveux qui survivent à la pluie.',
     ),
     street: '28 Redchurch Street',
     postalCode: 'E2 7DP',
@@ -161,7 +161,7 @@ export const borealShops: ShopData[] = [
     name: 'Atelier Boréal, Richmond',
     description: t(
       'By the green and close to the river: unhurried massage, a float pool, and a garden to come back to yourself in.',
-      'Près du Green et de la Tamise : des massages sans hâte, un bassin de flottaison et un jardin pour revenir à soi.',
+      'Près du Green et de la Tamise : des massages sans hâte, un bassin de flottaison et un jardin pour revenir à soi.',
     ),
     street: '9 The Green',
     postalCode: 'TW9 1PX',

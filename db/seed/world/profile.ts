@@ -5,7 +5,7 @@ export const sereinProfile: ProfileData = {
   tagline: t('Slow hands, honest prices.', 'Des mains lentes, des prix justes.'),
   story: t(
     'Two therapists opened the first Maison Serein in 2011, in a courtyard of the Marais, because they were tired of treatments cut short by the next client. Fifteen years later there are five houses, and the rule has not changed: your hour lasts an hour, and the room is yours until you are ready to leave it.',
-    'Deux praticiennes ont ouvert la première Maison Serein en 2011, dans une cour du Marais, lassées des soins écourtés par le rendez-vous suivant. Quinze ans plus tard, il y a cinq maisons et la règle n’a pas changé : votre heure dure une heure, et la cabine reste à vous jusqu’à ce que vous soyez prêt à la quitter.',
+    'Deux praticiennes ont ouvert la première Maison Serein en 2011, dans une cour du Marais, lassées des soins écourtés par le rendez-vous suivant. Quinze ans plus tard, il y a cinq maisons et la règle n’a pas changé : votre heure dure une heure, et la cabine reste à vous jusqu’à ce que vous soyez prêt à la quitter.',
   ),
   foundedYear: 2011,
   email: 'bonjour@maison-serein.example',
@@ -15,7 +15,7 @@ export const sereinProfile: ProfileData = {
       title: t('Time is not ours to cut', 'Votre temps est le vôtre'),
       text: t(
         'Between two treatments the room rests fifteen minutes, so that nobody is hurried out.',
-        'Entre deux soins, la cabine se repose quinze minutes : personne n’est pressé de sortir.',
+        'Entre deux soins, la cabine se repose quinze minutes : personne n’est pressé de sortir.',
       ),
     },
     {
@@ -48,7 +48,7 @@ export const bainsProfile: ProfileData = {
   tagline: t('A bathhouse for the whole quarter.', 'Les bains de tout un quartier.'),
   story: t(
     'Bains du Canal brings back what every Paris quarter once had: a place to be warm together. We heat our pools with what the servers next door give off, and pour the tea ourselves. Come for an hour of steam or stay all evening.',
-    'Bains du Canal ranime ce que chaque quartier de Paris avait autrefois : un lieu où avoir chaud ensemble. Nos bassins sont chauffés par la chaleur des serveurs voisins, et nous servons le thé nous-mêmes. Venez pour une heure de vapeur ou restez la soirée.',
+    'Bains du Canal ranime ce que chaque quartier de Paris avait autrefois : un lieu où avoir chaud ensemble. Nos bassins sont chauffés par la chaleur des serveurs voisins, et nous servons le thé nous-mêmes. Venez pour une heure de vapeur ou restez la soirée.',
   ),
   foundedYear: 2016,
   email: 'bonjour@bains-du-canal.example',
@@ -83,7 +83,7 @@ export const borealProfile: ProfileData = {
   tagline: t('Warm, cold, rest. Repeat.', 'Chaud, froid, repos. Et l’on recommence.'),
   story: t(
     'Atelier Boréal was born of a Montréal winter: a sauna in a backyard of the Plateau, open to the neighbours. Today four houses on two sides of the ocean keep that circuit of fire, snow and silence, with therapists who know sore muscles as well as tired minds.',
-    'Atelier Boréal est né d’un hiver montréalais : un sauna dans une cour du Plateau, ouvert aux voisins. Aujourd’hui, quatre adresses des deux côtés de l’océan gardent ce circuit de feu, de neige et de silence, avec des massothérapeutes qui connaissent autant les muscles endoloris que les esprits fatigués.',
+    'Atelier Boréal est né d’un hiver montréalais : un sauna dans une cour du Plateau, ouvert aux voisins. Aujourd’hui, quatre adresses des deux côtés de l’océan gardent ce circuit de feu, de neige et de silence, avec des massothérapeutes qui connaissent autant les muscles endoloris que les esprits fatigués.',
   ),
   foundedYear: 2014,
   email: 'bonjour@atelier-boreal.example',

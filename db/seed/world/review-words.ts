@@ -27,7 +27,7 @@ export const opening: Pool = {
     'J’ai dormi comme une pierre cette nuit-là.',
     'Cela vaut la traversée de la ville.',
     'Après une longue semaine, c’était parfait.',
-    'Je ne le dis pas souvent : réservez.',
+    'Je ne le dis pas souvent : réservez.',
     'Silence, chaleur, aucune hâte.',
   ],
 }
@@ -50,15 +50,15 @@ export const praise: Pool = {
   fr: [
     '{who} a trouvé le nœud sous mon omoplate sans que je dise un mot.',
     '{who} a posé les questions avant de commencer, et écouté les réponses.',
-    'La pression était juste dès la première minute ; {who} a vérifié deux fois.',
+    'La pression était juste dès la première minute ; {who} a vérifié deux fois.',
     '{who} explique peu et remarque tout.',
     'Je pouvais de nouveau tourner la tête en rentrant. Merci, {who}.',
     '{who} a des mains très sûres et une voix très douce.',
     'La cabine sentait le cèdre, les serviettes étaient chaudes, et {who} à l’heure à la minute près.',
-    'Ce que j’ai préféré : {who} n’a rien essayé de me vendre.',
-    'La lumière, la musique qu’on entend à peine, le thé ensuite : quelqu’un a pensé à tout.',
+    'Ce que j’ai préféré : {who} n’a rien essayé de me vendre.',
+    'La lumière, la musique qu’on entend à peine, le thé ensuite : quelqu’un a pensé à tout.',
     '{who} se souvenait de mon genou fragile depuis la dernière fois.',
-    'L’heure dure vraiment une heure : personne ne regarde la montre.',
+    'L’heure dure vraiment une heure : personne ne regarde la montre.',
     'Impeccable, et les vestiaires sont assez grands pour respirer.',
   ],
 }
@@ -74,11 +74,11 @@ export const reserve: Pool = {
     'Great massage by {who}. Parking nearby is a riddle.',
   ],
   fr: [
-    'Très beau soin ; on entend un peu la rue depuis la cabine de devant.',
+    'Très beau soin ; on entend un peu la rue depuis la cabine de devant.',
     '{who} a été remarquable. La salle d’attente est petite quand elle est pleine.',
     'Très bien, j’aurais aimé un peu plus ferme. J’aurais dû le dire.',
     'Tout était juste, seule la douche a mis du temps à chauffer.',
-    'Une belle heure ; les créneaux du soir partent très vite.',
+    'Une belle heure ; les créneaux du soir partent très vite.',
     'Très bon massage de {who}. Se garer autour tient de l’énigme.',
   ],
 }
@@ -113,7 +113,7 @@ export const complaint: {
     {
       text: 'De bonnes mains, mais commencé dix minutes en retard et fini à l’heure.',
       answer:
-        'Vous avez raison, et nous en sommes désolés : la visite précédente a débordé. La prochaine durera quinze minutes de plus, à notre charge.',
+        'Vous avez raison, et nous en sommes désolés : la visite précédente a débordé. La prochaine durera quinze minutes de plus, à notre charge.',
     },
     {
       text: 'Cabine trop fraîche pour moi, et il a fallu le dire deux fois.',
@@ -127,7 +127,7 @@ export const complaint: {
     {
       text: 'Bel endroit. Le bruit du chantier voisin a gâché la moitié du soin.',
       answer:
-        'Nous partageons votre agacement. Le chantier s’achève ce mois-ci ; d’ici là, nous recevons dans les cabines du fond.',
+        'Nous partageons votre agacement. Le chantier s’achève ce mois-ci ; d’ici là, nous recevons dans les cabines du fond.',
     },
   ],
 }
@@ -139,7 +139,7 @@ export const thanks: Pool = {
     'That means a lot to the whole house. See you soon.',
   ],
   fr: [
-    'Merci pour ces mots ; {who} les a lus avec le sourire.',
+    'Merci pour ces mots ; {who} les a lus avec le sourire.',
     'Nous gardons la bouilloire au chaud pour vous.',
     'Toute la maison en est touchée. À bientôt.',
   ],

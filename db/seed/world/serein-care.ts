@@ -9,7 +9,7 @@ export const sereinCare: ServiceData[] = [
     name: t('Glow facial', 'Soin éclat'),
     description: t(
       'Cleanse, exfoliate, mask: tired skin looks awake again.',
-      'Nettoyage, gommage, masque : la peau fatiguée se réveille.',
+      'Nettoyage, gommage, masque : la peau fatiguée se réveille.',
     ),
     variants: [
       { minutes: 45, price: 72 },
@@ -40,7 +40,7 @@ export const sereinCare: ServiceData[] = [
     name: t('Kobido', 'Kobido'),
     description: t(
       'The Japanese face lift without a needle: swift, precise, astonishing.',
-      'Le lifting japonais sans aiguille : vif, précis, étonnant.',
+      'Le lifting japonais sans aiguille : vif, précis, étonnant.',
     ),
     variants: [
       { minutes: 60, price: 95 },
@@ -57,7 +57,7 @@ export const sereinCare: ServiceData[] = [
     name: t('Calming facial', 'Soin apaisant'),
     description: t(
       'For skin that reacts to everything: oats, cornflower, cool hands.',
-      'Pour les peaux qui réagissent à tout : avoine, bleuet et mains fraîches.',
+      'Pour les peaux qui réagissent à tout : avoine, bleuet et mains fraîches.',
     ),
     variants: [{ minutes: 60, price: 86 }],
     needs: ['treatment'],
@@ -203,7 +203,7 @@ export const sereinCare: ServiceData[] = [
     name: t('Gel varnish', 'Vernis semi-permanent'),
     description: t(
       'Two weeks of shine; removal of the old coat is included.',
-      'Deux semaines de brillance ; la dépose est comprise.',
+      'Deux semaines de brillance ; la dépose est comprise.',
     ),
     variants: [{ minutes: 60, price: 52 }],
     needs: ['desk'],

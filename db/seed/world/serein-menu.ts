@@ -167,7 +167,7 @@ export const sereinServices: ServiceData[] = [
     name: t('Sports massage', 'Massage sportif'),
     description: t(
       'Before the race or after it: calves, hips, hamstrings.',
-      'Avant la course ou après : mollets, hanches, ischio-jambiers.',
+      'Avant la course ou après : mollets, hanches, ischio-jambiers.',
     ),
     variants: [
       { minutes: 45, price: 70 },
@@ -214,7 +214,7 @@ export const sereinServices: ServiceData[] = [
     name: t('Kessa scrub', 'Gommage au gant de kessa'),
     description: t(
       'The short version: steam, glove, cold rinse.',
-      'La version courte : vapeur, gant, rinçage froid.',
+      'La version courte : vapeur, gant, rinçage froid.',
     ),
     variants: [{ minutes: 45, price: 62 }],
     needs: ['wet'],

@@ -8,7 +8,7 @@ export const sereinShops: ShopData[] = [
     name: 'Maison Serein, Le Marais',
     description: t(
       'Behind a quiet courtyard of the Marais: six rooms, two of them with warm marble and steam. We open late, pour mint tea afterwards and never rush anyone out.',
-      'Au fond d’une cour tranquille du Marais : six cabines, dont deux de marbre chaud et de vapeur. On ferme tard, on sert le thé à la menthe après le soin et personne ne vous presse.',
+      'Au fond d’une cour tranquille du Marais : six cabines, dont deux de marbre chaud et de vapeur. On ferme tard, on sert le thé à la menthe après le soin et personne ne vous presse.',
     ),
     street: '12 rue des Archives',
     postalCode: '75003',
@@ -80,7 +80,7 @@ export const sereinShops: ShopData[] = [
     name: 'Maison Serein, Saint-Germain',
     description: t(
       'A small house on the Rue du Cherche-Midi for faces and slow massage: linen curtains, four rooms and a window on a chestnut tree.',
-      'Une petite adresse rue du Cherche-Midi, consacrée au visage et au massage lent : rideaux de lin, quatre cabines et une fenêtre sur un marronnier.',
+      'Une petite adresse rue du Cherche-Midi, consacrée au visage et au massage lent : rideaux de lin, quatre cabines et une fenêtre sur un marronnier.',
     ),
     street: '21 rue du Cherche-Midi',
     postalCode: '75006',
@@ -187,7 +187,7 @@ export const sereinShops: ShopData[] = [
     name: 'Maison Serein, Presqu’île',
     description: t(
       'Between the Saône and the Rhône, in a former silk merchant’s house. The vaulted cellar is our hammam; upstairs, the light does half the work.',
-      'Entre Saône et Rhône, dans une ancienne maison de soyeux. La cave voûtée abrite le hammam ; à l’étage, la lumière fait la moitié du travail.',
+      'Entre Saône et Rhône, dans une ancienne maison de soyeux. La cave voûtée abrite le hammam ; à l’étage, la lumière fait la moitié du travail.',
     ),
     street: '18 rue Mercière',
     postalCode: '69002',

@@ -74,7 +74,7 @@ const fr: typeof en = {
   what: 'Détail',
   amount: 'Montant',
   total: 'Total',
-  taxIncluded: (rate, tax, net) => `Dont TVA ${rate} : ${tax} (hors taxe ${net})`,
+  taxIncluded: (rate, tax, net) => `Dont TVA ${rate} : ${tax} (hors taxe ${net})`,
   taxAdded: (rate) => `Taxe ${rate}`,
   money: 'Ce qui a été payé',
   card: (brand, last4) => `Carte ${brand} se terminant par ${last4}`,
@@ -89,7 +89,7 @@ const fr: typeof en = {
   free: 'gratuit',
   until: (fee, when) => `${fee} jusqu’au ${when}`,
   after: (fee) => `ensuite ${fee}`,
-  cancelling: (steps) => `Annulation : ${steps}.`,
+  cancelling: (steps) => `Annulation : ${steps}.`,
   kept: 'Elles ont été fixées à la réservation et ne changent plus.',
   foot: (page, pages) => `Page ${page} sur ${pages}`,
 }

@@ -64,7 +64,7 @@ const fr: PageWords = {
   title: 'Messages envoyés',
   intro: 'Ce que chacun a reçu, par e-mail, SMS et notification.',
   list: 'Messages',
-  empty: 'Rien pour l’instant. Réservez une visite : sa confirmation apparaîtra ici.',
+  empty: 'Rien pour l’instant. Réservez une visite : sa confirmation apparaîtra ici.',
   choose: 'Choisissez un message pour le lire.',
   news: 'Il y a de nouveaux messages',
   back: 'Tous les messages',

@@ -179,7 +179,7 @@ const fr: Words = {
   with: (names) => `avec ${names}`,
   guest: (number) => `Personne ${number}`,
   why: (shop, code) => `Vous recevez cet e-mail pour votre réservation ${code} chez ${shop}.`,
-  questions: (contact) => `Une question ? ${contact}`,
+  questions: (contact) => `Une question ? ${contact}`,
   moneyBack: ({ fee, refund, wasPaid }) => {
     if (fee && refund)
       return `Comme convenu à la réservation, ${fee} sont retenus. ${refund} vous sont remboursés par le même moyen.`
@@ -189,20 +189,20 @@ const fr: Words = {
     return wasPaid ? 'Vous avez déjà été remboursé.' : 'Vous n’avez rien à régler.'
   },
   confirmed: ({ name, what, short, long, time, shop }) => ({
-    subject: `Réservé : ${what}, ${short}`,
+    subject: `Réservé : ${what}, ${short}`,
     preview: `Nous nous réjouissons de vous accueillir chez ${shop}.`,
     heading: `C’est réservé, ${name}.`,
     paragraphs: [`Nous nous réjouissons de vous accueillir le ${long} à ${time}.`],
   }),
   moved: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
-    subject: isSameTime ? `Modifié : ${what}, ${short}` : `Déplacé : ${what}, ${short}`,
-    preview: isSameTime ? `Vous serez avec ${who}.` : `Votre nouvel horaire : ${long} à ${time}.`,
+    subject: isSameTime ? `Modifié : ${what}, ${short}` : `Déplacé : ${what}, ${short}`,
+    preview: isSameTime ? `Vous serez avec ${who}.` : `Votre nouvel horaire : ${long} à ${time}.`,
     heading: isSameTime ? `Un changement pour vous, ${name}.` : `Votre nouvel horaire, ${name}.`,
     paragraphs: [
       isSameTime
         ? `Pour votre visite du ${long} à ${time}, vous serez avec ${who}.`
         : byShop
-          ? `${shop} a déplacé votre visite : elle a lieu le ${long} à ${time}.`
+          ? `${shop} a déplacé votre visite : elle a lieu le ${long} à ${time}.`
           : `Votre visite a lieu le ${long} à ${time}.`,
       byShop
         ? 'Si cela ne vous convient pas, choisissez un autre moment ou contactez-nous.'
@@ -210,7 +210,7 @@ const fr: Words = {
     ],
   }),
   cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
-    subject: `Annulé : ${what}, ${short}`,
+    subject: `Annulé : ${what}, ${short}`,
     preview: money,
     heading: byShop ? `Nous sommes désolés, ${name}.` : 'Votre visite est annulée.',
     paragraphs: [
@@ -223,21 +223,22 @@ const fr: Words = {
     ],
   }),
   reminder: ({ what, short, long, time, days, shop }) => ({
-    subject: `${days === 0 ? 'Aujourd’hui' : days === 1 ? 'Demain' : 'Bientôt'} : ${what}, ${short}`,
+    subject: `${days === 0 ? 'Aujourd’hui' : days === 1 ? 'Demain' : 'Bientôt'} : ${what}, ${short}`,
     preview: `Nous nous réjouissons de vous accueillir chez ${shop}.`,
     heading: `À ${fr.day(long, days)}, ${time}.`,
-    paragraphs: ['Venez comme vous êtes ; dix minutes d’avance laissent le temps de se poser.'],
+    paragraphs: ['Venez comme vous êtes ; dix minutes d’avance laissent le temps de se poser.'],
   }),
   freeCancel: ({ untilShort, until, untilTime, costs, long, time }) => ({
     subject: `Modification gratuite jusqu’au ${untilShort}`,
     preview: `Votre visite a lieu le ${long} à ${time}.`,
-    heading: 'Toujours le bon moment ?',
+    heading: 'Toujours le bon moment ?',
     paragraphs: [
       `Vous pouvez déplacer ou annuler votre visite gratuitement jusqu’au ${until} à ${untilTime}.${costs ? ` Ensuite, l’annulation coûte ${costs}.` : ''}`,
       'Si tout est en ordre, vous n’avez rien à faire. À bientôt.',
     ],
   }),
   sms: ({ shop, day, time, street, url }) => ({
+    // Plain spaces: a single no-break space would halve how much fits into one SMS.
     text: `${shop} : à ${day}, ${time}, ${street}. Voir ou modifier : ${url}`,
   }),
   push: ({ shop, day, time }) => ({ title: shop, text: `À ${day}, ${time}.` }),
