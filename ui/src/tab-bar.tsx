@@ -41,7 +41,7 @@ export function TabBar(props: {
                 {item.icon}
                 <TabCount item={item} />
               </span>
-              <span className="max-w-full truncate">{item.label}</span>
+              <span className="max-w-full text-center wrap-anywhere">{item.label}</span>
               {item.hint ? <span className="sr-only">{item.hint}</span> : null}
             </Anchor>
           </li>

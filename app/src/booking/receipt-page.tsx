@@ -68,7 +68,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
       <p className="text-sm text-ink-soft">
         {t('booking.receipt.asOf', { when: at(receipt.asOf) })}
       </p>
-      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-5">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-5">
         <Party title={t('booking.receipt.seller')} lines={linesOf(seller)} />
         <Party title={t('booking.receipt.buyer')} lines={[buyer.name, buyer.email]} />
       </div>

@@ -79,7 +79,8 @@ export function Page() {
   )
 }
 
-const grid = 'grid grid-cols-2 gap-3.5 sm:grid-cols-3 md:gap-5'
+const grid =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-7px)),1fr))] gap-3.5 sm:grid-cols-3 md:gap-5'
 
 interface Category {
   kind: CategoryKind

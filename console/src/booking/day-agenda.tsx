@@ -66,18 +66,18 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
   const look = lookOf(visit, now)
   if (!look) return null
   return (
-    <li className="flex items-center gap-3 border-b border-line">
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line">
       <button
         type="button"
         data-block={visit.id}
         data-visit={visit.id}
         onClick={() => props.open(visit.id)}
         className={cx(
-          'flex min-w-0 flex-1 gap-3 rounded-sm py-3.5 text-left',
+          'flex min-w-0 flex-1 basis-[12rem] gap-3 rounded-sm py-3.5 text-left',
           props.changed.has(visit.id) && 'just-changed',
         )}
       >
-        <span className="figures w-12 shrink-0">
+        <span className="figures w-[3rem] shrink-0">
           <span className="block font-semibold">{format.time(visit.startsAt, zone)}</span>
           <span className="block text-sm text-ink-soft">{format.time(visit.endsAt, zone)}</span>
         </span>
@@ -103,7 +103,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
           <StateLine visit={visit} look={look} now={now} />
         </span>
       </button>
-      {props.act?.(visit)}
+      <div className="py-2 empty:hidden">{props.act?.(visit)}</div>
     </li>
   )
 }

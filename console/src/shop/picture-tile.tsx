@@ -71,7 +71,7 @@ export function PictureTile(props: {
       <dl className="flex flex-1 flex-col gap-1.5 p-4 text-sm">
         {(['en', 'fr'] as const).map((language) => (
           <div key={language} className="flex gap-2.5">
-            <dt className="w-5 shrink-0 text-xs leading-5 font-semibold text-ink-soft uppercase">
+            <dt className="w-[1.25rem] shrink-0 text-xs leading-5 font-semibold text-ink-soft uppercase">
               {language}
             </dt>
             <dd lang={language} className="min-w-0 [overflow-wrap:anywhere]">
