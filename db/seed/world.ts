@@ -3,6 +3,7 @@ import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
 import { addBreaks } from './break.ts'
 import { addMenu } from './menu.ts'
+import { addOffers } from './offer.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
 import { addPlaces, businessId, zoneOf } from './place.ts'
 import { Random } from './random.ts'
@@ -33,6 +34,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   for (const business of businesses) {
     addPlaces(rows, business, today)
     addMenu(rows, business)
+    addOffers(rows, business)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     for (const [index, shop] of business.shops.entries())
       addShopLife(rows, business, shop, index, { now, customers })

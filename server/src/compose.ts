@@ -25,6 +25,7 @@ import { deliver } from './notification/delivery.ts'
 import { outboxHost } from './notification/outbox-host.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
+import { offerRoutes } from './offer/routes.ts'
 import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
 import { apiDocs } from './platform/api-docs.ts'
@@ -87,6 +88,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     shop: { ...shopRoutes, ...pictureRoutes({ store }) },
     catalogue: catalogueRoutes,
     team: teamRoutes,
+    offer: offerRoutes,
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, feed, afterCancel }),
     checkout: checkoutRoutes(providers),

@@ -6,6 +6,7 @@ import { identityContract } from './identity/contract.ts'
 import { reviewContract } from './review/contract.ts'
 import { notificationContract } from './notification/contract.ts'
 import { searchContract } from './search/contract.ts'
+import { offerContract } from './offer/contract.ts'
 import { shopContract } from './shop/contract.ts'
 import { slotContract } from './slot/contract.ts'
 import { teamContract } from './team/contract.ts'
@@ -17,6 +18,7 @@ export const contract = {
   shop: shopContract,
   catalogue: catalogueContract,
   team: teamContract,
+  offer: offerContract,
   slot: slotContract,
   booking: bookingContract,
   checkout: checkoutContract,

@@ -5,6 +5,7 @@ import { Carousel } from '@serein/ui/carousel.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../link.ts'
+import { useOffers } from '../offer/offer-data.ts'
 import { useWords } from '../words.ts'
 import { useEvening, useNextTimes, type NextTimes } from './next-times.ts'
 import { ShopCard } from './shop-card.tsx'
@@ -17,6 +18,7 @@ const most = 8
 export function Evening({ shops }: { shops: readonly Shop[] }) {
   const { t } = useWords()
   const { isEvening, loading, found } = useShownTimes(shops)
+  const offers = useOffers(shops.map((shop) => shop.id))
   const shown: Shown[] = (loading ? shops.map(asUnknown) : found).slice(0, most)
   if (shown.length === 0) return null
   const title = isEvening ? t('shop.evening.title') : t('shop.evening.next')
@@ -34,7 +36,14 @@ export function Evening({ shops }: { shops: readonly Shop[] }) {
         bleed
       >
         {shown.map(({ shop, times }, index) => (
-          <ShopCard key={shop.id} shop={shop} times={times} loading={loading} eager={index < 2} />
+          <ShopCard
+            key={shop.id}
+            shop={shop}
+            offer={offers.find((offer) => offer.shop.id === shop.id)}
+            times={times}
+            loading={loading}
+            eager={index < 2}
+          />
         ))}
       </Carousel>
     </Section>

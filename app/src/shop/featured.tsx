@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
+import { offersOptions, useOffers } from '../offer/offer-data.ts'
+import { OffersNow } from '../offer/offers-now.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import type { SearchOf } from '../screens.ts'
@@ -51,6 +53,7 @@ async function preloadHome({ query, queryClient, search, user }: Preload<'featur
     await Promise.all([
       queryClient.prefetchQuery(nextTimesOptions(query, ids)),
       queryClient.prefetchQuery(eveningOptions(query, ids, day)),
+      queryClient.prefetchQuery(offersOptions(query, ids)),
     ])
   }
 }
@@ -63,6 +66,8 @@ export function Page() {
   const change = useChange(search)
   const shops = useShops(filterOf(search))
   const all = shops.data?.pages.flatMap((page) => page.shops) ?? []
+  const firstPage = shops.data?.pages[0]?.shops ?? []
+  const offers = useOffers(firstPage.map((shop) => shop.id))
   const clear = () => change({ q: undefined, category: undefined, near: undefined })
   const filtered = Boolean(search.q) || search.category !== undefined
   return (
@@ -103,6 +108,7 @@ export function Page() {
             {search.q ? null : (
               <Evening key={`${search.category} ${search.near}`} shops={all.slice(0, 20)} />
             )}
+            {filtered ? null : <OffersNow offers={offers} />}
             {filtered ? null : <BookAgain />}
             {filtered ? null : <Popular shops={all} />}
             <Section

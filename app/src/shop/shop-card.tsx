@@ -1,4 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
+import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { cardStyle } from '@serein/ui/card.tsx'
@@ -7,12 +8,15 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Rating } from '@serein/ui/rating.tsx'
 import { linkTo } from '../link.ts'
+import { OfferBadge } from '../offer/offer-badge.tsx'
 import { useWords, type Word } from '../words.ts'
 import type { NextTimes } from './next-times.ts'
 import { TimeChips } from './time-chips.tsx'
 
 interface ShopProps {
   shop: Shop
+  /** The one that holds soonest. */
+  offer?: Offer | undefined
   times: NextTimes | undefined
   loading: boolean
   level?: 2 | 3
@@ -33,7 +37,12 @@ export function ShopCard(props: ShopProps) {
         placeholder={shop.picture.tint}
         ratio="16/9"
         eager={props.eager}
-        topLeft={<PlacementBadge shop={shop} />}
+        topLeft={
+          <span className="flex flex-col items-start gap-1.5">
+            {props.offer ? <OfferBadge offer={props.offer} look="raised" /> : null}
+            <PlacementBadge shop={shop} />
+          </span>
+        }
       />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <ShopWords {...props} />
@@ -63,6 +72,11 @@ export function ShopRow(props: ShopProps) {
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <ShopWords {...props} label={placementWord(shop) && t(placementWord(shop)!)} />
+        {props.offer ? (
+          <p className="flex">
+            <OfferBadge offer={props.offer} />
+          </p>
+        ) : null}
         <div className="relative z-1">
           <TimeChips {...props} count={3} />
         </div>

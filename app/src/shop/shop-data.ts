@@ -4,6 +4,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
+import { offersOptions } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 
 export interface MenuCategory {
@@ -69,6 +70,7 @@ export async function preloadShop(
     queryClient.prefetchQuery(query.catalogue.menu.queryOptions({ input })),
     queryClient.prefetchQuery(query.team.list.queryOptions({ input })),
     queryClient.prefetchQuery(menuTimesOptions(query, search.shop)),
+    queryClient.prefetchQuery(offersOptions(query, [search.shop])),
   ])
   // The server waits for the data; in the browser the skeleton shows at once.
   if (import.meta.env.SSR) await ready

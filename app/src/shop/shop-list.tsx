@@ -4,6 +4,7 @@ import type { ApiQuery } from '@serein/client/query.ts'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useOffers } from '../offer/offer-data.ts'
 import { useWords } from '../words.ts'
 import { useNextTimes } from './next-times.ts'
 import { ShopRow } from './shop-card.tsx'
@@ -67,10 +68,17 @@ export function ShopList(props: {
 }
 
 function ShopPage({ shops }: { shops: readonly Shop[] }) {
-  const times = useNextTimes(shops.map((shop) => shop.id))
+  const ids = shops.map((shop) => shop.id)
+  const times = useNextTimes(ids)
+  const offers = useOffers(ids)
   return shops.map((shop) => (
     <div key={shop.id} className="border-b border-line last:border-b-0 md:last:border-b">
-      <ShopRow shop={shop} times={times?.get(shop.id)} loading={!times} />
+      <ShopRow
+        shop={shop}
+        offer={offers.find((offer) => offer.shop.id === shop.id)}
+        times={times?.get(shop.id)}
+        loading={!times}
+      />
     </div>
   ))
 }

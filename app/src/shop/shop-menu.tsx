@@ -1,5 +1,6 @@
 import { Heading } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import { ShopOffers } from '../offer/shop-offers.tsx'
 import { useWords } from '../words.ts'
 import { itemLimit } from './basket.ts'
 import { ServiceRow } from './service-row.tsx'
@@ -22,6 +23,7 @@ export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
           {t('shop.basket.full', { count: itemLimit })}
         </Notice>
       ) : null}
+      <ShopOffers shopId={data.shop.id} />
       {data.categories.map((category) => (
         <section key={category.id} aria-labelledby={`category-${category.id}`} className="pt-6">
           <Heading level={3} size="section" id={`category-${category.id}`}>

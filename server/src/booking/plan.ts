@@ -38,7 +38,7 @@ export function planVisit(
     ? assign(prepared, slotRequest(world, spread(visit, best)), startsAt, now)
     : null
   const assignment = drawn ?? best
-  return { world, visit, assignment, price: priceOfVisit(world, visit, assignment) }
+  return { world, visit, assignment, price: priceOfVisit(world, visit, assignment, now) }
 }
 
 const taken = new Set(['therapist_busy', 'rooms_full', 'gap_rule'])

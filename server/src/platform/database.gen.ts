@@ -289,6 +289,27 @@ export interface Migration {
   name: string;
 }
 
+export interface Offer {
+  amount_minor: number | null;
+  business_id: string;
+  currency: string | null;
+  from_day: string | null;
+  from_minute: Generated<number>;
+  id: Generated<string>;
+  includes_add_ons: Generated<boolean>;
+  is_active: Generated<boolean>;
+  last_minute_hours: number | null;
+  name: Json;
+  rate: number | null;
+  service_ids: string[] | null;
+  shop_ids: string[] | null;
+  small_print: Json;
+  to_day: string | null;
+  to_minute: Generated<number>;
+  version: Generated<number>;
+  weekdays: number[] | null;
+}
+
 export interface Outbox {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -703,6 +724,7 @@ export interface DB {
   membership: Membership;
   message_choice: MessageChoice;
   migration: Migration;
+  offer: Offer;
   outbox: Outbox;
   outbox_reader: OutboxReader;
   payment: Payment;

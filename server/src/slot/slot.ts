@@ -61,7 +61,7 @@ export async function day(worlds: Worlds, question: Question & { day: Day }, now
         isBestFit: start.bestFit,
         endsAt: assignment.endsAt,
         staffIds: assignment.items.flatMap(({ staffIds }) => staffIds),
-        priceMinor: priceOfVisit(world, question, assignment).totalMinor,
+        priceMinor: priceOfVisit(world, question, assignment, window.now).totalMinor,
       }
     })
     return { timeZone: world.shop.timeZone, starts }

@@ -28,10 +28,13 @@ export type ShopRow = {
   closures: { fromDay: string; toDay: string; fromMinute: number | null; toMinute: number | null }[]
 }
 
+/** Changes whenever the shop `s`, its catalogue or what comes off its prices does. */
+const worldVersion = sql`s.version + coalesce((select sum(o.version) from offer o where o.business_id = s.business_id), 0)::bigint`
+
 export async function shopRow(db: Db | Tx, shopId: string): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
     select business_id as "businessId", id, time_zone as "timeZone", currency, tax_rate as "taxRate",
-      tax_is_included as "taxIsIncluded", version, grid_minutes as "gridMinutes", notice_minutes as "noticeMinutes",
+      tax_is_included as "taxIsIncluded", ${worldVersion} as version, grid_minutes as "gridMinutes", notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays", wait_minutes as "waitMinutes", hold_minutes as "holdMinutes",
       party_limit as "partyLimit", gap_rule as "gapRule", gap_minutes as "gapMinutes",
       assignment_rule as "assignmentRule", cancellation_policy as "cancellationPolicy",
@@ -147,7 +150,7 @@ export async function claimsSince(
       : sql`changed_in >= ${since}::xid8`
   const { rows } = await sql<{ mark: string; version: number | null; claims: ClaimRow[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
-      (select version from shop where business_id = ${shop.businessId} and id = ${shop.id} and is_active) as version,
+      (select ${worldVersion} from shop s where business_id = ${shop.businessId} and id = ${shop.id} and is_active) as version,
       (select json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
         'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id))
         from claim where business_id = ${shop.businessId} and ${which}) as claims`.execute(db)

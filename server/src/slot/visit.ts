@@ -1,9 +1,11 @@
 import { sum } from '@serein/shared/money/money.ts'
-import { type BasketItem, type Price, priceOf } from '@serein/shared/offer/price.ts'
+import { type BasketItem, type Discount, type Price, priceOf } from '@serein/shared/offer/price.ts'
+import { bestOffer, labelOf } from '@serein/shared/offer/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import type { Assignment } from '@serein/shared/slot/answer.ts'
+import type { AssignedItem, Assignment } from '@serein/shared/slot/answer.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/request.ts'
+import { localTime } from '@serein/shared/time/zone.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopWorld } from './world.ts'
 
@@ -53,28 +55,60 @@ export function slotRequest(world: ShopWorld, visit: VisitRequest): SlotRequest 
   }
 }
 
-/** What the visit costs with the therapists that would serve it. */
-export function priceOfVisit(world: ShopWorld, visit: VisitRequest, { items }: Assignment): Price {
+/**
+ * What the visit costs with the therapists that would serve it, booked at `now`: each service under the one offer that
+ * saves most on it.
+ */
+export function priceOfVisit(
+  world: ShopWorld,
+  visit: VisitRequest,
+  { items, startsAt }: Assignment,
+  now: string,
+): Price {
   const counted = new Map<number, number>()
-  const basket = wantedItems(world, visit).map(({ guest, variant, addOns }): BasketItem => {
-    const index = counted.get(guest) ?? 0
-    counted.set(guest, index + 1)
-    const served = items.find((item) => item.guestIndex === guest && item.itemIndex === index)
-    return {
-      guest,
-      variantId: variant.id,
-      label: variant.serviceName,
-      lengthMinutes: served
-        ? minutesOf(served) - sum(addOns.map((each) => each.lengthMinutes))
-        : variant.lengthMinutes,
-      priceMinor: variant.priceMinor,
-      ownPriceMinor: world.staff.get(served?.staffIds[0] ?? '')?.ownPrices[variant.id] ?? null,
-      taxRate: variant.taxRate ?? world.shop.taxRate,
-      addOns: addOns.map(({ id, name, ...rest }) => ({ addOnId: id, label: name, ...rest })),
-    }
+  const served = wantedItems(world, visit).map((wanted) => {
+    const index = counted.get(wanted.guest) ?? 0
+    counted.set(wanted.guest, index + 1)
+    const by = items.find((item) => item.guestIndex === wanted.guest && item.itemIndex === index)
+    return { wanted, by, basket: basketItem(world, wanted, by) }
+  })
+  const discounts = served.flatMap(({ wanted, by, basket }, index): Discount[] => {
+    const at = by?.startsAt ?? startsAt
+    const offer = bestOffer(world.offers, {
+      serviceId: wanted.variant.serviceId,
+      priceMinor: basket.ownPriceMinor ?? basket.priceMinor,
+      addOnsMinor: sum(basket.addOns.map(({ priceMinor }) => priceMinor)),
+      ...localTime(world.prepared.zone, at),
+      startsAt: at,
+      now,
+    })
+    if (!offer) return []
+    const { id: offerId, rate, amountMinor, includesAddOns } = offer
+    const what = { offerId, label: labelOf(offer), items: [index], exceptAddOns: !includesAddOns }
+    return [rate === null ? { ...what, amountMinor: amountMinor ?? 0 } : { ...what, rate }]
   })
   const { currency, taxIsIncluded } = world.shop
-  return priceOf({ currency, taxIsIncluded, items: basket, discounts: [], tipMinor: 0 })
+  const basket = served.map((each) => each.basket)
+  return priceOf({ currency, taxIsIncluded, items: basket, discounts, tipMinor: 0 })
+}
+
+function basketItem(
+  world: ShopWorld,
+  { guest, variant, addOns }: Wanted,
+  by: AssignedItem | undefined,
+): BasketItem {
+  return {
+    guest,
+    variantId: variant.id,
+    label: variant.serviceName,
+    lengthMinutes: by
+      ? minutesOf(by) - sum(addOns.map((each) => each.lengthMinutes))
+      : variant.lengthMinutes,
+    priceMinor: variant.priceMinor,
+    ownPriceMinor: world.staff.get(by?.staffIds[0] ?? '')?.ownPrices[variant.id] ?? null,
+    taxRate: variant.taxRate ?? world.shop.taxRate,
+    addOns: addOns.map(({ id, name, ...rest }) => ({ addOnId: id, label: name, ...rest })),
+  }
 }
 
 export function isStaffId(wish: string): boolean {

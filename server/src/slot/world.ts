@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { type PreparedWorld, prepareWorld, withClaims } from '@serein/shared/slot/prepare.ts'
 import type { DayException, SlotClaim, SlotRules } from '@serein/shared/slot/world.ts'
 import { addDays, daysBetween, daysFromTo, type Day } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
+import { offersAt } from '../offer/offer.ts'
 import type { Db } from '../platform/pool.ts'
 import { sharedRun } from '../platform/shared-run.ts'
 import {
@@ -24,6 +26,7 @@ export type ShopWorld = {
   shop: ShopRow
   variants: ReadonlyMap<string, BookableVariant>
   staff: ReadonlyMap<string, BookableStaff>
+  offers: readonly OfferRule[]
   prepared: PreparedWorld
   claimsOfBooking: ReadonlyMap<string, ReadonlySet<string>>
   today: Day
@@ -141,10 +144,11 @@ async function load(db: Db, shopId: string, at: Date): Promise<Kept> {
   const from = new Date(at.getTime() - 2 * 86_400_000)
   // The claims first: whatever changes while the rest is read will be in the next picture.
   const { mark, claims } = await claimsSince(db, shop, null, from)
-  const [variants, staff, units] = await Promise.all([
+  const [variants, staff, units, offers] = await Promise.all([
     bookableVariants(db, shop),
     bookableStaff(db, shop),
     bookableUnits(db, shop),
+    offersAt(db, shop),
   ])
   const until = new Date(at.getTime() + (shop.horizonDays + 5) * 86_400_000)
   const zone = offsetTable(
@@ -168,6 +172,7 @@ async function load(db: Db, shopId: string, at: Date): Promise<Kept> {
     shop,
     variants: new Map(variants.map((variant) => [variant.id, variant])),
     staff: new Map(staff.map((member) => [member.id, member])),
+    offers,
     prepared: apply(empty, claimsOfBooking, claims),
     claimsOfBooking,
     today,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { bilingual, currency, id, minor } from '../schema.ts'
+import { query } from '../endpoint.ts'
+import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 
 const rate = z.int().min(0).max(100_000).describe('1/100,000')
 
@@ -27,3 +28,41 @@ export const price = z.object({
   tipMinor: minor,
   totalMinor: minor,
 })
+
+export const offer = z.object({
+  id,
+  shop: z.object({
+    id,
+    name: z.string(),
+    city: z.string(),
+    timeZone: z.string(),
+    currency,
+    picture,
+  }),
+  name: bilingual,
+  smallPrint: bilingual,
+  rate: rate.nullable().describe('The share that comes off, in 1/100,000; else `amountMinor`'),
+  amountMinor: minor.nullable().describe('Off each service, in the shop’s currency; else `rate`'),
+  includesAddOns: z.boolean().describe('Whether add-ons are lowered with their service'),
+  services: z
+    .array(z.object({ id, name: bilingual }))
+    .nullable()
+    .describe('What it is for; null: everything on the menu'),
+  lastMinuteHours: z
+    .int()
+    .nullable()
+    .describe('Only for visits that begin within so many hours of being booked'),
+  isNow: z.boolean().describe('Whether a visit that begins now would be cheaper'),
+  isAllDay: z.boolean(),
+  from: instant.describe('When visits it is for begin, this time or the next time'),
+  until: instant,
+})
+export type Offer = z.infer<typeof offer>
+
+/** Offers that hold now or within a week, the soonest first: of these shops, or of all. A shop's offers are its own rows. */
+const list = query('anyone')
+  .route({ method: 'GET', path: '/offers', summary: 'Offers now and soon', tags: ['offer'] })
+  .input(z.object({ shopIds: z.array(id).min(1).max(20).optional(), cursor, limit }))
+  .output(z.object({ offers: z.array(offer), nextCursor: z.string().nullable() }))
+
+export const offerContract = { list }

@@ -32,6 +32,7 @@ const discount = fc.oneof(
     offerId: fc.uuid(),
     label: fc.constant(label),
     items: touched,
+    exceptAddOns: fc.boolean(),
     rate: fc.nat(100_000),
   }),
   fc.record({ offerId: fc.uuid(), label: fc.constant(label), items: touched, amountMinor: minor }),
@@ -131,6 +132,25 @@ describe('a price', () => {
     const taken = price.lines.filter((line) => line.kind === 'discount')
     expect(taken.map((line) => line.amountMinor)).toEqual([-4_500, -1_000, -12_500])
     expect(price.totalMinor).toBe(0)
+  })
+
+  test('names what is off one item right below it, and leaves its add-ons where it is told to', () => {
+    const items = [
+      { ...massage, addOns: [oil] },
+      { ...massage, guest: 1 },
+    ]
+    const tuesday = { offerId: 'a', label, items: [0], rate: 20_000 }
+    const linesOf = (more: object) =>
+      priceOf({ ...simple, items, discounts: [{ ...tuesday, ...more }] }).lines.map(
+        ({ kind, item: index, guest, amountMinor }) => [kind, index, guest, amountMinor],
+      )
+    expect(linesOf({})).toEqual([
+      ['service', 0, 0, 9_000],
+      ['add_on', 0, 0, 1_500],
+      ['discount', 0, 0, -2_100],
+      ['service', 1, 1, 9_000],
+    ])
+    expect(linesOf({ exceptAddOns: true })[2]).toEqual(['discount', 0, 0, -1_800])
   })
 
   test('below zero is a bug', () => {

@@ -19,11 +19,16 @@ export type BasketItem = {
   }[]
 }
 
-/** What comes off the items it names (all, when it names none): a share of them, or an amount spread over them. */
-export type Discount = { offerId: string; label: Bilingual; items?: readonly number[] } & (
-  | { rate: number }
-  | { amountMinor: number }
-)
+/**
+ * What comes off the items it names (all, when it names none): a share of them, or an amount spread over them. Their
+ * add-ons are lowered with them unless `exceptAddOns`.
+ */
+export type Discount = {
+  offerId: string
+  label: Bilingual
+  items?: readonly number[]
+  exceptAddOns?: boolean
+} & ({ rate: number } | { amountMinor: number })
 
 export type Basket = {
   currency: string
@@ -76,7 +81,7 @@ export function priceOf(basket: Basket): Price {
   const taxMinor = sum(taxes.map((tax) => tax.taxMinor))
   return {
     currency: basket.currency,
-    lines: [...lines, ...discounts, ...tipLines(basket.tipMinor)],
+    lines: [...besideItems(lines, discounts), ...tipLines(basket.tipMinor)],
     taxes,
     discountMinor: sum(discounts.map((line) => -line.amountMinor)),
     netMinor,
@@ -84,6 +89,15 @@ export function priceOf(basket: Basket): Price {
     tipMinor: basket.tipMinor,
     totalMinor: sum([netMinor, taxMinor, basket.tipMinor]),
   }
+}
+
+/** What is off one item stands right below it, what is off several below them all. */
+function besideItems(lines: PriceLine[], discounts: PriceLine[]): PriceLine[] {
+  const ofItem = Map.groupBy(discounts, (line) => line.item)
+  const below = lines.flatMap((line, at) =>
+    lines[at + 1]?.item === line.item ? [line] : [line, ...(ofItem.get(line.item) ?? [])],
+  )
+  return [...below, ...(ofItem.get(null) ?? [])]
 }
 
 /** A line that is sold, and what the discounts so far have left of it. */
@@ -115,7 +129,13 @@ function soldLines(item: BasketItem, index: number): Sold[] {
 
 /** Takes a discount off the lines it touches, never more than what earlier discounts left of them. */
 function discountLine(discount: Discount, sold: Sold[]): PriceLine {
-  const touched = sold.filter(({ line }) => discount.items?.includes(line.item ?? -1) ?? true)
+  const touched = sold.filter(
+    ({ line }) =>
+      (discount.items?.includes(line.item ?? -1) ?? true) &&
+      !(discount.exceptAddOns && line.kind === 'add_on'),
+  )
+  const [only, ...others] = new Set(touched.map(({ line }) => line.item))
+  const isOfOne = discount.items !== undefined && others.length === 0 && only !== undefined
   const left = touched.map((each) => each.leftMinor)
   const wanted = 'rate' in discount ? share(sum(left), discount.rate) : discount.amountMinor
   const takenMinor = Math.min(Math.max(wanted, 0), sum(left))
@@ -125,6 +145,7 @@ function discountLine(discount: Discount, sold: Sold[]): PriceLine {
   }
   return {
     ...untaxed,
+    ...(isOfOne && { item: only, guest: touched[0]!.line.guest }),
     kind: 'discount',
     sourceId: discount.offerId,
     label: discount.label,

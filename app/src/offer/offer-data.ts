@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { Offer } from '@serein/shared/offer/contract.ts'
+
+/** The endpoint answers for so many shops at once. */
+const shopLimit = 20
+
+export function offersOptions(query: ApiQuery, shopIds: readonly string[]) {
+  return query.offer.list.queryOptions({ input: { shopIds: shopIds.slice(0, shopLimit) } })
+}
+
+/** The offers of these shops now and soon, the soonest first; none while they are asked for. */
+export function useOffers(shopIds: readonly string[]): Offer[] {
+  const { query } = useClient()
+  const { data } = useQuery({ ...offersOptions(query, shopIds), enabled: shopIds.length > 0 })
+  return data?.offers ?? []
+}

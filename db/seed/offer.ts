@@ -1,0 +1,137 @@
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { serviceId } from './menu.ts'
+import { businessId, shopId } from './place.ts'
+import { idOf } from './random.ts'
+import type { Rows } from './rows.ts'
+import { type BusinessData, t } from './world/shape.ts'
+
+type OfferData = {
+  business: string
+  shops: string[]
+  name: Bilingual
+  smallPrint: Bilingual
+  rate?: number
+  amountMinor?: number
+  currency?: string
+  includesAddOns?: boolean
+  services?: string[]
+  weekdays?: number[]
+  fromHour?: number
+  toHour?: number
+  lastMinuteHours?: number
+}
+
+const perTreatment = t(
+  'On each treatment, not on add-ons. Not added to other offers.',
+  'Sur chaque soin, hors suppléments. Non cumulable avec d’autres offres.',
+)
+
+const offers: OfferData[] = [
+  {
+    business: 'maison-serein',
+    shops: ['le-marais'],
+    name: t('Tuesday offer', 'L’offre du mardi'),
+    smallPrint: t(
+      'Every Tuesday, on every treatment and its add-ons. Not added to other offers.',
+      'Tous les mardis, sur chaque soin et ses suppléments. Non cumulable avec d’autres offres.',
+    ),
+    rate: 20_000,
+    includesAddOns: true,
+    weekdays: [2],
+  },
+  {
+    business: 'maison-serein',
+    shops: ['saint-germain', 'marylebone'],
+    name: t('A calm Monday', 'Lundi tout doux'),
+    smallPrint: perTreatment,
+    rate: 10_000,
+    weekdays: [1],
+  },
+  {
+    business: 'maison-serein',
+    shops: ['batignolles'],
+    name: t('At the last minute', 'Dernière minute'),
+    smallPrint: t(
+      'For visits that begin within three hours of being booked. Not added to other offers.',
+      'Pour un rendez-vous réservé moins de trois heures à l’avance. Non cumulable avec d’autres offres.',
+    ),
+    rate: 15_000,
+    lastMinuteHours: 3,
+  },
+  {
+    business: 'maison-serein',
+    shops: ['presquile'],
+    name: t('Long lunch', 'Pause déjeuner'),
+    smallPrint: perTreatment,
+    amountMinor: 1_000,
+    currency: 'EUR',
+    weekdays: [1, 2, 3, 4, 5],
+    fromHour: 12,
+    toHour: 15,
+  },
+  {
+    business: 'bains-du-canal',
+    shops: ['canal-saint-martin'],
+    name: t('Before the evening rush', 'Avant la foule du soir'),
+    smallPrint: perTreatment,
+    rate: 20_000,
+    fromHour: 10,
+    toHour: 19,
+  },
+  {
+    business: 'bains-du-canal',
+    shops: ['croix-rousse'],
+    name: t('Steam for less', 'Vapeur tout doux'),
+    smallPrint: t(
+      'On the traditional bath, the Sultan ritual and the foam massage. Not added to other offers.',
+      'Sur le bain traditionnel, le rituel du Sultan et le massage à la mousse. Non cumulable avec d’autres offres.',
+    ),
+    rate: 25_000,
+    services: ['traditional', 'sultan', 'foam'],
+    weekdays: [1, 2, 3, 4],
+  },
+  {
+    business: 'atelier-boreal',
+    shops: ['plateau', 'vieux-montreal'],
+    name: t('Early birds', 'Lève-tôt'),
+    smallPrint: perTreatment,
+    rate: 15_000,
+    fromHour: 8,
+    toHour: 13,
+  },
+  {
+    business: 'atelier-boreal',
+    shops: ['shoreditch'],
+    name: t('After-work hours', 'Après le bureau'),
+    smallPrint: perTreatment,
+    amountMinor: 800,
+    currency: 'GBP',
+    weekdays: [2, 3, 4, 5],
+    fromHour: 17,
+    toHour: 19,
+  },
+]
+
+/** What the house takes off its prices. What was booked before keeps the price it was promised. */
+export function addOffers(rows: Rows, business: BusinessData): void {
+  for (const offer of offers.filter((each) => each.business === business.slug)) {
+    const services =
+      offer.services && business.services.filter(({ key }) => offer.services!.includes(key))
+    rows.add('offer', {
+      business_id: businessId(business),
+      id: idOf(`offer ${business.slug} ${offer.name.en}`),
+      name: offer.name,
+      small_print: offer.smallPrint,
+      rate: offer.rate ?? null,
+      amount_minor: offer.amountMinor ?? null,
+      currency: offer.currency ?? null,
+      includes_add_ons: offer.includesAddOns ?? false,
+      service_ids: services?.map((service) => serviceId(business, service)) ?? null,
+      shop_ids: business.shops.filter(({ slug }) => offer.shops.includes(slug)).map(shopId),
+      weekdays: offer.weekdays ?? null,
+      from_minute: (offer.fromHour ?? 0) * 60,
+      to_minute: (offer.toHour ?? 24) * 60,
+      last_minute_hours: offer.lastMinuteHours ?? null,
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { listOffers } from './offer.ts'
+
+/** Tuesday in Paris and in Montréal, half past one and half past seven. */
+const now = new Date('2026-11-24T12:30:00.000Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+}, 120_000)
+
+afterAll(() => database.close())
+
+const listed = (at: Date, asked: object = {}) =>
+  listOffers(database.db, { limit: 50, ...asked }, at)
+
+test('what holds now comes before what holds soon, each with its hours on the shop’s clock', async () => {
+  const { offers, nextCursor } = await listed(now)
+  expect(nextCursor).toBeNull()
+  const opens = offers.map(({ from }) => from)
+  expect(opens).toEqual(opens.toSorted())
+  const of = (name: string) => offers.find((each) => each.name.en === name)
+  expect(of('Tuesday offer')).toMatchObject({
+    isNow: true,
+    isAllDay: true,
+    rate: 20_000,
+    services: null,
+    from: '2026-11-23T23:00:00.000Z',
+    until: '2026-11-24T23:00:00.000Z',
+    shop: { name: 'Maison Serein, Le Marais' },
+  })
+  expect(of('Early birds')).toMatchObject({
+    isNow: false,
+    isAllDay: false,
+    from: '2026-11-24T13:00:00.000Z',
+    until: '2026-11-24T18:00:00.000Z',
+  })
+  expect(of('A calm Monday')?.isNow).toBe(false)
+  expect(of('Steam for less')?.services).toHaveLength(3)
+  expect(of('Long lunch')).toMatchObject({ rate: null, amountMinor: 1000 })
+})
+
+test('what is over today holds again next week, and what is switched off never', async () => {
+  const wednesday = new Date('2026-11-25T12:00:00.000Z')
+  const tuesdays = async () =>
+    (await listed(wednesday)).offers.filter(({ name }) => name.en === 'Tuesday offer')
+  expect((await tuesdays())[0]?.from).toBe('2026-11-30T23:00:00.000Z')
+  await sql`update offer set is_active = false where name ->> 'en' = 'Tuesday offer'`.execute(
+    database.db,
+  )
+  expect(await tuesdays()).toEqual([])
+})
+
+test('pages hold every offer once, and a shop’s list only its own', async () => {
+  const { offers: all } = await listed(now)
+  const seen: typeof all = []
+  let cursor: string | undefined
+  do {
+    const page = await listed(now, { limit: 2, ...(cursor && { cursor }) })
+    seen.push(...page.offers)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(all)
+  expect(all.length).toBeGreaterThan(6)
+  const shopId = all[0]!.shop.id
+  const { offers } = await listed(now, { shopIds: [shopId] })
+  expect(offers).toEqual(all.filter(({ shop }) => shop.id === shopId))
+})

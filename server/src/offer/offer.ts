@@ -1,0 +1,87 @@
+import type { Offer } from '@serein/shared/offer/contract.ts'
+import type { OfferRule } from '@serein/shared/offer/rules.ts'
+import { sql } from 'kysely'
+import { readCursor, writeCursor } from '../platform/cursor.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { firstPicture } from '../shop/sql.ts'
+
+type OfferRow = Omit<Offer, 'from' | 'until'> & { row: string; from: Date; until: Date }
+type Asked = { shopIds?: string[]; cursor?: string; limit: number }
+
+/** How many days ahead an offer counts as soon. */
+const soonDays = 7
+
+/** What may come off the prices of a shop. What lies in the past is left out. */
+export async function offersAt(
+  db: Db | Tx,
+  shop: { businessId: string; id: string; currency: string },
+): Promise<OfferRule[]> {
+  const { rows } = await sql<OfferRule>`
+    select id, name, rate, amount_minor as "amountMinor", includes_add_ons as "includesAddOns",
+      service_ids as "serviceIds", weekdays, from_minute as "fromMinute", to_minute as "toMinute",
+      from_day::text as "fromDay", to_day::text as "toDay", last_minute_hours as "lastMinuteHours"
+    from offer
+    where business_id = ${shop.businessId} and is_active and (shop_ids is null or ${shop.id} = any(shop_ids))
+      and (currency is null or currency = ${shop.currency})`.execute(db)
+  return rows
+}
+
+/** Offers now and soon, a page at a time. Errors: `invalid_input` for a cursor that no page has given out. */
+export async function listOffers(
+  db: Db,
+  { shopIds, cursor, limit }: Asked,
+  now: Date,
+): Promise<{ offers: Offer[]; nextCursor: string | null }> {
+  const { rows: found } = await sql<OfferRow>`
+    select * from (
+      select md5(o.id::text || s.id::text)::uuid as row, o.id, o.name, o.small_print as "smallPrint", o.rate,
+        o.amount_minor as "amountMinor", o.includes_add_ons as "includesAddOns",
+        o.last_minute_hours as "lastMinuteHours", w.opens as "from", w.closes as until,
+        w.opens <= ${now} as "isNow", o.from_minute = 0 and o.to_minute = 1440 as "isAllDay",
+        jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'timeZone', s.time_zone,
+          'currency', s.currency, 'picture', ${firstPicture}) as shop,
+        case when o.service_ids is not null then (
+          select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.position, v.id), '[]')
+          from service v join service_shop ss
+            on ss.business_id = v.business_id and ss.service_id = v.id and ss.shop_id = s.id
+          where v.business_id = o.business_id and v.id = any(o.service_ids) and v.is_active) end as services
+      from offer o
+      join shop s on s.business_id = o.business_id and s.is_active and (o.shop_ids is null or s.id = any(o.shop_ids))
+      cross join lateral ${nextWindow(now)} as w
+      where o.is_active and (o.currency is null or o.currency = s.currency)
+        ${shopIds ? sql`and s.id = any(${shopIds}::uuid[])` : sql``}
+    ) as offered
+    where (services is null or services <> '[]') ${after(cursor)}
+    order by "from", row limit ${limit + 1}`.execute(db)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    // `row` goes no further than the contract, which does not know it.
+    offers: page.map(({ from, until, ...offer }) => ({
+      ...offer,
+      from: from.toISOString(),
+      until: until.toISOString(),
+    })),
+    nextCursor: last ? writeCursor({ at: last.from, id: last.row }) : null,
+  }
+}
+
+/** When the offer `o` holds next at the shop `s`. A window of yesterday may reach into today. */
+function nextWindow(now: Date) {
+  const today = sql`(${now}::timestamptz at time zone s.time_zone)::date`
+  return sql`(
+    select opens, closes from (
+      select (${today} + n) as day,
+        ((${today} + n) + make_interval(mins => o.from_minute)) at time zone s.time_zone as opens,
+        ((${today} + n) + make_interval(mins => o.to_minute)) at time zone s.time_zone as closes
+      from generate_series(-1, ${soonDays}::int) as n) as days
+    where closes > ${now} and (o.weekdays is null or extract(isodow from day) = any(o.weekdays))
+      and day >= coalesce(o.from_day, day) and day <= coalesce(o.to_day, day)
+    order by day limit 1)`
+}
+
+function after(cursor: string | undefined) {
+  if (!cursor) return sql``
+  const { at, id } = readCursor(cursor)
+  return sql`and ("from", row) > (${at}, ${id}::uuid)`
+}

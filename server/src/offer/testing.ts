@@ -1,0 +1,20 @@
+import type { OfferRule } from '@serein/shared/offer/rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/pool.ts'
+
+type Wanted = Pick<OfferRule, 'name' | 'rate' | 'weekdays' | 'toMinute'> &
+  Partial<Pick<OfferRule, 'includesAddOns' | 'lastMinuteHours'>>
+
+/** Ends all offers of a business. */
+export async function endOffers(db: Db, businessId: string): Promise<void> {
+  await sql`update offer set is_active = false where business_id = ${businessId}`.execute(db)
+}
+
+/** An offer of all shops of a business. */
+export async function addOffer(db: Db, businessId: string, wanted: Wanted): Promise<void> {
+  const { name, rate, weekdays, toMinute, includesAddOns, lastMinuteHours } = wanted
+  await sql`
+    insert into offer (business_id, name, small_print, rate, weekdays, to_minute, includes_add_ons, last_minute_hours)
+    values (${businessId}, ${JSON.stringify(name)}::jsonb, '{"en": "", "fr": ""}', ${rate}, ${weekdays}::smallint[],
+      ${toMinute}, ${includesAddOns ?? false}, ${lastMinuteHours ?? null})`.execute(db)
+}

@@ -1,0 +1,87 @@
+import { share, wholeRate } from '../money/money.ts'
+import type { Bilingual } from '../schema.ts'
+import { addDays, type Day, MINUTES_PER_DAY, weekdayOf } from '../time/day.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
+
+/** What comes off a service’s price, and when; null is no limit. Either `rate` (1/100,000) or `amountMinor` is set. */
+export type OfferRule = {
+  id: string
+  name: Bilingual
+  rate: number | null
+  amountMinor: number | null
+  includesAddOns: boolean
+  serviceIds: readonly string[] | null
+  /** ISO: Monday is 1. */
+  weekdays: readonly number[] | null
+  /** Minutes of the shop’s day; `toMinute`, excluded, may lie in the day after. */
+  fromMinute: number
+  toMinute: number
+  /** Both included. */
+  fromDay: Day | null
+  toDay: Day | null
+  /** Only for what begins within so many hours of being booked. */
+  lastMinuteHours: number | null
+}
+
+/** A service that somebody books at `now`, on the shop’s clock. */
+export type OfferedItem = {
+  serviceId: string
+  priceMinor: number
+  addOnsMinor: number
+  startsAt: Instant
+  day: Day
+  minuteOfDay: number
+  now: Instant
+}
+
+/** The one offer that saves most on a service; offers never add up. Null when none applies or none saves anything. */
+export function bestOffer<O extends OfferRule>(offers: readonly O[], item: OfferedItem): O | null {
+  let best: O | null = null
+  let bestMinor = 0
+  for (const offer of offers) {
+    if (!applies(offer, item)) continue
+    const savedMinor = savingOf(offer, item)
+    const isBetter = savedMinor === bestMinor ? best && offer.id < best.id : savedMinor > bestMinor
+    if (!isBetter) continue
+    best = offer
+    bestMinor = savedMinor
+  }
+  return best
+}
+
+/** Whether an offer is for this service at this time. A window that ends after midnight belongs to the day it began on. */
+export function applies(offer: OfferRule, item: OfferedItem): boolean {
+  if (offer.serviceIds && !offer.serviceIds.includes(item.serviceId)) return false
+  return isLastMinute(offer, item) && (isOpen(offer, item.day, item.minuteOfDay) || isFromBefore())
+
+  function isFromBefore() {
+    return isOpen(offer, addDays(item.day, -1), item.minuteOfDay + MINUTES_PER_DAY)
+  }
+}
+
+/** What a price line says: "Tuesday offer −20%". */
+export function labelOf({ name, rate }: OfferRule): Bilingual {
+  if (rate === null) return name
+  return { en: `${name.en} ${lessIn('en-GB', rate)}`, fr: `${name.fr} ${lessIn('fr-FR', rate)}` }
+}
+
+function lessIn(locale: string, rate: number): string {
+  const style = { style: 'percent', maximumFractionDigits: 3 } as const
+  return `−${new Intl.NumberFormat(locale, style).format(rate / wholeRate)}`
+}
+
+function isLastMinute({ lastMinuteHours }: OfferRule, { startsAt, now }: OfferedItem): boolean {
+  return lastMinuteHours === null || epochMs(startsAt) - epochMs(now) <= lastMinuteHours * 3_600_000
+}
+
+function isOpen(offer: OfferRule, day: Day, minute: number): boolean {
+  if (minute < offer.fromMinute || minute >= offer.toMinute) return false
+  if (offer.weekdays && !offer.weekdays.includes(weekdayOf(day))) return false
+  return (offer.fromDay ?? day) <= day && day <= (offer.toDay ?? day)
+}
+
+/** Rounded half up, and never more than there is to pay. */
+function savingOf({ rate, amountMinor, includesAddOns }: OfferRule, item: OfferedItem): number {
+  const baseMinor = item.priceMinor + (includesAddOns ? item.addOnsMinor : 0)
+  return rate === null ? Math.min(amountMinor ?? 0, baseMinor) : share(baseMinor, rate)
+}
