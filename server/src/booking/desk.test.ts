@@ -34,6 +34,10 @@ const deed = fc.record({
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 
 describe('a desk at work', () => {
+  // A short row of deeds may be refused from first to last, all rows together not.
+  let booked = 0
+  afterAll(() => expect(booked).toBeGreaterThan(25))
+
   test.prop([fc.array(deed, { minLength: 10, maxLength: 30 })], { numRuns: 25 })(
     'never takes anybody twice, and every item lies within what it takes',
     async (deeds) => {
@@ -43,13 +47,14 @@ describe('a desk at work', () => {
       const statuses = new Set<number>()
       for (const each of deeds) {
         const before = await sequences(world)
-        statuses.add(await act(api, world, known, each))
+        const status = await act(api, world, known, each)
+        statuses.add(status)
+        if (status === 201) booked += 1
         const after = await sequences(world)
         for (const [id, sequence] of before) expect(after.get(id)).toBeGreaterThanOrEqual(sequence)
         expect(await flawsOf(world)).toEqual([])
       }
       expect([...statuses].filter((status) => ![0, 200, 201, 409].includes(status))).toEqual([])
-      expect(statuses).toContain(201)
       api.close()
     },
     120_000,
