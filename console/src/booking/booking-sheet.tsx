@@ -85,7 +85,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
   const form = useNewBooking(props)
   const { wish, set } = form
   const choices = choicesOf(menu, team, wish)
-  const price = priceOf(choices, wish)
+  const price = usePrice(props.shop.id, wish, form.startsAt) ?? priceOf(choices, wish)
   const [pending, setPending] = useState(false)
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: menu.currency }, { short: true })
@@ -173,6 +173,20 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
       <p className="-mt-2 text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
     </form>
   )
+}
+
+/** What it costs at that time, offers included; null until that is known, and for times that only the desk may book. */
+function usePrice(shopId: string, wish: Wish, startsAt: number): number | null {
+  const { query } = useClient()
+  const items = [{ variantId: wish.variantId, addOnIds: wish.addOnIds, wish: wish.staffId }]
+  const { data } = useQuery(
+    query.slot.day.queryOptions({
+      input: { shopId, day: wish.day, guests: [{ items }] },
+      enabled: wish.variantId !== '' && !Number.isNaN(startsAt),
+    }),
+  )
+  const start = data?.starts.find((each) => Date.parse(each.startsAt) === startsAt)
+  return start?.priceMinor ?? null
 }
 
 /** How long, and what else. */

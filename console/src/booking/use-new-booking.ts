@@ -73,6 +73,7 @@ export function useNewBooking(props: {
     problem,
     errors,
     isSoon,
+    startsAt,
     set: (part: Partial<Wish>) => setWish({ ...wish, ...part }),
     async send(): Promise<boolean> {
       const { variant } = choicesOf(props.menu, props.team, wish)
