@@ -12,7 +12,7 @@ import type { Worlds } from '../slot/world.ts'
 import { conflict, expireOvertaken, factsOf, mine } from './booking.ts'
 import { planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
-import { insertBooking, moveItems, type NewItem, recordTransition } from './sql.ts'
+import { insertBooking, moveItems, type NewBooking, type NewItem, recordTransition } from './sql.ts'
 
 type HoldInput = VisitRequest & { shopId: string; startsAt: string; note?: string }
 
@@ -33,7 +33,15 @@ export async function hold(context: CallContext, worlds: Worlds, input: HoldInpu
     once(
       context,
       async (tx) => {
-        await writeHold(tx, scope, made.bookingId, plan, input.note ?? null, now)
+        const { holdMinutes } = plan.world.shop
+        await writeHold(tx, plan, {
+          id: made.bookingId,
+          userId: scope.userId,
+          heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
+          note: input.note ?? null,
+          source: 'app',
+          now,
+        })
         return made
       },
       made,
@@ -96,49 +104,35 @@ async function raced<T>(
   throw refusalOf(await worlds.of(visit.shopId), visit, startsAt, options)
 }
 
-async function writeHold(
-  tx: Tx,
-  scope: CustomerScope,
-  bookingId: string,
-  plan: VisitPlan,
-  note: string | null,
-  now: Date,
-): Promise<void> {
+type Written = Pick<
+  NewBooking,
+  'id' | 'customerId' | 'userId' | 'heldUntil' | 'note' | 'source' | 'now'
+>
+
+/** Writes a planned visit as a hold; whoever's overdue hold stood in the way loses it. Errors: {@link Overtaken}. */
+export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Promise<void> {
   const { world, visit, assignment, price } = plan
-  const {
-    businessId,
-    id: shopId,
-    timeZone,
-    holdMinutes,
-    cancellationPolicy,
-    codePrefix,
-  } = world.shop
-  const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
   const items = itemsOf(plan)
   const overtaken = await insertBooking(tx, {
+    ...written,
     businessId,
-    id: bookingId,
     shopId,
-    userId: scope.userId,
     code: newCode(codePrefix),
-    heldUntil,
     startsAt: assignment.startsAt,
     endsAt: assignment.endsAt,
     timeZone,
     price,
     policy: cancellationPolicy,
     request: { guests: visit.guests, together: visit.together },
-    note,
-    source: 'app',
-    now,
     items,
     claims: claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id),
   })
-  await expireOvertaken(tx, businessId, overtaken, now)
+  await expireOvertaken(tx, businessId, overtaken, written.now)
 }
 
 /** The code of a new booking: the business's two letters and what nobody mistakes for something else. */
-export function newCode(prefix: string): string {
+function newCode(prefix: string): string {
   return `${prefix}-${Array.from({ length: codeLength }, () => codeLetters[randomInt(32)]).join('')}`
 }
 
@@ -198,7 +192,7 @@ function withWish(visit: VisitRequest, wish: string): VisitRequest {
 }
 
 /** The items of a planned visit, to be written. */
-export function itemsOf({ world, visit, assignment, price }: VisitPlan): NewItem[] {
+function itemsOf({ world, visit, assignment, price }: VisitPlan): NewItem[] {
   const wanted = wantedItems(world, visit)
   return assignment.items.map(({ guestIndex, itemIndex, staffIds, startsAt, endsAt }) => {
     const index = wanted.findIndex(
@@ -229,22 +223,13 @@ function nthOfGuest(wanted: readonly { guest: number }[], at: number): number {
 }
 
 /** What a planned visit takes, by the place of its items in the visit. */
-export function claimsOf(
-  { assignment }: VisitPlan,
-  itemIdAt: (place: string) => string,
-): NewClaim[] {
+function claimsOf({ assignment }: VisitPlan, itemIdAt: (place: string) => string): NewClaim[] {
   return assignment.items.flatMap(({ guestIndex, itemIndex, claims }) => {
     const itemId = itemIdAt(placeOf({ guestPosition: guestIndex, position: itemIndex }))
     return claims.map((each) => ({ ...each, itemId }))
   })
 }
 
-export function placeOf({
-  guestPosition,
-  position,
-}: {
-  guestPosition: number
-  position: number
-}): string {
+function placeOf({ guestPosition, position }: { guestPosition: number; position: number }): string {
   return `${guestPosition}.${position}`
 }

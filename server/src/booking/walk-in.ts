@@ -11,10 +11,9 @@ import { asBusiness } from '../platform/scope.ts'
 import { Overtaken } from '../slot/claim.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
-import { checkIn, confirm, expireOvertaken, ours } from './booking.ts'
-import { claimsOf, itemsOf, newCode, placeOf } from './hold.ts'
+import { checkIn, confirm, ours } from './booking.ts'
+import { writeHold } from './hold.ts'
 import { planVisit, type VisitPlan } from './plan.ts'
-import { insertBooking } from './sql.ts'
 import { visitOf } from './visit.ts'
 
 type WalkInInput = Pick<VisitRequest, 'guests'> & {
@@ -69,36 +68,21 @@ async function write(
   now: Date,
 ) {
   const scope = asBusiness(context.scope)
-  const { world, visit, assignment, price } = plan
-  const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
+  const { businessId } = plan.world.shop
   const who = await customerAtDesk(tx, businessId, customer, context.language)
   if (!who) throw refuse('not_found')
   const bookingId = randomUUIDv7()
-  const items = itemsOf(plan)
-  const minutesAway = (Date.parse(assignment.startsAt) - now.getTime()) / 60_000
+  const minutesAway = (Date.parse(plan.assignment.startsAt) - now.getTime()) / 60_000
   // Held and confirmed in one breath, so that a booking comes into being in one way only.
-  const heldUntil = new Date(now.getTime() + holdMilliseconds)
-  const overtaken = await insertBooking(tx, {
-    businessId,
+  await writeHold(tx, plan, {
     id: bookingId,
-    shopId,
     customerId: who.id,
     userId: who.userId,
-    code: newCode(codePrefix),
-    heldUntil,
-    startsAt: assignment.startsAt,
-    endsAt: assignment.endsAt,
-    timeZone,
-    price,
-    policy: cancellationPolicy,
-    request: { guests: visit.guests, together: visit.together },
+    heldUntil: new Date(now.getTime() + holdMilliseconds),
     note: note ?? null,
     source: minutesAway <= atTheDoorMinutes ? 'walk_in' : 'console',
     now,
-    items,
-    claims: claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id),
   })
-  await expireOvertaken(tx, businessId, overtaken, now)
   await confirm(tx, await ours(tx, scope, bookingId), 'at_shop', now, scope.userId)
   if (isHere) await checkIn(tx, scope, bookingId, now)
   return visitOf(tx, scope, bookingId)
