@@ -99,7 +99,7 @@ export const nouns: Record<string, string> = {
   'server/booking/receipt-words.ts': 'its words in both languages',
   'server/booking/move.ts': 'the verbs of the desk that shift what is booked',
   'server/booking/rearrange.ts': 'who and what serves a visit once the desk has decided when',
-  'server/booking/shop-day.ts': 'days of a shop for the console',
+  'server/booking/shop-calendar.ts': 'days of a shop for the console',
   'server/booking/visit.ts': 'a visit as the shop sees it',
   'server/booking/walk-in.ts': 'the verb of the desk that books at once',
   'server/business/customer.ts': 'a person at a business',

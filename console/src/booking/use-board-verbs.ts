@@ -40,15 +40,21 @@ function useBoardHands(place: CalendarPlace) {
     undo,
     paint: (edit: (calendar: ShopCalendar) => ShopCalendar) =>
       cache.setQueryData<ShopCalendar>(place.key, (calendar) => calendar && edit(calendar)),
-    /** Whatever comes of it, the server's word is asked for; false when it said no. */
-    async attempt(id: string, work: () => Promise<void>): Promise<boolean> {
+    /** Whatever comes of it, the server's word is asked for; false when it said no, in `says` where that knows better. */
+    async attempt(
+      id: string,
+      work: () => Promise<void>,
+      says: Record<string, string> = {},
+    ): Promise<boolean> {
       setBusy(id)
       await cache.cancelQueries({ queryKey: place.key })
       try {
         await work()
         return true
       } catch (error) {
-        showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
+        const refusal = refusalOf(error)
+        const text = refusal ? (says[refusal.code] ?? refusal.message) : t('booking.visit.failed')
+        showToast({ text, tone: 'bad' })
         return false
       } finally {
         setBusy(undefined)

@@ -18,44 +18,38 @@ export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: 
       ...calendar,
       visits: calendar.visits.map((one) => (one.id === visit.id ? visit : one)),
     }))
-  /** Says what was done, and how to take it back. */
-  const offer = (text: string, visit: Visit, back: () => Promise<Visit>) =>
+  /** Says what was done, and how to take it back: all of it, also what went along. */
+  const offer = (text: string, { id, sequence }: Visit) =>
     undo.offer(text, async () => {
-      await attempt(visit.id, async () => {
-        paintVisit(await back())
+      const back = async () => {
+        const visit = await api.booking.undoMove({ bookingId: id, expectedSequence: sequence })
+        paintVisit(visit)
         showToast({ text: t('booking.board.done.back', { name: words.name(visit) }) })
-      })
+      }
+      await attempt(id, back, { slot_taken: t('booking.board.backTaken') })
     })
 
   return {
     move: (visit: Visit, drop: Drop, rooms: ShopCalendar['rooms']) =>
       attempt(visit.id, async () => {
-        const { startsAt, endsAt: _, ...rest } = drop
-        const where = { ...rest, startsAt: new Date(startsAt).toISOString() }
-        const send = (expectedSequence: number, to: typeof where) =>
-          api.booking.move({ bookingId: visit.id, expectedSequence, ...to })
+        const { startsAt: start, endsAt: _, ...rest } = drop
+        const startsAt = new Date(start).toISOString()
+        const which = { bookingId: visit.id, expectedSequence: visit.sequence }
         paintVisit(movedVisit(visit, drop, rooms))
-        const done = await send(visit.sequence, where)
-        paintVisit(done.visit)
-        const values = { name: words.name(visit), time: format.time(where.startsAt, zone) }
-        offer(
-          t('booking.board.done.move', values),
-          visit,
-          async () => (await send(done.visit.sequence, done.undo)).visit,
-        )
+        const moved = await api.booking.move({ ...which, ...rest, startsAt })
+        paintVisit(moved)
+        const values = { name: words.name(visit), time: format.time(startsAt, zone) }
+        offer(t('booking.board.done.move', values), moved)
       }),
     stretch: (visit: Visit, itemId: string, minutes: number) =>
       attempt(visit.id, async () => {
         const item = visit.items.find(({ id }) => id === itemId)!
         const startsAt = Date.parse(item.startsAt)
-        const send = (expectedSequence: number, lengthMinutes: number) =>
-          api.booking.stretch({ bookingId: visit.id, itemId, lengthMinutes, expectedSequence })
+        const which = { bookingId: visit.id, itemId, expectedSequence: visit.sequence }
         paintVisit(movedVisit(visit, { itemId, startsAt, endsAt: startsAt + minutes * 60_000 }, []))
-        const done = await send(visit.sequence, minutes)
-        paintVisit(done)
-        offer(t('booking.board.done.stretch', { name: words.name(visit), minutes }), visit, () =>
-          send(done.sequence, item.lengthMinutes),
-        )
+        const stretched = await api.booking.stretch({ ...which, lengthMinutes: minutes })
+        paintVisit(stretched)
+        offer(t('booking.board.done.stretch', { name: words.name(visit), minutes }), stretched)
       }),
   }
 }

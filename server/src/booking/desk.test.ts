@@ -24,6 +24,7 @@ const deed = fc.record({
     'moveBlock',
     'unblock',
     'undo',
+    'undoMove',
     'two',
   ),
   which: fc.nat(7),
@@ -96,21 +97,23 @@ async function act(
     return (await ask(`/shops/${shopId}/blocks/${blockId}/move`, { staffId, ...span })).status
   if (verb === 'unblock' && blockId)
     return (await ask(`/shops/${shopId}/blocks/${blockId}`, {}, 'DELETE')).status
-  if (!visit || !['move', 'stretch', 'undo'].includes(verb)) return 0
+  if (!visit || !['move', 'stretch', 'undoMove', 'undo'].includes(verb)) return 0
   const path = `/bookings/${visit.id}`
   const item = visit.items[lane % visit.items.length]!
   const expected = { itemId: item.id, expectedSequence: visit.sequence }
   const answer =
     verb === 'undo'
       ? await ask(`${path}/walk-in/undo`, {})
-      : verb === 'move'
-        ? await ask(`${path}/move`, {
-            ...expected,
-            startsAt: at(step),
-            ...(lane < 2 && { staffId }),
-          })
-        : await ask(`${path}/stretch`, { ...expected, lengthMinutes: minutes })
-  if (answer.status === 200) Object.assign(visit, answer.body.visit ?? answer.body)
+      : verb === 'undoMove'
+        ? await ask(`${path}/move/undo`, { expectedSequence: visit.sequence })
+        : verb === 'move'
+          ? await ask(`${path}/move`, {
+              ...expected,
+              startsAt: at(step),
+              ...(lane < 2 && { staffId }),
+            })
+          : await ask(`${path}/stretch`, { ...expected, lengthMinutes: minutes })
+  if (answer.status === 200) Object.assign(visit, answer.body)
   return answer.status
 }
 

@@ -26,6 +26,11 @@ const move = (visit: Visit, change: object, more: object = {}, api = stage.api) 
       ...change,
     },
   })
+const undo = (visit: Visit, expectedSequence = visit.sequence) =>
+  stage.api.ask('POST', `/console/bookings/${visit.id}/move/undo`, {
+    ...desk(),
+    body: { expectedSequence },
+  })
 async function block(body: object) {
   const path = `/console/shops/${stage.world.shopId}/blocks`
   const answer = await stage.api.ask('POST', path, { ...desk(), body })
@@ -37,35 +42,31 @@ describe('move', () => {
     const visit = await booked('09:00')
     const before = await row(visit.id)
     const { status, body } = await move(visit, { startsAt: at('10:07') })
-    expect([status, body.visit?.startsAt, body.visit?.endsAt]).toEqual([
-      200,
-      at('10:07'),
-      at('11:07'),
-    ])
-    expect(body.visit).toMatchObject({
+    expect([status, body?.startsAt, body?.endsAt]).toEqual([200, at('10:07'), at('11:07')])
+    expect(body).toMatchObject({
       sequence: visit.sequence + 1,
       totalMinor: 8000,
       paidMinor: 8000,
     })
-    expect(body.visit.items[0].staffIds).toEqual(visit.items[0].staffIds)
+    expect(body.items[0].staffIds).toEqual(visit.items[0].staffIds)
     const after = await row(visit.id)
     for (const kept of ['price', 'policy', 'first_starts_at', 'request', 'state'])
       expect(after[kept]).toEqual(before[kept])
   })
 
-  it('takes another therapist and room, and undoes it with its own answer', async () => {
+  it('takes another therapist and room, and goes back', async () => {
     const visit = await booked('09:00')
     const others = (await calendar()).rooms.map(({ id }: { id: string }) => id)
     const unitId = others.find((id: string) => id !== visit.items[0].units[0].id)
     const { body } = await move(visit, { staffId: stage.world.staffIds[2]!, unitId })
-    expect(body.visit.items[0]).toMatchObject({
+    expect(body.items[0]).toMatchObject({
       staffIds: [stage.world.staffIds[2]],
       units: [{ id: unitId, place: 1 }],
       startsAt: at('09:00'),
     })
-    const back = await move(body.visit, body.undo)
+    const back = await undo(body)
     expect(back.status).toBe(200)
-    expect(lastingPart(back.body.visit)).toEqual(lastingPart(visit))
+    expect(lastingPart(back.body)).toEqual(lastingPart(visit))
   })
 
   it('takes another room of the same kind when its own is taken then', async () => {
@@ -73,10 +74,9 @@ describe('move', () => {
     const unitId = visit.items[0].units[0].id
     await block({ unitId, from: at('14:00'), until: at('15:00') })
     const { body } = await move(visit, { startsAt: at('14:00') })
-    expect(body.visit.items[0].units).toHaveLength(1)
-    expect(body.visit.items[0].units[0].id).not.toBe(unitId)
-    expect(body.undo).toMatchObject({ unitId, startsAt: at('09:00') })
-    const forced = await move(body.visit, { unitId })
+    expect(body.items[0].units).toHaveLength(1)
+    expect(body.items[0].units[0].id).not.toBe(unitId)
+    const forced = await move(body, { unitId })
     expect(forced.body).toMatchObject({
       code: 'slot_taken',
       data: { inTheWay: [{ unitId, purpose: 'block' }] },
@@ -92,16 +92,16 @@ describe('move', () => {
     const [first] = visit.items[1].staffIds
     await block({ staffId: first, from: at('15:00'), until: at('15:30') })
     const { body } = await move(visit, { startsAt: at('14:00') })
-    expect(body.visit.items.map((item: { startsAt: string }) => item.startsAt)).toEqual([
+    expect(body.items.map((item: { startsAt: string }) => item.startsAt)).toEqual([
       at('14:00'),
       at('15:00'),
     ])
-    expect(body.visit.items[0].staffIds).toEqual([first])
-    expect(body.visit.items[1].staffIds).not.toContain(first)
+    expect(body.items[0].staffIds).toEqual([first])
+    expect(body.items[1].staffIds).not.toContain(first)
     const dragged = { itemId: visit.items[1].id, startsAt: at('17:00'), staffId: first }
-    const second = await move(body.visit, dragged)
-    expect(second.body.visit).toMatchObject({ startsAt: at('16:00'), endsAt: at('17:30') })
-    expect(second.body.visit.items[1].staffIds).toEqual([first])
+    const second = await move(body, dragged)
+    expect(second.body).toMatchObject({ startsAt: at('16:00'), endsAt: at('17:30') })
+    expect(second.body.items[1].staffIds).toEqual([first])
   })
 
   it('says what is in the way, and leaves everything as it was', async () => {
@@ -191,14 +191,14 @@ describe('move', () => {
     const late = await move(visit, { startsAt: at('12:00') })
     expect(late.body).toMatchObject({
       code: 'state_conflict',
-      data: { state: 'confirmed', sequence: moved.body.visit.sequence },
+      data: { state: 'confirmed', sequence: moved.body.sequence },
     })
     const stranger = await smallWorld(stage.database.db)
     expect((await move(visit, {}, { staffOf: stranger.businessId })).status).toBe(404)
     expect((await move(visit, {}, { role: 'therapist' })).status).toBe(403)
-    expect((await move(moved.body.visit, { itemId: stranger.businessId })).status).toBe(404)
+    expect((await move(moved.body, { itemId: stranger.businessId })).status).toBe(404)
     await stage.api.ask('POST', `/console/bookings/${visit.id}/cancel`, desk())
-    const gone = await move(visit, { expectedSequence: moved.body.visit.sequence + 1 })
+    const gone = await move(visit, { expectedSequence: moved.body.sequence + 1 })
     expect(gone.body).toMatchObject({ code: 'state_conflict', data: { state: 'cancelled' } })
   })
 
@@ -228,6 +228,52 @@ describe('move', () => {
       stage.database.db,
     )
     expect(claims.rows[0]!.count).toBe(2)
+  })
+})
+
+describe('undoMove', () => {
+  /** An hour and a half hour at nine, both given by the same, who is blocked for the second one in the afternoon. */
+  async function movedApart() {
+    const { hourId, halfId, staffIds } = stage.world
+    const wanted = [hourId, halfId].map((variantId) => ({ variantId, wish: 'any' }))
+    const visit = await booked('09:00', oneGuest(...wanted))
+    const [staffId] = visit.items[1].staffIds
+    await block({ staffId, from: at('15:00'), until: at('15:30') })
+    const other = staffIds.find((id) => id !== staffId)
+    const { body: moved } = await move(visit, { startsAt: at('14:00'), staffId: other })
+    expect(moved.items[0].staffIds).toEqual([other])
+    expect(moved.items[1].staffIds).not.toContain(staffId)
+    return { visit, moved, staffId }
+  }
+
+  it('gives every item its time, its people and its rooms back, also those that went along', async () => {
+    const { visit, moved } = await movedApart()
+    const back = await undo(moved)
+    expect(back.status).toBe(200)
+    expect(lastingPart(back.body)).toEqual(lastingPart(visit))
+    expect(back.body.history.at(-1).event).toBe('booking.move_undone')
+  })
+
+  it('refuses when somebody has come in the way meanwhile, and everything stays as it is', async () => {
+    const { moved, staffId } = await movedApart()
+    await block({ staffId, from: at('10:15'), until: at('10:20') })
+    expect(await undo(moved)).toMatchObject({
+      status: 409,
+      body: { code: 'slot_taken', data: { inTheWay: [{ staffId, purpose: 'block' }] } },
+    })
+    expect(await visitOf(moved.id)).toEqual(moved)
+  })
+
+  it('is for the last change alone, and for one that was to be moved', async () => {
+    const visit = await booked('09:00')
+    expect((await undo(visit)).body.code).toBe('state_conflict')
+    const { body: moved } = await move(visit, { startsAt: at('10:00') })
+    const { body: again } = await move(moved, { startsAt: at('11:00') })
+    expect((await undo(moved)).body).toMatchObject({
+      code: 'state_conflict',
+      data: { sequence: again.sequence },
+    })
+    expect((await undo(again)).body.startsAt).toBe(at('10:00'))
   })
 })
 

@@ -14,6 +14,7 @@ import {
   type BookedItem,
   type Booking,
   bookedItems,
+  changedLast,
   moveItems,
   recordTransition,
   shopOfBooking,
@@ -51,46 +52,41 @@ export function move(context: CallContext, worlds: Worlds, input: MoveInput) {
       return { ...shifted, staffIds, units, keepsStaff: true, keepsUnits: units !== item.units }
     })
     return { wanted, event: 'booking.moved' }
-  }).then(({ visit, before }) => {
-    const old = itemOf(before, itemId)
-    const now = visit.items.find(({ id }) => id === itemId)!
-    const staff = replaced(old.staffIds, now.staffIds)
-    const unit = replaced(
-      old.units.map(({ unitId }) => unitId),
-      now.units.map(({ id }) => id),
-    )
-    return {
-      visit,
-      undo: {
-        itemId,
-        startsAt: old.startsAt,
-        ...(staff && { staffId: staff.old, fromStaffId: staff.now }),
-        ...(unit && { unitId: unit.old, fromUnitId: unit.now }),
-      },
-    }
   })
 }
 
 /** The desk makes an item longer or shorter; what follows it at once goes along. Errors: as the contract says. */
-export async function stretch(context: CallContext, worlds: Worlds, input: StretchInput) {
-  const { visit } = await rearranged(context, worlds, input, 'stretch', (world, before) => ({
+export function stretch(context: CallContext, worlds: Worlds, input: StretchInput) {
+  return rearranged(context, worlds, input, 'stretch', (world, before) => ({
     wanted: stretched(world, before, itemOf(before, input.itemId), input.lengthMinutes),
     event: 'booking.stretched',
   }))
-  return visit
 }
 
+/** Every item has its time, its people and its rooms again. Errors: as the contract says; refused, all stays. */
+export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
+  return rearranged(context, worlds, input, 'undoMove', (_world, _now, last) => {
+    if (!last) return null
+    const wanted = last.map((item) => ({ ...item, keepsStaff: true, keepsUnits: true }))
+    return { wanted, event: 'booking.move_undone' }
+  })
+}
+
+type Change = { bookingId: string; expectedSequence: number }
+
+/** What is wanted of a visit as it stands; `last` is how it stood before, when its last change was a move. */
 type Decide = (
   world: ShopWorld,
   before: readonly BookedItem[],
-) => { wanted: WantedItem[]; event: string }
+  last: readonly BookedItem[] | null,
+) => { wanted: WantedItem[]; event: string } | null
 
 /** Works a change out and writes it, in one transaction; again when somebody was faster, and then says who. */
 async function rearranged(
   context: CallContext,
   worlds: Worlds,
-  input: { bookingId: string; expectedSequence: number },
-  verb: 'move' | 'stretch',
+  input: Change,
+  verb: 'move' | 'stretch' | 'undoMove',
   decide: Decide,
 ) {
   const scope = asBusiness(context.scope)
@@ -110,8 +106,11 @@ async function rearranged(
         if (sequence !== input.expectedSequence) throw refuse('state_conflict', { state, sequence })
         if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
         const before = await bookedItems(tx, booking)
-        await write(tx, scope, world, booking, decide(world, before), now)
-        return { visit: await visitOf(tx, scope, booking.id), before }
+        const last = await changedLast(tx, booking)
+        const decided = decide(world, before, last?.before ?? null)
+        if (!decided) throw refuse('state_conflict', { state, sequence })
+        await write(tx, scope, world, booking, { ...decided, before }, now)
+        return visitOf(tx, scope, booking.id)
       })
     } catch (error) {
       if (!(error instanceof Overtaken) || attempt === attempts) throw error
@@ -124,7 +123,7 @@ async function write(
   { userId: actor }: BusinessScope,
   world: ShopWorld,
   booking: Booking,
-  { wanted, event }: ReturnType<Decide>,
+  { wanted, event, before }: NonNullable<ReturnType<Decide>> & { before: BookedItem[] },
   now: Date,
 ) {
   const { businessId, shopId, id: bookingId } = booking
@@ -147,7 +146,7 @@ async function write(
   const { startsAt, endsAt } = endsOf(items)
   const data = { from: booking.startsAt.toISOString(), to: startsAt }
   const change = { state: booking.state, startsAt, endsAt }
-  await recordTransition(tx, booking, change, { event, actor, data, now })
+  await recordTransition(tx, booking, change, { event, actor, data, before, now })
 }
 
 /** The items after one of them has another length: what touches it goes along, and a wait is used up first. */
@@ -199,13 +198,6 @@ function withUnit(world: ShopWorld, item: BookedItem, { unitId, fromUnitId }: El
   )
   if (!instead || !fits(world, item, unitId, instead.unitId)) throw notBookable('room_does_not_fit')
   return item.units.map((one) => (one === instead ? { unitId, place: 1 } : one))
-}
-
-/** Who or what has gone for whom. */
-function replaced(old: readonly string[], now: readonly string[]) {
-  const gone = old.find((id) => !now.includes(id))
-  const come = now.find((id) => !old.includes(id))
-  return gone && come ? { old: gone, now: come } : null
 }
 
 function itemOf(items: readonly BookedItem[], itemId: string): BookedItem {

@@ -11,8 +11,8 @@ import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
-import { move, stretch } from './move.ts'
-import { shopCalendar, shopDay } from './shop-day.ts'
+import { move, stretch, undoMove } from './move.ts'
+import { shopCalendar } from './shop-calendar.ts'
 import { visitOf } from './visit.ts'
 import { walkIn } from './walk-in.ts'
 
@@ -65,14 +65,14 @@ function forCustomers({ worlds, afterCancel }: Parts) {
 
 function forTheShop({ worlds, feed, afterCancel }: Parts) {
   return {
-    shopDay: api.booking.shopDay.handler(({ context, input }) =>
-      shopDay(context.db, asBusiness(context.scope), input),
-    ),
     shopCalendar: api.booking.shopCalendar.handler(({ context, input }) =>
       shopCalendar(context.db, asBusiness(context.scope), input),
     ),
     move: api.booking.move.handler(({ context, input }) => move(context, worlds, input)),
     stretch: api.booking.stretch.handler(({ context, input }) => stretch(context, worlds, input)),
+    undoMove: api.booking.undoMove.handler(({ context, input }) =>
+      undoMove(context, worlds, input),
+    ),
     walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, worlds, input)),
     undoWalkIn: api.booking.undoWalkIn.handler(byShop(booking.undoWalkIn)),
     live: api.booking.live.handler(({ context, input, signal }) =>

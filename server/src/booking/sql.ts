@@ -204,6 +204,22 @@ export async function bookedItems(
   }))
 }
 
+/** What its last change was, and, where that kept it, how the visit stood before. */
+export async function changedLast(
+  tx: Tx,
+  { businessId, id, sequence }: Pick<Booking, 'businessId' | 'id' | 'sequence'>,
+): Promise<{ event: string; before: BookedItem[] | null } | undefined> {
+  const row = await tx
+    .selectFrom('booking_event')
+    .select(['event', 'data'])
+    .where('business_id', '=', businessId)
+    .where('booking_id', '=', id)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  const { before = null } = (row?.data ?? {}) as { before?: BookedItem[] }
+  return row && { event: row.event, before }
+}
+
 export async function shopOfBooking(
   db: Db,
   { businessId }: BusinessScope,
@@ -230,7 +246,14 @@ export type Change = {
   request?: VisitRequest
 }
 
-export type History = { event: string; actor: string | null; data?: object; now: Date }
+export type History = {
+  event: string
+  actor: string | null
+  data?: object
+  /** How the visit stood, for {@link changedLast}; others are not told. */
+  before?: readonly BookedItem[]
+  now: Date
+}
 
 /**
  * Changes a locked booking, and writes its history and the event that others hear; what happens to its claims
@@ -240,7 +263,7 @@ export async function recordTransition(
   tx: Tx,
   booking: Booking,
   change: Change,
-  { event, actor, data = {}, now }: History,
+  { event, actor, data = {}, before, now }: History,
   claims: RawBuilder<unknown> = sql`select null where false`,
 ): Promise<number> {
   const set = {
@@ -265,7 +288,7 @@ export async function recordTransition(
     happened as (
       insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)
       values (${businessId}, ${subjectId}, ${booking.sequence + 1}, ${event}, ${booking.state}, ${change.state},
-        ${actor}, ${JSON.stringify(data)}, ${now}))
+        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }) })}, ${now}))
     select count(*)::int as claims from claims`.execute(tx)
   return rows[0]!.claims
 }

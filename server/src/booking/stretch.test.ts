@@ -18,6 +18,12 @@ const stretch = (visit: Visit, lengthMinutes: number, item = 0) =>
     ...desk(),
     body: { itemId: visit.items[item].id, lengthMinutes, expectedSequence: visit.sequence },
   })
+const undo = ({ id, sequence }: Visit) =>
+  stage.api.ask('POST', `/console/bookings/${id}/move/undo`, {
+    ...desk(),
+    body: { expectedSequence: sequence },
+  })
+
 describe('stretch', () => {
   it('makes an item longer and shorter, and its price stays', async () => {
     const visit = await booked('09:00')
@@ -33,8 +39,19 @@ describe('stretch', () => {
       at('10:25'),
     ])
     expect((await hold(at('10:15'), ofHour(0))).body.code).toBe('slot_taken')
-    const back = await stretch(longer.body, 60)
+    const back = await undo(longer.body)
     expect(lastingPart(back.body)).toEqual(lastingPart(visit))
+  })
+
+  it('gives a wait back that was used up, when it is undone', async () => {
+    const { hourId, halfId } = stage.world
+    const visit = await booked('09:00', oneGuest({ variantId: hourId }, { variantId: halfId }))
+    await sql`update item set starts_at = starts_at + interval '10 minutes', ends_at = ends_at + interval '10 minutes'
+      where id = ${visit.items[1].id}`.execute(stage.database.db)
+    const longer = await stretch(visit, 75)
+    expect(longer.body.items[1].startsAt).toBe(at('10:15'))
+    const back = await undo(longer.body)
+    expect(back.body.items[1].startsAt).toBe(at('10:10'))
   })
 
   it('pushes and pulls what follows at once, and uses up a wait first', async () => {

@@ -70,7 +70,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 })
 
 test('the canaries sing to those who may hear them', async () => {
-  const endpoint = endpoints.find(({ name }) => name === 'booking.shopDay')!
+  const endpoint = endpoints.find(({ name }) => name === 'booking.shopCalendar')!
   const input = await sampleOf(world, endpoint)
   const { text } = await world.call(endpoint, input, headersOf(world, 'owner', endpoint))
   expect(text).toContain('canary')

@@ -90,6 +90,7 @@ const before: Record<string, string[]> = {
   'booking.release': [],
   'checkout.pay': [],
   'checkout.answerAction': ['askBank'],
+  'booking.undoMove': ['booking.pay', 'booking.move'],
   'booking.undoCheckIn': ['booking.pay', 'booking.checkIn'],
   'booking.complete': ['booking.pay', 'booking.checkIn'],
   'booking.undoNoShow': ['booking.pay', 'booking.markNoShow'],
@@ -151,6 +152,11 @@ async function sequenceOf({ database }: World, bookingId: string): Promise<numbe
   return rows[0]!.sequence
 }
 
+/** A move to where it is, which is one too. */
+async function inPlace(world: World, { id, items, startsAt }: Booked) {
+  return { itemId: items[0]!.id, startsAt, expectedSequence: await sequenceOf(world, id) }
+}
+
 async function prepare(world: World, booked: Booked, steps: string[], start: string) {
   const { id, totalMinor } = booked
   const payable = { bookingId: id, expectedTotalMinor: totalMinor }
@@ -162,7 +168,8 @@ async function prepare(world: World, booked: Booked, steps: string[], start: str
   if (steps.includes('booking.pay'))
     await done(world, 'checkout.pay', { ...payable, tender: 'at_shop' })
   for (const step of steps.filter((name) => name !== 'booking.pay')) {
-    await at(world, start, () => done(world, step, { bookingId: id }, 'owner'))
+    const input = { bookingId: id, ...(step === 'booking.move' && (await inPlace(world, booked))) }
+    await at(world, start, () => done(world, step, input, 'owner'))
   }
   return {}
 }

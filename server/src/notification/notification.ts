@@ -24,7 +24,7 @@ export async function tellEvents(tx: Tx, on: On, events: OutboxEvent[], now: Dat
     const visit = await visitNow(tx, event.businessId, event.subjectId)
     if (!visit) continue
     const message = heard[event.event]!(visit, event)
-    const isByDesk = event.event === 'booking.moved' || visit.source !== 'app'
+    const isByDesk = byDesk.has(event.event) || visit.source !== 'app'
     const from = isByDesk ? new Date(now.getTime() + deskMayUndoMinutes * 60_000) : now
     if (message) await tell(tx, on, visit, { message, source: `event:${event.id}`, now, from })
     await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
@@ -92,9 +92,12 @@ const heard: Record<string, Heard> = {
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
   'booking.rescheduled': ({ facts }, event) => moved(facts, event, false),
   'booking.moved': ({ facts }, event) => moved(facts, event, true),
+  'booking.move_undone': ({ facts }, event) => moved(facts, event, true),
   'booking.cancelled': ({ facts }) =>
     facts.state === 'cancelled' ? { template: 'booking_cancelled', facts: { visit: facts } } : null,
 }
+
+const byDesk = new Set(['booking.moved', 'booking.move_undone'])
 
 /** A held time that moves is no promise yet. */
 function moved(visit: VisitFacts, { data }: OutboxEvent, byShop: boolean): VisitMessage | null {

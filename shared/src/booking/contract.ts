@@ -5,7 +5,7 @@ import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
 import { guestRequest, visitRequest, wish } from '../slot/contract.ts'
 import { receiptContract } from './receipt.ts'
-import { bookingCard, bookingDetails, shopCalendar, shopDay, visit } from './schema.ts'
+import { bookingCard, bookingDetails, shopCalendar, visit } from './schema.ts'
 
 const mine = z.object({ bookingId: id })
 
@@ -96,17 +96,6 @@ const reschedule = command('signed_in')
 const inCalendar = { area: 'calendar', level: 'view' } as const
 const onCalendar = { area: 'calendar', level: 'change' } as const
 
-/** A shop's day by therapist. */
-const shopDayOf = query(inCalendar)
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/days/{day}',
-    summary: 'A day of a shop',
-    tags: ['console'],
-  })
-  .input(z.object({ shopId: id, day }))
-  .output(shopDay)
-
 const calendarDays = 7
 const aWeek = { message: `at most ${calendarDays} days, in order` }
 
@@ -175,18 +164,18 @@ const elsewhere = {
  * who can takes over. The shop is free of notice, horizon, opening hours and grid. Price, policy and fee clock stay.
  * Errors: `slot_not_bookable` with `no_skilled_therapist`, `therapist_off` (no shift, or time off) or `room_does_not_fit`;
  * `slot_taken` with what is `inTheWay`; `state_conflict` when it is over, or somebody has changed it since
- * `expectedSequence`. Refused, nothing has moved. Undo: send `undo` back with the new `sequence`.
+ * `expectedSequence`. Refused, nothing has moved. Undo: `undoMove` with the new `sequence`.
  */
 const move = onBooking('/move', 'Move a visit in the calendar')
   .input(
     mine.extend({ itemId: id, startsAt: instant, ...elsewhere, expectedSequence: z.int().min(0) }),
   )
   .errors(mayRefuse('slot_taken', 'slot_not_bookable'))
-  .output(z.object({ visit, undo: z.object({ itemId: id, startsAt: instant, ...elsewhere }) }))
+  .output(visit)
 
 /**
  * Makes an item longer or shorter, in steps of 5 minutes from its start. What follows it at once for the same guest goes
- * along; a wait in between is used up first. The price stays. Errors: as `move`. Undo: send the old length.
+ * along; a wait in between is used up first. The price stays. Errors and undo: as `move`.
  */
 const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
   .input(
@@ -196,6 +185,15 @@ const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
       expectedSequence: z.int().min(0),
     }),
   )
+  .errors(mayRefuse('slot_taken', 'slot_not_bookable'))
+  .output(visit)
+
+/**
+ * Takes back the last change of a visit, which was to be moved or stretched: every item has its time, its people and its
+ * rooms again. Errors: as `move`; `slot_taken` when somebody has come in the way since, and then all stays as it is.
+ */
+const undoMove = onBooking('/move/undo', 'Put a visit back where it was before it was moved')
+  .input(mine.extend({ expectedSequence: z.int().min(0) }))
   .errors(mayRefuse('slot_taken', 'slot_not_bookable'))
   .output(visit)
 
@@ -247,11 +245,11 @@ export const bookingContract = {
   ...receiptContract,
   cancel,
   reschedule,
-  shopDay: shopDayOf,
   shopCalendar: shopCalendarOf,
   live,
   move,
   stretch: stretchItem,
+  undoMove,
   walkIn,
   undoWalkIn: transition(
     '/walk-in/undo',

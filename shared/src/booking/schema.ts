@@ -126,15 +126,6 @@ const away = stretch.extend({
   note: z.string().nullable(),
 })
 
-/** One shop and day: the therapists as columns, their hours, and every visit. */
-export const shopDay = z.object({
-  day,
-  timeZone: z.string(),
-  therapists: z.array(therapist.extend({ away: z.array(away) })),
-  visits: z.array(visit),
-})
-export type ShopDay = z.infer<typeof shopDay>
-
 /** Days of a shop for the calendar: who and what there is, and what each is taken by. */
 export const shopCalendar = z.object({
   timeZone: z.string(),

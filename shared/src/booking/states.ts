@@ -27,6 +27,7 @@ export type BookingVerb =
   | 'undoNoShow'
   | 'move'
   | 'stretch'
+  | 'undoMove'
   | 'undoWalkIn'
 
 type Transition = { from: readonly BookingState[]; to: BookingState | 'same' }
@@ -44,6 +45,7 @@ export const transitions: Record<BookingVerb, Transition> = {
   undoNoShow: { from: ['no_show'], to: 'confirmed' },
   move: { from: ['confirmed', 'checked_in'], to: 'same' },
   stretch: { from: ['confirmed', 'checked_in'], to: 'same' },
+  undoMove: { from: ['confirmed', 'checked_in'], to: 'same' },
   undoWalkIn: { from: ['confirmed', 'checked_in'], to: 'released' },
 }
 
@@ -83,6 +85,7 @@ export const shopCan = {
   undoCheckIn: (b: Facts, sameDay: boolean) => next(b.state, 'undoCheckIn') !== null && sameDay,
   move: (b: Facts) => next(b.state, 'move') !== null,
   stretch: (b: Facts) => next(b.state, 'stretch') !== null,
+  undoMove: (b: Facts) => next(b.state, 'undoMove') !== null,
   undoWalkIn: (b: Facts & { source: string; createdAt: number }, now: number) =>
     next(b.state, 'undoWalkIn') !== null &&
     b.source !== 'app' &&

@@ -1,4 +1,4 @@
-import type { ShopCalendar, ShopDay } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { openDays, realTime, workingTime } from '@serein/shared/slot/hours.ts'
 import type { Intervals } from '@serein/shared/slot/interval.ts'
@@ -13,27 +13,7 @@ import { bookableStaff, type ShopRow, shopRow } from '../slot/sql.ts'
 import { hoursOf } from '../slot/world.ts'
 import { visitsBetween } from './visit.ts'
 
-/** A day of a shop of the business, by therapist. Errors: `not_found`, also for another business's shop. */
-export async function shopDay(
-  db: Db,
-  scope: BusinessScope,
-  { shopId, day }: { shopId: string; day: Day },
-): Promise<ShopDay> {
-  const { timeZone, therapists, visits } = await read(db, scope, shopId, day, day)
-  return {
-    day,
-    timeZone,
-    therapists: therapists.map(({ id, name, shifts, blocked }) => ({
-      id,
-      name,
-      shifts,
-      away: blocked.map(awayOf),
-    })),
-    visits,
-  }
-}
-
-/** Days of a shop with all that is taken in them, by therapist and by room. Errors: `not_found`, as `shopDay`. */
+/** Days of a shop with all that is taken in them, by therapist and by room. Errors: `not_found`, also for another business's shop. */
 export async function shopCalendar(
   db: Db,
   scope: BusinessScope,
