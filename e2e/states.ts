@@ -34,8 +34,13 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
  * Goes to a screen inside the app while nothing answers: its loading face. Calling what it returns lets everything fail:
  * its error face.
  */
-export async function openUnanswered(page: Page, t: Words, address: string) {
-  await page.goto(screens.settings.path)
+export async function openUnanswered(
+  page: Page,
+  t: Words,
+  address: string,
+  from: string = screens.settings.path,
+) {
+  await page.goto(from)
   const held: Route[] = []
   let isFailing = false
   await page.route(isData, async (route) => {

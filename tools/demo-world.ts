@@ -9,12 +9,14 @@ export interface DemoWorld {
   close: () => Promise<void>
 }
 
-/** The real server on a demo world of its own, as a process beside us; it is gone when we are. */
-export async function openDemoWorld(port: number): Promise<DemoWorld> {
+/** The real server on a demo world of its own, as a process beside us; it is gone when we are. `at`: as if it were then. */
+export async function openDemoWorld(port: number, options: { at?: Date } = {}): Promise<DemoWorld> {
   const origin = `http://localhost:${port}`
+  const given = [String(port), ...(options.at ? [options.at.toISOString()] : [])]
   // The channel between us also ends the server when we are killed.
-  const server = fork(join(import.meta.dirname, 'serve-demo.ts'), [String(port)], {
+  const server = fork(join(import.meta.dirname, 'serve-demo.ts'), given, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...(options.at && livingAt(options.at)) },
   })
   const ended = once(server, 'exit')
   const [message]: { databaseUrl: string }[] = await Promise.race([
@@ -45,4 +47,10 @@ async function answer(address: string): Promise<void> {
 
 function endedEarly(): never {
   throw new Error('The server of the demo world ended before it was ready; see above.')
+}
+
+/** The server of this world, and what it starts, in another hour. */
+function livingAt(at: Date): NodeJS.ProcessEnv {
+  const clock = join(import.meta.dirname, 'screens/clock.ts')
+  return { NODE_OPTIONS: `--import=${clock}`, SEREIN_SHIFT: String(at.getTime() - Date.now()) }
 }

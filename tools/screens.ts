@@ -4,28 +4,33 @@ import { chromium, type Browser } from '@playwright/test'
 import { builtScreens, type ScreenName } from '@serein/app/screens.ts'
 import { faces } from '../e2e/faces.ts'
 import { addressesOf, openUnanswered, still } from '../e2e/states.ts'
-import { demo } from '../e2e/steps/account.ts'
 import { openDemoWorld } from './demo-world.ts'
 import { build } from './launch/build.js'
 import { findChromium } from './launch/chromium.js'
 import { languages, openStudio, type Shot, type Studio } from './screens/studio.ts'
+import { consoleJobs, partsJob } from './screens/console.ts'
 import { makeDocuments } from './screens/docs.ts'
 import { sheetOf } from './screens/sheet.ts'
 
 /**
  * `npm run screens`: shoots every built screen in its states (loading, empty, error, full), on a phone and on a desk, by
  * day and by night, in both languages, into `.cache/screens`, with a page to look through them. Names of screens after it
- * shoot those alone; `npm run screens -- docs` makes the pictures that are kept with the documents.
+ * shoot those alone, names of languages those; `npm run screens -- docs` makes the pictures that are kept with the documents.
  */
-const port = 3198
+const port = Number(process.env.PORT ?? 3198)
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.cache/screens')
+/** A spa at work on a weekday, whenever the pictures are taken. */
+const at = afternoon(new Date())
+const shiftMs = at.getTime() - Date.now()
 /** As many pages at once as the machine and the eye can follow. */
 const atOnce = 2
 
-const asked = process.argv.slice(2)
+const given = process.argv.slice(2)
+const spoken = languages.filter((each) => given.includes(each))
+const asked = given.filter((each) => !spoken.some((language) => language === each))
 await build()
-const world = await openDemoWorld(port)
+const world = await openDemoWorld(port, { at })
 process.env.E2E_URL = world.origin
 process.env.E2E_DATABASE_URL = world.databaseUrl
 const browser = await chromium.launch({
@@ -49,10 +54,10 @@ async function shootAll(from: Browser): Promise<void> {
   const began = Date.now()
   const shots: Shot[] = []
   const missed: string[] = []
-  for (const language of languages) {
+  for (const language of spoken.length ? spoken : languages) {
     const jobs = [
       ...names.map((name) => () => shootScreen(from, name, language)),
-      ...consoleJobs(from, language),
+      ...otherJobs(from, language),
     ]
     await inTurns(jobs, async (job) => {
       const done = await job()
@@ -89,27 +94,19 @@ async function shootScreen(from: Browser, name: ScreenName, language: Studio['la
   return done
 }
 
-/** What a desk sees; the console is for wide screens. */
-function consoleJobs(from: Browser, language: Studio['language']) {
-  if (asked.length && !asked.includes('console')) return []
-  return [
-    async () => {
-      const done = { shots: [] as Shot[], missed: [] as string[] }
-      await inStudio(from, language, done, 'console', async (studio) => {
-        const { page } = studio.onlooker
-        await studio.become(demo('desk'))
-        for (const [state, address] of [
-          ['today', '/console/'],
-          ['calendar', '/console/calendar'],
-        ] as const) {
-          await page.goto(address)
-          await page.getByRole('heading').first().waitFor()
-          done.shots.push(...(await studio.shoot({ folder, screen: 'console', state })))
-        }
-      })
-      return done
-    },
+/** The console, and the gallery of the parts that everything is made of. */
+function otherJobs(from: Browser, language: Studio['language']) {
+  const jobs = [
+    ...(!asked.length || asked.includes('console') ? consoleJobs(folder) : []),
+    ...(!asked.length || asked.includes('parts') ? [partsJob(folder)] : []),
   ]
+  return jobs.map(([what, work]) => async () => {
+    const done = { shots: [] as Shot[], missed: [] as string[] }
+    await inStudio(from, language, done, what, async (studio) => {
+      done.shots.push(...(await work(studio)))
+    })
+    return done
+  })
 }
 
 /** A face that could not be brought about costs its own pictures, not the others. */
@@ -121,7 +118,7 @@ async function inStudio(
   work: (studio: Studio) => Promise<void>,
 ): Promise<void> {
   try {
-    await using studio = await openStudio(from, world.origin, language)
+    await using studio = await openStudio(from, world.origin, language, shiftMs)
     await work(studio)
   } catch (error) {
     done.missed.push(`${what}, ${language}: ${error instanceof Error ? error.message : error}`)
@@ -134,4 +131,11 @@ async function inTurns<Job>(jobs: Job[], work: (job: Job) => Promise<void>): Pro
     for (let job = rest.shift(); job; job = rest.shift()) await work(job)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** The afternoon of the day, or of the Tuesday after a weekend, in the zone of most shops. */
+function afternoon(now: Date): Date {
+  const day = new Date(`${now.toISOString().slice(0, 10)}T13:20:00Z`)
+  const restDays = { 0: 2, 6: 3 }[day.getUTCDay()] ?? 0
+  return new Date(day.getTime() + restDays * 86_400_000)
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
 
 /**
- * Serves a demo world of its own, which is gone afterwards: `node tools/serve-demo.ts PORT`. The journeys and the
+ * Serves a demo world of its own, which is gone afterwards: `node tools/serve-demo.ts PORT [INSTANT]`, made as if it were then. The journeys and the
  * screenshots use it, so that neither ever meets what somebody did in `.data`.
  */
-const [port = '3199'] = process.argv.slice(2)
+const [port = '3199', at] = process.argv.slice(2)
 const postgres = await startTestServer()
-const database = await testDatabase({ demo: true })
+const database = await testDatabase({ demo: true, ...(at && { now: new Date(at) }) })
 
 const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
   // The channel ends the server when we are killed.

@@ -27,7 +27,14 @@ import { useWords } from './words.ts'
 export function Frame() {
   const member = useMember()
   if (refusalOf(member.error)?.code === 'forbidden') return <NoBusiness />
-  return <Faces query={member}>{(who) => <MemberFrame who={who} />}</Faces>
+  if (member.data) return <MemberFrame who={member.data} />
+  return (
+    <main>
+      <Faces level={1} query={member}>
+        {() => null}
+      </Faces>
+    </main>
+  )
 }
 
 function MemberFrame(props: { who: Member }) {

@@ -34,6 +34,8 @@ export function Faces<Data>(props: {
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
+  /** Where nothing else is the page's title. */
+  level?: 1
   children: (data: Data) => ReactNode
 }) {
   const { t } = useWords()
@@ -48,6 +50,7 @@ export function Faces<Data>(props: {
   }
   return (
     <ErrorFace
+      {...(props.level && { level: props.level })}
       title={t('screen.problem.title')}
       text={refusalOf(error)?.message ?? t('screen.problem.text')}
       retry={{

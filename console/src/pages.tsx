@@ -8,14 +8,17 @@ import { useWords } from './words.ts'
 export function NotFoundPage() {
   const { t } = useWords()
   return (
-    <EmptyFace
-      level={1}
-      className="min-h-[70dvh] justify-center"
-      art={<NoResultsArt />}
-      title={t('frame.notFound.title')}
-      text={t('frame.notFound.text')}
-      action={<ButtonLink href="/console/">{t('frame.notFound.home')}</ButtonLink>}
-    />
+    <main>
+      <title>{`${t('frame.notFound.title')} · Serein`}</title>
+      <EmptyFace
+        level={1}
+        className="min-h-[70dvh] justify-center"
+        art={<NoResultsArt />}
+        title={t('frame.notFound.title')}
+        text={t('frame.notFound.text')}
+        action={<ButtonLink href="/console/">{t('frame.notFound.home')}</ButtonLink>}
+      />
+    </main>
   )
 }
 
@@ -25,17 +28,19 @@ export function ProblemPage(props: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => console.error(props.error), [props.error])
   return (
-    <ErrorFace
-      level={1}
-      title={t('screen.problem.title')}
-      text={t('screen.problem.text')}
-      retry={{
-        label: t('screen.problem.retry'),
-        run: () => {
-          props.reset()
-          void router.invalidate()
-        },
-      }}
-    />
+    <main>
+      <ErrorFace
+        level={1}
+        title={t('screen.problem.title')}
+        text={t('screen.problem.text')}
+        retry={{
+          label: t('screen.problem.retry'),
+          run: () => {
+            props.reset()
+            void router.invalidate()
+          },
+        }}
+      />
+    </main>
   )
 }

@@ -6,9 +6,11 @@ import type { Onlooker } from '../../e2e/faces.ts'
 import { logInAs, newCustomer, type Person } from '../../e2e/steps/account.ts'
 import { speak, waitsUntilAwake } from '../../e2e/test.ts'
 import { wordsOf, type Language } from '../../e2e/words.ts'
+import { shiftClock } from './clock.ts'
 
 export const languages = ['en', 'fr'] as const
 const sizes = { phone: [390, 844], desk: [1280, 800] } as const
+const sizeNames = Object.keys(sizes) as (keyof typeof sizes)[]
 const themes = ['light', 'dark'] as const
 
 export interface Shot {
@@ -20,12 +22,22 @@ export interface Shot {
   language: Language
 }
 
+interface Sitting {
+  folder: string
+  screen: string
+  state: string
+  /** Where not everything can be seen on both. */
+  sizes?: readonly (keyof typeof sizes)[]
+  /** To the end of the page, not of the screen. */
+  whole?: boolean
+}
+
 export interface Studio {
   language: Language
   onlooker: Onlooker
   become: (person: Person) => Promise<void>
   /** One page load, four pictures: a phone and a desk, by day and by night. */
-  shoot: (what: { folder: string; screen: string; state: string }) => Promise<Shot[]>
+  shoot: (what: Sitting) => Promise<Shot[]>
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
@@ -34,6 +46,7 @@ export async function openStudio(
   from: Browser,
   origin: string,
   language: Language,
+  shiftMs = 0,
 ): Promise<Studio> {
   const context = await from.newContext({
     baseURL: origin,
@@ -43,6 +56,7 @@ export async function openStudio(
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(60_000)
+  if (shiftMs) await context.addInitScript(shiftClock, shiftMs)
   await speak(context, language, origin)
   const customer = await newCustomer(context)
   const page = await context.newPage()
@@ -74,17 +88,22 @@ export async function openStudio(
 async function shoot(
   page: Page,
   language: Language,
-  { folder, screen, state }: { folder: string; screen: string; state: string },
+  { folder, screen, state, sizes: wanted = sizeNames, whole = false }: Sitting,
 ): Promise<Shot[]> {
   const shots: Shot[] = []
-  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  for (const size of wanted) {
     const [width, height] = sizes[size]
     await page.setViewportSize({ width, height })
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
       await page.evaluate(isDrawn)
       const name = [screen, state, size, language, theme].join('.').replaceAll(/[^\w.]+/gu, '-')
-      await page.screenshot({ path: join(folder, `${name}.jpg`), quality: 80, type: 'jpeg' })
+      await page.screenshot({
+        path: join(folder, `${name}.jpg`),
+        quality: 80,
+        type: 'jpeg',
+        fullPage: whole,
+      })
       shots.push({ file: `${name}.jpg`, screen, state, size, theme, language })
     }
   }

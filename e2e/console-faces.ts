@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '@serein/shared/time/day.ts'
+import { demo, logIn } from './steps/account.ts'
+import { expect } from './test.ts'
+import type { Words } from './words.ts'
+
+export interface Keeper {
+  page: Page
+  t: Words
+  /** A shop of the one who looks, and what day it is there. */
+  shop: { id: string; today: string }
+}
+
+export interface ConsoleFace {
+  open: (keeper: Keeper) => Promise<void>
+  /** Who looks; the manager when nothing is said, for whom the most is there. */
+  as?: 'desk' | 'nobody'
+  /** What needs columns is not there on a phone. */
+  only?: 'desk'
+}
+
+const calendar = '/console/calendar'
+
+/** Each face of the console. A new screen, sheet or question must say here how it looks. */
+export const consoleFaces: Record<string, ConsoleFace> = {
+  'log-in': {
+    as: 'nobody',
+    open: async ({ page, t }) => {
+      await page.goto('/console/')
+      await expect(page.getByRole('heading', { name: t('identity.login.title') })).toBeVisible()
+    },
+  },
+  'log-in refused': {
+    as: 'nobody',
+    open: async ({ page, t }) => {
+      await page.goto('/console/')
+      await logIn(page, t, { ...demo('desk'), password: 'something else' })
+      await expect(page.getByText(t('identity.refusal.credentials'))).toBeVisible()
+    },
+  },
+  today: { as: 'desk', open: (keeper) => live(keeper, '/console/') },
+  'today with a visit': { as: 'desk', open: openVisit('/console/') },
+  'today without visits': {
+    open: async (keeper) => {
+      // A morning after all that is booked.
+      await keeper.page.clock.setFixedTime(Date.now() + 200 * 86_400_000)
+      await live(keeper, '/console/')
+      await expect(keeper.page.getByRole('main').getByText(/\p{L}/u).first()).toBeVisible()
+    },
+  },
+  'day by therapist': { as: 'desk', open: (keeper) => live(keeper, calendar) },
+  'day by room': { open: (keeper) => live(keeper, `${calendar}?by=room`), only: 'desk' },
+  'day, small hours': { open: (keeper) => live(keeper, `${calendar}?zoom=small`), only: 'desk' },
+  'day, large hours': { open: (keeper) => live(keeper, `${calendar}?zoom=large`), only: 'desk' },
+  'week of therapists': { open: (keeper) => live(keeper, `${calendar}?span=week`), only: 'desk' },
+  'week of rooms': {
+    open: (keeper) => live(keeper, `${calendar}?span=week&by=room`),
+    only: 'desk',
+  },
+  'week of one': {
+    only: 'desk',
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await live(keeper, `${calendar}?span=week`)
+      await page.getByLabel(t('booking.board.who')).selectOption({ index: 3 })
+      await expect(page).toHaveURL(/who=/u)
+    },
+  },
+  'day of rest': {
+    open: (keeper) => live(keeper, `${calendar}?day=${addDays(keeper.shop.today, 200)}`),
+  },
+  'a visit': { as: 'desk', open: openVisit(calendar) },
+  'a visit to cancel': {
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await openVisit(calendar)(keeper)
+      await page.getByRole('button', { name: t('booking.visit.cancelByShop') }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  'lifted where it fits': { only: 'desk', open: (keeper) => lift(keeper, ['ArrowDown']) },
+  'lifted where it does not fit': {
+    only: 'desk',
+    open: (keeper) =>
+      lift(
+        keeper,
+        Array.from({ length: 14 }, () => 'ArrowUp'),
+      ),
+  },
+  'new booking': { open: (keeper) => pressed(keeper, 'n') },
+  'new booking with mistakes': {
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await pressed(keeper, 'n')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(?:Book|Réserver)/u })
+        .click()
+      await expect(page.getByText(t('booking.form.noService'))).toBeVisible()
+    },
+  },
+  'new booking, filled in': {
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await pressed(keeper, 'n')
+      const name = t('booking.form.newCustomer', { name: 'Wilhelmina Quest' })
+      await page.getByLabel(t('booking.form.customer')).fill('Wilhelmina Quest')
+      await page.getByRole('button', { name }).click()
+      await page.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
+    },
+  },
+  'block time': { open: (keeper) => pressed(keeper, 'b') },
+  search: {
+    open: async (keeper) => {
+      const { page } = keeper
+      await pressed(keeper, '/')
+      await page.getByRole('dialog').getByRole('combobox').fill('ca')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  'search without results': {
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await pressed(keeper, '/')
+      await page.getByRole('dialog').getByRole('combobox').fill('xyzzy')
+      await expect(page.getByText(t('search.anything.count', { n: 0 }))).toBeVisible()
+    },
+  },
+  'keyboard help': { open: (keeper) => pressed(keeper, '?') },
+  pictures: {
+    open: openPictures,
+  },
+  'pictures to send': {
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await openPictures(keeper)
+      const buffer = await page.screenshot()
+      const choose = page.getByLabel(t('shop.pictures.choose'))
+      await choose.setInputFiles([
+        { name: 'spa.png', mimeType: 'image/png', buffer },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+      ])
+      await expect(page.getByText(t('shop.pictures.wrongKind'))).toBeVisible()
+      await page.getByRole('button', { name: t('shop.pictures.send') }).click()
+      await expect(page.getByText(t('shop.pictures.alt.missing')).first()).toBeVisible()
+    },
+  },
+  'a picture to describe': {
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await openPictures(keeper)
+      const name = t('shop.pictures.describe', { name: '§' }).split('§')[0]!
+      await page.getByRole('button', { name }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  'no such page': {
+    open: async ({ page, t }) => {
+      await page.goto('/console/nowhere')
+      await expect(page.getByText(t('frame.notFound.title'))).toBeVisible()
+    },
+  },
+}
+
+/** What each screen asks for before it shows. */
+export const consoleAddresses = {
+  today: '/console/',
+  calendar,
+  pictures: '/console/pictures',
+}
+
+async function live({ page, t, shop }: Keeper, address: string): Promise<void> {
+  await page.goto(
+    address.includes('?') ? `${address}&shop=${shop.id}` : `${address}?shop=${shop.id}`,
+  )
+  await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
+}
+
+function openVisit(address: string) {
+  return async (keeper: Keeper): Promise<void> => {
+    await live(keeper, address)
+    await confirmed(keeper).last().click()
+    await expect(keeper.page.getByText(keeper.t('booking.visit.history'))).toBeVisible()
+  }
+}
+
+async function openPictures({ page, t, shop }: Keeper): Promise<void> {
+  await page.goto(`${consoleAddresses.pictures}?shop=${shop.id}`)
+  await expect(page.getByText(t('shop.pictures.first'), { exact: true })).toBeVisible()
+}
+
+async function pressed(keeper: Keeper, key: string): Promise<void> {
+  await live(keeper, calendar)
+  await keeper.page.keyboard.press(key)
+  await expect(keeper.page.getByRole('dialog')).toBeVisible()
+}
+
+async function lift(keeper: Keeper, keys: string[]): Promise<void> {
+  await live(keeper, calendar)
+  await confirmed(keeper).last().focus()
+  await keeper.page.keyboard.press('m')
+  for (const key of keys) await keeper.page.keyboard.press(key)
+}
+
+function confirmed({ page, t }: Keeper) {
+  return page
+    .locator('[data-visit]')
+    .filter({ hasText: new RegExp(t('booking.today.state.confirmed'), 'u') })
+    .or(page.locator(`[data-visit][aria-label*="${t('booking.today.state.confirmed')}"]`))
+}
