@@ -2,15 +2,16 @@ import { useState, type FormEvent } from 'react'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../words.ts'
 import { freeFor } from './board-fit.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
+import { FormFoot } from './form-foot.tsx'
+import { TimeField } from './time-field.tsx'
 import { useLiftWords } from './use-lift-words.ts'
-import { instantAt, wallMinutes } from './wall-clock.ts'
+import { clockOf, instantAt, instantOfClock, wallMinutes } from './wall-clock.ts'
 
 export type BlockAsked = {
   staffId?: string
@@ -56,8 +57,8 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
   const start = given.from ? Date.parse(given.from) : nextHalf(props)
   const end = given.until ? Date.parse(given.until) : start + 3_600_000
   const [who, setWho] = useState(given.staffId ?? given.unitId ?? calendar.therapists[0]?.id ?? '')
-  const [from, setFrom] = useState(clock(wallMinutes(start, zone)))
-  const [until, setUntil] = useState(clock(wallMinutes(end, zone) || 1440))
+  const [from, setFrom] = useState(clockOf(wallMinutes(start, zone)))
+  const [until, setUntil] = useState(clockOf(wallMinutes(end, zone) || 1440))
   const [note, setNote] = useState(before?.note ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -68,7 +69,10 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const span = { from: at(onDay, from, zone), until: at(onDay, until, zone) }
+    const span = {
+      from: instantOfClock(onDay, from, zone),
+      until: instantOfClock(onDay, until, zone),
+    }
     if (!(span.until > span.from)) return setProblem(t('booking.block.order'))
     const target = calendar.therapists.some(({ id }) => id === who)
       ? { staffId: who }
@@ -98,20 +102,8 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
         onSelect={setWho}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label={t('booking.block.from')}
-          type="time"
-          step={300}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          label={t('booking.block.until')}
-          type="time"
-          step={300}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
+        <TimeField label={t('booking.block.from')} value={from} onTime={setFrom} />
+        <TimeField label={t('booking.block.until')} value={until} onTime={setUntil} />
       </div>
       <TextField
         label={t('booking.block.note')}
@@ -121,32 +113,29 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {problem ? (
-        <Notice tone="red" announce>
-          {problem}
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        wide
-        size="lg"
-        pending={pending}
-        pendingLabel={t('booking.visit.working')}
-      >
-        {t(before ? 'booking.block.save' : 'booking.block.make')}
-      </Button>
-      {before ? (
+      <FormFoot problem={problem}>
         <Button
-          tone="quiet"
+          type="submit"
           wide
-          onClick={() => {
-            props.onClose()
-            void verbs.unblock(before)
-          }}
+          size="lg"
+          pending={pending}
+          pendingLabel={t('booking.visit.working')}
         >
-          {t('booking.block.remove')}
+          {t(before ? 'booking.block.save' : 'booking.block.make')}
         </Button>
-      ) : null}
+        {before ? (
+          <Button
+            tone="quiet"
+            wide
+            onClick={() => {
+              props.onClose()
+              void verbs.unblock(before)
+            }}
+          >
+            {t('booking.block.remove')}
+          </Button>
+        ) : null}
+      </FormFoot>
     </form>
   )
 }
@@ -167,14 +156,4 @@ function nextHalf({
   return shown.open[0]
     ? Date.parse(shown.open[0].from)
     : instantAt(shown.day, 600, calendar.timeZone)
-}
-
-function clock(minutes: number): string {
-  const whole = Math.min(minutes, 1439)
-  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
-}
-
-function at(day: Day, time: string, zone: string): number {
-  const [hour = NaN, minute = NaN] = time.split(':').map(Number)
-  return instantAt(day, hour * 60 + minute, zone)
 }

@@ -5,14 +5,17 @@ import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { type Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../member.ts'
 import { Faces } from '../page.tsx'
 import { useWords } from '../words.ts'
+import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
+import { DayField } from './day-field.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { TimeField } from './time-field.tsx'
 import {
   choicesOf,
   priceOf,
@@ -112,6 +115,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
             label: `${pick(service.name)} · ${pick(name)}`,
           })),
         )}
+        error={form.errors.service}
         value={wish.serviceId}
         onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
       />
@@ -125,19 +129,17 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
         value={choices.therapists.some(({ id }) => id === wish.staffId) ? wish.staffId : 'any'}
         onSelect={(staffId) => set({ staffId })}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label={t('booking.form.day')}
-          type="date"
+      <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
+        <DayField
           value={wish.day}
-          onChange={(event) => set({ day: event.target.value })}
+          today={dayIn(new Date(props.now).toISOString(), props.shop.timeZone)}
+          onDay={(day) => set({ day })}
         />
-        <TextField
+        <TimeField
           label={t('booking.form.time')}
-          type="time"
-          step={300}
+          error={form.errors.time}
           value={wish.time}
-          onChange={(event) => set({ time: event.target.value })}
+          onTime={(time) => set({ time })}
         />
       </div>
       <TextField
@@ -154,23 +156,20 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
           onChecked={(checkIn) => set({ checkIn })}
         />
       ) : null}
-      {form.problem ? (
-        <Notice tone="red" announce>
-          {form.problem}
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        wide
-        size="lg"
-        pending={pending}
-        pendingLabel={t('booking.visit.working')}
-      >
-        {price === null
-          ? t('booking.form.book')
-          : t('booking.form.bookFor', { amount: money(price) })}
-      </Button>
-      <p className="-mt-2 text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
+      <FormFoot problem={form.problem}>
+        <Button
+          type="submit"
+          wide
+          size="lg"
+          pending={pending}
+          pendingLabel={t('booking.visit.working')}
+        >
+          {price === null
+            ? t('booking.form.book')
+            : t('booking.form.bookFor', { amount: money(price) })}
+        </Button>
+        <p className="text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
+      </FormFoot>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 import { CancelledChip, WeekWho, ZoomButtons } from './calendar-tools.tsx'
 import { DayAgenda } from './day-agenda.tsx'
-import { figuresOf } from './day-figures.ts'
+import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { useLast } from './use-last.ts'
 import { lookOf } from './visit-look.ts'
@@ -50,7 +50,7 @@ export function CalendarBody(props: CalendarBodyProps) {
     <>
       <FiguresRow
         {...props}
-        figures={figuresOf(calendar, now)}
+        figures={figuresOf(address.who ? calendarOfOne(calendar, address.who) : calendar, now)}
         isToday={address.day === address.today && address.span === 'day'}
         off={board?.off ?? []}
         open={address.select}

@@ -73,7 +73,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
         data-visit={visit.id}
         onClick={() => props.open(visit.id)}
         className={cx(
-          'flex min-w-0 flex-1 basis-[12rem] gap-3 rounded-sm py-3.5 text-left',
+          'flex min-w-0 flex-1 basis-[12rem] gap-3 rounded-sm py-3.5 text-left md:py-2.5',
           props.changed.has(visit.id) && 'just-changed',
         )}
       >
@@ -85,21 +85,23 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
           aria-hidden
           className={cx('w-1 shrink-0 rounded-full', solidBackground[toneOf[look]])}
         />
-        <span className="min-w-0 flex-1">
-          <span className={cx('block font-semibold', look === 'cancelled' && 'line-through')}>
-            {words.name(visit)}
-          </span>
-          {visit.items.map((item) => (
-            <span key={item.id} className="block text-sm text-ink-soft">
-              {[
-                words.service(item),
-                therapistsOf(props.calendar, item.staffIds),
-                item.units.map(({ name }) => name).join(', '),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+        <span className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
+          <span className="block min-w-0 md:flex-1">
+            <span className={cx('block font-semibold', look === 'cancelled' && 'line-through')}>
+              {words.name(visit)}
             </span>
-          ))}
+            {visit.items.map((item) => (
+              <span key={item.id} className="block text-sm text-ink-soft">
+                {[
+                  words.service(item),
+                  therapistsOf(props.calendar, item.staffIds),
+                  item.units.map(({ name }) => name).join(', '),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            ))}
+          </span>
           <StateLine visit={visit} look={look} now={now} />
         </span>
       </button>
@@ -112,7 +114,7 @@ function StateLine(props: { visit: Visit; look: Look; now: number }) {
   const { visit, look } = props
   const words = useVisitWords()
   return (
-    <span className="mt-1 flex items-center gap-1.5 text-sm">
+    <span className="mt-1 flex items-center gap-1.5 text-sm md:mt-0 md:w-36">
       <StateMark look={look} />
       {look === 'held' ? (
         <HoldLeft until={visit.heldUntil!} say={words.hold} />

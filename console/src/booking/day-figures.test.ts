@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedVisits } from './changed-visits.ts'
 import { at, dayWith, stretch, therapist, visit } from './day-fixture.ts'
-import { figuresOf } from './day-figures.ts'
+import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { lookOf, shortName } from './visit-look.ts'
 
 const ms = (time: string) => Date.parse(at(time))
@@ -38,6 +38,12 @@ test('the figures of a day at a quarter past eleven, less a little', () => {
   expect(figures.next?.id).toBe('coming')
   // 60 + 60 minutes of 240, and 30 + 60 + 60 of 480 less 120 away.
   expect(figures.busy).toBeCloseTo(270 / 600)
+})
+
+test('the figures of one therapist are theirs alone', () => {
+  const figures = figuresOf(calendarOfOne(day, 'marc'), ms('11:12'))
+  expect(figures).toMatchObject({ visits: 2, late: [], holds: 1, next: { id: 'coming' } })
+  expect(figures.busy).toBeCloseTo(150 / 360)
 })
 
 test('nobody works: no share of anything', () => {

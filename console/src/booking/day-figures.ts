@@ -37,6 +37,17 @@ export function figuresOf(calendar: ShopCalendar, now: number): Figures {
   }
 }
 
+/** What concerns one therapist or one room. */
+export function calendarOfOne(calendar: ShopCalendar, id: string): ShopCalendar {
+  const isTheirs = ({ staffIds, units }: Visit['items'][number]) =>
+    staffIds.includes(id) || units.some((unit) => unit.id === id)
+  return {
+    ...calendar,
+    therapists: calendar.therapists.filter((one) => one.id === id),
+    visits: calendar.visits.filter(({ items }) => items.some(isTheirs)),
+  }
+}
+
 function roomsInTurnover(calendar: ShopCalendar, now: number): string[] {
   const ids = new Set(
     calendar.visits

@@ -43,12 +43,14 @@ function Unpaid(props: TodayProps) {
               <button
                 type="button"
                 onClick={() => props.open(visit.id)}
-                className="flex min-h-11 w-full items-baseline gap-3 rounded-sm px-3 py-2 text-left hover:bg-sunken"
+                className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 rounded-sm px-3 py-2 text-left hover:bg-sunken"
               >
                 <span className="figures w-11 text-sm text-ink-soft">
                   {format.time(visit.startsAt, props.zone)}
                 </span>
-                <span className="min-w-0 flex-1 truncate">{words.name(visit)}</span>
+                <span className="min-w-0 flex-1 basis-[5rem] [overflow-wrap:anywhere]">
+                  {words.name(visit)}
+                </span>
                 <span className="figures font-semibold">{money(outstandingMinor(visit))}</span>
               </button>
             </li>
@@ -70,12 +72,12 @@ function Rooms(props: TodayProps) {
         {rooms.map(({ id, name, state, until }) => (
           <li
             key={id}
-            className="flex min-h-10 items-center gap-2.5 border-b border-line last:border-0"
+            className="flex min-h-10 flex-wrap items-center gap-x-2.5 border-b py-1 border-line last:border-0"
           >
             <span aria-hidden className="[&_.lucide]:size-4.5">
               {marks[state]}
             </span>
-            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="min-w-0 flex-1 basis-[6rem] [overflow-wrap:anywhere]">{name}</span>
             <span className="text-sm text-ink-soft">
               {until === null
                 ? t(`booking.today.room.${state}`)

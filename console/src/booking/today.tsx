@@ -1,7 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useNow } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { useMember, useShop, type Member, type Shop } from '../member.ts'
 import { ConsolePage, Faces } from '../page.tsx'
@@ -46,7 +49,16 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
   const visit = result.data?.visits.find(({ id }) => id === selected)
   const shown = (one: Visit) => lookOf(one, now) !== null && one.state !== 'cancelled'
   return (
-    <ConsolePage fills title={title} actions={<LiveMark live={live} zone={zone} />}>
+    <ConsolePage
+      fills
+      title={title}
+      actions={
+        <>
+          <LiveMark live={live} zone={zone} />
+          {mayChange ? <NewBooking /> : null}
+        </>
+      }
+    >
       <Faces query={result} loading={<DaySkeleton />}>
         {(calendar) => (
           <TodayBody
@@ -62,5 +74,25 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
       </Faces>
       <VisitQuestions verbs={verbs} zone={zone} />
     </ConsolePage>
+  )
+}
+
+/** The form stands over the calendar, where its outcome shows. */
+function NewBooking() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  return (
+    <Button
+      icon={<Plus aria-hidden />}
+      onClick={() =>
+        void navigate({
+          to: '/calendar',
+          search: ({ shop }: { shop?: string }) => ({ shop }),
+          state: { book: {} },
+        } as never)
+      }
+    >
+      {t('booking.board.book')}
+    </Button>
   )
 }

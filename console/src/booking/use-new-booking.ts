@@ -11,7 +11,7 @@ import type { BookingAsked } from './booking-sheet.tsx'
 import type { Customer } from './customer-field.tsx'
 import type { BoardVerbs } from './use-board-verbs.ts'
 import { useVisitWords } from './visit-words.tsx'
-import { instantAt, wallMinutes } from './wall-clock.ts'
+import { clockOf, instantOfClock, wallMinutes } from './wall-clock.ts'
 
 export type Menu = Awaited<ReturnType<Api['catalogue']['menu']>>
 export type Team = Awaited<ReturnType<Api['team']['list']>>
@@ -51,7 +51,7 @@ export function useNewBooking(props: {
   const [wish, setWish] = useState<Wish>(() => firstWish(props))
   const [problem, setProblem] = useState<string | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const startsAt = startOf(wish, zone)
+  const startsAt = instantOfClock(wish.day, wish.time, zone)
   const isSoon = Math.abs(startsAt - props.now) <= quarterMs
 
   const done = (visit: Visit): void => {
@@ -77,20 +77,16 @@ export function useNewBooking(props: {
     set: (part: Partial<Wish>) => setWish({ ...wish, ...part }),
     async send(): Promise<boolean> {
       const { variant } = choicesOf(props.menu, props.team, wish)
-      setErrors({})
-      if (!variant) return no(t('booking.form.noService'))
-      if (Number.isNaN(startsAt)) return no(t('booking.form.noTime'))
+      setProblem(null)
+      setErrors({
+        ...(variant ? {} : { service: t('booking.form.noService') }),
+        ...(Number.isNaN(startsAt) ? { time: t('booking.form.noTime') } : {}),
+      })
+      if (!variant || Number.isNaN(startsAt)) return false
       try {
-        const { addOnIds, staffId, note } = wish
-        const visit = await api.booking.walkIn({
-          shopId: props.shop.id,
-          startsAt: new Date(startsAt).toISOString(),
-          customer: customerOf(wish.customer),
-          guests: [{ items: [{ variantId: variant.id, addOnIds, wish: staffId }] }],
-          checkIn: isSoon && wish.checkIn,
-          ...(note.trim() ? { note: note.trim() } : {}),
-        })
-        done(visit)
+        const which = { shopId: props.shop.id, startsAt: new Date(startsAt).toISOString() }
+        const checkIn = isSoon && wish.checkIn
+        done(await api.booking.walkIn({ ...which, ...askedFor(wish, variant.id), checkIn }))
         return true
       } catch (error) {
         setErrors(fieldMessages(error))
@@ -154,10 +150,9 @@ function firstWish(props: {
   const opens = props.calendar.days.find(({ day }) => day === props.day)?.open[0]?.from
   const start = props.asked.from
     ? Date.parse(props.asked.from)
-    : props.day === today || !opens
-      ? soon
-      : Date.parse(opens)
-  const minutes = wallMinutes(start, zone)
+    : props.day === today
+      ? Math.max(soon, opens ? Date.parse(opens) : soon)
+      : Date.parse(opens ?? new Date(soon).toISOString())
   return {
     customer: props.asked.customer ?? { kind: 'nobody' },
     serviceId: props.asked.serviceId ?? '',
@@ -165,15 +160,18 @@ function firstWish(props: {
     addOnIds: [],
     staffId: props.asked.staffId ?? 'any',
     day: dayIn(new Date(start).toISOString(), zone),
-    time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+    time: clockOf(wallMinutes(start, zone)),
     note: '',
     checkIn: true,
   }
 }
 
-function startOf({ day, time }: Wish, zone: string): number {
-  const [hour = NaN, minute = NaN] = time.split(':').map(Number)
-  return /^\d{4}-\d\d-\d\d$/u.test(day) ? instantAt(day, hour * 60 + minute, zone) : NaN
+function askedFor({ customer, addOnIds, staffId, note }: Wish, variantId: string) {
+  return {
+    customer: customerOf(customer),
+    guests: [{ items: [{ variantId, addOnIds, wish: staffId }] }],
+    ...(note.trim() ? { note: note.trim() } : {}),
+  }
 }
 
 function customerOf(customer: Customer) {

@@ -79,11 +79,17 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
     { short: true },
   )
   const when = `${format.longDate(visit.startsAt, zone)}, ${format.time(visit.startsAt, zone)}`
+  // Somebody who walked in without a name cannot be told.
+  const isNobody = visit.customerName === null
   return (
     <Dialog
       open={asking !== null}
       onClose={verbs.stopAsking}
-      title={t('booking.visit.ask.cancel.title', { name: words.name(visit) })}
+      title={
+        isNobody
+          ? t('booking.visit.ask.cancel.titleNobody')
+          : t('booking.visit.ask.cancel.title', { name: words.name(visit) })
+      }
       cancelLabel={t('booking.visit.ask.cancel.keep')}
       confirm={{
         label: t('booking.visit.cancelByShop'),
@@ -94,7 +100,7 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
     >
       {(visit.paidMinor ?? 0) > 0
         ? t('booking.visit.ask.cancel.text', { when, amount })
-        : t('booking.visit.ask.cancel.textFree', { when })}
+        : t(`booking.visit.ask.cancel.${isNobody ? 'textNobody' : 'textFree'}`, { when })}
     </Dialog>
   )
 }

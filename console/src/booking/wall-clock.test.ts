@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantAt, wallMinutes } from './wall-clock.ts'
+import { instantAt, instantOfClock, readClock, wallMinutes } from './wall-clock.ts'
 
 const iso = (day: string, minutes: number, zone: string) =>
   new Date(instantAt(day, minutes, zone)).toISOString()
@@ -19,4 +19,28 @@ test('on a day of change the hours after it are those of the new clock', () => {
 
 test('reads a clock back', () => {
   expect(wallMinutes(instantAt('2026-11-24', 617, 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(617)
+})
+
+test.each([
+  ['14:30', '14:30'],
+  ['1430', '14:30'],
+  ['930', '09:30'],
+  ['9', '09:00'],
+  ['14 h 30', '14:30'],
+  ['9h', '09:00'],
+  [' 9.05 ', '09:05'],
+  ['0', '00:00'],
+  ['24:00', null],
+  ['12:60', null],
+  ['noon', null],
+  ['', null],
+])('reads %j as %j', (typed, time) => {
+  expect(readClock(typed)).toBe(time)
+})
+
+test('a time that is none is no instant', () => {
+  expect(instantOfClock('2026-11-24', 'soon', 'Europe/Paris')).toBeNaN()
+  expect(instantOfClock('2026-11-24', '9h', 'Europe/Paris')).toBe(
+    Date.parse('2026-11-24T08:00:00.000Z'),
+  )
 })

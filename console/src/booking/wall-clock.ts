@@ -19,6 +19,27 @@ export function instantAt(day: Day, minutes: number, zone: string): number {
   return wall - offsetMs(first, zone)
 }
 
+/** `14:30` of what somebody typed: 1430, 14h30, 14.30, 9; null when it is no time. */
+export function readClock(text: string): string | null {
+  const read = /^(\d{1,2}?)\s*[:.h]?\s*(\d{2})?\s*h?$/iu.exec(text.trim())
+  const [hour, minute] = [Number(read?.[1]), Number(read?.[2] ?? 0)]
+  return read && hour < 24 && minute < 60 ? clockOf(hour * 60 + minute) : null
+}
+
+/** `14:30`; the end of a day is its last minute. */
+export function clockOf(minutes: number): string {
+  const whole = Math.min(minutes, 1439)
+  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** The instant of a typed time on a day; NaN when it is none. */
+export function instantOfClock(day: Day, text: string, zone: string): number {
+  const time = readClock(text)
+  if (!time) return NaN
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return instantAt(day, hour * 60 + minute, zone)
+}
+
 /** How far the zone's clock is ahead of UTC at an instant. */
 function offsetMs(instant: number, zone: string): number {
   const parts = full(zone).formatToParts(instant)

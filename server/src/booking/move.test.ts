@@ -232,20 +232,6 @@ describe('move', () => {
 })
 
 describe('undoMove', () => {
-  /** An hour and a half hour at nine, both given by the same, who is blocked for the second one in the afternoon. */
-  async function movedApart() {
-    const { hourId, halfId, staffIds } = stage.world
-    const wanted = [hourId, halfId].map((variantId) => ({ variantId, wish: 'any' }))
-    const visit = await booked('09:00', oneGuest(...wanted))
-    const [staffId] = visit.items[1].staffIds
-    await block({ staffId, from: at('15:00'), until: at('15:30') })
-    const other = staffIds.find((id) => id !== staffId)
-    const { body: moved } = await move(visit, { startsAt: at('14:00'), staffId: other })
-    expect(moved.items[0].staffIds).toEqual([other])
-    expect(moved.items[1].staffIds).not.toContain(staffId)
-    return { visit, moved, staffId }
-  }
-
   it('gives every item its time, its people and its rooms back, also those that went along', async () => {
     const { visit, moved } = await movedApart()
     const back = await undo(moved)
@@ -276,6 +262,20 @@ describe('undoMove', () => {
     expect((await undo(again)).body.startsAt).toBe(at('10:00'))
   })
 })
+
+/** An hour and a half hour at nine, both given by the same, who is blocked for the second one in the afternoon. */
+async function movedApart() {
+  const { hourId, halfId, staffIds } = stage.world
+  const wanted = [hourId, halfId].map((variantId) => ({ variantId, wish: 'any' }))
+  const visit = await booked('09:00', oneGuest(...wanted))
+  const [staffId] = visit.items[1].staffIds
+  await block({ staffId, from: at('15:00'), until: at('15:30') })
+  const other = staffIds.find((id) => id !== staffId)
+  const { body: moved } = await move(visit, { startsAt: at('14:00'), staffId: other })
+  expect(moved.items[0].staffIds).toEqual([other])
+  expect(moved.items[1].staffIds).not.toContain(staffId)
+  return { visit, moved, staffId }
+}
 
 async function calendar() {
   const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-25&toDay=2026-11-25`

@@ -34,11 +34,13 @@ describe('what may follow what', () => {
       'confirmed markNoShow no_show',
       'confirmed move confirmed',
       'confirmed stretch confirmed',
+      'confirmed undoMove confirmed',
       'confirmed undoWalkIn released',
       'checked_in undoCheckIn confirmed',
       'checked_in complete completed',
       'checked_in move checked_in',
       'checked_in stretch checked_in',
+      'checked_in undoMove checked_in',
       'checked_in undoWalkIn released',
       'no_show undoNoShow confirmed',
     ])
