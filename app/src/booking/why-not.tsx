@@ -76,6 +76,7 @@ const reasons = {
   no_skilled_therapist: 'booking.why.noSkilledTherapist',
   therapist_off: 'booking.why.therapistOff',
   therapist_busy: 'booking.why.therapistBusy',
+  therapist_load: 'booking.why.therapistLoad',
   rooms_full: 'booking.why.roomsFull',
   gap_rule: 'booking.why.gapRule',
 } as const satisfies Record<string, Word>

@@ -190,6 +190,7 @@ const reasons = [
   'no_skilled_therapist',
   'therapist_off',
   'therapist_busy',
+  'therapist_load',
   'rooms_full',
 ] as const
 

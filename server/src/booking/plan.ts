@@ -41,7 +41,7 @@ export function planVisit(
   return { world, visit, assignment, price: priceOfVisit(world, visit, assignment, now) }
 }
 
-const taken = new Set(['therapist_busy', 'rooms_full', 'gap_rule'])
+const taken = new Set(['therapist_busy', 'therapist_load', 'rooms_full', 'gap_rule'])
 
 /** `slot_taken` when it is full by now, `slot_not_bookable` with the reason when it never was a time to book. */
 export function refusalOf(

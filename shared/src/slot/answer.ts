@@ -54,6 +54,8 @@ export interface AssignedClaim {
   from: Instant
   to: Instant
   purpose: 'segment' | 'buffer' | 'turnover'
+  /** Hands-on work at a strenuous service; left out: it is not. */
+  isStrenuous?: boolean
 }
 
 /**
@@ -70,7 +72,9 @@ export interface DayOverview {
 /**
  * Why a start is not free: the first that applies, in this order. `closed`: outside opening hours,
  * or the visit would end after them. `nonexistent_time`: the clock shows this time for the second
- * time that night; only the first is offered. `therapist_off`: nobody who could is at work.
+ * time that night; only the first is offered. `no_skilled_therapist`: nobody here may do it for this
+ * client, also when the one they name is for returning clients only. `therapist_off`: nobody who could
+ * is at work. `therapist_load`: who is free has reached their hands-on limit or must rest.
  * `rooms_full` also covers rooms the shop has none of.
  */
 export type WhyNotCode =
@@ -82,6 +86,7 @@ export type WhyNotCode =
   | 'no_skilled_therapist'
   | 'therapist_off'
   | 'therapist_busy'
+  | 'therapist_load'
   | 'rooms_full'
   | 'gap_rule'
 
@@ -94,4 +99,23 @@ export interface WhyNot {
   withAnyTherapist: boolean
   /** The nearest free starts for the same wishes, nearest first; at most 3. */
   nearest: Instant[]
+  /** What would help, nearest first; at most 4, one of each kind, none of them further than `other_time`. */
+  waysOut: WayOut[]
 }
+
+/**
+ * A change of the request and the start that is free with it: any therapist instead of those wished for, a shorter
+ * variant of one item, guests one after another instead of together, or the same visit at another time.
+ */
+export type WayOut =
+  | { kind: 'any_therapist' | 'in_turn' | 'other_time'; startsAt: Instant }
+  | {
+      kind: 'shorter'
+      /** Index of the guest, and of the item among theirs. */
+      guest: number
+      item: number
+      variantId: string
+      /** Of the variant itself, add-ons left out. */
+      lengthMinutes: number
+      startsAt: Instant
+    }

@@ -40,6 +40,7 @@ const slotReason = z.enum([
   'no_skilled_therapist',
   'therapist_off',
   'therapist_busy',
+  'therapist_load',
   'rooms_full',
   'gap_rule',
 ])

@@ -9,6 +9,8 @@ export interface SlotRequest {
   together: 'same_start' | 'in_turn'
   /** With `same_start`: all guests' first items share one unit (a couple in a double room). */
   sameUnit?: boolean
+  /** The client has been here before; else therapists who are for returning clients only are passed over. */
+  isReturning?: boolean
 }
 
 export interface SlotGuest {
@@ -33,6 +35,16 @@ export interface SlotItem {
   hands?: number
   /** With `hands` > 1 a named therapist is one of them; a gender binds all of them. */
   wish: StaffWish
+  /** A therapist rests after it (`StaffLoad.recoveryMinutes`). */
+  isStrenuous?: boolean
+  /** Shorter variants of the same service, for `whyNot` to name as a way out. */
+  shorter?: readonly ShorterVariant[]
+}
+
+/** Everything but the length is as in the item itself. */
+export interface ShorterVariant {
+  variantId: string
+  segments: readonly SlotSegment[]
 }
 
 /** In `processing` the therapist is free for somebody else; the room is kept. */

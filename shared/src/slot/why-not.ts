@@ -18,6 +18,7 @@ import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
 import { staffIsFree } from './staff-check.ts'
+import { waysOut, withAnyTherapist } from './ways-out.ts'
 
 /** Nearest free starts named beside a reason. */
 const NEAREST_COUNT = 3
@@ -34,10 +35,15 @@ export function whyNot(
 ): WhyNot | null {
   const reason = reasonAgainst(prepared, request, startsAt, now)
   if (reason === null) return null
+  const isFree = (other: SlotRequest): boolean =>
+    reasonAgainst(prepared, other, startsAt, now) === null
+  const anyTherapist = withAnyTherapist(request)
+  const nearest = nearestStarts(prepared, request, startsAt, NEAREST_COUNT, now)
   return {
     ...reason,
-    withAnyTherapist: freeWithAnyTherapist(prepared, request, startsAt, now),
-    nearest: nearestStarts(prepared, request, startsAt, NEAREST_COUNT, now),
+    withAnyTherapist: anyTherapist !== null && isFree(anyTherapist),
+    nearest,
+    waysOut: waysOut({ prepared, request, startsAt, now, otherTime: nearest[0], isFree }),
   }
 }
 
@@ -170,20 +176,6 @@ function shortest(lane: readonly PlanItem[]): number {
     minutes += next === undefined ? form.minutes : stepMinutes(item, form, next)
   })
   return minutes
-}
-
-function freeWithAnyTherapist(
-  prepared: PreparedWorld,
-  request: SlotRequest,
-  startsAt: Instant,
-  now: Instant,
-): boolean {
-  const items = request.guests.flatMap((guest) => guest.items)
-  if (items.every((item) => item.wish.kind === 'any')) return false
-  const guests = request.guests.map((guest) => ({
-    items: guest.items.map((item) => ({ ...item, wish: { kind: 'any' as const } })),
-  }))
-  return reasonAgainst(prepared, { ...request, guests }, startsAt, now) === null
 }
 
 function blaming(item: PlanItem, code: WhyNotCode): Reason {

@@ -100,7 +100,27 @@ export interface SlotStaff {
   shifts: readonly ShiftRule[]
   /** Replaces the shifts of that day; no spans means off. */
   exceptions: readonly DayException[]
+  /** How much hands-on work they may be given; left out: no limit. */
+  load?: StaffLoad
+  /** Serves only requests of clients who have been here before (`SlotRequest.isReturning`). */
+  isForReturningOnly?: boolean
 }
+
+/**
+ * What keeps a therapist's hands well. Hands-on time is all that they work at the client (finishing too); buffers, blocks
+ * and processing are none. Holds count like bookings.
+ */
+export interface StaffLoad {
+  /** On one local day, counted by the minute; null: no limit. */
+  handsOnMinutesADay: number | null
+  /** Without a break of `recoveryMinutes` (`DEFAULT_BREAK_MINUTES` where that is 0); null: no limit. */
+  handsOnMinutesInARow: number | null
+  /** Nothing hands-on for that long after hands-on work at a strenuous service, that service itself left out. */
+  recoveryMinutes: number
+}
+
+/** A pause that ends a row of hands-on work where a therapist has no recovery time of their own. */
+export const DEFAULT_BREAK_MINUTES = 15
 
 /** A room or piece of equipment that is booked. */
 export interface SlotUnit {
@@ -127,6 +147,10 @@ export interface SlotClaim {
   /** `held` counts until `heldUntil` only; `kept` always. */
   state: 'held' | 'kept'
   heldUntil: Instant | null
+  /** `segment` is hands-on work, which counts towards a therapist's load; left out: none. */
+  purpose?: 'segment' | 'buffer' | 'turnover' | 'block' | 'time_off'
+  /** Hands-on work at a strenuous service. */
+  isStrenuous?: boolean
 }
 
 /** What changed since the world was prepared: `upsert` replaces by id, `release` forgets by id. */
