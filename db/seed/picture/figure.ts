@@ -21,21 +21,50 @@ export function back(s: Sheet): void {
   })
 }
 
-/** A resting hand seen from above, its forearm coming from the upper edge. */
+/** A hand laid flat, seen from above, its forearm coming from the upper edge and its thumb towards `side`. */
 export function hand(s: Sheet, x: number, y: number, deg: number, side: number): void {
-  const skin = s.across('#b9785a', '#e6b391@40', '#d39c7a@70', '#a0603f')
+  const fingers = ['M50-20L76 92', 'M19 0L30 142', 'M-17 0L-18 150', 'M-50-16L-64 112']
+  const thumb = 'M48-120C96-92 120-60 138-10'
+  const skin = '#a96b4c'
+  const palm =
+    'M-60-620C-56-420-52-300-50-214C-80-160-92-90-78-24C-72 4-44 20 0 20S72 4 78-24C92-90 80-160 50-214C52-300 58-420 64-620Z'
   s.group(d`translate(${x} ${y}) rotate(${-deg}) scale(${side} 1)`, () => {
-    s.soft(12, () =>
-      s.path('M-60-60C-66 30-50 110-30 140C0 160 50 150 62 100L66-60Z', '#5b2f1d', 0.5),
+    s.soft(14, () => {
+      s.path(palm, '#4f2717', 0.4)
+      s.stroke(fingers.join(''), '#4f2717', 42, 0.4)
+    })
+    s.stroke([...fingers, thumb].join(''), skin, 42)
+    s.path(palm, skin)
+    // The light lies along each finger, and the shade between two of them reaches into the hand.
+    s.soft(6, () => {
+      s.stroke('M37 96L31-6M5 120L2 0M-38 106L-31-4M92-40C80-62 66-82 54-96', '#7d452e', 9, 0.5)
+      s.stroke(
+        'M72 84L52-6M28 134L19-10M-18 142L-17-10M-61 104L-49-10M128-22C112-60 92-88 62-108',
+        '#d09973',
+        14,
+        0.6,
+      )
+    })
+    s.clip(palm, () =>
+      s.soft(18, () => {
+        s.path('M-100-240H-46L-66-100L-70 30H-110ZM100-240H52L70-100L74 30H110Z', '#7d452e', 0.5)
+        s.path('M-80-640H-40L-36-200L-70-180ZM84-640H48L40-200L74-180Z', '#7d452e', 0.55)
+        s.ellipse(-4, -60, 44, 110, '#cd946f', 0.55)
+        s.path('M-30-640H20L16-160H-22Z', '#cd946f', 0.5)
+      }),
     )
-    s.path(
-      'M-44-560L-48-180C-50-140-66-110-66-60C-68-20-62 20-56 50L-44 128C-40 150-18 150-18 128L-17 140C-14 164 10 164 12 140L14 134C18 154 40 150 40 128L46 100C52 114 68 108 67 90L64 0C92 30 112 56 128 62C146 66 146 44 134 28C112 0 96-50 72-84C56-110 48-140 46-180L42-560Z',
-      skin,
-    )
-    s.stroke('M-18 128L-22 40M13 138L10 40M41 124L38 40', '#9a5a3e', 4, 0.35)
-    s.path(
-      'M-44-560L-48-230Q0-210 46-230L42-560Z',
-      s.across('#d3c5ae', '#fffdf8@35', '#efe4d2@65', '#bfae94'),
+  })
+}
+
+/** Something long, round and filled, lying in the light: a cushion along a path. */
+export function cushion(s: Sheet, along: string, width: number, colour: string): void {
+  const dark = mix(colour, C.brown, 0.26)
+  s.soft(20, () => s.group('translate(14 26)', () => s.stroke(along, '#6b4a38', width, 0.4)))
+  s.stroke(along, dark, width)
+  s.soft(14, () => {
+    s.group('translate(-3 -5)', () => s.stroke(along, colour, width * 0.72))
+    s.group('translate(-12 -16)', () =>
+      s.stroke(along, mix(colour, '#ffffff', 0.45), width * 0.3, 0.8),
     )
   })
 }

@@ -155,3 +155,57 @@ export function pane(
   s.rect(x - 16, y + h + 2, w + 32, 12, trim, 3)
   s.rect(x, y, w, 14, C.night, 0, 0.18)
 }
+
+/** A bathrobe on its hanger, the collar falling to a tied belt. */
+export function robe(s: Sheet): void {
+  const cloth = s.across('#d3c6b0', '#fdf9f0@22', '#efe6d6@48', '#fffdf8@70', '#cdbfa8')
+  const sleeve = 'M512 236C452 262 428 330 408 430L372 628Q420 662 486 648L540 380Z'
+  const skirt =
+    'M600 204C560 208 520 222 496 246C476 330 478 420 470 500C456 610 444 700 436 786Q600 832 764 786C756 700 744 610 730 500C722 420 724 330 704 246C680 222 640 208 600 204Z'
+  s.soft(20, () => s.group('translate(26 22)', () => s.path(skirt + sleeve, C.deep, 0.34)))
+  for (const flip of ['', 'translate(1200 0) scale(-1 1)'])
+    s.group(flip || 'scale(1 1)', () => {
+      s.path(sleeve, s.across('#c9bba3', '#faf4e8@45', '#d8ccb8'))
+      s.path(
+        'M378 594Q424 626 492 612L486 648Q420 662 372 628Z',
+        s.across('#d8ccb8', '#fffdf8@45', '#dccfb9'),
+      )
+    })
+  s.path(skirt, cloth)
+  s.clip(skirt, () =>
+    s.soft(9, () => {
+      s.stroke('M604 520C616 620 618 720 616 830', '#a8977b', 10, 0.6)
+      s.stroke(
+        'M520 540C510 640 504 720 500 820M690 540C702 640 706 720 708 820',
+        '#b7a78c',
+        12,
+        0.4,
+      )
+      s.stroke(
+        'M508 300C512 380 504 440 500 490M694 300C690 380 698 440 702 490',
+        '#b7a78c',
+        14,
+        0.5,
+      )
+    }),
+  )
+  s.path('M566 208C574 300 590 384 606 462L634 208Z', s.down('#b9a98f', '#d9ccb6'))
+  const collar =
+    'M548 210C520 250 516 330 548 410C566 456 588 486 606 512L624 472C596 420 574 330 574 206Z'
+  s.soft(6, () =>
+    s.path(
+      'M552 226C530 270 532 340 560 408C576 448 594 476 610 500L620 470C600 430 580 340 580 220Z',
+      '#8f7f66',
+      0.35,
+    ),
+  )
+  s.group('translate(1208 0) scale(-1 1)', () => s.path(collar, s.down('#fffdf8', '#eadfcd')))
+  s.path(collar, s.down('#fffefa', '#f3eadb@60', '#e0d4bf'))
+  s.path('M474 492Q600 520 726 492L730 532Q600 560 470 532Z', s.down('#f8f2e6', '#cbbda6'))
+  for (const tail of [
+    'M596 530C572 580 566 640 570 706L604 702C600 640 606 584 622 540Z',
+    'M612 530C640 572 650 620 652 676L622 684C618 630 608 580 594 540Z',
+  ])
+    s.path(tail, s.down('#f1e8d8', '#d3c6b0'))
+  s.rect(584, 504, 44, 46, s.round(0.4, 0.3, 0.8, '#fffaf0', '#d3c6b0'), 16)
+}

@@ -1,8 +1,7 @@
-import { back, hand, pouch, sheetFold } from './figure.ts'
+import { back, cushion, hand, pouch, sheetFold } from './figure.ts'
 import { blossom, eucalyptus, leaf, petal } from './botany.ts'
 import { backdrop, glow, ground, ripples, shade, steam, windowLight } from './light.ts'
 import { bottle, bowl, candle, roll, stone, towels } from './object.ts'
-import { massageTable, pot } from './room.ts'
 import { C, d, type Scenes } from './sheet.ts'
 
 export const body: Scenes = {
@@ -10,8 +9,8 @@ export const body: Scenes = {
     backdrop(s, '#e6d0b6', '#d3ae8b@60', '#a97a58')
     glow(s, 380, 200, 520, '#fff3d8', 0.9)
     back(s)
-    hand(s, 432, 410, 14, 1)
-    hand(s, 768, 410, -14, -1)
+    hand(s, 420, 400, 13, 1)
+    hand(s, 780, 400, -13, -1)
     sheetFold(s, '#f6ecdc')
     leaf(s, 1190, 90, 330, 54, 148, C.leaf)
     leaf(s, 1210, 190, 300, 50, 166, C.eucalyptus)
@@ -116,22 +115,32 @@ export const body: Scenes = {
     leaf(s, 330, 800, 210, 38, 190, C.leaf)
   },
   'prenatal-pillow'(s) {
-    backdrop(s, '#f4e6da', '#ecd6c5@60', '#d9b9a2')
-    windowLight(s, 620, 60, 430, 440, -14, '#fffaf0', 0.85)
-    s.rect(0, 670, 1200, 230, s.down('#d9bda4', '#a98468'))
-    massageTable(s, 210, 560, 780, 800, '#fbf6ec', '#d9b39c')
-    s.soft(8, () => s.ellipse(600, 560, 250, 14, '#7d4b35', 0.4))
-    s.path(
-      'M372 562C336 500 380 440 462 452C548 466 590 506 668 470C724 444 812 436 836 498C850 540 830 562 806 562Z',
-      s.round(0.35, 0.1, 0.95, '#f3f8f1', '#b5cdbd@50', '#6f9683'),
+    backdrop(s, '#ead6c4', '#dcbfa6@60', '#c49c80')
+    s.soft(22, () => s.rect(150, 120, 940, 900, '#6b4a38', 60, 0.45))
+    s.rect(130, 90, 940, 940, s.slant('#fffdf8', '#f8f0e4@45', '#e6d5c0'), 56)
+    s.soft(10, () =>
+      s.stroke('M150 560C340 610 420 520 700 590S1000 560 1060 600', '#cdb79c', 9, 0.5),
     )
-    s.path(
-      'M520 562C506 516 540 488 604 488S704 514 690 562Z',
-      s.round(0.4, 0.15, 0.9, '#fffaf4', '#f0d3bf@55', '#c9997a'),
+    s.soft(10, () =>
+      s.stroke(
+        'M160 250C260 290 330 260 420 300M800 820C900 790 980 830 1060 800',
+        '#cdb79c',
+        8,
+        0.45,
+      ),
     )
-    pot(s, 1080, 810, 120, 130, '#e7dac4')
-    eucalyptus(s, 1080, 690, 330, 256, -16, C.leaf, 6)
-    eucalyptus(s, 1084, 690, 280, 296, 18, '#7fa794', 5)
+    windowLight(s, 560, 40, 430, 520, -14, '#fffdf5', 0.6)
+    s.soft(14, () => s.rect(424, 170, 380, 190, '#6b4a38', 80, 0.3))
+    s.rect(410, 140, 380, 200, s.round(0.4, 0.3, 0.8, '#fffaf4', '#f0d3c0@60', '#d9ae93'), 84)
+    cushion(
+      s,
+      'M404 800C420 690 396 560 396 470C396 320 490 262 600 262S804 320 804 470C804 560 780 690 796 800',
+      150,
+      '#b3ccbd',
+    )
+    eucalyptus(s, 1220, 300, 470, 168, -22, '#6f9785', 6)
+    petal(s, 968, 748, 60, 40, C.blush, 0.6)
+    petal(s, 910, 806, 50, 150, '#f3d6c5', 0.6)
   },
   'scalp-ritual-bowl'(s) {
     backdrop(s, '#31554a', '#4b7567@55', '#203c33')

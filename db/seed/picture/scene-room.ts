@@ -1,7 +1,7 @@
 import { blade, blossom, eucalyptus, frond, leaf } from './botany.ts'
 import { backdrop, band, glow, ground, haze, shade, windowLight } from './light.ts'
 import { bottle, candle, roll, stone, towels } from './object.ts'
-import { casement, curtain, lantern, massageTable, pot } from './room.ts'
+import { casement, curtain, lantern, massageTable, pot, robe } from './room.ts'
 import { C, d, type Scenes } from './sheet.ts'
 
 export const room: Scenes = {
@@ -119,34 +119,10 @@ export const room: Scenes = {
   bathrobe(s) {
     backdrop(s, '#d5e0d5', '#c0d0c3@60', '#a9bfae')
     windowLight(s, 170, 40, 440, 560, -14, '#fffdf2', 0.75)
-    s.rect(0, 800, 1200, 100, s.down('#d9c7a9', '#a88a68'))
+    s.rect(0, 838, 1200, 62, s.down('#d9c7a9', '#a88a68'))
     s.rect(380, 168, 440, 22, s.down('#c99d70', '#7d553c'), 11)
-    s.soft(16, () =>
-      s.path('M520 240C430 280 420 520 440 780H790C800 520 800 280 700 240Z', C.deep, 0.4),
-    )
-    s.ellipse(600, 200, 13, 20, s.round(0.4, 0.3, 0.7, '#f3d88f', '#c99a3f', '#7a5720'))
-    s.path(
-      'M600 205C560 212 520 224 500 250C450 300 430 440 420 560C440 580 480 582 500 572L516 470C512 580 506 680 496 770Q600 800 704 770C694 680 688 580 684 470L700 572C720 582 760 580 780 560C770 440 750 300 700 250C680 224 640 212 600 205Z',
-      s.across('#d9cfbf', '#fffdf8@28', '#efe7d9@50', '#fdf9f0@68', '#cfc3af'),
-    )
-    s.path(
-      'M560 214C572 330 586 420 600 480C614 420 628 330 640 214C680 250 664 360 606 500L604 786H588L592 500C536 360 520 250 560 214Z',
-      s.down('#ffffff', '#e3d8c6@60', '#d1c4ae'),
-    )
-    s.path('M506 494Q600 520 694 494V526Q600 552 506 526Z', s.down('#f8f2e6', '#cbbda6'))
-    s.path(
-      'M598 520C570 560 560 620 566 680H590C588 620 596 570 612 530Z',
-      s.down('#efe6d6', '#cfc2ac'),
-    )
-    s.path(
-      'M604 520C640 560 640 610 636 650H614C616 610 610 570 594 530Z',
-      s.down('#f8f2e6', '#d6cab5'),
-    )
-    s.path(
-      'M516 470C512 580 506 680 496 770L520 776C524 660 526 560 516 470ZM684 470C688 580 694 680 704 770L680 776C676 660 674 560 684 470Z',
-      C.brown,
-      0.12,
-    )
+    s.stroke('M600 214V194C600 182 618 182 616 170', '#a9773f', 7)
+    robe(s)
     leaf(s, 1200, 560, 300, 50, 200, C.leaf)
     leaf(s, 1210, 660, 340, 54, 186, C.eucalyptus)
   },
