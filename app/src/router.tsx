@@ -141,6 +141,7 @@ export type Say = Words<Word>
 export interface PageAbout {
   title: string
   description: string
+  /** The `src` of one of our pictures; the server has a JPEG of each for those who show shared links. */
   picture?: string
   /** A thing of schema.org; texts in it that begin with `/` are addresses of ours. */
   thing?: Record<string, unknown>
@@ -201,7 +202,15 @@ function metaOf({ title, description, picture, thing }: PageAbout) {
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    { property: 'og:site_name', content: 'Serein' },
+    ...(picture
+      ? [
+          { property: 'og:image', content: picture },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
     // A data block, which no policy for scripts concerns.
     ...(thing ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }] : []),
   ]
@@ -213,7 +222,7 @@ function absolute({ picture, thing, ...rest }: PageAbout, origin: string): PageA
     typeof each === 'string' && each.startsWith('/') ? origin + each : each
   return {
     ...rest,
-    ...(picture ? { picture: origin + picture } : {}),
+    ...(picture ? { picture: origin + picture.replace(/\.\w+$/u, '-share.jpg') } : {}),
     ...(thing ? { thing: JSON.parse(JSON.stringify(thing), whole) } : {}),
   }
 }

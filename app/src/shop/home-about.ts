@@ -6,6 +6,7 @@ export function aboutHome(_context: Preload<'featured'>, say: Say): PageAbout {
   return {
     title: say.t('shop.featured.title'),
     description: say.t('shop.featured.description'),
+    picture: '/pictures/stones-by-water.svg',
     thing: { '@type': 'WebSite', name: 'Serein', url: linkTo('featured') },
   }
 }

@@ -2,17 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureHost } from './picture-host.ts'
-import { folderStore } from './picture-store.ts'
+import { folderStore, type PictureStore } from './picture-store.ts'
 
 const photograph = `${'ab'.repeat(16)}-480`
 let folder: string
+let store: PictureStore
 let host: ReturnType<typeof pictureHost>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serein-host-'))
-  const store = folderStore(folder)
+  store = folderStore(folder)
   await store.write(`${photograph}.avif`, Buffer.from('an AVIF'))
   await store.write(`${photograph}.webp`, Buffer.from('a WebP'))
   host = pictureHost(store)
@@ -48,6 +50,28 @@ test('a drawing travels in a quarter of its bytes', async () => {
     expect(answer.headers.get('vary')).toContain('Accept-Encoding')
     expect(open(body).toString()).toBe(plain)
     expect(body.length).toBeLessThan(plain.length / 4 + 200)
+  }
+})
+
+test('of a drawing there is a JPEG for shared links, in their size', async () => {
+  const address = '/pictures/three-candles-share.jpg'
+  const [one, other] = await Promise.all([host.request(address), host.request(address)])
+  expect(one.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await one.arrayBuffer())
+  expect(Buffer.from(await other.arrayBuffer()).equals(bytes)).toBe(true)
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  expect(bytes.length).toBeLessThan(120_000)
+})
+
+test('of a photograph there is one, too; of what is not there, none', async () => {
+  const plain = { create: { width: 960, height: 700, channels: 3 as const, background: '#a9502f' } }
+  await store.write(`${'cd'.repeat(16)}-960.webp`, await sharp(plain).webp().toBuffer())
+  const answer = await host.request(`/pictures/${'cd'.repeat(16)}-960-share.jpg`)
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  for (const name of ['nothing', `${'ef'.repeat(16)}-960`]) {
+    expect((await host.request(`/pictures/${name}-share.jpg`)).status).toBe(404)
   }
 })
 

@@ -5,13 +5,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import type { PictureStore } from './picture-store.ts'
+import { makeSharePicture } from './share-picture.ts'
 
 /** The drawn scenes lie in the seed, which is a package of its own to the right: known by its address only. */
 const drawings = join(import.meta.dirname, '../../../db/seed/picture')
 
+/** As many shared pictures, of about 40 kB, are kept in memory. */
+const shareLimit = 100
+
 /**
- * Serves `/pictures/<file>`: drawn scenes, and the files of photographs out of the store. Only names of these two kinds
- * are looked for, so no path can lead elsewhere.
+ * Serves `/pictures/<file>`: drawn scenes, the files of photographs out of the store, and of both a JPEG for shared links.
+ * Only names of these kinds are looked for, so no path can lead elsewhere.
  */
 export function pictureHost(store: PictureStore, folder = drawings): Hono {
   const known = new Map<string, Promise<Drawing | null>>()
@@ -38,6 +42,26 @@ export function pictureHost(store: PictureStore, folder = drawings): Hono {
     const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
     return context.body(new Uint8Array(body), 200, { ...ofPhotographs, 'content-type': type })
   })
+  const shared = new Map<string, Promise<Bytes | null>>()
+  host.get('/pictures/:file{[a-z0-9]+(?:-[a-z0-9]+)*-share\\.jpg}', async (context) => {
+    const name = context.req.param('file').slice(0, -'-share.jpg'.length)
+    const isPhotograph = /^[0-9a-f]{32}-[0-9]{1,4}$/u.test(name)
+    const bytes = isPhotograph
+      ? await store.read(`${name}.webp`)
+      : (await readDrawing(join(folder, `${name}.svg`)))?.plain
+    if (!bytes) return context.notFound()
+    const making = shared.get(name) ?? makeSharePicture(bytes)
+    shared.delete(name)
+    shared.set(name, making)
+    if (shared.size > shareLimit) shared.delete(shared.keys().next().value!)
+    const body = await making.catch((error: unknown) => {
+      shared.delete(name)
+      throw error
+    })
+    if (body) return context.body(body, 200, ofShared)
+    shared.delete(name)
+    return context.body(null, 503, { 'retry-after': '5' })
+  })
   return host
 }
 
@@ -56,6 +80,13 @@ const ofDrawings = {
   'content-type': 'image/svg+xml',
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   vary: 'Accept-Encoding',
+}
+
+/** Whoever shows a link keeps its picture anyway. */
+const ofShared = {
+  ...harmless,
+  'content-type': 'image/jpeg',
+  'cache-control': 'public, max-age=86400',
 }
 
 /** Their name is of their content. */

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+/** What those who show shared links ask for, and what the pages say it is. */
+const size = { width: 1200, height: 630 }
+/** Of a drawing it takes a fifth of a second; nobody waits longer than this. */
+const millisecondsLimit = 10_000
+/** Of pictures that wait for the one being made. */
+const queueLimit = 12
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A picture as it stands beside a shared link: a JPEG, since messengers read neither SVG nor AVIF. A process of its own
+ * makes it, because in this one no decoder of drawings can be reached (see `picture.ts`). Null when too many wait.
+ */
+export async function makeSharePicture(bytes: Uint8Array): Promise<Buffer<ArrayBuffer> | null> {
+  if (waiting >= queueLimit) return null
+  waiting += 1
+  const turn = last.then(() => makeApart(bytes))
+  last = turn.catch(() => {})
+  try {
+    return await turn
+  } finally {
+    waiting -= 1
+  }
+}
+
+function makeApart(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  const options = { encoding: 'buffer', timeout: millisecondsLimit, maxBuffer: 2_000_000 } as const
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, [file], options, (error, made) =>
+      error ? reject(error) : resolve(made as Buffer<ArrayBuffer>),
+    )
+    child.stdin!.on('error', reject)
+    child.stdin!.end(bytes)
+  })
+}
+
+async function make(bytes: Uint8Array): Promise<Buffer> {
+  const options = { limitInputPixels: 52_000_000, failOn: 'error' as const }
+  return sharp(bytes, options)
+    .resize({ ...size, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+}
+
+const file = fileURLToPath(import.meta.url)
+if (process.argv[1] === file) process.stdout.write(await make(await buffer(process.stdin)))
