@@ -1,6 +1,5 @@
 import { screens } from '@serein/app/screens.ts'
-import { hourIn } from '@serein/client/format.ts'
-import type { Api } from './steps/api.ts'
+import { holdUnderOffer } from './steps/offer.ts'
 import { addressOf } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 
@@ -41,22 +40,3 @@ test('an offer is seen on a card and at the shop, and comes off the price at the
     page.getByText(money(totalMinor), { exact: true }).filter({ visible: true }).first(),
   ).toBeVisible()
 })
-
-/** A time within the hours of the offer that holds every day, at the shop that has it. */
-async function holdUnderOffer(api: Api) {
-  const { offers } = await api.offer.list({})
-  const offer = offers.find(({ name }) => name.en === 'Before the evening rush')!
-  const { shop } = offer
-  const { services } = await api.slot.menu({ shopId: shop.id })
-  for (const { variantId, starts } of services) {
-    const guests = [{ items: [{ variantId, addOnIds: [], wish: 'any' }] }]
-    for (const startsAt of starts) {
-      const hour = hourIn(startsAt, shop.timeZone)
-      if (hour < 10 || hour >= 19) continue
-      const asked = { shopId: shop.id, guests, together: 'same_start', startsAt } as const
-      const booking = await api.booking.hold(asked).catch(() => null)
-      if (booking) return { offer, booking }
-    }
-  }
-  throw new Error('the shop has no free time under its offer')
-}

@@ -1,4 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { builtScreens, type ScreenName } from '@serein/app/screens.ts'
@@ -15,7 +16,8 @@ import { sheetOf } from './screens/sheet.ts'
 /**
  * `npm run screens`: shoots every built screen in its states (loading, empty, error, full), on a phone and on a desk, by
  * day and by night, in both languages, into `.cache/screens`, with a page to look through them. Names of screens after it
- * shoot those alone, names of languages those; `npm run screens -- docs` makes the pictures that are kept with the documents.
+ * shoot those alone, `app`, `console` and `parts` those, names of languages those; `npm run screens -- docs` makes the
+ * pictures that are kept with the documents.
  */
 const port = Number(process.env.PORT ?? 3198)
 const root = join(import.meta.dirname, '..')
@@ -23,8 +25,8 @@ const folder = join(root, '.cache/screens')
 /** A spa at work on a weekday, whenever the pictures are taken. */
 const at = afternoon(new Date())
 const shiftMs = at.getTime() - Date.now()
-/** As many pages at once as the machine and the eye can follow. */
-const atOnce = 2
+/** A page waits as much as it works, so there is one more of them than processors. */
+const atOnce = availableParallelism() + 1
 
 const given = process.argv.slice(2)
 const spoken = languages.filter((each) => given.includes(each))
@@ -46,86 +48,90 @@ try {
 }
 
 async function shootAll(from: Browser): Promise<void> {
+  const isApp = !asked.length || asked.includes('app')
   const names = (Object.keys(builtScreens) as ScreenName[]).filter(
-    (name) => !asked.length || asked.includes(name),
+    (name) => isApp || asked.includes(name),
   )
   if (!asked.length) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
   const shots: Shot[] = []
-  const missed: string[] = []
-  for (const language of spoken.length ? spoken : languages) {
-    const jobs = [
-      ...names.map((name) => () => shootScreen(from, name, language)),
-      ...otherJobs(from, language),
-    ]
-    await inTurns(jobs, async (job) => {
-      const done = await job()
-      shots.push(...done.shots)
-      missed.push(...done.missed)
-      for (const { file } of done.shots) console.log(file)
-      for (const sentence of done.missed) console.error(sentence)
+  let rest = (spoken.length ? spoken : languages).flatMap((language) => [
+    ...names.flatMap((name) => screenJobs(name, language)),
+    ...otherJobs(language),
+  ])
+  // A crowded machine makes one or the other page stumble; what is broken fails both times.
+  for (const last of [false, true]) {
+    const missed: Job[] = []
+    const all = rest.length
+    let ended = 0
+    await inTurns(rest, async (job) => {
+      const done = await inStudio(from, job)
+      ended += 1
+      const counted = `${ended}/${all} ${job.what}, ${job.language}`
+      if (Array.isArray(done)) shots.push(...done)
+      else missed.push(job)
+      const says = Array.isArray(done) ? `${done.length} pictures` : done.message
+      console.log(`${counted}: ${says}, ${seconds()} s`)
     })
+    rest = missed
+    if (last && missed.length > 0) process.exitCode = 1
   }
   await writeFile(join(folder, 'index.html'), sheetOf(shots))
-  const seconds = Math.round((Date.now() - began) / 1000)
-  console.log(`${shots.length} pictures in ${seconds} s: ${join(folder, 'index.html')}`)
-  if (missed.length > 0 || shots.length === 0) process.exitCode = 1
+  console.log(`${shots.length} pictures in ${seconds()} s: ${join(folder, 'index.html')}`)
+  for (const { what, language } of rest) console.error(`Not brought about: ${what}, ${language}`)
+  if (shots.length === 0) process.exitCode = 1
+}
+
+interface Job {
+  what: string
+  language: Studio['language']
+  shoot: (studio: Studio) => Promise<Shot[]>
 }
 
 /** Each face of a screen that the journeys know, then loading and error. */
-async function shootScreen(from: Browser, name: ScreenName, language: Studio['language']) {
-  const done = { shots: [] as Shot[], missed: [] as string[] }
-  for (const [says, open] of Object.entries(faces[name])) {
-    await inStudio(from, language, done, `${name}, ${says}`, async (studio) => {
+function screenJobs(name: ScreenName, language: Studio['language']): Job[] {
+  const jobs = Object.entries(faces[name]).map(([state, open]): Job => ({
+    what: `${name}, ${state}`,
+    language,
+    async shoot(studio) {
       await open(studio.onlooker)
-      done.shots.push(...(await studio.shoot({ folder, screen: name, state: says })))
-    })
-  }
-  if (still.has(name)) return done
-  await inStudio(from, language, done, `${name}, loading and error`, async (studio) => {
+      return studio.shoot({ folder, screen: name, state })
+    },
+  }))
+  if (still.has(name)) return jobs
+  return [...jobs, { what: `${name}, loading and error`, language, shoot: shootWaiting }]
+
+  async function shootWaiting(studio: Studio): Promise<Shot[]> {
     const { page, t, customer } = studio.onlooker
     const addresses = await addressesOf(customer.api, 20)
     const fail = await openUnanswered(page, t, addresses[name])
-    done.shots.push(...(await studio.shoot({ folder, screen: name, state: 'loading' })))
+    const loading = await studio.shoot({ folder, screen: name, state: 'loading' })
     await fail()
-    done.shots.push(...(await studio.shoot({ folder, screen: name, state: 'error' })))
-  })
-  return done
-}
-
-/** The console, and the gallery of the parts that everything is made of. */
-function otherJobs(from: Browser, language: Studio['language']) {
-  const jobs = [
-    ...(!asked.length || asked.includes('console') ? consoleJobs(folder) : []),
-    ...(!asked.length || asked.includes('parts') ? [partsJob(folder)] : []),
-  ]
-  return jobs.map(([what, work]) => async () => {
-    const done = { shots: [] as Shot[], missed: [] as string[] }
-    await inStudio(from, language, done, what, async (studio) => {
-      done.shots.push(...(await work(studio)))
-    })
-    return done
-  })
-}
-
-/** A face that could not be brought about costs its own pictures, not the others. */
-async function inStudio(
-  from: Browser,
-  language: Studio['language'],
-  done: { missed: string[] },
-  what: string,
-  work: (studio: Studio) => Promise<void>,
-): Promise<void> {
-  try {
-    await using studio = await openStudio(from, world.origin, language, shiftMs)
-    await work(studio)
-  } catch (error) {
-    done.missed.push(`${what}, ${language}: ${error instanceof Error ? error.message : error}`)
+    return [...loading, ...(await studio.shoot({ folder, screen: name, state: 'error' }))]
   }
 }
 
-async function inTurns<Job>(jobs: Job[], work: (job: Job) => Promise<void>): Promise<void> {
+/** The console, and the gallery of the parts that everything is made of. */
+function otherJobs(language: Studio['language']): Job[] {
+  return [
+    ...(!asked.length || asked.includes('console') ? consoleJobs(folder) : []),
+    ...(!asked.length || asked.includes('parts') ? [partsJob(folder)] : []),
+  ].map(([what, shoot]) => ({ what, language, shoot }))
+}
+
+/** A face that could not be brought about costs its own pictures, not the others. */
+async function inStudio(from: Browser, job: Job): Promise<Shot[] | Error> {
+  try {
+    await using studio = await openStudio(from, world.origin, job.language, shiftMs)
+    return await job.shoot(studio)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function inTurns(jobs: Job[], work: (job: Job) => Promise<void>): Promise<void> {
   const rest = [...jobs]
   const worker = async (): Promise<void> => {
     for (let job = rest.shift(); job; job = rest.shift()) await work(job)

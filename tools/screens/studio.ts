@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { createFormat } from '@serein/client/format.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
-import type { Onlooker } from '../../e2e/faces.ts'
+import type { Onlooker } from '../../e2e/steps/onlooker.ts'
 import { logInAs, newCustomer, type Person } from '../../e2e/steps/account.ts'
 import { speak, waitsUntilAwake } from '../../e2e/test.ts'
 import { wordsOf, type Language } from '../../e2e/words.ts'
@@ -115,8 +115,10 @@ async function isDrawn(): Promise<void> {
   await document.fonts.ready
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   const inSight = [...document.images].filter((image) => {
-    const { top, bottom } = image.getBoundingClientRect()
-    return image.src && top < innerHeight && bottom > 0
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    const isThere = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+    // One that is lazy and out of sight, further along a row, is never decoded.
+    return image.src && isThere
   })
   await Promise.allSettled(inSight.map((image) => image.decode()))
 }

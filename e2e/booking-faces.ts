@@ -1,0 +1,162 @@
+import { screens, type ScreenName } from '@serein/app/screens.ts'
+import { dayIn } from '@serein/client/format.ts'
+import { takeTime } from './steps/choose.ts'
+import { holdUnderOffer } from './steps/offer.ts'
+import { becomeCamille, somePlan, type Onlooker, type Open } from './steps/onlooker.ts'
+import { addressOf, cards, payByCard, typeCard } from './steps/pay.ts'
+import { book, findPlan, hold, onHalfHours, planAddress } from './steps/plan.ts'
+import { expect } from './test.ts'
+
+/** The faces of the screens from the choice of a time to the visit that is booked. */
+export const bookingFaces = {
+  bookAppointment: {
+    'with a chosen time': async (onlooker) => {
+      const plan = await somePlan(onlooker)
+      await onlooker.page.goto(planAddress(plan))
+      await takeTime(onlooker, plan, 0)
+    },
+    'asked why not': async ({ page, t, customer, format }) => {
+      const plan = await findPlan(customer.api, { inDays: 15, named: true })
+      const { startsAt } = await hold(customer.api, onHalfHours(plan))
+      const time = format.time(startsAt, plan.shop.timeZone)
+      await page.goto(planAddress(plan))
+      await page.getByRole('button', { name: `${time}, ${t('booking.times.off')}` }).press('Enter')
+      await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()
+    },
+    'with an offer': async (onlooker) => {
+      const { page, customer } = onlooker
+      const { booking, variantId } = await holdUnderOffer(customer.api)
+      await customer.api.booking.release({ bookingId: booking.id })
+      const { shop, startsAt } = booking
+      const query = new URLSearchParams({ shop: shop.id, items: variantId })
+      query.set('day', dayIn(startsAt, booking.timeZone))
+      await page.goto(`${screens.bookAppointment.path}?${query}`)
+      await expect(
+        page
+          .getByRole('radio', { name: /\d:\d\d/u })
+          .getByText('−')
+          .first(),
+      ).toBeVisible()
+    },
+    'moving a visit': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id } = await book(customer.api, await somePlan(onlooker))
+      await page.goto(`${screens.bookAppointment.path}?move=${id}`)
+      await expect(page.getByText(t('booking.move.free'))).toBeVisible()
+    },
+    'nothing chosen yet': async ({ page, t }) => {
+      await page.goto(screens.bookAppointment.path)
+      await expect(page.getByText(t('booking.choose.nothing'))).toBeVisible()
+    },
+  },
+  bookings: {
+    'all coming ones': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      await hold(customer.api, await somePlan(onlooker))
+      await book(customer.api, await somePlan(onlooker))
+      await page.goto('/bookings')
+      await expect(page.getByText(t('booking.state.held'))).toBeVisible()
+    },
+    'past ones': async ({ page, t }) => {
+      await becomeCamille(page)
+      await page.goto('/bookings?which=past')
+      await expect(page.getByText(t('booking.state.completed')).first()).toBeVisible()
+    },
+    'cancelled ones': async (onlooker) => {
+      const { page, t } = onlooker
+      await cancelled(onlooker)
+      await page.goto('/bookings?which=cancelled')
+      await expect(page.getByText(t('booking.state.cancelled')).first()).toBeVisible()
+    },
+    'none at all': async ({ page, t }) => {
+      await page.goto('/bookings')
+      await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
+    },
+  },
+  bookingDetails: {
+    'just booked': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id, code } = await book(customer.api, await somePlan(onlooker))
+      await page.goto(`${addressOf('bookingDetails', id)}&new=1`)
+      await expect(page.getByRole('img', { name: t('booking.code.qr', { code }) })).toBeVisible()
+    },
+    'its receipt': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id } = await book(customer.api, await somePlan(onlooker))
+      await page.goto(`${addressOf('bookingDetails', id)}&show=receipt`)
+      await expect(page.getByRole('link', { name: t('booking.receipt.pdf') })).toBeVisible()
+    },
+    cancelled: async (onlooker) => {
+      const { page, t } = onlooker
+      await page.goto(addressOf('bookingDetails', await cancelled(onlooker)))
+      await expect(page.getByRole('link', { name: t('booking.details.again') })).toBeVisible()
+    },
+    'about to be cancelled': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id } = await book(customer.api, await somePlan(onlooker))
+      await page.goto(addressOf('bookingDetails', id))
+      await page.getByRole('button', { name: t('booking.cancel.action') }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  checkout: {
+    full: async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id } = await hold(customer.api, await somePlan(onlooker))
+      await page.goto(addressOf('checkout', id))
+      await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+    },
+    'with an offer': async ({ page, customer, language }) => {
+      const { booking } = await holdUnderOffer(customer.api)
+      const saved = booking.price.lines.find(({ kind }) => kind === 'discount')!
+      await page.goto(addressOf('checkout', booking.id))
+      await expect(
+        page.getByText(saved.label[language]).filter({ visible: true }).first(),
+      ).toBeVisible()
+    },
+    'no longer kept': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id: bookingId } = await hold(customer.api, await somePlan(onlooker))
+      await customer.api.booking.release({ bookingId })
+      await page.goto(addressOf('checkout', bookingId))
+      await expect(page.getByText(t('checkout.over.title'))).toBeVisible()
+    },
+  },
+  cardCheckout: {
+    'with mistakes': async (onlooker) => {
+      const amount = await openCard(onlooker)
+      const { page, t } = onlooker
+      await typeCard(page, t, '1')
+      await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).click()
+      await expect(page.getByText(t('checkout.card.numberWrong'))).toBeVisible()
+    },
+    declined: async (onlooker) => {
+      const { page, t } = onlooker
+      await payByCard(page, t, cards.declined, await openCard(onlooker))
+      await expect(page.getByText(t('checkout.declined.title'))).toBeVisible()
+    },
+    'asked by the bank': async (onlooker) => {
+      const { page, t } = onlooker
+      await payByCard(page, t, cards.requiresAction, await openCard(onlooker))
+      await expect(page.getByText(t('checkout.bank.title'))).toBeVisible()
+    },
+  },
+} satisfies Partial<Record<ScreenName, Record<string, Open>>>
+
+async function cancelled(onlooker: Onlooker): Promise<string> {
+  const { api } = onlooker.customer
+  const { id: bookingId, cancelFeeMinor } = await book(api, await somePlan(onlooker))
+  await api.booking.cancel({ bookingId, expectedFeeMinor: cancelFeeMinor })
+  return bookingId
+}
+
+async function openCard(onlooker: Onlooker): Promise<string> {
+  const { page, customer, format } = onlooker
+  const {
+    id,
+    totalMinor: amountMinor,
+    currency,
+  } = await hold(customer.api, await somePlan(onlooker))
+  await page.goto(addressOf('cardCheckout', id))
+  return format.money({ amountMinor, currency })
+}

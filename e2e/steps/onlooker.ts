@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import type { Format } from '@serein/client/format.ts'
+import { demo, logInAs, type Customer } from './account.ts'
+import { findPlan, type Plan } from './plan.ts'
+import type { Sql } from '../test.ts'
+import type { Language, Words } from '../words.ts'
+
+/** Whoever looks at a screen, with what it takes to bring a face of it about. */
+export interface Onlooker {
+  page: Page
+  t: Words
+  format: Format
+  language: Language
+  /** Somebody new, who is logged in. */
+  customer: Customer
+  sql: Sql
+  allow: (expected: RegExp) => void
+}
+
+export type Open = (onlooker: Onlooker) => Promise<void>
+
+/** Two services with one therapist, far enough ahead that many can look at once. */
+export function somePlan({ customer }: Onlooker): Promise<Plan> {
+  const inDays = 16 + Math.floor(Math.random() * 20)
+  return findPlan(customer.api, { inDays, services: 2, named: true })
+}
+
+/** The customer of the demo world, who has visits behind and before her. */
+export async function becomeCamille(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /session/u })
+  await logInAs(page.context(), demo('camille'))
+}
