@@ -19,12 +19,12 @@ export function BottomBar(props: {
     >
       <div className="mx-auto flex max-w-160 flex-wrap items-center gap-x-4 gap-y-2">
         {props.title ? (
-          <div className="min-w-28 flex-1">
+          <div className="min-w-42 flex-1">
             <p className="figures font-semibold">{props.title}</p>
             {props.subtitle ? <p className="text-sm text-ink-soft">{props.subtitle}</p> : null}
           </div>
         ) : null}
-        <div className={cx('flex flex-col', props.title ? 'min-w-44 flex-[1.4]' : 'w-full')}>
+        <div className={cx('flex flex-col', props.title ? 'min-w-40 flex-1' : 'w-full')}>
           {props.children}
         </div>
       </div>

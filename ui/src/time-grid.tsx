@@ -7,6 +7,8 @@ export type GridTime = {
   label: string
   /** Leaves no awkward gap: carries a clay dot. */
   bestFit?: boolean
+  /** A few signs under the time, such as what comes off its price. */
+  note?: string | undefined
   /** Cannot be taken; a press asks why. Not a choice, so not a radio: a button among them. */
   off?: boolean
 }
@@ -62,7 +64,7 @@ export function TimeGrid(props: {
                   aria-checked={time.off ? undefined : time.id === props.selected}
                   aria-expanded={time.off ? time.id === props.asked : undefined}
                   aria-label={spoken(time, props.words)}
-                  aria-describedby={`${id}-${part.id}`}
+                  aria-describedby={cx(`${id}-${part.id}`, time.note && `${id}-${time.id}`)}
                   tabIndex={time.id === entry?.id ? 0 : -1}
                   onKeyDown={(event) => moveFocus(event, '[role=radiogroup]', '[data-time]')}
                   onFocus={() => setReached(time.id)}
@@ -70,6 +72,14 @@ export function TimeGrid(props: {
                   className={cx(timeStyle, time.off ? offStyle : onStyle)}
                 >
                   {time.label}
+                  {time.note ? (
+                    <span
+                      id={`${id}-${time.id}`}
+                      className="text-xs leading-4 text-clay in-aria-checked:text-on-primary"
+                    >
+                      {time.note}
+                    </span>
+                  ) : null}
                   {time.bestFit && !time.off ? (
                     <span
                       aria-hidden
@@ -97,7 +107,7 @@ export function BestFitKey(props: { children: ReactNode }): ReactNode {
 }
 
 const timeStyle =
-  'figures relative flex min-h-12 items-center justify-center rounded-md border px-1 text-base font-semibold transition'
+  'figures relative flex min-h-12 flex-col items-center justify-center rounded-md border px-1 text-base leading-5 font-semibold transition'
 const onStyle =
   'border-line bg-surface text-ink hover:border-primary active:scale-[0.97] aria-checked:border-primary aria-checked:bg-primary aria-checked:text-on-primary'
 const offStyle =

@@ -55,9 +55,15 @@ export function DayTimes(props: {
         id: start.startsAt,
         label: format.time(start.startsAt, props.timeZone),
         bestFit: start.isBestFit,
+        note: savingOf(start),
         off: !start.isFree,
       })),
   }))
+  function savingOf({ priceMinor, fullPriceMinor }: DayStart): string | undefined {
+    if (!priceMinor || !fullPriceMinor || priceMinor >= fullPriceMinor) return undefined
+    const share = priceMinor / fullPriceMinor - 1
+    return format.number(share, { style: 'percent', maximumFractionDigits: 0 }).replace('-', '−')
+  }
   return (
     <>
       <TimeGrid

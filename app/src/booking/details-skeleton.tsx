@@ -11,11 +11,12 @@ export function DetailsSkeleton() {
             <Skeleton shape="round" className="size-11" />
             <SkeletonText className="flex-1" />
           </div>
-          <SkeletonText lines={3} className="mt-8" />
+          <SkeletonText lines={5} className="mt-8" />
         </div>
-        <div className="grid grid-cols-2 gap-2.5">
-          <Skeleton className="h-14 rounded-md" />
-          <Skeleton className="h-14 rounded-md" />
+        <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} className="h-14 rounded-md" />
+          ))}
         </div>
       </div>
       <div className="mt-4 rounded-md bg-surface p-4 shadow-soft md:mt-0">

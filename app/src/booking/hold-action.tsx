@@ -80,8 +80,12 @@ function Consequence({ data, chosen }: Props) {
   if (data.moving) return t('booking.move.note')
   const minutes = data.shop.rules.holdMinutes
   if (chosen?.priceMinor == null) return t('booking.hold.note', { minutes })
-  const price = format.money({ amountMinor: chosen.priceMinor, currency: data.shop.currency })
-  return t('booking.hold.noteWithPrice', { minutes, price })
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: data.shop.currency })
+  const price = money(chosen.priceMinor)
+  const full = chosen.fullPriceMinor ?? chosen.priceMinor
+  return full > chosen.priceMinor
+    ? t('booking.hold.noteWithOffer', { minutes, price, full: money(full) })
+    : t('booking.hold.noteWithPrice', { minutes, price })
 }
 
 /** What went wrong with the hold, kindly, with the times nearest to the one that was lost. */

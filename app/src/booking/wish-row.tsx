@@ -48,7 +48,7 @@ function Wish(props: {
 }) {
   const chosen = props.selected === props.id
   return (
-    <label className="group relative flex w-18 shrink-0 cursor-pointer flex-col items-center gap-1.5 rounded-md text-center">
+    <label className="group relative flex w-[4.5rem] shrink-0 cursor-pointer flex-col items-center gap-1.5 rounded-md text-center">
       <input
         type="radio"
         name="wish"
@@ -67,7 +67,7 @@ function Wish(props: {
       </span>
       <span
         className={cx(
-          'line-clamp-2 w-full text-xs [overflow-wrap:anywhere]',
+          'line-clamp-3 w-full text-xs hyphens-auto [overflow-wrap:anywhere]',
           chosen ? 'font-semibold text-primary' : 'text-ink',
         )}
       >

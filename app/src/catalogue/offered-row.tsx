@@ -1,12 +1,15 @@
 import { useFormat } from '@serein/client/provider.tsx'
+import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { OfferBadge } from '../offer/offer-badge.tsx'
 import { ShopRating } from '../shop/shop-card.tsx'
-import { TimeChips } from '../shop/time-chips.tsx'
+import { TimeChips, TimeChipsSkeleton } from '../shop/time-chips.tsx'
 import { useWords } from '../words.ts'
 
 interface OfferedProps {
@@ -17,6 +20,8 @@ interface OfferedProps {
   withoutShop?: boolean
   /** Whom its times were asked for. */
   wish?: string | undefined
+  /** An offer on it; its price hangs on the time, so the badge says when. */
+  offer?: Offer | undefined
 }
 
 /** A service as one shop offers it: what, where, how long, from how much, and when it is free. */
@@ -41,6 +46,11 @@ export function OfferedRow(props: OfferedProps) {
       ) : null}
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <OfferedWords {...props} label={row.shop.isSponsored ? t('shop.card.paid') : undefined} />
+        {props.offer ? (
+          <p className="flex">
+            <OfferBadge offer={props.offer} />
+          </p>
+        ) : null}
         <div className="relative z-1">
           <OfferedTimes row={row} count={3} wish={props.wish} />
         </div>
@@ -73,6 +83,30 @@ export function OfferedCard(props: OfferedProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Keeps the places of a sentence and the rows. */
+export function OfferedSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-3.5 h-3.5 w-2/3 max-w-80" />
+      <div className="mt-0.5 grid md:grid-cols-2 md:gap-x-12">
+        {Array.from({ length: 6 }, (_, index) => (
+          <span key={index} className="flex gap-4 border-b border-line py-4">
+            <Skeleton shape="square" className="size-22 shrink-0 rounded-md" />
+            <span className="min-w-0 flex-1">
+              <Skeleton className="mt-0.5 h-5 w-3/4" />
+              <Skeleton className="mt-2.5 h-3.5 w-1/3" />
+              <Skeleton className="mt-2 h-3.5 w-4/5" />
+              <span className="mt-3.5 block">
+                <TimeChipsSkeleton count={3} />
+              </span>
+            </span>
+          </span>
+        ))}
+      </div>
+    </>
   )
 }
 

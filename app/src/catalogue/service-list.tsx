@@ -1,20 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { dayIn } from '@serein/client/format.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
+import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
+import { offerOn, offersOptions, useOffers } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
-import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { useWords } from '../words.ts'
 import type { ServiceListSearch } from './catalogue-search.ts'
-import { OfferedRow } from './offered-row.tsx'
+import { OfferedRow, OfferedSkeleton } from './offered-row.tsx'
 import { servicesOptions, useServices } from './service-data.ts'
 import { ServiceFilters } from './service-filters.tsx'
 
@@ -30,7 +32,12 @@ export async function preload({
   search,
 }: Preload<'serviceList'>): Promise<void> {
   const ready = Promise.all([
-    queryClient.prefetchInfiniteQuery(servicesOptions(query, search)),
+    queryClient.fetchInfiniteQuery(servicesOptions(query, search)).then(({ pages }) => {
+      const shopIds = shopsOf(pages[0]?.services ?? [])
+      return shopIds.length > 0
+        ? queryClient.prefetchQuery(offersOptions(query, shopIds))
+        : undefined
+    }),
     ...(search.shop
       ? [
           // The shop decides whether this page exists, so its "no" must arrive.
@@ -84,7 +91,7 @@ export function Page() {
       </p>
       <Faces
         query={services}
-        loading={<ShopListSkeleton />}
+        loading={<OfferedSkeleton />}
         isEmpty={() => found.length === 0}
         empty={<NothingFits search={search} />}
       >
@@ -119,6 +126,10 @@ export function Page() {
 
 const never = () => () => {}
 
+function shopsOf(rows: readonly ServiceRow[]): string[] {
+  return [...new Set(rows.map(({ shop }) => shop.id))]
+}
+
 function ServiceRows(props: {
   rows: readonly ServiceRow[]
   search: ServiceListSearch
@@ -128,6 +139,7 @@ function ServiceRows(props: {
 }) {
   const { t } = useWords()
   const { rows, search, ofShop } = props
+  const offers = useOffers(shopsOf(rows))
   return (
     <>
       <p className="pt-3 text-sm text-ink-soft">
@@ -146,6 +158,7 @@ function ServiceRows(props: {
               row={row}
               withoutShop={ofShop}
               wish={search.gender}
+              offer={offerAt(offers, row)}
               href={linkTo('serviceList', { ...search, service: row.id, at: row.shop.id })}
             />
           </li>
@@ -163,6 +176,15 @@ function ServiceRows(props: {
       ) : null}
     </>
   )
+}
+
+/** An offer on a service that holds on the day whose times stand beside it. */
+function offerAt(offers: readonly Offer[], { id, shop, starts }: ServiceRow): Offer | undefined {
+  const [start] = starts
+  if (!start) return undefined
+  const day = dayIn(start, shop.timeZone)
+  const thatDay = offers.filter(({ from }) => dayIn(from, shop.timeZone) === day)
+  return offerOn(thatDay, shop.id, id)
 }
 
 /** What the list is of: a shop, a kind, or everything. */

@@ -16,3 +16,15 @@ export function useOffers(shopIds: readonly string[]): Offer[] {
   const { data } = useQuery({ ...offersOptions(query, shopIds), enabled: shopIds.length > 0 })
   return data?.offers ?? []
 }
+
+/** The soonest of these offers that lowers the price of a service at a shop. */
+export function offerOn(
+  offers: readonly Offer[],
+  shopId: string,
+  serviceId: string,
+): Offer | undefined {
+  return offers.find(
+    ({ shop, services }) =>
+      shop.id === shopId && (services === null || services.some(({ id }) => id === serviceId)),
+  )
+}

@@ -1,7 +1,8 @@
+import { Tag } from 'lucide-react'
 import type { Offer } from '@serein/shared/offer/contract.ts'
+import { Badge } from '@serein/ui/badge.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { useWords } from '../words.ts'
-import { OfferBadge } from './offer-badge.tsx'
 import { useOffers } from './offer-data.ts'
 import { useOfferWords } from './offer-words.ts'
 
@@ -26,12 +27,14 @@ export function ShopOffers({ shopId }: { shopId: string }) {
 
 function ShopOffer({ offer }: { offer: Offer }) {
   const { pick } = useWords()
-  const { day, services } = useOfferWords(offer)
+  const { saving, day, services } = useOfferWords(offer)
   return (
     <li className="rounded-md bg-surface p-4 shadow-soft">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
         <h4 className="serif text-lg">{pick(offer.name)}</h4>
-        <OfferBadge offer={offer} />
+        <Badge tone="clay" icon={<Tag aria-hidden />}>
+          {saving}
+        </Badge>
       </div>
       <p className="mt-1 text-sm">
         <span className="inline-block first-letter:uppercase">{day}</span> · {services}

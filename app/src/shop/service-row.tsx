@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
+import { OfferBadge } from '../offer/offer-badge.tsx'
 import { useWords } from '../words.ts'
 import { ServiceNext } from './service-next.tsx'
 import type { MenuBasket } from './use-menu-basket.ts'
@@ -15,6 +17,8 @@ export function ServiceRow(props: {
   menu: MenuBasket
   /** Undefined while they are asked for. */
   starts: readonly string[] | undefined
+  /** An offer on this treatment; its price hangs on the time, so the badge says when. */
+  offer: Offer | undefined
 }) {
   const { t, pick } = useWords()
   const { service, shop, menu } = props
@@ -51,7 +55,7 @@ export function ServiceRow(props: {
           </p>
         </div>
         <div className="mt-0.5 flex items-end justify-between gap-4">
-          <div className="min-w-0 flex-1 text-sm text-ink-soft">
+          <div className="min-w-0 flex-1 self-start text-sm text-ink-soft">
             <p>
               {t('shop.service.minutes', {
                 minutes: service.variants.map((each) => each.lengthMinutes).join(' · '),
@@ -59,6 +63,11 @@ export function ServiceRow(props: {
               <ServiceNext timeZone={shop.timeZone} starts={props.starts} />
             </p>
             <p className="mt-1">{pick(service.description)}</p>
+            {props.offer ? (
+              <p className="mt-2">
+                <OfferBadge offer={props.offer} />
+              </p>
+            ) : null}
           </div>
           <Button
             tone={added ? 'primary' : 'secondary'}

@@ -15,7 +15,7 @@ import { BasketList } from './basket-list.tsx'
 import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopMenu } from './shop-menu.tsx'
-import { MenuSkeleton } from './shop-skeleton.tsx'
+import { VisitSkeleton } from './shop-skeleton.tsx'
 import { useBasket } from './use-basket.ts'
 import { useMenuBasket } from './use-menu-basket.ts'
 
@@ -37,7 +37,7 @@ export function Page() {
   if (data.data) return <Plan key={search.shop} data={data.data} search={search} head={head} />
   return (
     <Screen {...head} width="wide">
-      <Faces query={data} loading={<MenuSkeleton />}>
+      <Faces query={data} loading={<VisitSkeleton />}>
         {() => null}
       </Faces>
     </Screen>

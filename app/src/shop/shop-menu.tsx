@@ -1,5 +1,6 @@
 import { Heading } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import { offerOn, useOffers } from '../offer/offer-data.ts'
 import { ShopOffers } from '../offer/shop-offers.tsx'
 import { useWords } from '../words.ts'
 import { itemLimit } from './basket.ts'
@@ -11,6 +12,8 @@ import type { MenuBasket } from './use-menu-basket.ts'
 export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
   const { t, pick } = useWords()
   const times = useMenuTimes(data.shop.id)
+  // What holds for the whole menu is said above it, once.
+  const offers = useOffers([data.shop.id]).filter(({ services }) => services !== null)
   if (data.services.length === 0)
     return <p className="py-6 text-ink-soft">{t('shop.menu.empty')}</p>
   return (
@@ -37,6 +40,7 @@ export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
                 shop={data.shop}
                 menu={menu}
                 starts={times?.get(service.id)}
+                offer={offerOn(offers, data.shop.id, service.id)}
               />
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
+import { WishSkeleton } from '../booking/choose-skeleton.tsx'
 
 /** Keeps the places of picture, name, tabs and menu. */
 export function ShopSkeleton() {
@@ -26,7 +27,22 @@ export function ShopSkeleton() {
   )
 }
 
-export function MenuSkeleton() {
+/** Keeps the places of the order, the therapists, the menu and the visit's sum. */
+export function VisitSkeleton() {
+  return (
+    <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:gap-12">
+      <div>
+        <Skeleton className="mt-2 h-82 rounded-md md:h-48" />
+        <Skeleton className="mt-7 mb-2 h-5 w-36" />
+        <WishSkeleton />
+        <MenuSkeleton />
+      </div>
+      <Skeleton className="hidden h-94 rounded-md md:block" />
+    </div>
+  )
+}
+
+function MenuSkeleton() {
   return (
     <div className="mt-9">
       <Skeleton className="h-6 w-32" />

@@ -43,14 +43,15 @@ describe('a visit under an offer', () => {
     const priceAt = async (startsAt: string) => {
       const path = `/shops/${shopId}/slots/2026-11-25?${question}`
       const { body } = await stage.api.ask('GET', path, { user: userId })
-      return body.starts.find((each: { startsAt: string }) => each.startsAt === startsAt).priceMinor
+      const start = body.starts.find((each: { startsAt: string }) => each.startsAt === startsAt)
+      return [start.priceMinor, start.fullPriceMinor]
     }
-    expect(await priceAt(atTen)).toBe(9800)
+    expect(await priceAt(atTen)).toEqual([9800, 9800])
     await offer()
-    expect(await priceAt(atTen)).toBe(8200)
-    expect(await priceAt('2026-11-25T11:00:00.000Z')).toBe(9800)
+    expect(await priceAt(atTen)).toEqual([8200, 9800])
+    expect(await priceAt('2026-11-25T11:00:00.000Z')).toEqual([9800, 9800])
     await endOffers(stage.database.db, stage.world.businessId)
-    expect(await priceAt(atTen)).toBe(9800)
+    expect(await priceAt(atTen)).toEqual([9800, 9800])
     await offer()
     const { body } = await hold(atTen, visit)
     expect(body.totalMinor).toBe(8200)

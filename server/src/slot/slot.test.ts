@@ -56,6 +56,7 @@ describe('the times of a day', () => {
       isBestFit: expect.any(Boolean),
       staffIds: world.staffIds,
       priceMinor: 8000,
+      fullPriceMinor: 8000,
     })
   })
 

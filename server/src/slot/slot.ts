@@ -55,13 +55,18 @@ export async function day(worlds: Worlds, question: Question & { day: Day }, now
       const start = free.get(startsAt)
       const assignment = start && assign(prepared, request, startsAt, window.now)
       if (!start || !assignment) return greyed(startsAt)
+      const price = priceOfVisit(world, question, assignment, window.now)
       return {
         startsAt,
         isFree: true,
         isBestFit: start.bestFit,
         endsAt: assignment.endsAt,
         staffIds: assignment.items.flatMap(({ staffIds }) => staffIds),
-        priceMinor: priceOfVisit(world, question, assignment, window.now).totalMinor,
+        priceMinor: price.totalMinor,
+        fullPriceMinor:
+          price.discountMinor > 0
+            ? priceOfVisit({ ...world, offers: [] }, question, assignment, window.now).totalMinor
+            : price.totalMinor,
       }
     })
     return { timeZone: world.shop.timeZone, starts }
@@ -138,7 +143,15 @@ export function without(
 }
 
 function greyed(startsAt: string) {
-  return { startsAt, isFree: false, isBestFit: false, endsAt: null, staffIds: [], priceMinor: null }
+  return {
+    startsAt,
+    isFree: false,
+    isBestFit: false,
+    endsAt: null,
+    staffIds: [],
+    priceMinor: null,
+    fullPriceMinor: null,
+  }
 }
 
 /** Notice and holds move with the minute. */

@@ -83,6 +83,10 @@ const dayStarts = query('anyone')
           endsAt: instant.nullable(),
           staffIds: z.array(id).describe('Who would serve, in the order of the services'),
           priceMinor: z.int().nullable().describe('Total with those therapists, tax included'),
+          fullPriceMinor: z
+            .int()
+            .nullable()
+            .describe('The same without offers; equal where none holds at that time'),
         }),
       ),
     }),
