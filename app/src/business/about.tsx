@@ -7,7 +7,7 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Heading, Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { IconRow, List, ListRow } from '@serein/ui/list-row.tsx'
+import { IconRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
@@ -17,6 +17,7 @@ import { useWords } from '../words.ts'
 import { housesOptions, houseOptions, houseShopsOptions, soleHouse } from './about-data.ts'
 import { HouseShops } from './house-shops.tsx'
 import { HouseTeam } from './house-team.tsx'
+import { cardLimit, HouseCards, HousesSkeleton, type House as HouseShort } from './houses.tsx'
 
 export { aboutHouse as about } from './about-page.ts'
 
@@ -30,7 +31,14 @@ export async function preload(context: Preload<'about'>): Promise<void> {
 async function preloadHouse({ query, queryClient, search }: Preload<'about'>): Promise<void> {
   const houses = await queryClient.ensureQueryData(housesOptions(query))
   const id = search.business ?? soleHouse(houses)
-  if (!id) return
+  if (!id) {
+    const { businesses } = houses
+    if (businesses.length > cardLimit) return
+    await Promise.all(
+      businesses.map((each) => queryClient.prefetchQuery(houseShopsOptions(query, each.id))),
+    )
+    return
+  }
   await Promise.all([
     // The house decides whether this page exists, so its "no" must arrive.
     queryClient.ensureQueryData(houseOptions(query, id)),
@@ -48,12 +56,13 @@ export function Page() {
 }
 
 function Houses({ houses }: { houses: HousesQuery }) {
-  const { t, pick } = useWords()
+  const { t } = useWords()
   return (
-    <Screen title={t('business.about.houses')} back={linkTo('more')}>
-      <p className="mb-3 text-ink-soft">{t('business.about.housesLead')}</p>
+    <Screen width="wide" title={t('business.about.houses')} back={linkTo('more')}>
+      <p className="mb-5 text-ink-soft">{t('business.about.housesLead')}</p>
       <Faces
         query={houses}
+        loading={<HousesSkeleton />}
         isEmpty={({ businesses }) => businesses.length === 0}
         empty={
           <EmptyFace
@@ -68,28 +77,14 @@ function Houses({ houses }: { houses: HousesQuery }) {
           />
         }
       >
-        {({ businesses }) => (
-          <List>
-            {businesses.map(({ id, name, tagline }) => (
-              <ListRow
-                key={id}
-                serif
-                title={name}
-                subtitle={tagline ? pick(tagline) : undefined}
-                href={linkTo('about', { business: id })}
-              />
-            ))}
-          </List>
-        )}
+        {({ businesses }) => <HouseCards houses={businesses} />}
       </Faces>
     </Screen>
   )
 }
 
 interface HousesQuery {
-  data:
-    | { businesses: { id: string; name: string; tagline: BusinessProfile['tagline'] }[] }
-    | undefined
+  data: { businesses: HouseShort[] } | undefined
   error: unknown
   isFetching: boolean
   refetch: () => Promise<unknown>

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { BusinessProfile } from '@serein/shared/business/contract.ts'
+import { cardStyle } from '@serein/ui/card.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { Anchor } from '@serein/ui/link.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import { houseShopsOptions } from './about-data.ts'
+
+export type House = Pick<BusinessProfile, 'id' | 'name' | 'tagline'>
+
+/** Each card asks for the shops of its house; more of them than this are a plain list. */
+export const cardLimit = 12
+
+/** The houses to choose from, each with one of its shops in sight and where it is to be found. */
+export function HouseCards({ houses }: { houses: readonly House[] }) {
+  const { pick } = useWords()
+  if (houses.length > cardLimit) {
+    return (
+      <List>
+        {houses.map(({ id, name, tagline }) => (
+          <ListRow
+            key={id}
+            serif
+            title={name}
+            subtitle={tagline ? pick(tagline) : undefined}
+            href={linkTo('about', { business: id })}
+          />
+        ))}
+      </List>
+    )
+  }
+  return (
+    <ul className={grid}>
+      {houses.map((house, index) => (
+        <li key={house.id}>
+          <HouseCard house={house} eager={index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+function HouseCard({ house, eager }: { house: House; eager: boolean }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { query } = useClient()
+  const { data } = useQuery(houseShopsOptions(query, house.id))
+  const shops = data?.shops ?? []
+  const picture = shops[0]?.picture
+  // "Paris 3e" and "Paris 6e" are one place to whoever chooses a house.
+  const places = [...new Set(shops.map(({ city }) => city.replace(/ \d.*$/u, '')))]
+  return (
+    <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
+      <Picture
+        src={picture?.src}
+        photo={picture?.photo}
+        sizes="(min-width: 900px) 400px, 90vw"
+        alt=""
+        placeholder={picture?.tint}
+        ratio="16/9"
+        eager={eager}
+      />
+      <div className="flex flex-col gap-1 p-4">
+        <h2 className="serif text-lg">
+          <Anchor
+            href={linkTo('about', { business: house.id })}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-md"
+          >
+            {house.name}
+          </Anchor>
+        </h2>
+        {house.tagline ? <p className="text-ink-soft">{pick(house.tagline)}</p> : null}
+        {data ? (
+          <p className="mt-1 text-sm font-semibold text-primary">
+            {t('business.about.places', { count: shops.length, places: format.list(places) })}
+          </p>
+        ) : (
+          <Skeleton className="mt-2 h-3.5 w-1/2" />
+        )}
+      </div>
+    </article>
+  )
+}
+
+export function HousesSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 3 }, (_, index) => (
+        <span key={index} className="block overflow-hidden rounded-md bg-surface shadow-soft">
+          <Skeleton shape="square" className="aspect-[16/9] w-full" />
+          <span className="flex flex-col gap-2.5 p-4">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="mt-1 h-3.5 w-1/2" />
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}
