@@ -1,16 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { dayIn } from '@serein/client/format.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
-import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
-import { offerOn, offersOptions, useOffers } from '../offer/offer-data.ts'
+import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
@@ -158,7 +156,7 @@ function ServiceRows(props: {
               row={row}
               withoutShop={ofShop}
               wish={search.gender}
-              offer={offerAt(offers, row)}
+              offer={offerOn(offersAt(offers, row.shop.id, row.starts), row.shop.id, row.id)}
               href={linkTo('serviceList', { ...search, service: row.id, at: row.shop.id })}
             />
           </li>
@@ -176,15 +174,6 @@ function ServiceRows(props: {
       ) : null}
     </>
   )
-}
-
-/** An offer on a service that holds on the day whose times stand beside it. */
-function offerAt(offers: readonly Offer[], { id, shop, starts }: ServiceRow): Offer | undefined {
-  const [start] = starts
-  if (!start) return undefined
-  const day = dayIn(start, shop.timeZone)
-  const thatDay = offers.filter(({ from }) => dayIn(from, shop.timeZone) === day)
-  return offerOn(thatDay, shop.id, id)
 }
 
 /** What the list is of: a shop, a kind, or everything. */

@@ -17,6 +17,18 @@ export function useOffers(shopIds: readonly string[]): Offer[] {
   return data?.offers ?? []
 }
 
+/** Those that hold at one of these times, in the shop whose times they are. */
+export function offersAt(
+  offers: readonly Offer[],
+  shopId: string,
+  starts: readonly string[],
+): Offer[] {
+  return offers.filter(
+    ({ shop, from, until }) =>
+      shop.id === shopId && starts.some((start) => from <= start && start < until),
+  )
+}
+
 /** The soonest of these offers that lowers the price of a service at a shop. */
 export function offerOn(
   offers: readonly Offer[],

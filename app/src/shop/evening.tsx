@@ -5,7 +5,7 @@ import { Carousel } from '@serein/ui/carousel.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../link.ts'
-import { useOffers } from '../offer/offer-data.ts'
+import { offersAt, useOffers } from '../offer/offer-data.ts'
 import { useWords } from '../words.ts'
 import { useEvening, useNextTimes, type NextTimes } from './next-times.ts'
 import { ShopCard } from './shop-card.tsx'
@@ -39,7 +39,7 @@ export function Evening({ shops }: { shops: readonly Shop[] }) {
           <ShopCard
             key={shop.id}
             shop={shop}
-            offer={offers.find((offer) => offer.shop.id === shop.id)}
+            offer={offersAt(offers, shop.id, times?.starts ?? [])[0]}
             times={times}
             loading={loading}
             eager={index < 2}
