@@ -40,7 +40,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--hide-scrollbars'],
 })
 try {
-  if (asked.includes('docs')) await makeDocuments(browser, world, root)
+  if (asked.includes('docs')) await makeDocuments(browser, world, root, shiftMs)
   else await shootAll(browser)
 } finally {
   await browser.close()

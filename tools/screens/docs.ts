@@ -5,7 +5,7 @@ import type { ScreenName } from '@serein/app/screens.ts'
 import { addressesOf } from '../../e2e/states.ts'
 import { demo } from '../../e2e/steps/account.ts'
 import type { DemoWorld } from '../demo-world.ts'
-import { openStudio } from './studio.ts'
+import { isDrawn, openStudio, sizes, type Studio } from './studio.ts'
 
 type Look = [name: ScreenName, language: 'en' | 'fr', theme: 'light' | 'dark']
 
@@ -16,14 +16,41 @@ const readme: Look[] = [
   ['checkout', 'fr', 'dark'],
 ]
 
+type View = [...look: Look, size: keyof typeof sizes]
+
+/** Screens as they are seen in an app that lives, on a phone and on a desk. */
+const views: View[] = [
+  ['featured', 'en', 'light', 'phone'],
+  ['featured', 'fr', 'dark', 'desk'],
+  ['shopDetails', 'fr', 'dark', 'phone'],
+  ['shopDetails', 'en', 'light', 'desk'],
+  ['bookAppointment', 'fr', 'light', 'phone'],
+  ['bookAppointment', 'en', 'dark', 'desk'],
+  ['checkout', 'en', 'dark', 'phone'],
+  ['checkout', 'fr', 'light', 'desk'],
+  ['bookingDetails', 'fr', 'light', 'phone'],
+  ['about', 'en', 'light', 'desk'],
+]
+
 /** Places of the gallery, each seen once by day in English and once by night in French. */
 const shelves = ['colours', 'text-field', 'slider', 'calendar', 'faces', 'data-table']
 
 /** The few pictures that are kept with the documents, small enough for a repository. */
-export async function makeDocuments(from: Browser, world: DemoWorld, root: string): Promise<void> {
+export async function makeDocuments(
+  from: Browser,
+  world: DemoWorld,
+  root: string,
+  shiftMs: number,
+): Promise<void> {
   const folder = join(root, 'docs/screens')
   await mkdir(folder, { recursive: true })
-  await makeReadmePicture(from, world, root)
+  await makeReadmePicture(from, world, root, shiftMs)
+  for (const [name, language, theme, size] of views) {
+    await using studio = await openStudio(from, world.origin, language, shiftMs)
+    await lookAt(studio, [name, language, theme], size)
+    const file = `app-${name}.${size}.${language}.${theme}.jpg`
+    await keep(studio.onlooker.page, join(folder, file), 68)
+  }
   for (const [language, theme] of [
     ['en', 'light'],
     ['fr', 'dark'],
@@ -40,18 +67,17 @@ export async function makeDocuments(from: Browser, world: DemoWorld, root: strin
 }
 
 /** Four phones side by side, from finding a spa to paying, the last one in French and dark. */
-async function makeReadmePicture(from: Browser, world: DemoWorld, root: string): Promise<void> {
+async function makeReadmePicture(
+  from: Browser,
+  world: DemoWorld,
+  root: string,
+  shiftMs: number,
+): Promise<void> {
   const phones: string[] = []
-  for (const [name, language, theme] of readme) {
-    await using studio = await openStudio(from, world.origin, language)
-    await studio.become(demo('camille'))
-    const { page, customer } = studio.onlooker
-    const addresses = await addressesOf(customer.api)
-    await page.emulateMedia({ colorScheme: theme })
-    await page.goto(addresses[name])
-    await page.getByRole('heading').first().waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    const picture = await page.screenshot()
+  for (const look of readme) {
+    await using studio = await openStudio(from, world.origin, look[1], shiftMs)
+    await lookAt(studio, look, 'phone')
+    const picture = await studio.onlooker.page.screenshot()
     phones.push(`<img src="data:image/png;base64,${picture.toString('base64')}">`)
   }
   const css = await readFile(join(root, 'ui/src/theme.css'), 'utf8')
@@ -64,8 +90,21 @@ async function makeReadmePicture(from: Browser, world: DemoWorld, root: string):
   await page.close()
 }
 
-async function keep(page: Page, file: string): Promise<void> {
+/** Opens a screen as the customer of the demo world sees it. */
+async function lookAt(studio: Studio, [name, , theme]: Look, size: keyof typeof sizes) {
+  await studio.become(demo('camille'))
+  const { page, customer } = studio.onlooker
+  const addresses = await addressesOf(customer.api)
+  const [width, height] = sizes[size]
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme })
+  await page.goto(addresses[name])
+  await page.getByRole('heading').first().waitFor()
+  await page.evaluate(isDrawn)
+}
+
+async function keep(page: Page, file: string, quality = 84): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: file, type: 'jpeg', quality: 84 })
+  await page.screenshot({ path: file, type: 'jpeg', quality })
   console.log(file)
 }

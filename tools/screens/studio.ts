@@ -9,7 +9,7 @@ import { wordsOf, type Language } from '../../e2e/words.ts'
 import { shiftClock } from './clock.ts'
 
 export const languages = ['en', 'fr'] as const
-const sizes = { phone: [390, 844], desk: [1280, 800] } as const
+export const sizes = { phone: [390, 844], desk: [1280, 800] } as const
 const sizeNames = Object.keys(sizes) as (keyof typeof sizes)[]
 const themes = ['light', 'dark'] as const
 
@@ -111,7 +111,7 @@ async function shoot(
 }
 
 /** Streams stay open, so "nothing loads any more" never comes: the letters and the pictures in sight are waited for. */
-async function isDrawn(): Promise<void> {
+export async function isDrawn(): Promise<void> {
   await document.fonts.ready
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   const inSight = [...document.images].filter((image) => {

@@ -180,12 +180,14 @@ function Contact({ house: { email, phone } }: { house: BusinessProfile }) {
       <div className="flex flex-col gap-4">
         {phone ? (
           <IconRow icon={<Phone aria-hidden />}>
-            <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>
+            <Link href={`tel:${phone.replaceAll(' ', '')}`} className="inline-block min-h-6">
+              {phone}
+            </Link>
           </IconRow>
         ) : null}
         {email ? (
           <IconRow icon={<Mail aria-hidden />}>
-            <Link href={`mailto:${email}`} className="break-all">
+            <Link href={`mailto:${email}`} className="inline-block min-h-6 break-all">
               {email}
             </Link>
           </IconRow>
