@@ -10,7 +10,7 @@ import { makeSharePicture } from './share-picture.ts'
 /** The drawn scenes lie in the seed, which is a package of its own to the right: known by its address only. */
 const drawings = join(import.meta.dirname, '../../../db/seed/picture')
 
-/** As many shared pictures, of about 40 kB, are kept in memory. */
+/** As many shared pictures, of about 30 kB, are kept in memory. */
 const shareLimit = 100
 
 /**

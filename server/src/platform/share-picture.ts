@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 /** What those who show shared links ask for, and what the pages say it is. */
 const size = { width: 1200, height: 630 }
-/** Of a drawing it takes a fifth of a second; nobody waits longer than this. */
+/** Of a drawing it takes a third of a second; nobody waits longer than this. */
 const millisecondsLimit = 10_000
 /** Of pictures that wait for the one being made. */
 const queueLimit = 12
