@@ -8,7 +8,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ')
 describe('money', () => {
   test.each([
     [{ amountMinor: 8500, currency: 'EUR' }, '€85.00', '85,00 €'],
-    [{ amountMinor: -2060, currency: 'EUR' }, '-€20.60', '-20,60 €'],
+    [{ amountMinor: -2060, currency: 'EUR' }, '−€20.60', '−20,60 €'],
     [{ amountMinor: 900, currency: 'JPY' }, 'JP¥900', '900 JPY'],
     [{ amountMinor: 1_234_567, currency: 'GBP' }, '£12,345.67', '12 345,67 £GB'],
   ])('%o', (money, english, french) => {

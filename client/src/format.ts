@@ -27,11 +27,13 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
     money(money: Money, options: { short?: boolean } = {}): string {
       const digits = minorDigits(money.currency)
       const whole = money.amountMinor % 10 ** digits === 0
-      return new Intl.NumberFormat(locale, {
+      const text = new Intl.NumberFormat(locale, {
         style: 'currency',
         currency: money.currency,
         ...(options.short && whole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
       }).format(money.amountMinor / 10 ** digits)
+      // A minus as wide as a figure, not a hyphen.
+      return text.replace('-', '−')
     },
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat(locale, options).format(value),

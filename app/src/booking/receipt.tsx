@@ -37,6 +37,9 @@ export function Receipt({ booking }: { booking: BookingDetails }) {
             amount={money(-refundedMinor)}
           />
         ) : null}
+        {state === 'cancelled' && !feeMinor ? (
+          <PriceLine label={t('booking.receipt.cancelledFree')} amount={money(0)} />
+        ) : null}
         {isComing && paidMinor < totalMinor ? (
           <PriceLine
             tone="soft"

@@ -2,6 +2,7 @@ import { CalendarPlus, Navigation, Phone, Repeat, RotateCw } from 'lucide-react'
 import { bookingCan } from '@serein/shared/booking/states.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useNow } from '@serein/client/provider.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { Tile, TileGrid } from '@serein/ui/tile.tsx'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
@@ -21,44 +22,49 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
   }
   const saveToCalendar = useSaveToCalendar()
   return (
-    <TileGrid>
-      {bookingCan.addToCalendar(facts, Date.parse(now)) ? (
-        <Tile
-          icon={<CalendarPlus aria-hidden />}
-          label={t('booking.details.calendar')}
-          onPress={() => saveToCalendar(booking)}
-        />
-      ) : null}
-      <Tile
-        icon={<Navigation aria-hidden />}
-        label={t('booking.details.directions')}
-        href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
-      />
-      {booking.can.reschedule ? (
-        <Tile
-          icon={<Repeat aria-hidden />}
-          label={t('booking.details.move')}
-          href={linkTo('bookAppointment', { move: booking.id })}
-        />
-      ) : null}
-      {phone ? (
-        <Tile
-          icon={<Phone aria-hidden />}
-          label={t('booking.details.call')}
-          href={`tel:${phone.replaceAll(' ', '')}`}
-        />
-      ) : null}
+    <>
       {booking.can.bookAgain ? (
-        <Tile
+        <ButtonLink
+          size="lg"
+          wide
           icon={<RotateCw aria-hidden />}
-          label={t('booking.details.again')}
           href={linkTo('bookAppointment', {
             shop: booking.shop.id,
             items: writeVisit(guestsOf(booking)),
             together: togetherOf(booking),
           })}
-        />
+        >
+          {t('booking.details.again')}
+        </ButtonLink>
       ) : null}
-    </TileGrid>
+      <TileGrid>
+        {bookingCan.addToCalendar(facts, Date.parse(now)) ? (
+          <Tile
+            icon={<CalendarPlus aria-hidden />}
+            label={t('booking.details.calendar')}
+            onPress={() => saveToCalendar(booking)}
+          />
+        ) : null}
+        <Tile
+          icon={<Navigation aria-hidden />}
+          label={t('booking.details.directions')}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
+        />
+        {booking.can.reschedule ? (
+          <Tile
+            icon={<Repeat aria-hidden />}
+            label={t('booking.details.move')}
+            href={linkTo('bookAppointment', { move: booking.id })}
+          />
+        ) : null}
+        {phone ? (
+          <Tile
+            icon={<Phone aria-hidden />}
+            label={t('booking.details.call')}
+            href={`tel:${phone.replaceAll(' ', '')}`}
+          />
+        ) : null}
+      </TileGrid>
+    </>
   )
 }
