@@ -115,7 +115,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       const { page } = keeper
       await pressed(keeper, '/')
       await page.getByRole('dialog').getByRole('combobox').fill('ca')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     },
   },
   'search without results': {

@@ -50,7 +50,7 @@ export function Faces<Data>(props: {
   }
   return (
     <ErrorFace
-      {...(props.level && { level: props.level })}
+      {...(props.level && { level: props.level, className: 'min-h-[70dvh] justify-center' })}
       title={t('screen.problem.title')}
       text={refusalOf(error)?.message ?? t('screen.problem.text')}
       retry={{

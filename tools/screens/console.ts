@@ -23,7 +23,9 @@ export function consoleJobs(folder: string): Job[] {
     `console, ${name}, loading and error`,
     async (studio) => {
       const { page, t } = await keeperOf(studio)
-      const fail = await openUnanswered(page, t, address, '/console/nowhere')
+      // From another screen, so that the frame is there already.
+      const from = name === 'today' ? consoleAddresses.pictures : consoleAddresses.today
+      const fail = await openUnanswered(page, t, address, from)
       const loading = await studio.shoot({ folder, screen: 'console', state: `${name} loading` })
       await fail()
       const error = await studio.shoot({ folder, screen: 'console', state: `${name} error` })

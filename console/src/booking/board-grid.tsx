@@ -15,6 +15,8 @@ import { useLift } from './use-lift.ts'
 export const perMinuteOf: Record<Zoom, number> = { small: 1.1, middle: 1.85, large: 2.8 }
 const axisRem = 3.625
 const columnRem = 10.5
+/** All seven days of a week stand beside each other on a desk. */
+const dayRem = 8.5
 const headRem = 3.3125
 
 export type BoardKeys = {
@@ -47,6 +49,7 @@ export function BoardGrid(props: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const perMinute = perMinuteOf[zoom]
+  const leastRem = isWeek(columns) ? dayRem : columnRem
   const pieces = useMemo(
     () =>
       new Map(
@@ -99,9 +102,9 @@ export function BoardGrid(props: BoardGridProps) {
         style={
           {
             '--minute': `${perMinute / 16}rem`,
-            minWidth: `${axisRem + columns.length * columnRem}rem`,
+            minWidth: `${axisRem + columns.length * leastRem}rem`,
             maxWidth: `${axisRem + columns.length * 40}rem`,
-            gridTemplateColumns: `${axisRem}rem repeat(${columns.length}, minmax(${columnRem}rem, 1fr))`,
+            gridTemplateColumns: `${axisRem}rem repeat(${columns.length}, minmax(${leastRem}rem, 1fr))`,
             gridTemplateRows: `${headRem}rem calc(var(--minute) * ${axis.minutes})`,
           } as React.CSSProperties
         }

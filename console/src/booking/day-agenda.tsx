@@ -105,7 +105,9 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
           <StateLine visit={visit} look={look} now={now} />
         </span>
       </button>
-      <div className="py-2 empty:hidden">{props.act?.(visit)}</div>
+      <div className={cx('py-2 empty:hidden', props.act && 'md:block! md:min-w-28 md:text-right')}>
+        {props.act?.(visit)}
+      </div>
     </li>
   )
 }

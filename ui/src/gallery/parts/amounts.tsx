@@ -1,6 +1,6 @@
 import { RangeSlider, Slider } from '../../slider.tsx'
 import { Stepper } from '../../stepper.tsx'
-import { Kept, type Part, type Say, type Shelf } from '../kit.tsx'
+import { Kept, nothing, type Part, type Say, type Shelf } from '../kit.tsx'
 
 export const amounts: Shelf = (say) => [stepper(say), ...sliders(say)]
 
@@ -11,74 +11,62 @@ function stepper(say: Say): Part {
     min: 1,
     max: 6,
   }
+  const kept = (start: number, help?: string) => (
+    <Kept start={start}>
+      {(value, set) => <Stepper {...shared} help={help} value={value} onValue={set} />}
+    </Kept>
+  )
   return {
     id: 'stepper',
     name: say('Stepper', 'Compteur'),
     states: {
-      [say('in between', 'entre les deux')]: (
-        <Kept start={2}>
-          {(value, set) => (
-            <Stepper
-              {...shared}
-              help={say('Up to 6 together', 'Jusqu’à 6 ensemble')}
-              value={value}
-              onValue={set}
-            />
-          )}
-        </Kept>
-      ),
-      [say('at its end', 'au bout')]: (
-        <Kept start={6}>{(value, set) => <Stepper {...shared} value={value} onValue={set} />}</Kept>
-      ),
+      [say('in between', 'entre les deux')]: kept(2, say('Up to 6 together', 'Jusqu’à 6 ensemble')),
+      [say('at its end', 'au bout')]: kept(6),
     },
   }
 }
 
 function sliders(say: Say): Part[] {
-  const distance = { min: 1, max: 20, step: 1, format: (value: number) => `${value} km` }
-  const price = { min: 0, max: 200, step: 5, format: (value: number) => `€${value}` }
-  const words = {
-    from: say('Lowest price', 'Prix minimal'),
-    to: say('Highest price', 'Prix maximal'),
+  const distance = {
+    label: say('Within', 'Dans un rayon de'),
+    min: 1,
+    max: 20,
+    step: 1,
+    format: (value: number) => `${value} km`,
   }
+  const price = {
+    label: say('Price', 'Prix'),
+    words: {
+      from: say('Lowest price', 'Prix minimal'),
+      to: say('Highest price', 'Prix maximal'),
+    },
+    min: 0,
+    max: 200,
+    step: 5,
+    format: (value: number) => `€${value}`,
+  }
+  const within = (start: number, help?: string) => (
+    <Kept start={start}>
+      {(value, set) => <Slider {...distance} help={help} value={value} onValue={set} />}
+    </Kept>
+  )
+  const between = (start: [number, number]) => (
+    <Kept start={start}>
+      {(value, set) => <RangeSlider {...price} value={value} onValue={set} />}
+    </Kept>
+  )
   return [
     {
       id: 'slider',
       name: say('Slider', 'Curseur'),
       states: {
-        [say('in between', 'entre les deux')]: (
-          <Kept start={6}>
-            {(value, set) => (
-              <Slider
-                {...distance}
-                label={say('Within', 'Dans un rayon de')}
-                help={say('From where you are now.', 'À partir de votre position.')}
-                value={value}
-                onValue={set}
-              />
-            )}
-          </Kept>
+        [say('in between', 'entre les deux')]: within(
+          6,
+          say('From where you are now.', 'À partir de votre position.'),
         ),
-        [say('at its end', 'au bout')]: (
-          <Kept start={20}>
-            {(value, set) => (
-              <Slider
-                {...distance}
-                label={say('Within', 'Dans un rayon de')}
-                value={value}
-                onValue={set}
-              />
-            )}
-          </Kept>
-        ),
+        [say('at its end', 'au bout')]: within(20),
         [say('disabled', 'désactivé')]: (
-          <Slider
-            {...distance}
-            label={say('Within', 'Dans un rayon de')}
-            value={8}
-            onValue={() => undefined}
-            disabled
-          />
+          <Slider {...distance} value={8} onValue={nothing} disabled />
         ),
       },
     },
@@ -86,32 +74,8 @@ function sliders(say: Say): Part[] {
       id: 'range-slider',
       name: say('Slider of a stretch', 'Curseur d’intervalle'),
       states: {
-        [say('in between', 'entre les deux')]: (
-          <Kept<[number, number]> start={[40, 120]}>
-            {(value, set) => (
-              <RangeSlider
-                {...price}
-                label={say('Price', 'Prix')}
-                words={words}
-                value={value}
-                onValue={set}
-              />
-            )}
-          </Kept>
-        ),
-        [say('both at one place', 'les deux au même endroit')]: (
-          <Kept<[number, number]> start={[200, 200]}>
-            {(value, set) => (
-              <RangeSlider
-                {...price}
-                label={say('Price', 'Prix')}
-                words={words}
-                value={value}
-                onValue={set}
-              />
-            )}
-          </Kept>
-        ),
+        [say('in between', 'entre les deux')]: between([40, 120]),
+        [say('both at one place', 'les deux au même endroit')]: between([200, 200]),
       },
     },
   ]

@@ -192,46 +192,25 @@ function combobox(say: Say): Part {
     options: countriesOf(say),
     noneLabel: say('No country of that name', 'Aucun pays de ce nom'),
   }
+  const kept = (
+    start: string | null,
+    more: { placeholder?: string; help?: string; error?: string },
+  ) => (
+    <Kept start={start}>
+      {(selected, set) => <Combobox {...shared} {...more} selected={selected} onSelect={set} />}
+    </Kept>
+  )
   return {
     id: 'combobox',
     name: say('Combobox', 'Liste à saisie'),
     states: {
-      [say('empty', 'vide')]: (
-        <Kept<string | null> start={null}>
-          {(selected, set) => (
-            <Combobox
-              {...shared}
-              selected={selected}
-              onSelect={set}
-              placeholder={say('Type a name', 'Saisissez un nom')}
-            />
-          )}
-        </Kept>
-      ),
-      [say('chosen, with help', 'choisi, avec aide')]: (
-        <Kept<string | null> start="fr">
-          {(selected, set) => (
-            <Combobox
-              {...shared}
-              selected={selected}
-              onSelect={set}
-              help={say('Type to narrow the list.', 'Saisissez pour réduire la liste.')}
-            />
-          )}
-        </Kept>
-      ),
-      [say('invalid', 'invalide')]: (
-        <Kept<string | null> start={null}>
-          {(selected, set) => (
-            <Combobox
-              {...shared}
-              selected={selected}
-              onSelect={set}
-              error={say('Please choose one.', 'Veuillez en choisir un.')}
-            />
-          )}
-        </Kept>
-      ),
+      [say('empty', 'vide')]: kept(null, { placeholder: say('Type a name', 'Saisissez un nom') }),
+      [say('chosen, with help', 'choisi, avec aide')]: kept('fr', {
+        help: say('Type to narrow the list.', 'Saisissez pour réduire la liste.'),
+      }),
+      [say('invalid', 'invalide')]: kept(null, {
+        error: say('Please choose one.', 'Veuillez en choisir un.'),
+      }),
     },
   }
 }
