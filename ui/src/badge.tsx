@@ -18,7 +18,7 @@ export function Badge(props: {
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-xs leading-4 font-semibold [&_.lucide]:size-3.5',
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-xs leading-[1.35] font-semibold [&_.lucide]:size-3.5',
         lookStyle(props.look ?? 'soft', tone),
         props.className,
       )}

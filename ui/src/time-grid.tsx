@@ -75,7 +75,7 @@ export function TimeGrid(props: {
                   {time.note ? (
                     <span
                       id={`${id}-${time.id}`}
-                      className="text-xs leading-4 text-clay in-aria-checked:text-on-primary"
+                      className="text-xs leading-tight text-clay in-aria-checked:text-on-primary"
                     >
                       {time.note}
                     </span>
@@ -107,7 +107,7 @@ export function BestFitKey(props: { children: ReactNode }): ReactNode {
 }
 
 const timeStyle =
-  'figures relative flex min-h-12 flex-col items-center justify-center rounded-md border px-1 text-base leading-5 font-semibold transition'
+  'figures relative flex min-h-12 flex-col items-center justify-center rounded-md border px-1 text-base leading-tight font-semibold transition'
 const onStyle =
   'border-line bg-surface text-ink hover:border-primary active:scale-[0.97] aria-checked:border-primary aria-checked:bg-primary aria-checked:text-on-primary'
 const offStyle =

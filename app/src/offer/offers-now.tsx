@@ -47,7 +47,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         </Anchor>
       </h3>
       <p className="text-sm">{shop.name}</p>
-      <p className="line-clamp-2 text-sm text-ink-soft">{services}</p>
+      <p className="text-sm text-ink-soft">{services}</p>
     </article>
   )
 }
