@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
-import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { SkeletonCard } from '@serein/ui/skeleton.tsx'
@@ -14,6 +11,7 @@ import { nextTimesOptions, useNextTimes } from '../shop/next-times.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
 import { useWords } from '../words.ts'
 import { OfferedCard } from './offered-row.tsx'
+import { NoneFound } from './none-found.tsx'
 import { signatureOptions } from './service-data.ts'
 
 export { aboutFeatured as about } from './catalogue-about.ts'
@@ -49,16 +47,7 @@ export function Page() {
         loading={<CardsSkeleton />}
         isEmpty={({ shops: all }) => all.length === 0}
         empty={
-          <EmptyFace
-            art={<NoResultsArt />}
-            title={t('catalogue.featured.none')}
-            text={t('catalogue.featured.noneText')}
-            action={
-              <ButtonLink tone="secondary" href={linkTo('featured')}>
-                {t('frame.notFound.home')}
-              </ButtonLink>
-            }
-          />
+          <NoneFound title={t('catalogue.featured.none')} text={t('catalogue.featured.noneText')} />
         }
       >
         {({ shops: all }) => (

@@ -5,13 +5,14 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
 import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
+import { MoreButton, type More } from '../shop/more-button.tsx'
 import { useWords } from '../words.ts'
 import type { ServiceListSearch } from './catalogue-search.ts'
 import { OfferedRow, OfferedSkeleton } from './offered-row.tsx'
@@ -133,7 +134,7 @@ function ServiceRows(props: {
   search: ServiceListSearch
   ofShop: boolean
   stale: boolean
-  more: { run: () => void; pending: boolean } | undefined
+  more: More | undefined
 }) {
   const { t } = useWords()
   const { rows, search, ofShop } = props
@@ -162,16 +163,7 @@ function ServiceRows(props: {
           </li>
         ))}
       </ul>
-      {props.more ? (
-        <Button
-          tone="secondary"
-          className="mt-5"
-          pending={props.more.pending}
-          onClick={props.more.run}
-        >
-          {t('catalogue.list.more')}
-        </Button>
-      ) : null}
+      <MoreButton more={props.more} label={t('catalogue.list.more')} />
     </>
   )
 }

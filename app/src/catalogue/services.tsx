@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Picture as ShopPicture } from '@serein/shared/schema.ts'
-import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { ButtonLink } from '@serein/ui/button.tsx'
 import { cardStyle } from '@serein/ui/card.tsx'
 import { Carousel } from '@serein/ui/carousel.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { EmptyFace } from '@serein/ui/face.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Anchor, Link } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
@@ -19,6 +16,7 @@ import { categoryKinds } from '../shop/category-kinds.ts'
 import { useWords, type Word } from '../words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { signatureOptions } from './service-data.ts'
+import { NoneFound } from './none-found.tsx'
 
 const kindWords: Record<CategoryKind, Word> = {
   massage: 'catalogue.about.massage',
@@ -57,12 +55,7 @@ export function Page() {
         loading={<CategoriesSkeleton />}
         isEmpty={({ categories: all }) => all.length === 0}
         empty={
-          <EmptyFace
-            art={<NoResultsArt />}
-            title={t('catalogue.services.none')}
-            text={t('catalogue.services.noneText')}
-            action={<ButtonLink href={linkTo('featured')}>{t('frame.notFound.home')}</ButtonLink>}
-          />
+          <NoneFound title={t('catalogue.services.none')} text={t('catalogue.services.noneText')} />
         }
       >
         {({ categories: all }) => (

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useOffers } from '../offer/offer-data.ts'
+import { MoreButton, type More } from './more-button.tsx'
 import { useWords } from '../words.ts'
 import { useNextTimes } from './next-times.ts'
 import { ShopRow } from './shop-card.tsx'
@@ -40,7 +40,7 @@ export function useShops(filter: ShopFilter) {
 export function ShopList(props: {
   pages: readonly { shops: Shop[] }[]
   stale: boolean
-  more?: { run: () => void; pending: boolean } | undefined
+  more?: More | undefined
 }) {
   const { t } = useWords()
   return (
@@ -53,16 +53,7 @@ export function ShopList(props: {
           <ShopPage key={page.shops[0]?.id} shops={page.shops} />
         ))}
       </div>
-      {props.more ? (
-        <Button
-          tone="secondary"
-          className="mt-5"
-          pending={props.more.pending}
-          onClick={props.more.run}
-        >
-          {t('shop.list.more')}
-        </Button>
-      ) : null}
+      <MoreButton more={props.more} label={t('shop.list.more')} />
     </>
   )
 }

@@ -22,7 +22,8 @@ export function DayField(props: { value: Day; today: Day; onDay: (day: Day) => v
       label={t('booking.form.day')}
       options={days.map((day) => ({
         id: day,
-        label: `${format.shortDate(`${day}T12:00:00Z`, 'UTC')}${day === today ? ` (${t('booking.form.today')})` : ''}`,
+        label:
+          day === today ? t('booking.today.goToday') : format.shortDate(`${day}T12:00:00Z`, 'UTC'),
       }))}
       value={value}
       onSelect={props.onDay}
