@@ -93,6 +93,7 @@ interface RawClaim {
   from: EpochMinute
   to: EpochMinute
   purpose: AssignedClaim['purpose']
+  isStrenuous: boolean
 }
 
 const PURPOSES: readonly AssignedClaim['purpose'][] = ['segment', 'buffer', 'turnover']
@@ -131,6 +132,7 @@ function staffClaims({ form, from, staff }: Taken, placement: number): RawClaim[
         staff: one,
         unit: -1,
         place: -1,
+        isStrenuous: form.isStrenuous && part.purpose === 'segment',
       })),
     ),
   )
@@ -151,6 +153,7 @@ function unitClaims({ form, from, units }: Taken, placement: number): RawClaim[]
         staff: -1,
         unit,
         place,
+        isStrenuous: false,
       }))
   })
 }
@@ -189,5 +192,6 @@ function assignedClaim(world: PreparedWorld, claim: RawClaim): AssignedClaim {
     from: instantOf(claim.from),
     to: instantOf(claim.to),
     purpose: claim.purpose,
+    ...(claim.isStrenuous ? { isStrenuous: true } : {}),
   }
 }

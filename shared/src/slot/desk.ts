@@ -30,7 +30,7 @@ export function atDesk(world: PreparedWorld, startsAt: Instant): PreparedWorld {
   }
 }
 
-export type DeskForm = Pick<ItemForm, 'minutes' | 'staffSpans' | 'needs'>
+export type DeskForm = Omit<ItemForm, 'staff' | 'joiners'>
 
 /** What an item of that length takes, relative to its start. Longer than `minutes` when processing alone lasts longer. */
 export function deskForm(world: PreparedWorld, item: SlotItem, minutes: number): DeskForm {

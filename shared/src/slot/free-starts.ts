@@ -38,11 +38,12 @@ export function freeStarts(
     for (let index = Math.max(from, range.from); index < Math.min(to, range.to); index += 1) {
       const bit = index - range.from
       if (!hasBit(free, bit)) continue
-      // Guests together may want the same people and rooms, so for them each start is tried out.
-      if (plan.guestCount > 1 && !isStartFree(world, plan, world.grid.minutes[index]!)) continue
-      const change = changes === null || hasBit(changes, bit) ? 0 : 3
+      const minute = world.grid.minutes[index]!
+      if (needsTrying(plan) && !isStartFree(world, plan, minute)) continue
+      const isSolo = changes === null || (hasBit(changes, bit) && isSoloStart(world, plan, minute))
+      const change = isSolo ? 0 : 3
       const ends = Math.max(...reaches.map((reach) => looseEnds(reach, bit)))
-      const startsAt = instantOf(world.grid.minutes[index]!)
+      const startsAt = instantOf(minute)
       starts.push({ startsAt, rank: ends + change, bestFit: ends + change < 2 })
     }
     return { day, starts }
@@ -110,6 +111,14 @@ export function bookable(world: PreparedWorld, window: SlotWindow): StartRange {
   return { from, to: Math.max(from, to) }
 }
 
+/**
+ * Guests together may want the same people and rooms, and work at one item counts towards a therapist's limits at the next:
+ * then each start is tried out.
+ */
+export function needsTrying(plan: Plan): boolean {
+  return plan.guestCount > 1 || plan.addsLoad
+}
+
 /** What each lane reaches by itself, and the starts left for all of them, parties roughly bounded. */
 export function reachLanes(
   world: PreparedWorld,
@@ -141,6 +150,11 @@ function soloStarts(world: PreparedWorld, plan: Plan, range: StartRange): Bits {
     keepOnly(all, some)
   }
   return all
+}
+
+/** Sets of starts know nothing of the load that a visit itself adds. */
+function isSoloStart(world: PreparedWorld, plan: Plan, start: EpochMinute): boolean {
+  return plan.guestCount > 1 || !plan.addsLoad || isStartFree(world, plan, start, 0)
 }
 
 function looseEnds(reach: Reach, bit: number): number {

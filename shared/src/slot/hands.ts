@@ -1,8 +1,8 @@
 import type { EpochMinute } from '../time/instant.ts'
-import { minutesTaken } from './load.ts'
+import { minutesTaken } from './busy-minutes.ts'
 import type { ItemForm, PlanItem } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
-import { edgesOf, openingAt, staffIsFree } from './staff-check.ts'
+import { edgesOf, openingAt, staffCan } from './staff-check.ts'
 
 /** Therapists who could do an item together, at the length that follows. */
 export interface Hands {
@@ -24,7 +24,7 @@ export function* handsOf(
 ): Generator<Hands> {
   const freeOf = (form: ItemForm, able: readonly number[]): Option[] =>
     able
-      .filter((staff) => staffIsFree(world, staff, form, at) && !isTaken(staff, form))
+      .filter((staff) => staffCan(world, staff, form, at) && !isTaken(staff, form))
       .map((staff) => ({ form, staff }))
   const sorted = (free: readonly Option[]): readonly Option[] =>
     ranked ? byPreference(world, item, at, before, free) : sameFirst(free, before)
@@ -60,7 +60,7 @@ function* anyHands(
     for (const form of item.forms) {
       for (const staff of form.staff) {
         if ((staff === before) === isSecond) continue
-        if (!staffIsFree(world, staff, form, at) || isTaken(staff, form)) continue
+        if (!staffCan(world, staff, form, at) || isTaken(staff, form)) continue
         yield { form, staff: [staff] }
       }
     }

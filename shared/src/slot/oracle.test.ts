@@ -28,6 +28,7 @@ describe('the engine against a search that tries everything minute by minute', (
       'past_notice',
       'rooms_full',
       'therapist_busy',
+      'therapist_load',
       'therapist_off',
     ])
   })

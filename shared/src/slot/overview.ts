@@ -1,7 +1,7 @@
 import { epochMs } from '../time/instant.ts'
 import type { DayOverview, SlotWindow } from './answer.ts'
 import { hasBit } from './bits.ts'
-import { bookable, eachDay, reachLanes } from './free-starts.ts'
+import { bookable, eachDay, needsTrying, reachLanes } from './free-starts.ts'
 import type { StartRange } from './grid.ts'
 import { type Plan, type PlanItem, onlyBy, planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
@@ -65,7 +65,7 @@ function tally(world: PreparedWorld, plan: Plan, days: readonly Tally[]): void {
     day.free = 0
     for (let index = day.from; index < day.to && !isPlenty(day); index += 1) {
       if (!hasBit(free, index - range.from)) continue
-      if (plan.guestCount > 1 && !isStartFree(world, plan, world.grid.minutes[index]!)) continue
+      if (needsTrying(plan) && !isStartFree(world, plan, world.grid.minutes[index]!)) continue
       day.free += 1
     }
   }

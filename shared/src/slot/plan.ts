@@ -13,6 +13,8 @@ export interface Plan {
   lanes: readonly (readonly PlanItem[])[]
   guestCount: number
   sameUnit: boolean
+  /** Whether what a therapist does in this visit may keep them from doing more of it, by their own limits. */
+  addsLoad: boolean
 }
 
 export interface PlanItem {
@@ -36,6 +38,9 @@ export interface ItemForm {
   joiners: readonly number[]
   /** When a therapist is taken, buffers included, processing left out; ascending, apart. */
   staffSpans: readonly Span[]
+  /** When a therapist works at the client: `staffSpans` without the buffers. */
+  handsOn: readonly Span[]
+  isStrenuous: boolean
   needs: readonly PlanNeed[]
 }
 
@@ -62,7 +67,7 @@ export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
   const guests = request.guests.map((guest, guestIndex) =>
     guest.items.map((item, itemIndex): PlanItem => {
       const key = JSON.stringify(item)
-      const planned = known.get(key) ?? planItem(world, item)
+      const planned = known.get(key) ?? planItem(world, item, request.isReturning === true)
       known.set(key, planned)
       return { ...planned, guestIndex, itemIndex }
     }),
@@ -71,7 +76,10 @@ export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
   if (count === 0 || count > ITEM_LIMIT || guests.some((items) => items.length === 0)) {
     throw new RangeError(`a request has 1 to ${ITEM_LIMIT} items, and every guest has one`)
   }
+  const isLimited = (form: ItemForm): boolean =>
+    [...form.staff, ...form.joiners].some((staff) => world.staff[staff]!.load !== null)
   return {
+    addsLoad: count > 1 && guests.flat().some((item) => item.forms.some(isLimited)),
     lanes: request.together === 'in_turn' ? [guests.flat()] : guests,
     guestCount: guests.length,
     sameUnit: request.sameUnit === true && request.together === 'same_start',
@@ -95,7 +103,7 @@ export function onlyBy(item: PlanItem, keeps: (staff: number) => boolean): PlanI
   return { ...item, forms }
 }
 
-function planItem(world: PreparedWorld, item: SlotItem): PlanItem {
+function planItem(world: PreparedWorld, item: SlotItem, isReturning: boolean): PlanItem {
   const hands = item.hands ?? 1
   assertSensible(item, hands)
   const byMinutes = new Map<number, number[]>()
@@ -103,7 +111,7 @@ function planItem(world: PreparedWorld, item: SlotItem): PlanItem {
   let namedStaff = -1
   world.staff.forEach(({ staff }, index) => {
     const skill = staff.skills[item.variantId]
-    if (skill === undefined) return
+    if (skill === undefined || (staff.isForReturningOnly === true && !isReturning)) return
     if (item.wish.kind === 'gender' && staff.gender !== item.wish.gender) return
     if (item.wish.kind === 'staff') {
       if (staff.id === item.wish.staffId) namedStaff = index
@@ -147,7 +155,7 @@ export function itemForm(
   world: PreparedWorld,
   item: SlotItem,
   minutes: number,
-): Pick<ItemForm, 'minutes' | 'staffSpans' | 'needs'> {
+): Omit<ItemForm, 'staff' | 'joiners'> {
   const segments = stretched(item, minutes)
   const length = segments.at(-1)!.to
   const taken: Span[] = [{ from: -item.bufferBeforeMinutes, to: 0 }]
@@ -165,7 +173,11 @@ export function itemForm(
     const lastsWholeItem = only === null
     return { units, count: need.count, span: { from: start, to }, lastsWholeItem, bufferAfter }
   })
-  return { minutes: length, staffSpans: joined(taken), needs }
+  const staffSpans = joined(taken)
+  const handsOn = staffSpans
+    .map(({ from, to }) => ({ from: Math.max(from, 0), to: Math.min(to, length) }))
+    .filter(({ from, to }) => from < to)
+  return { minutes: length, staffSpans, handsOn, isStrenuous: item.isStrenuous === true, needs }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { OffsetTable } from '../time/zone.ts'
 import { type StartGrid, layGrid } from './grid.ts'
 import { openDays, realTime, workingTime } from './hours.ts'
 import { type Intervals, cutIntervals } from './interval.ts'
+import { type LoadRow, loadRow } from './staff-load.ts'
 import type { ClaimChanges, SlotClaim, SlotRules, SlotStaff, SlotUnit, SlotWorld } from './world.ts'
 
 /** A claim in whole minutes; `heldUntilMs` is infinite for one that is kept. */
@@ -12,6 +13,8 @@ export interface MinuteClaim {
   from: number
   to: number
   heldUntilMs: number
+  isHandsOn: boolean
+  isStrenuous: boolean
 }
 
 /** What a therapist or a place in a unit has left. Rows are never changed, only replaced. */
@@ -27,6 +30,7 @@ export interface FreeRow {
 
 export interface StaffRow extends FreeRow {
   staff: SlotStaff
+  load: LoadRow | null
 }
 
 export interface UnitRow {
@@ -74,10 +78,9 @@ export function prepareWorld(world: SlotWorld): PreparedWorld {
     toDay,
     open,
     grid: layGrid(world.zone, days, open, world.rules.gridMinutes, fromDay, toDay),
-    staff: world.staff.map((staff) => ({
-      staff,
-      ...freeRow(workingTime(world.zone, staff, fromDay - 1, toDay + 1), []),
-    })),
+    staff: world.staff.map((staff) =>
+      staffRow(staff, freeRow(workingTime(world.zone, staff, fromDay - 1, toDay + 1), [])),
+    ),
     units: world.units.map((unit) => ({
       unit,
       places: Array.from({ length: unit.places }, () => freeRow(always, [])),
@@ -117,7 +120,7 @@ export function withClaims(world: PreparedWorld, changes: ClaimChanges): Prepare
   const staff = world.staff.slice()
   const units = world.units.slice()
   for (const [home, claims] of touched) {
-    if (home >= 0) staff[home] = { ...staff[home]!, ...rowWith(staff[home]!, gone, claims) }
+    if (home >= 0) staff[home] = staffRow(staff[home]!.staff, rowWith(staff[home]!, gone, claims))
     else units[-1 - home] = unitWith(units[-1 - home]!, gone, claims)
   }
   return { ...world, staff, units, homes: collapsed(world.homes.base, recent), settled: null }
@@ -129,7 +132,7 @@ export function settledAt(world: PreparedWorld, nowMs: number): PreparedWorld {
   if (known !== null && nowMs >= known.fromMs && nowMs < known.untilMs) return known.world
   let fromMs = Number.NEGATIVE_INFINITY
   let untilMs = Number.POSITIVE_INFINITY
-  const settle = <Row extends FreeRow>(row: Row): Row => {
+  const settle = (row: FreeRow): FreeRow => {
     if (row.firstExpiryMs === Number.POSITIVE_INFINITY) return row
     for (const { heldUntilMs } of row.claims) {
       if (heldUntilMs <= nowMs) fromMs = Math.max(fromMs, heldUntilMs)
@@ -137,15 +140,23 @@ export function settledAt(world: PreparedWorld, nowMs: number): PreparedWorld {
     }
     if (row.firstExpiryMs > nowMs) return row
     const claims = row.claims.filter(({ heldUntilMs }) => heldUntilMs > nowMs)
-    return { ...row, ...freeRow(row.work, claims) }
+    return freeRow(row.work, claims)
   }
-  const staff = world.staff.map(settle)
+  const staff = world.staff.map((row) => {
+    const now = settle(row)
+    return now === row ? row : staffRow(row.staff, now)
+  })
   const units = world.units.map((row) => ({ unit: row.unit, places: row.places.map(settle) }))
   const settled =
     fromMs === Number.NEGATIVE_INFINITY ? world : { ...world, staff, units, settled: null }
   // Remembering the answer changes no answer; without it every question would sift the holds again.
   world.settled = { world: settled, fromMs, untilMs }
   return settled
+}
+
+function staffRow(staff: SlotStaff, row: FreeRow): StaffRow {
+  const handsOn = row.claims.filter((claim) => claim.isHandsOn)
+  return { staff, load: loadRow(staff.load, handsOn), ...row }
 }
 
 function freeRow(work: Intervals, claims: readonly MinuteClaim[]): FreeRow {
@@ -182,6 +193,8 @@ function inMinutes(claim: SlotClaim): MinuteClaim {
       claim.state === 'held' && claim.heldUntil !== null
         ? epochMs(claim.heldUntil)
         : Number.POSITIVE_INFINITY,
+    isHandsOn: claim.purpose === 'segment',
+    isStrenuous: claim.isStrenuous === true,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EpochMinute } from '../time/instant.ts'
 import { type Blame, EVERYBODY, NOBODY, bitOf, withoutTurn } from './blame.ts'
+import { isOverloaded, limitedWork, whoHas } from './clash.ts'
 import { type Run, runsAfter } from './gap-run.ts'
 import { handsOf } from './hands.ts'
 import { type TakenPlace, type UnitPlace, placeUnits } from './place-units.ts'
@@ -53,6 +54,8 @@ interface LaneState {
 
 /** Positions tried for one start; beyond, it counts as not free, so that a slot is never shown wrongly. */
 const STEP_LIMIT = 200_000
+/** The same where what a therapist does counts towards their limits, so that fewer dead ends are alike. */
+const LOAD_STEP_LIMIT = 5000
 /** The same for a party, whose failures can take long to prove. */
 const PARTY_STEP_LIMIT = 400
 
@@ -74,8 +77,14 @@ export function searchStart(
 }
 
 /** Whether there is any way at all; far cheaper than finding the best. */
-export function isStartFree(world: PreparedWorld, plan: Plan, start: EpochMinute): boolean {
-  return searchWith(world, plan, start, Number.POSITIVE_INFINITY, false) !== null
+export function isStartFree(
+  world: PreparedWorld,
+  plan: Plan,
+  start: EpochMinute,
+  changes = Number.POSITIVE_INFINITY,
+  steps?: number,
+): boolean {
+  return searchWith(world, plan, start, changes, false, steps) !== null
 }
 
 function searchWith(
@@ -84,6 +93,7 @@ function searchWith(
   start: EpochMinute,
   changes: number,
   ranked: boolean,
+  steps?: number,
 ): Placement[] | null {
   const opening = openingAt(world, start)
   if (opening === null) return null
@@ -100,7 +110,7 @@ function searchWith(
     dead: single ? new Set() : null,
     staffMatters: world.rules.gapRule.kind !== 'off' || Number.isFinite(changes),
     blame: { ...NOBODY },
-    stepsLeft: single ? STEP_LIMIT : PARTY_STEP_LIMIT,
+    stepsLeft: steps ?? (!single ? PARTY_STEP_LIMIT : plan.addsLoad ? LOAD_STEP_LIMIT : STEP_LIMIT),
   }
   const lanes = plan.lanes.map((): LaneState => ({ last: null, waited: 0, run: null }))
   return placeFrom(search, 0, lanes, changes) ? search.placed : null
@@ -237,28 +247,22 @@ function placeWith(
   return 'failed'
 }
 
-/** Whether another lane of the visit has taken that therapist then; if so, it is to blame. */
+/** Whether the visit itself keeps a therapist from an item; if so, what they do in it is to blame. */
 function isTaken(
-  search: Search,
+  { world, plan, placed }: Search,
   lane: number,
   form: ItemForm,
   from: EpochMinute,
   staff: number,
   total: Blame,
 ): boolean {
-  const other = search.placed.find(
-    (one) => one.lane !== lane && one.staff.includes(staff) && spansMeet(one, form, from),
-  )
+  const other = whoHas(placed, lane, form, from, staff)
   if (other !== undefined) total.staff |= bitOf(other.turn)
-  return other !== undefined
-}
-
-function spansMeet(other: Placement, form: ItemForm, from: EpochMinute): boolean {
-  return other.form.staffSpans.some((one) =>
-    form.staffSpans.some(
-      (two) => other.from + one.from < from + two.to && from + two.from < other.from + one.to,
-    ),
-  )
+  if (other !== undefined || !plan.addsLoad) return other !== undefined
+  const mine = placed.filter((one) => one.staff.includes(staff))
+  if (!isOverloaded(world, mine, form, from, staff)) return false
+  for (const one of mine) total.staff |= bitOf(one.turn)
+  return true
 }
 
 function changesTherapist(
@@ -285,5 +289,6 @@ function keyOf(search: Search, index: number, lane: LaneState, changes: number):
   const end = last === null ? 0 : last.from + last.form.minutes
   const staff = search.staffMatters ? (last?.staff[0] ?? '') : ''
   const run = lane.run === null ? '' : `${lane.run.touching}/${lane.run.closes}`
-  return `${index}/${end}/${lane.waited}/${staff}/${run}/${changes}`
+  const work = search.plan.addsLoad ? limitedWork(search.world, search.placed) : ''
+  return `${index}/${end}/${lane.waited}/${staff}/${run}/${changes}/${work}`
 }

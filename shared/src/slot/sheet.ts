@@ -1,8 +1,9 @@
-import { addBit, addRange, type Bits, keepOnly, noBits } from './bits.ts'
+import { addBit, addRange, type Bits, hasBit, keepOnly, noBits } from './bits.ts'
 import { firstStartFrom, type StartRange } from './grid.ts'
 import { firstEndingAfter, type Intervals } from './interval.ts'
 import type { ItemForm, PlanItem } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
+import { keepsLoad, type LoadRow } from './staff-load.ts'
 
 /** The starts that are asked about, and what has been worked out for them so far. */
 export interface Sheet {
@@ -103,6 +104,8 @@ function staffFit(
   for (const span of form.staffSpans.slice(1)) {
     keepOnly(fit, spanFits(sheet, free, offset + span.from, offset + span.to))
   }
+  const { load } = sheet.world.staff[staff]!
+  if (load !== null) keepWithin(sheet, load, form, offset, fit)
   const front = noBits(sheet.size)
   const back = noBits(sheet.size)
   const { gapRule } = sheet.world.rules
@@ -119,6 +122,16 @@ function staffFit(
     markBack(sheet, item, offset + last.to, at, back, backClear, least)
   }
   return { staff, fit, front, back, frontClear, backClear }
+}
+
+/** Leaves only the starts for which a therapist stays within their limits. */
+function keepWithin(sheet: Sheet, load: LoadRow, form: ItemForm, offset: number, fit: Bits): void {
+  const { grid, zone } = sheet.world
+  for (let bit = 0; bit < sheet.size; bit += 1) {
+    if (!hasBit(fit, bit)) continue
+    const at = grid.minutes[sheet.range.from + bit]! + offset
+    if (!keepsLoad(zone, load, form, at)) fit[bit >> 5] = fit[bit >> 5]! & ~(1 << (bit & 31))
+  }
 }
 
 /** Of the stretch at `index`: starts that leave no gap before them, or (`clear`) none that is too short. */

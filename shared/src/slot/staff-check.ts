@@ -3,6 +3,7 @@ import { startAt } from './grid.ts'
 import { intervalHolding } from './interval.ts'
 import type { ItemForm, PlanItem } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
+import { keepsLoad } from './staff-load.ts'
 
 /** The opening of the shop a start lies in. */
 export interface Opening {
@@ -33,6 +34,19 @@ export function staffIsFree(
 ): boolean {
   const { free } = world.staff[staff]!
   return form.staffSpans.every((span) => intervalHolding(free, at + span.from, at + span.to) >= 0)
+}
+
+/** Whether a therapist is free for it and within their limits. */
+export function staffCan(
+  world: PreparedWorld,
+  staff: number,
+  form: ItemForm,
+  at: EpochMinute,
+): boolean {
+  const { load } = world.staff[staff]!
+  return (
+    staffIsFree(world, staff, form, at) && (load === null || keepsLoad(world.zone, load, form, at))
+  )
 }
 
 /** The same as the edges of `StaffFit`, for one start. The therapist must be free. */

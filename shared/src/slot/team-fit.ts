@@ -8,6 +8,7 @@ import {
   stretches,
   type TeamFit,
 } from './sheet.ts'
+import { keepsLoad } from './staff-load.ts'
 
 /**
  * Starts for which an item finds its therapists when judged by itself (its own gap rule included).
@@ -58,7 +59,7 @@ function anyOne(
   for (const staff of form.staff) {
     const size = findStretches(sheet, sheet.world.staff[staff]!.free, from, to)
     for (let at = 0; at < size; at += 4) {
-      markStretch(sheet, item, from, to, at, out, withEdges)
+      markStretch(sheet, item, form, offset, staff, at, out, withEdges)
     }
   }
   return out
@@ -67,17 +68,22 @@ function anyOne(
 function markStretch(
   sheet: Sheet,
   item: PlanItem,
-  from: number,
-  to: number,
+  form: ItemForm,
+  offset: number,
+  staff: number,
   index: number,
   out: TeamFit,
   withEdges: boolean,
 ): void {
-  const { grid, rules } = sheet.world
+  const { grid, rules, zone } = sheet.world
+  const { load } = sheet.world.staff[staff]!
+  const from = offset + form.staffSpans[0]!.from
+  const to = offset + form.staffSpans[0]!.to
   const base = sheet.range.from
   const first = stretches[index]!
   const last = stretches[index + 1]!
   for (let bit = first; bit <= last; bit += 1) {
+    if (load !== null && !keepsLoad(zone, load, form, grid.minutes[base + bit]! + offset)) continue
     const word = bit >> 5
     const mask = 1 << (bit & 31)
     out.fit[word] = out.fit[word]! | mask

@@ -17,7 +17,7 @@ import {
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
-import { staffIsFree } from './staff-check.ts'
+import { staffCan, staffIsFree } from './staff-check.ts'
 import { waysOut, withAnyTherapist } from './ways-out.ts'
 
 /** Nearest free starts named beside a reason. */
@@ -104,7 +104,9 @@ function togetherReason(world: PreparedWorld, plan: Plan, start: EpochMinute): W
     lane.map((item) => ({ ...item, forms: item.forms.map((form) => ({ ...form, needs: [] })) })),
   )
   const withoutRooms = { ...plan, lanes, sameUnit: false }
-  return isStartFree(world, withoutRooms, start) ? 'rooms_full' : 'therapist_busy'
+  if (isStartFree(world, withoutRooms, start)) return 'rooms_full'
+  const tireless = { ...world, staff: world.staff.map((row) => ({ ...row, load: null })) }
+  return isStartFree(tireless, withoutRooms, start) ? 'therapist_load' : 'therapist_busy'
 }
 
 /** Why one item cannot be placed at a time; null when it can. */
@@ -116,9 +118,11 @@ function itemReason(world: PreparedWorld, item: PlanItem, at: EpochMinute): WhyN
   if (!couldBeStaffed(item, works)) return 'therapist_off'
   const free = (staff: number, form: ItemForm): boolean => staffIsFree(world, staff, form, at)
   if (!couldBeStaffed(item, free)) return 'therapist_busy'
+  const can = (staff: number, form: ItemForm): boolean => staffCan(world, staff, form, at)
+  if (!couldBeStaffed(item, can)) return 'therapist_load'
   const roomed = item.forms.some(
     (form) =>
-      couldBeStaffed({ ...item, forms: [form] }, free) &&
+      couldBeStaffed({ ...item, forms: [form] }, can) &&
       placeUnits(world, form.needs, at, item.guestIndex, [], []).next().done !== true,
   )
   return roomed ? null : 'rooms_full'
@@ -138,7 +142,7 @@ function couldBeStaffed(item: PlanItem, can: (staff: number, form: ItemForm) => 
 
 /** The reason of the attempt that came furthest: a busy therapist says more than an absent one. */
 function furthest(codes: readonly WhyNotCode[]): WhyNotCode {
-  const order: WhyNotCode[] = ['rooms_full', 'therapist_busy', 'therapist_off']
+  const order: WhyNotCode[] = ['rooms_full', 'therapist_load', 'therapist_busy', 'therapist_off']
   return order.find((code) => codes.includes(code))!
 }
 

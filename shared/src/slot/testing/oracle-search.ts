@@ -1,9 +1,10 @@
 import { MINUTES_PER_DAY, dayNumber } from '../../time/day.ts'
 import type { SlotItem, SlotRequest } from '../request.ts'
+import { isTooMuch } from './oracle-load.ts'
 import type { MinuteWorld } from './oracle.ts'
 
 /** One item of one way to serve a request, as the oracle found it. Minutes are indexes of the world. */
-interface Done {
+export interface Done {
   lane: number
   guest: number
   item: SlotItem
@@ -11,6 +12,8 @@ interface Done {
   from: number
   length: number
   staffMinutes: number[]
+  /** Minutes at the client: what counts towards limits. */
+  handsOn: number[]
   places: { key: string; minutes: number[] }[]
 }
 
@@ -60,9 +63,10 @@ export function judge(minutes: MinuteWorld, request: SlotRequest, start: number)
       const buffer =
         before && Math.max(before.item.bufferAfterMinutes, turn.item.bufferBeforeMinutes)
       const from = before === null ? first : before.from + before.length + buffer! + wait
-      for (const one of waysFor(minutes, turn.item, from)) {
+      for (const one of waysFor(minutes, turn.item, from, request.isReturning === true)) {
         const full = { ...one, lane, guest: turn.guest }
         if (!staysOpen(minutes, first, full) || clashes(done, full)) continue
+        if (isTooMuch(minutes, [...done, full])) continue
         walk(lane, index + 1, [...done, full], waited + wait)
       }
       if (before === null) break
@@ -89,12 +93,14 @@ function* waysFor(
   minutes: MinuteWorld,
   item: SlotItem,
   from: number,
+  isReturning: boolean,
 ): Generator<Omit<Done, 'lane' | 'guest'>> {
   const own = item.segments.reduce((sum, one) => sum + one.minutes, 0)
   const able = minutes.world.staff.filter(
     (one) =>
       one.skills[item.variantId] !== undefined &&
-      (item.wish.kind !== 'gender' || one.gender === item.wish.gender),
+      (item.wish.kind !== 'gender' || one.gender === item.wish.gender) &&
+      (isReturning || !one.isForReturningOnly),
   )
   const lengthOf = (id: string): number =>
     (able.find((one) => one.id === id)!.skills[item.variantId]!.minutes ?? own) + item.addOnMinutes
@@ -107,13 +113,15 @@ function* waysFor(
     const parts = layOut(item, asked)
     const length = parts.at(-1)!.to
     const staffMinutes: number[] = []
+    const handsOn: number[] = []
     for (let at = -item.bufferBeforeMinutes; at < length + item.bufferAfterMinutes; at += 1) {
       const part = parts.find((one) => one.from <= at && at < one.to)
       if (part?.kind !== 'processing') staffMinutes.push(from + at)
+      if (part !== undefined && part.kind !== 'processing') handsOn.push(from + at)
     }
     if (!staff.every((id) => staffMinutes.every((at) => minutes.staffFree.get(id)![at]))) continue
     for (const places of placesFor(minutes, item, from, parts, length)) {
-      yield { item, staff, from, length, staffMinutes, places }
+      yield { item, staff, from, length, staffMinutes, handsOn, places }
     }
   }
 }

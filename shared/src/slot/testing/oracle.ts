@@ -17,6 +17,8 @@ export interface MinuteWorld {
   staffFree: Map<string, boolean[]>
   /** By `unit/place`. */
   placeFree: Map<string, boolean[]>
+  /** Claims that still count. */
+  live: readonly SlotClaim[]
 }
 
 /** Reads a world at one moment (`now` decides which holds still count). */
@@ -85,6 +87,7 @@ export function minuteWorld(world: SlotWorld, now: string): MinuteWorld {
     works,
     staffFree,
     placeFree,
+    live,
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   SlotStaff,
   SlotUnit,
   SlotWorld,
+  StaffLoad,
 } from '../world.ts'
 
 /** A small random world, a question about it and the moment it is asked. */
@@ -128,6 +129,15 @@ function staff(
   return fc.record({
     id: fc.constant(id),
     gender: fc.constantFrom('female', 'male'),
+    load: fc.constantFrom<StaffLoad | undefined>(
+      undefined,
+      undefined,
+      { handsOnMinutesADay: 120, handsOnMinutesInARow: null, recoveryMinutes: 0 },
+      { handsOnMinutesADay: null, handsOnMinutesInARow: 75, recoveryMinutes: 0 },
+      { handsOnMinutesADay: 200, handsOnMinutesInARow: 90, recoveryMinutes: 20 },
+      { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 30 },
+    ),
+    isForReturningOnly: fc.constantFrom(false, false, false, true),
     skills: fc.oneof(
       { weight: 4, arbitrary: fc.record({ short: skill, long: skill }) },
       { weight: 1, arbitrary: fc.record({ short: skill }) },
@@ -174,6 +184,8 @@ function claim(day: string): fc.Arbitrary<Omit<SlotClaim, 'id'>> {
         to: instantOf(from + length),
         state: kind === 0 ? ('held' as const) : ('kept' as const),
         heldUntil: kind === 0 ? instantOf(until) : null,
+        purpose: kind === 3 ? ('block' as const) : ('segment' as const),
+        isStrenuous: kind === 2,
       })),
     )
 }
@@ -190,6 +202,7 @@ function requestOf(guests: number): fc.Arbitrary<SlotRequest> {
     guests: fc.array(guest, { minLength: guests, maxLength: guests }),
     together: fc.constantFrom('same_start', 'in_turn'),
     sameUnit: fc.constantFrom(false, false, guests > 1),
+    isReturning: fc.boolean(),
   })
 }
 
@@ -226,6 +239,7 @@ function item(): fc.Arbitrary<SlotItem> {
       ],
     ),
     hands: fc.constantFrom(1, 1, 1, 1, 1, 1, 2),
+    isStrenuous: fc.constantFrom(false, false, true),
     wish: wishes,
   })
 }

@@ -1,8 +1,8 @@
 import { MINUTES_PER_DAY } from '../time/day.ts'
 import type { EpochMinute } from '../time/instant.ts'
 import { edgeOfWall, wallOf } from '../time/zone.ts'
-import { firstEndingAfter, type Intervals } from './interval.ts'
 import type { PreparedWorld } from './prepare.ts'
+import { covered } from './staff-load.ts'
 
 /** Minutes of a therapist's working time already taken, that local day or in the whole world. */
 export function minutesTaken(world: PreparedWorld, staff: number, at: EpochMinute): number {
@@ -17,14 +17,4 @@ export function minutesTaken(world: PreparedWorld, staff: number, at: EpochMinut
 function dayAround(world: PreparedWorld, at: EpochMinute): [EpochMinute, EpochMinute] {
   const midnight = Math.floor(wallOf(world.zone, at) / MINUTES_PER_DAY) * MINUTES_PER_DAY
   return [edgeOfWall(world.zone, midnight), edgeOfWall(world.zone, midnight + MINUTES_PER_DAY)]
-}
-
-function covered(intervals: Intervals, from: number, to: number): number {
-  let sum = 0
-  for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 2) {
-    if (intervals[at]! >= to) break
-    const length = Math.min(intervals[at + 1]!, to) - Math.max(intervals[at]!, from)
-    if (length > 0) sum += length
-  }
-  return sum
 }
