@@ -43,7 +43,7 @@ function sliders(say: Say): Part[] {
     min: 0,
     max: 200,
     step: 5,
-    format: (value: number) => `€${value}`,
+    format: (value: number) => say(`€${value}`, `${value} €`),
   }
   const within = (start: number, help?: string) => (
     <Kept start={start}>

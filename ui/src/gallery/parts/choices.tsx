@@ -134,13 +134,13 @@ function oneOfAFew(say: Say): Part[] {
                     id: '60',
                     label: '60 min',
                     help: say('The classic', 'Le classique'),
-                    aside: '€85',
+                    aside: say('€85', '85 €'),
                   },
                   {
                     id: '90',
                     label: '90 min',
                     help: say('With time for the feet', 'Avec du temps pour les pieds'),
-                    aside: '€118',
+                    aside: say('€118', '118 €'),
                   },
                 ]}
                 selected={selected}

@@ -201,7 +201,7 @@ function dataTable(say: Say): Part {
     {
       id: 'spent',
       label: say('Spent', 'Dépensé'),
-      cell: (row: Client) => `€${row.spent}`,
+      cell: (row: Client) => say(`€${row.spent}`, `${row.spent} €`),
       align: 'end' as const,
     },
   ]

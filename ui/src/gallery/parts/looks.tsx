@@ -153,7 +153,7 @@ function listRows(say: Say): Part {
             serif
             title={say('Deep tissue massage', 'Massage des tissus profonds')}
             subtitle="60 · 90 min"
-            end={<strong>€85</strong>}
+            end={<strong>{say('€85', '85 €')}</strong>}
           />
           <ListRow
             title="Maison Serein"

@@ -33,23 +33,27 @@ export const sums: Shelf = (say) => {
       states: {
         [say('added up', 'additionnées')]: (
           <PriceLines>
-            <PriceLine label="Deep tissue, 60 min" amount="€85.00" />
+            <PriceLine label="Deep tissue, 60 min" amount={say('€85.00', '85,00 €')} />
             <PriceLine
               label={say('Hot stones', 'Pierres chaudes')}
               note="+15 min"
-              amount="€18.00"
+              amount={say('€18.00', '18,00 €')}
             />
             <PriceLine
               tone="saving"
               label={say('Tuesday offer −20 %', 'Offre du mardi −20 %')}
-              amount="−€20.60"
+              amount={say('−€20.60', '−20,60 €')}
             />
-            <PriceLine tone="soft" label={say('Wallet', 'Cagnotte')} amount="−€10.00" />
+            <PriceLine
+              tone="soft"
+              label={say('Wallet', 'Cagnotte')}
+              amount={say('−€10.00', '−10,00 €')}
+            />
             <PriceLine
               tone="total"
               label={say('To pay now', 'À payer maintenant')}
               sub={say('VAT 20 % included', 'TVA 20 % incluse')}
-              amount="€72.40"
+              amount={say('€72.40', '72,40 €')}
             />
           </PriceLines>
         ),
@@ -60,7 +64,7 @@ export const sums: Shelf = (say) => {
                 'Lymphatic drainage with essential oils',
                 'Drainage lymphatique aux huiles essentielles biologiques',
               )}
-              amount="€1,120.00"
+              amount={say('€1,120.00', '1 120,00 €')}
             />
           </PriceLines>
         ),

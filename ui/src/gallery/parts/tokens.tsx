@@ -50,7 +50,7 @@ export const tokens: Shelf = (say) => [
           </p>
           <p className="text-sm text-ink-soft">{say('Small, soft: 13.', 'Petit, doux : 13.')}</p>
           <p className="text-xs text-ink-soft">{say('Tiny, soft: 12.', 'Minuscule, doux : 12.')}</p>
-          <p className="figures">0123456789 · €1,284.50</p>
+          <p className="figures">0123456789 · {say('€1,284.50', '1 284,50 €')}</p>
         </div>
       ),
       [say('a section with a way on', 'une section et sa suite')]: (
