@@ -136,7 +136,7 @@ function visitOf(services: ServiceCard[], wish: string): VisitRequest {
     addOnIds: [],
     wish,
   }))
-  return { guests: [{ items }], together: 'same_start' }
+  return { guests: [{ items }], together: 'same_start', sameRoom: false }
 }
 
 function canGive({ skills }: Therapist, variantId: string): boolean {

@@ -43,6 +43,12 @@ export const picture = z.object({
 
 export const cursor = z.string().max(200).optional().describe('Where the next page begins')
 
+/** Yes or no where it may stand in an address, in which everything is a word. */
+export const flag = z.union([
+  z.boolean(),
+  z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }),
+])
+
 /** How many rows a page has, 1 to 50. */
 export const limit = z.coerce.number<number>().int().min(1).max(50).default(20)
 

@@ -82,6 +82,7 @@ export const knownKinds: Record<string, Record<string, string>> = {
  */
 export const nouns: Record<string, string> = {
   'shared/booking/calendar.ts': 'a visit as a calendar reads it, from a mail and from the app',
+  'shared/booking/guest.ts': 'the endpoints about one guest of a party',
   'shared/booking/receipt.ts': 'what a receipt says, and where it is asked for',
   'shared/business/permission.ts': 'areas, levels and what a role has by default',
   'shared/identity/credentials.ts':
@@ -91,6 +92,11 @@ export const nouns: Record<string, string> = {
   'shared/search/anything.ts': 'the search of a business as a whole',
   'server/booking/hold.ts': 'the verb that needs plans, locks and a nearest answer',
   'server/booking/plan.ts': 'who and what serves each item of a visit',
+  'server/booking/desk.ts': 'the verbs of the desk on the day of the visit',
+  'server/booking/charge.ts': 'what of a visit’s money is earned, kept as a fee or goes back',
+  'server/booking/party.ts': 'who is in a visit, and who has left',
+  'server/booking/guest.ts': 'the verbs on one guest of a party',
+  'server/booking/reschedule.ts': 'the verbs that move a visit, or one guest of it, for its booker',
   'server/booking/read.ts': 'a booking as its customer and its shop see it',
   'server/booking/receipt.ts': 'who sold what to whom, and how it was paid',
   'server/booking/receipt-pdf.ts': 'the same on paper',

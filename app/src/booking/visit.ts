@@ -13,6 +13,7 @@ export function visitRequest(
 ): VisitRequest {
   return {
     together,
+    sameRoom: false,
     guests: guests.map(({ items }) => ({
       items: items.map(({ variantId, addOnIds, wish: own }) => ({
         variantId,

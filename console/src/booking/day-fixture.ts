@@ -69,6 +69,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     startsAt: made[0]!.startsAt,
     endsAt: made.at(-1)!.endsAt,
     heldUntil: null,
+    guests: [],
     items: made,
     totalMinor: 8000 * made.length,
     paidMinor: 0,

@@ -231,7 +231,7 @@ describe('the shop’s day', () => {
 
   it('shows the day by therapist, and nothing of it to another business', async () => {
     const booking = await paidByCard('2026-11-24T09:00:00.000Z')
-    const path = `/console/shops/${stage.world.shopId}/days/2026-11-24`
+    const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-24&toDay=2026-11-24`
     const { body } = await stage.api.ask('GET', path, staff())
     expect(body.therapists).toHaveLength(2)
     expect(body.therapists[0].shifts).toEqual([

@@ -1,14 +1,11 @@
-import { cancellationFee, noShowFee } from '@serein/shared/booking/rules.ts'
+import { cancellationFee } from '@serein/shared/booking/rules.ts'
 import { bookingCan, type BookingVerb, next, shopCan } from '@serein/shared/booking/states.ts'
-import { feeCharged, paidMinor, visitEarned } from '@serein/shared/ledger/transfer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { post, reverse, standingOf } from '../ledger/ledger.ts'
-import { takeAtShop } from '../payment/payment.ts'
-import { refundHeld } from '../payment/refund.ts'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { keeping, prolong, releasing } from '../slot/claim.ts'
+import { chargeAndRefund } from './charge.ts'
 import {
   type Booking,
   type Change,
@@ -115,109 +112,6 @@ export async function cancelByShop(
   return booking
 }
 
-export async function checkIn(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
-  if (!shopCan.checkIn(factsOf(booking), now.getTime())) throw conflict(booking)
-  await step(tx, booking, 'checkIn', { event: 'booking.checked_in', actor: scope.userId, now })
-  return booking
-}
-
-export async function undoCheckIn(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
-  if (!shopCan.undoCheckIn(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
-  await step(tx, booking, 'undoCheckIn', {
-    event: 'booking.check_in_undone',
-    actor: scope.userId,
-    now,
-  })
-  return booking
-}
-
-/** The visit is over: its price is earned, and what was neither paid before nor taken at the till now is owed. */
-export async function complete(
-  tx: Tx,
-  scope: BusinessScope,
-  { bookingId, takenAtShop }: { bookingId: string; takenAtShop: boolean },
-  now: Date,
-): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
-  if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
-  await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
-  const money = await moneyOf(tx, booking, 'completed')
-  if (!money) return booking
-  await post(tx, booking.businessId, visitEarned({ ...money, price: booking.price }))
-  const outstandingMinor = booking.totalMinor - paidMinor(money.standing)
-  if (takenAtShop && outstandingMinor > 0) {
-    await takeAtShop(tx, {
-      businessId: booking.businessId,
-      reference: `booking:${booking.id}:till`,
-      subject: { kind: 'booking', id: booking.id },
-      shopId: booking.shopId,
-      customerId: money.customerId,
-      amountMinor: outstandingMinor,
-      currency: booking.currency,
-      now,
-    })
-  }
-  return booking
-}
-
-export async function markNoShow(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
-  if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
-  const feeMinor = noShowFee(booking.policy, booking.totalMinor)
-  const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
-  await step(tx, booking, 'markNoShow', history, { feeMinor })
-  await chargeAndRefund(tx, booking, 'no_show', feeMinor, now)
-  return booking
-}
-
-export async function undoNoShow(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
-  if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
-  const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoNoShow', history, { feeMinor: null })
-  const subject = { kind: 'booking' as const, id: booking.id }
-  await reverse(tx, booking.businessId, { subject, kind: 'no_show_fee_charged' })
-  return booking
-}
-
-/** What the desk has just booked goes as if it had not been: nothing was paid, nobody is told of a cancellation. */
-export async function undoWalkIn(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
-  const { source, createdAt } = booking
-  const facts = { ...factsOf(booking), source, createdAt: createdAt.getTime() }
-  if (!shopCan.undoWalkIn(facts, now.getTime())) throw conflict(booking)
-  const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoWalkIn', history, {}, releasing(claimsOf(booking)))
-  return booking
-}
-
 /** A booking of the customer, locked. Errors: `not_found`. */
 export async function mine(tx: Tx, { userId }: CustomerScope, bookingId: string): Promise<Booking> {
   const booking = await lockBooking(tx, bookingId, { userId })
@@ -254,7 +148,8 @@ function stateAfter(booking: Booking, verb: BookingVerb) {
   return state
 }
 
-async function step(
+/** A verb of the state machine, with its history and what becomes of the claims. Errors: `state_conflict`. */
+export async function step(
   tx: Tx,
   booking: Booking,
   verb: BookingVerb,
@@ -284,39 +179,10 @@ async function cancelWithFee(
   const history = { event: 'booking.cancelled', actor, data: { feeMinor, cancelledBy }, now }
   const change = { feeMinor, cancelledBy }
   await step(tx, booking, 'cancel', history, change, releasing(claimsOf(booking)))
-  await chargeAndRefund(tx, booking, 'cancellation', feeMinor, now)
+  const event = `cancellation.${booking.sequence + 1}`
+  await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor, now })
 }
 
-/** Keeps the fee from what was paid (or lets the customer owe it), and sends the rest back. */
-async function chargeAndRefund(
-  tx: Tx,
-  booking: Booking,
-  occasion: 'cancellation' | 'no_show',
-  feeMinor: number,
-  now: Date,
-) {
-  const event = `${occasion}.${booking.sequence + 1}`
-  const money = await moneyOf(tx, booking, event)
-  if (!money) return
-  if (feeMinor > 0) await post(tx, booking.businessId, feeCharged({ ...money, occasion, feeMinor }))
-  const subject = { kind: 'booking' as const, id: booking.id }
-  await refundHeld(tx, { businessId: booking.businessId, subject, reason: 'cancelled', event, now })
-}
-
-/** What the ledger must know of a visit; null for one without a customer or a price, which moves no money. */
-async function moneyOf(tx: Tx, booking: Booking, event: string) {
-  if (!booking.customerId || booking.totalMinor === 0) return null
-  const standing = await standingOf(tx, booking.businessId, booking.id)
-  const { id: bookingId, customerId, currency } = booking
-  return { bookingId, customerId, currency, event, standing }
-}
-
-function claimsOf({ businessId, id: bookingId }: Booking) {
+export function claimsOf({ businessId, id: bookingId }: Booking) {
   return { businessId, bookingId }
-}
-
-function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {
-  const dayAt = (at: Date) =>
-    Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()
-  return dayAt(startsAt).equals(dayAt(now))
 }

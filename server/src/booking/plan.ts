@@ -4,7 +4,7 @@ import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { reasonAgainst, whyNot } from '@serein/shared/slot/why-not.ts'
-import { without } from '../slot/slot.ts'
+import { type Except, without } from '../slot/slot.ts'
 import { isStaffId, priceOfVisit, slotRequest } from '../slot/visit.ts'
 import type { ShopWorld } from '../slot/world.ts'
 
@@ -12,11 +12,21 @@ import type { ShopWorld } from '../slot/world.ts'
 export type VisitPlan = {
   world: ShopWorld
   visit: VisitRequest
+  /** Which guest of the booking each planned one is. */
+  positions: readonly number[]
   assignment: Assignment
   price: Price
 }
 
-type Options = { now: Date; exceptBookingId?: string; isRepeated?: boolean }
+export type PlanOptions = {
+  now: Date
+  /** What is about to be moved: of which booking, and of a party perhaps only one guest. */
+  except?: Except | undefined
+  positions?: readonly number[] | undefined
+  /** Who books has been there before. */
+  isReturning?: boolean | undefined
+  isRepeated?: boolean
+}
 
 /**
  * Chooses who and which rooms serve a visit at a start; null when nobody can. On a repeated try, when another process
@@ -26,19 +36,21 @@ export function planVisit(
   world: ShopWorld,
   visit: VisitRequest,
   startsAt: string,
-  options: Options,
+  options: PlanOptions,
 ): VisitPlan | null {
-  const prepared = without(world, options)
-  const request = slotRequest(world, visit)
+  const prepared = without(world, options.except)
+  const { isReturning } = options
+  const request = slotRequest(world, { ...visit, isReturning })
   const now = options.now.toISOString()
   if (reasonAgainst(prepared, request, startsAt, now)) return null
   const best = assign(prepared, request, startsAt, now)
   if (!best) return null
   const drawn = options.isRepeated
-    ? assign(prepared, slotRequest(world, spread(visit, best)), startsAt, now)
+    ? assign(prepared, slotRequest(world, { ...spread(visit, best), isReturning }), startsAt, now)
     : null
   const assignment = drawn ?? best
-  return { world, visit, assignment, price: priceOfVisit(world, visit, assignment, now) }
+  const positions = options.positions ?? [...visit.guests.keys()]
+  return { world, visit, positions, assignment, price: priceOfVisit(world, visit, assignment, now) }
 }
 
 const taken = new Set(['therapist_busy', 'therapist_load', 'rooms_full', 'gap_rule'])
@@ -48,10 +60,15 @@ export function refusalOf(
   world: ShopWorld,
   visit: VisitRequest,
   startsAt: string,
-  options: Options,
+  options: PlanOptions,
 ) {
-  const request = slotRequest(world, visit)
-  const answer = whyNot(without(world, options), request, startsAt, options.now.toISOString())
+  const request = slotRequest(world, { ...visit, isReturning: options.isReturning })
+  const answer = whyNot(
+    without(world, options.except),
+    request,
+    startsAt,
+    options.now.toISOString(),
+  )
   if (answer && !taken.has(answer.code))
     return refuse('slot_not_bookable', { reason: answer.code, nearest: answer.nearest })
   return refuse('slot_taken', { nearest: answer?.nearest ?? [] })

@@ -74,7 +74,7 @@ describe('many clients at once', () => {
     const now = new Date(opening)
     const worlds = openWorlds(database.db, () => now)
     const items = [{ variantId: hourId, addOnIds: [], wish: 'any' }]
-    const visit = { guests: [{ items }], together: 'same_start' as const }
+    const visit = { guests: [{ items }], together: 'same_start' as const, sameRoom: false }
     const taken: string[] = []
     const { promise: allPlanned, resolve } = Promise.withResolvers<void>()
     await Promise.all(

@@ -5,6 +5,7 @@ import {
   freeUntil,
 } from '@serein/shared/booking/rules.ts'
 import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
+import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
@@ -25,6 +26,8 @@ type DetailsRow = CardRow &
   Pick<
     BookingDetails,
     | 'sequence'
+    | 'together'
+    | 'sameRoom'
     | 'items'
     | 'price'
     | 'tender'
@@ -34,7 +37,20 @@ type DetailsRow = CardRow &
     | 'note'
     | 'location'
     | 'history'
-  >
+  > & { guests: GuestRow[] }
+
+type GuestRow = Pick<
+  BookingDetails['guests'][number],
+  | 'position'
+  | 'name'
+  | 'note'
+  | 'hasAnswered'
+  | 'isCancelled'
+  | 'startsAt'
+  | 'endsAt'
+  | 'serviceNames'
+  | 'feeMinor'
+> & { cancelledMinor: number | null }
 
 /** One visit of the customer's own. Errors: `not_found`. */
 export async function bookingDetails(
@@ -44,7 +60,9 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note, ${items} as items,
+    select ${card}, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+      coalesce(b.request ->> 'together', 'same_start') as together,
+      coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor",
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
@@ -124,6 +142,9 @@ function detailsOf(row: DetailsRow, now: Date) {
   const clock = { firstStartsAt: row.firstStartsAt.getTime(), startsAt: facts.startsAt }
   return {
     sequence: row.sequence,
+    together: row.together,
+    sameRoom: row.sameRoom,
+    guests: guestsOf(row, now),
     items: row.items,
     price: row.price,
     tender: row.tender,
@@ -148,19 +169,45 @@ function detailsOf(row: DetailsRow, now: Date) {
   }
 }
 
+function guestsOf(row: DetailsRow, now: Date): BookingDetails['guests'] {
+  const { policy, price, totalMinor, firstStartsAt } = row
+  const isLast = row.guests.filter(({ isCancelled }) => !isCancelled).length === 1
+  return row.guests.map(({ cancelledMinor, ...guest }) => {
+    const { isCancelled, startsAt, endsAt } = guest
+    const shareMinor = cancelledMinor ?? shareOfGuest(price, guest.position)
+    // With the last guest the whole visit goes.
+    const leavesMinor = isLast ? totalMinor : shareMinor
+    const state = row.state as BookingState
+    const times = isLast ? row : { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    const facts = { state, startsAt: times.startsAt.getTime(), endsAt: times.endsAt.getTime() }
+    const feeMinor = cancellationFee(policy, leavesMinor, firstStartsAt.getTime(), now.getTime())
+    return {
+      ...guest,
+      totalMinor: shareMinor,
+      cancelFeeMinor: isCancelled ? 0 : feeMinor,
+      can: {
+        cancel: !isCancelled && bookingCan[isLast ? 'cancel' : 'cancelGuest'](facts, now.getTime()),
+        reschedule: !isCancelled && bookingCan.reschedule(facts, now.getTime()),
+      },
+    }
+  })
+}
+
 function iso(column: ReturnType<typeof sql>) {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
+
+const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null`
 
 const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.first_starts_at as "firstStartsAt", b.held_until as "heldUntil", b.policy, b.total_minor as "totalMinor", b.currency,
   (select jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'picture',
     ${firstPicture})) as shop,
   (select jsonb_agg(i.service_name order by i.starts_at, i.guest_position, i.position)
-    from item i where i.business_id = b.business_id and i.booking_id = b.id) as "serviceNames",
+    from item i where ${ofThoseWhoCome}) as "serviceNames",
   coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
-    where i.business_id = b.business_id and i.booking_id = b.id), '[]') as "staffNames"`
+    where ${ofThoseWhoCome}), '[]') as "staffNames"`
 
 const from = sql`from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id`
 
@@ -174,7 +221,17 @@ const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPositio
       from claim c join unit u on u.business_id = c.business_id and u.id = c.unit_id
       where c.business_id = i.business_id and c.booking_id = b.id and c.item_id = i.id and c.state <> 'released'))
     order by i.starts_at, i.guest_position, i.position)
-  from item i where i.business_id = b.business_id and i.booking_id = b.id)`
+  from item i where ${ofThoseWhoCome})`
+
+const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,
+    'hasAnswered', false, 'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor,
+    'cancelledMinor', (g.price ->> 'totalMinor')::bigint, 'startsAt', i."startsAt", 'endsAt', i."endsAt",
+    'serviceNames', i.names) order by g.position)
+  from guest g cross join lateral (
+    select ${iso(sql`min(i.starts_at)`)} as "startsAt", ${iso(sql`max(i.ends_at)`)} as "endsAt",
+      jsonb_agg(i.service_name order by i.starts_at, i.position) as names
+    from item i where i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position) i
+  where g.business_id = b.business_id and g.booking_id = b.id)`
 
 const captured = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')`
 const paid = sql`coalesce((select sum(p.amount_minor) ${captured}), 0)::bigint`

@@ -79,6 +79,7 @@ function formItem(world: ShopWorld, item: BookedItem): SlotItem {
     bufferAfterMinutes: known?.bufferAfterMinutes ?? 0,
     requires: known?.requires ?? [],
     hands: item.staffIds.length,
+    isStrenuous: known?.isStrenuous ?? false,
     wish: { kind: 'any' },
   }
 }

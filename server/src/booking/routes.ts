@@ -6,12 +6,15 @@ import type { Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
 import type { Worlds } from '../slot/world.ts'
 import * as booking from './booking.ts'
-import { hold, reschedule } from './hold.ts'
+import * as desk from './desk.ts'
+import { cancelGuest, cancelGuestByShop } from './guest.ts'
+import { hold } from './hold.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { move, stretch, undoMove } from './move.ts'
+import { reschedule, rescheduleGuest } from './reschedule.ts'
 import { shopCalendar } from './shop-calendar.ts'
 import { visitOf } from './visit.ts'
 import { walkIn } from './walk-in.ts'
@@ -60,6 +63,18 @@ function forCustomers({ worlds, afterCancel }: Parts) {
     reschedule: api.booking.reschedule.handler(({ context, input }) =>
       reschedule(context, worlds, input),
     ),
+    cancelGuest: api.booking.cancelGuest.handler(async ({ context, input }) => {
+      const scope = asCustomer(context.scope)
+      const { bookingId } = input
+      await once(context, async (tx) => {
+        const { businessId } = await cancelGuest(tx, scope, input, context.now())
+        return { businessId }
+      }).then(({ businessId }) => afterCancel(context, { businessId, bookingId }))
+      return bookingDetails(context.db, scope, bookingId, context.now())
+    }),
+    rescheduleGuest: api.booking.rescheduleGuest.handler(({ context, input }) =>
+      rescheduleGuest(context, worlds, input),
+    ),
   }
 }
 
@@ -74,24 +89,34 @@ function forTheShop({ worlds, feed, afterCancel }: Parts) {
       undoMove(context, worlds, input),
     ),
     walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, worlds, input)),
-    undoWalkIn: api.booking.undoWalkIn.handler(byShop(booking.undoWalkIn)),
+    undoWalkIn: api.booking.undoWalkIn.handler(byShop(desk.undoWalkIn)),
     live: api.booking.live.handler(({ context, input, signal }) =>
       live(context, feed, input.shopId, signal),
     ),
-    checkIn: api.booking.checkIn.handler(byShop(booking.checkIn)),
-    undoCheckIn: api.booking.undoCheckIn.handler(byShop(booking.undoCheckIn)),
+    checkIn: api.booking.checkIn.handler(byShop(desk.checkIn)),
+    undoCheckIn: api.booking.undoCheckIn.handler(byShop(desk.undoCheckIn)),
     complete: api.booking.complete.handler(({ context, input }) =>
       once(context, async (tx) => {
         const scope = asBusiness(context.scope)
-        await booking.complete(tx, scope, input, context.now())
+        await desk.complete(tx, scope, input, context.now())
         return visitOf(tx, scope, input.bookingId)
       }),
     ),
-    markNoShow: api.booking.markNoShow.handler(byShop(booking.markNoShow)),
-    undoNoShow: api.booking.undoNoShow.handler(byShop(booking.undoNoShow)),
+    markNoShow: api.booking.markNoShow.handler(byShop(desk.markNoShow)),
+    undoNoShow: api.booking.undoNoShow.handler(byShop(desk.undoNoShow)),
     cancelByShop: api.booking.cancelByShop.handler(async ({ context, input: { bookingId } }) => {
       const scope = asBusiness(context.scope)
       await once(context, (tx) => booking.cancelByShop(tx, scope, bookingId, context.now()))
+      await afterCancel(context, { businessId: scope.businessId, bookingId })
+      return visitOf(context.db, scope, bookingId)
+    }),
+    cancelGuestByShop: api.booking.cancelGuestByShop.handler(async ({ context, input }) => {
+      const scope = asBusiness(context.scope)
+      const { bookingId } = input
+      await once(context, async (tx) => {
+        await cancelGuestByShop(tx, scope, input, context.now())
+        return { bookingId }
+      })
       await afterCancel(context, { businessId: scope.businessId, bookingId })
       return visitOf(context.db, scope, bookingId)
     }),

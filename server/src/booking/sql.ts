@@ -108,6 +108,7 @@ export type NewBooking = {
   price: Price
   policy: CancellationPolicy
   request: VisitRequest
+  guestNames?: readonly (string | null)[] | undefined
   note: string | null
   source: 'app' | 'console' | 'walk_in'
   now: Date
@@ -122,7 +123,10 @@ export type NewBooking = {
 export async function insertBooking(tx: Tx, b: NewBooking): Promise<string[]> {
   const { businessId, shopId, id: subjectId } = b
   const held = { businessId, shopId, event: 'booking.held', subjectId, data: { code: b.code } }
-  const guests = b.request.guests.map((_, position) => ({ position }))
+  const guests = b.request.guests.map((_, position) => ({
+    position,
+    name: b.guestNames?.[position] ?? null,
+  }))
   const place = { businessId, shopId, bookingId: b.id }
   const statement = sql`
     with ${forWhom(b)},
@@ -136,8 +140,9 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<string[]> {
         ${b.note}, ${b.now})),
     told as (${published(held)}),
     g as (
-      insert into guest (business_id, booking_id, position)
-      select ${b.businessId}, ${b.id}, position from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint)),
+      insert into guest (business_id, booking_id, position, name)
+      select ${b.businessId}, ${b.id}, position, name
+      from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint, name text)),
     i as (insert into item (business_id, id, booking_id, guest_position, position, service_id, variant_id, staff_ids, wish,
       service_name, length_minutes, price_minor, add_ons, starts_at, ends_at)
     select ${b.businessId}, id, ${b.id}, "guestPosition", position, "serviceId", "variantId", "staffIds", wish,
@@ -182,7 +187,7 @@ export type BookedItem = Pick<
   'id' | 'guestPosition' | 'position' | 'variantId' | 'staffIds' | 'wish' | 'startsAt' | 'endsAt'
 > & { units: { unitId: string; place: number }[] }
 
-/** The items of a visit in their order. */
+/** The items of those who come to a visit, in their order. */
 export async function bookedItems(
   tx: Tx,
   { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
@@ -195,7 +200,7 @@ export async function bookedItems(
       (select coalesce(jsonb_agg(distinct jsonb_build_object('unitId', c.unit_id, 'place', c.place)), '[]')
         from claim c where c.business_id = i.business_id and c.booking_id = i.booking_id and c.item_id = i.id
           and c.unit_id is not null and c.state <> 'released') as units
-    from item i where business_id = ${businessId} and booking_id = ${id}
+    from item i where business_id = ${businessId} and booking_id = ${id} and cancelled_at is null
     order by starts_at, guest_position, position`.execute(tx)
   return rows.map(({ startsAt, endsAt, ...item }) => ({
     ...item,
@@ -244,6 +249,7 @@ export type Change = {
   startsAt?: string
   endsAt?: string
   request?: VisitRequest
+  price?: Price
 }
 
 export type History = {
@@ -278,6 +284,10 @@ export async function recordTransition(
     ...(change.startsAt !== undefined && { starts_at: change.startsAt }),
     ...(change.endsAt !== undefined && { ends_at: change.endsAt }),
     ...(change.request !== undefined && { request: JSON.stringify(change.request) }),
+    ...(change.price !== undefined && {
+      price: JSON.stringify(change.price),
+      total_minor: change.price.totalMinor,
+    }),
   }
   const { businessId, shopId, id: subjectId } = booking
   const told = { businessId, shopId, event, subjectId, data: { ...data, code: booking.code } }

@@ -104,6 +104,13 @@ export function oneGuest(...items: { variantId: string; addOnIds?: string[]; wis
   return { guests: [{ items }] }
 }
 
+/** A visit of several guests, each with their variants. */
+export function aParty(...guests: string[][]) {
+  return {
+    guests: guests.map((variants) => ({ items: variants.map((variantId) => ({ variantId })) })),
+  }
+}
+
 export const testCard = {
   number: '4242 4242 4242 4242',
   expiryMonth: 12,
@@ -163,6 +170,21 @@ export function bookingStage(size: Parameters<typeof smallWorld>[1] = {}) {
       stage.api.clock.now = new Date(stage.api.clock.now.getTime() + minutes * 60_000)
     },
   }
+}
+
+/** Three guests, of an hour, half an hour and both, as their booker sees them. */
+export async function paidParty(
+  { world, hold, pay }: ReturnType<typeof bookingStage>,
+  startsAt: string,
+  tender: 'at_shop' | 'sandbox_card',
+  wanted: object = {},
+) {
+  const { hourId, halfId } = world
+  const visit = { ...aParty([hourId], [halfId], [hourId, halfId]), ...wanted }
+  const { id, totalMinor } = (await hold(startsAt, visit)).body
+  const answer = await pay(id, { tender, expectedTotalMinor: totalMinor, card: testCard })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return answer.body.booking
 }
 
 /** A visit without what tells that something has happened to it. */

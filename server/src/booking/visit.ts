@@ -48,7 +48,7 @@ async function visitsWhere(
       b.total_minor as "totalMinor",
       coalesce((select sum(p.amount_minor - p.refunded_minor) from payment p where p.business_id = b.business_id
         and p.subject_id = b.id and p.state in ('captured', 'refunded')), 0)::bigint as "paidMinor",
-      b.currency, b.note, b.source
+      b.currency, b.note, b.source, ${guests} as guests
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
     where b.business_id = ${businessId} and ${where}
     order by b.starts_at, b.id limit ${visitLimit}`.execute(db)
@@ -69,12 +69,15 @@ async function visitsWhere(
     createdAt: row.createdAt.toISOString(),
     totalMinor: seesMoney ? row.totalMinor : null,
     paidMinor: seesMoney ? row.paidMinor : null,
+    guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
     items: (ofBooking.get(row.id) ?? []).map((item) =>
       itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
     ),
     history: (history.get(row.id) ?? []).map(({ event, at }) => ({ event, at: at.toISOString() })),
   }))
 }
+
+const noMoney = { totalMinor: null, feeMinor: null }
 
 function itemOf(
   { startsAt, endsAt, priceMinor, ...item }: ItemRow,
@@ -116,6 +119,7 @@ type BookingRow = Pick<
   | 'currency'
   | 'note'
   | 'source'
+  | 'guests'
 > & {
   startsAt: Date
   endsAt: Date
@@ -142,7 +146,7 @@ async function itemsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<
     select id, booking_id as "bookingId", guest_position as "guestPosition", service_id as "serviceId",
       variant_id as "variantId", service_name as "serviceName", length_minutes as "lengthMinutes",
       price_minor as "priceMinor", starts_at as "startsAt", ends_at as "endsAt", staff_ids as "staffIds"
-    from item where business_id = ${businessId} and booking_id = any(${ids}::uuid[])
+    from item where business_id = ${businessId} and booking_id = any(${ids}::uuid[]) and cancelled_at is null
     order by starts_at, guest_position, position`.execute(db)
   return rows
 }
@@ -168,3 +172,11 @@ async function eventsOf(db: Db | Tx, businessId: string, ids: string[]): Promise
   )
   return rows
 }
+
+/** Their shares stand in the lines of the price; of those who have left, in their own row. */
+const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,
+    'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor,
+    'totalMinor', coalesce((g.price ->> 'totalMinor')::bigint,
+      (select sum((line ->> 'netMinor')::bigint + (line ->> 'taxMinor')::bigint) from jsonb_array_elements(b.price -> 'lines') line
+        where (line ->> 'guest')::int = g.position), 0)) order by g.position)
+  from guest g where g.business_id = b.business_id and g.booking_id = b.id)`

@@ -160,7 +160,7 @@ describe('a walk-in', () => {
     const undone = await undo(body.id)
     expect(undone.body).toMatchObject({ state: 'released' })
     expect((await undo(body.id)).body.code).toBe('state_conflict')
-    const path = `/console/shops/${stage.world.shopId}/days/2026-11-24`
+    const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-24&toDay=2026-11-24`
     expect((await stage.api.ask('GET', path, desk())).body.visits).toEqual([])
     const again = await walkIn(hour(body.items[0].staffIds[0]))
     expect(again.status).toBe(201)

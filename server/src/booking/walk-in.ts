@@ -9,16 +9,19 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { Overtaken } from '../slot/claim.ts'
+import { returning } from '../slot/slot.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
-import { checkIn, confirm, ours } from './booking.ts'
+import { confirm, ours } from './booking.ts'
+import { checkIn } from './desk.ts'
 import { writeHold } from './hold.ts'
 import { planVisit, type VisitPlan } from './plan.ts'
 import { visitOf } from './visit.ts'
 
-type WalkInInput = Pick<VisitRequest, 'guests'> & {
+type WalkInInput = VisitRequest & {
   shopId: string
   startsAt: string
+  guestNames?: (string | null)[]
   customer: DeskCustomer
   note?: string
   checkIn: boolean
@@ -29,20 +32,25 @@ const attempts = 12
 const atTheDoorMinutes = 15
 const holdMilliseconds = 60_000
 
-/** Books one guest at once, to pay at the shop. Errors: as the contract says. */
+/** Books a party at once, to pay at the shop. Errors: as the contract says. */
 export async function walkIn(context: CallContext, worlds: Worlds, input: WalkInInput) {
   const { businessId } = asBusiness(context.scope)
   const startsAt = new Date(input.startsAt).toISOString()
-  const visit: VisitRequest = { guests: input.guests, together: 'same_start' }
+  const { guests, together, sameRoom } = input
+  const visit: VisitRequest = { guests, together, sameRoom }
   const world = await worlds.of(input.shopId)
   if (world.shop.businessId !== businessId) throw refuse('not_found')
+  const { customer } = input
+  const isReturning = await returning(context.db, worlds, input.shopId, async () =>
+    'customerId' in customer ? customer : null,
+  )
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const now = context.now()
+    const options = { now, isReturning, isRepeated: attempt > 1 }
     try {
       const answer = await worlds.reserve(
         input.shopId,
-        (fresh) =>
-          planVisit(desk(fresh, startsAt), visit, startsAt, { now, isRepeated: attempt > 1 }),
+        (fresh) => planVisit(desk(fresh, startsAt), visit, startsAt, options),
         (plan) => once(context, (tx) => write(tx, context, plan, input, now)),
       )
       if (answer) return answer
@@ -53,7 +61,8 @@ export async function walkIn(context: CallContext, worlds: Worlds, input: WalkIn
   }
   const earlier = await answeredBefore<Awaited<ReturnType<typeof write>>>(context)
   if (earlier) return earlier
-  throw refusalAt(desk(await worlds.of(input.shopId), startsAt), visit, startsAt, context.now())
+  const asked = { ...visit, isReturning }
+  throw refusalAt(desk(await worlds.of(input.shopId), startsAt), asked, startsAt, context.now())
 }
 
 function desk(world: ShopWorld, startsAt: string): ShopWorld {
@@ -64,7 +73,7 @@ async function write(
   tx: Tx,
   context: CallContext,
   plan: VisitPlan,
-  { customer, note, checkIn: isHere }: WalkInInput,
+  { customer, guestNames, note, checkIn: isHere }: WalkInInput,
   now: Date,
 ) {
   const scope = asBusiness(context.scope)
@@ -79,6 +88,7 @@ async function write(
     customerId: who.id,
     userId: who.userId,
     heldUntil: new Date(now.getTime() + holdMilliseconds),
+    guestNames,
     note: note ?? null,
     source: minutesAway <= atTheDoorMinutes ? 'walk_in' : 'console',
     now,
@@ -90,7 +100,9 @@ async function write(
 
 const taken = new Set(['therapist_busy', 'rooms_full'])
 
-function refusalAt(world: ShopWorld, visit: VisitRequest, startsAt: string, now: Date) {
+type Asked = Parameters<typeof slotRequest>[1]
+
+function refusalAt(world: ShopWorld, visit: Asked, startsAt: string, now: Date) {
   const request = slotRequest(world, visit)
   const reason = reasonAgainst(world.prepared, request, startsAt, now.toISOString())?.code
   return reason && !taken.has(reason)

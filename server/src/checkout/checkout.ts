@@ -192,7 +192,7 @@ async function proceed(
   }
 }
 
-/** Takes the money; what was cancelled between the confirmation and now is paid back at once. */
+/** Takes the money; what was cancelled between the confirmation and now, of all or of one guest, is paid back at once. */
 async function taken(
   { db, now }: CallContext,
   providers: Providers,
@@ -203,10 +203,11 @@ async function taken(
   const { businessId } = ref
   const backMinor = await transaction(db, async (tx) => {
     const booking = await lockBooking(tx, bookingId, { businessId })
-    if (booking?.state !== 'cancelled') return 0
+    if (booking?.state !== 'cancelled' && booking?.state !== 'confirmed') return 0
+    const keepMinor = booking.state === 'confirmed' ? booking.totalMinor : 0
     const subject = { kind: 'booking' as const, id: bookingId }
-    const event = `late.${payment.id}`
-    return refundHeld(tx, { businessId, subject, reason: 'cancelled', event, now: now() })
+    const late = { reason: 'cancelled', event: `late.${payment.id}`, keepMinor } as const
+    return refundHeld(tx, { businessId, subject, ...late, now: now() })
   })
   if (backMinor > 0) await payRefunds(db, providers, { businessId, subjectId: bookingId }, now())
   return payment

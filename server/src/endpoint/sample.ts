@@ -51,6 +51,7 @@ const values: Record<string, Make> = {
   businessId: ({ home }) => home.businessId,
   serviceId: (world) => serviceAt(world),
   bookingId: (_, booking) => booking?.id,
+  guestPosition: () => 0,
   paymentId: (_, booking) => booking?.paymentId,
   guests: (world) => guestsAt(world),
   together: () => 'same_start',

@@ -72,8 +72,8 @@ export async function refund(
 }
 
 /**
- * Refunds everything that is still held for a subject, over its payments, the latest first: after a fee was charged,
- * that is the rest. `event` tells this occasion from others, so that a retry has no second effect.
+ * Refunds what is still held for a subject beyond `keepMinor`, over its payments, the latest first: after a fee was
+ * charged, that is the rest. `event` tells this occasion from others, so that a retry has no second effect.
  *
  * @returns how much went back
  */
@@ -84,12 +84,14 @@ export async function refundHeld(
     subject: PaymentSubject
     reason: RefundReason
     event: string
+    keepMinor?: number
     now: Date
   },
 ): Promise<number> {
-  const { businessId, subject, reason, now } = wanted
+  const { businessId, subject, reason, keepMinor = 0, now } = wanted
   const heldNowMinor = heldMinor(await standingOf(tx, businessId, subject.id))
-  let leftMinor = heldNowMinor
+  const backMinor = Math.max(heldNowMinor - keepMinor, 0)
+  let leftMinor = backMinor
   for (const payment of await paymentsOf(tx, businessId, subject.id)) {
     const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
     if (amountMinor === 0 || !paymentCan.refund(payment)) continue
@@ -97,7 +99,7 @@ export async function refundHeld(
     await refund(tx, { businessId, paymentId: payment.id }, { amountMinor, reason, reference, now })
     leftMinor -= amountMinor
   }
-  return heldNowMinor - leftMinor
+  return backMinor - leftMinor
 }
 
 /** The refund has been paid out: by the provider, or by staff from the till. */

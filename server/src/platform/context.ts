@@ -18,6 +18,8 @@ export type CallContext = ApiContext & {
   db: Db
   now: () => Date
   scope: Scope
+  /** The person behind the call, or null; to be asked where an endpoint for anyone answers some otherwise. */
+  caller: () => Promise<string | null>
   /** Set for commands only. */
   key: CommandKey | null
 }

@@ -147,6 +147,7 @@ export interface Claim {
   during: string;
   held_until: Timestamp | null;
   id: Generated<string>;
+  is_strenuous: Generated<boolean>;
   item_id: string | null;
   place: number | null;
   purpose: string;
@@ -194,11 +195,15 @@ export interface Delivery {
 export interface Guest {
   booking_id: string;
   business_id: string;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
   email: string | null;
+  fee_minor: number | null;
   name: string | null;
   note: string | null;
   phone: string | null;
   position: number;
+  price: Json | null;
 }
 
 export interface IdempotencyKey {
@@ -214,6 +219,7 @@ export interface Item {
   add_ons: Generated<Json>;
   booking_id: string;
   business_id: string;
+  cancelled_at: Timestamp | null;
   ends_at: Timestamp;
   guest_position: number;
   id: Generated<string>;

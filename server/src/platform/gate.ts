@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { allows, type Permissions, type Role } from '@serein/shared/business/permission.ts'
 import type { EndpointMeta, Who } from '@serein/shared/endpoint.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import type { ApiContext, CommandKey } from './context.ts'
+import type { ApiContext, CallContext, CommandKey } from './context.ts'
 import {
   type BusinessScope,
   type CustomerScope,
@@ -36,13 +36,18 @@ export async function admit(
   context: ApiContext,
   call: { endpoint: string; meta: EndpointMeta; input: unknown },
   resolveActor: ResolveActor,
-): Promise<{ scope: Scope; key: CommandKey | null }> {
+): Promise<Pick<CallContext, 'scope' | 'caller' | 'key'>> {
   const { who, idempotent } = call.meta
-  if (who === 'anyone') return { scope: mint<PublicScope>({ kind: 'public' }), key: null }
+  if (who === 'anyone') {
+    const caller = async () => (await resolveActor(context.headers))?.userId ?? null
+    return { scope: mint<PublicScope>({ kind: 'public' }), caller, key: null }
+  }
   const actor = await resolveActor(context.headers)
   if (!actor) throw refuse('unauthenticated')
   const scope = await scopeFor(who, actor)
-  return { scope, key: idempotent ? await commandKey(context.headers, actor.userId, call) : null }
+  const { userId } = actor
+  const key = idempotent ? await commandKey(context.headers, userId, call) : null
+  return { scope, caller: () => Promise.resolve(userId), key }
 }
 
 async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scope> {

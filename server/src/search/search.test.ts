@@ -109,6 +109,7 @@ test('the free times of a row are those of its first variant, with a therapist o
     day: new Intl.DateTimeFormat('en-CA', { timeZone: row.shop.timeZone }).format(new Date(first!)),
     guests: [{ items: [{ variantId: row.variants[0]!.id, addOnIds: [], wish: 'male' }] }],
     together: 'same_start' as const,
+    sameRoom: false,
   }
   const { starts } = await day(worlds, asked, now)
   expect(starts.find(({ isFree }) => isFree)?.startsAt).toBe(first)

@@ -37,14 +37,6 @@ describe('a block', () => {
     expect((await holdWith(0, '10:00')).body.code).toBe('slot_taken')
     expect((await holdWith(1, '10:00')).status).toBe(201)
     expect((await calendar()).blocks).toEqual([made])
-    const day = await stage.api.ask(
-      'GET',
-      `/console/shops/${stage.world.shopId}/days/2026-11-25`,
-      desk(),
-    )
-    expect(day.body.therapists[0].away).toEqual([
-      { id: body.id, ...span, purpose: 'block', note: 'Training' },
-    ])
   })
 
   it('takes all places of a room', async () => {

@@ -55,14 +55,18 @@ export function keeping({ businessId, bookingId }: Omit<Place, 'shopId'>) {
     where business_id = ${businessId} and booking_id = ${bookingId} and state = 'held' returning id`
 }
 
-/** Gives everything back that a booking took: a piece of a larger statement that returns their ids. */
-export function releasing({ businessId, bookingId }: Omit<Place, 'shopId'>) {
+/** What a booking took, or only what some of its items took. */
+type OfBooking = Omit<Place, 'shopId'> & { itemIds?: readonly string[] | undefined }
+
+/** Gives back what a booking took: a piece of a larger statement that returns the ids of the claims. */
+export function releasing({ businessId, bookingId, itemIds }: OfBooking) {
+  const which = itemIds ? sql`item_id = any(${itemIds}::uuid[])` : sql`true`
   return sql`update claim set state = 'released'
-    where business_id = ${businessId} and booking_id = ${bookingId} and state <> 'released' returning id`
+    where business_id = ${businessId} and booking_id = ${bookingId} and ${which} and state <> 'released' returning id`
 }
 
-/** Gives everything back that a booking took. */
-export async function release(tx: Tx, place: Omit<Place, 'shopId'>): Promise<void> {
+/** Gives back what a booking took. */
+export async function release(tx: Tx, place: OfBooking): Promise<void> {
   await releasing(place).execute(tx)
 }
 

@@ -41,7 +41,13 @@ test('what it says is free is what the day says, whether today, tomorrow or late
     const [first] = starts
     if (!first) continue
     const guests = [{ items: [{ variantId, addOnIds: [], wish: 'any' }] }]
-    const question = { shopId, day: first.slice(0, 10), guests, together: 'same_start' as const }
+    const question = {
+      shopId,
+      day: first.slice(0, 10),
+      guests,
+      together: 'same_start' as const,
+      sameRoom: false,
+    }
     const answer = await day(worlds, question, now)
     expect(answer.starts.find(({ isFree }) => isFree)?.startsAt).toBe(first)
     looked += 1

@@ -55,6 +55,7 @@ function nextStarts(world: ShopWorld, { variantId, wish }: NextQuestion, now: Da
     const request = slotRequest(world, {
       guests: [{ items: [{ variantId, addOnIds: [], wish }] }],
       together: 'same_start',
+      sameRoom: false,
     })
     let found: string[] = []
     for (const days of reaches) {

@@ -9,15 +9,53 @@ import { withClaims } from '@serein/shared/slot/prepare.ts'
 import { whyNot } from '@serein/shared/slot/why-not.ts'
 import { addDays, type Day, daysBetween } from '@serein/shared/time/day.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Db } from '../platform/pool.ts'
+import { hasBeenThere, itemsOfGuest, type Person } from './sql.ts'
 import { priceOfVisit, slotRequest } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
 
-type Question = VisitRequest & { shopId: string; exceptBookingId?: string }
+type Question = VisitRequest & { shopId: string; except?: Except; isReturning?: boolean }
+
+/** A booking that is about to be moved; with `itemIds` only these of its items. */
+export type Except = { bookingId: string; itemIds?: readonly string[] }
 
 /** The longest span of days one question may be about. */
 const daysLimit = 62
 const nextDays = 7
 const nextStarts = 3
+
+type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
+
+/** The question with what only the database knows of it. */
+export async function asked<Q extends Asked>(
+  { db, caller }: CallContext,
+  worlds: Worlds,
+  { exceptBookingId: bookingId, exceptGuest: guest, ...question }: Q,
+) {
+  const isReturning = await returning(db, worlds, question.shopId, async () => {
+    const userId = await caller()
+    return userId ? { userId } : null
+  })
+  if (!bookingId) return { ...question, isReturning }
+  if (guest === undefined) return { ...question, isReturning, except: { bookingId } }
+  const { shop } = await worlds.of(question.shopId)
+  const itemIds = await itemsOfGuest(db, shop.businessId, { bookingId, guest })
+  return { ...question, isReturning, except: { bookingId, itemIds } }
+}
+
+/** Whether somebody has been at the business before; asked only where a therapist is there for such clients alone. */
+export async function returning(
+  db: Db,
+  worlds: Worlds,
+  shopId: string,
+  whoAsks: () => Promise<Person | null>,
+): Promise<boolean> {
+  const { shop, staff } = worlds.known(shopId) ?? (await worlds.of(shopId))
+  if (![...staff.values()].some(({ isForReturningOnly }) => isForReturningOnly)) return false
+  const who = await whoAsks()
+  return who !== null && hasBeenThere(db, shop.businessId, who)
+}
 
 export async function month(
   worlds: Worlds,
@@ -32,7 +70,11 @@ export async function month(
   const world = await worlds.of(question.shopId)
   return remembered(world, keyOf('month', question, now), () => {
     const window = { now: now.toISOString(), fromDay, toDay }
-    const days = monthOverview(without(world, question), slotRequest(world, question), window)
+    const days = monthOverview(
+      without(world, question.except),
+      slotRequest(world, question),
+      window,
+    )
     return {
       timeZone: world.shop.timeZone,
       days: days.map((each) => ({ day: each.day, state: each.state })),
@@ -43,7 +85,7 @@ export async function month(
 export async function day(worlds: Worlds, question: Question & { day: Day }, now: Date) {
   const world = await worlds.of(question.shopId)
   return remembered(world, keyOf('day', question, now), () => {
-    const prepared = without(world, question)
+    const prepared = without(world, question.except)
     const request = slotRequest(world, question)
     const window = { now: now.toISOString(), fromDay: question.day, toDay: question.day }
     const free = new Map(
@@ -77,7 +119,7 @@ export async function why(worlds: Worlds, question: Question & { startsAt: strin
   const world = await worlds.of(question.shopId)
   const startsAt = new Date(question.startsAt).toISOString()
   const answer = whyNot(
-    without(world, question),
+    without(world, question.except),
     slotRequest(world, question),
     startsAt,
     now.toISOString(),
@@ -86,6 +128,7 @@ export async function why(worlds: Worlds, question: Question & { startsAt: strin
     reason: answer?.code ?? null,
     nearest: answer?.nearest ?? [],
     withAnyTherapist: answer?.withAnyTherapist ?? false,
+    waysOut: answer?.waysOut ?? [],
   }
 }
 
@@ -119,6 +162,7 @@ function nextOf(
   const visit: VisitRequest = {
     guests: [{ items: [{ variantId: variant.id, addOnIds: [], wish: 'any' }] }],
     together: 'same_start',
+    sameRoom: false,
   }
   const window = {
     now: now.toISOString(),
@@ -133,13 +177,17 @@ function nextOf(
   return { shopId: world.shop.id, serviceId: variant.serviceId, variantId: variant.id, starts }
 }
 
-/** The world as it would be without a booking that is about to be moved. */
+/** The world as it would be without what is about to be moved. */
 export function without(
-  world: ShopWorld,
-  { exceptBookingId }: { exceptBookingId?: string },
+  { prepared, claimsOfBooking }: ShopWorld,
+  except: Except | undefined,
 ): PreparedWorld {
-  const claims = exceptBookingId && world.claimsOfBooking.get(exceptBookingId)
-  return claims ? withClaims(world.prepared, { release: [...claims] }) : world.prepared
+  const claims = except && claimsOfBooking.get(except.bookingId)
+  if (!claims) return prepared
+  const release = [...claims]
+    .filter(([, itemId]) => !except.itemIds || except.itemIds.includes(itemId ?? ''))
+    .map(([id]) => id)
+  return withClaims(prepared, { release })
 }
 
 function greyed(startsAt: string) {

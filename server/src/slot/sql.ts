@@ -61,6 +61,7 @@ export type BookableVariant = {
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
   hands: number
+  isStrenuous: boolean
   isFirst: boolean
   segments: { kind: 'hands_on' | 'processing' | 'finishing'; minutes: number }[]
   requires: { anyOf: string[]; count: number; segment: number | null }[]
@@ -71,7 +72,7 @@ export async function bookableVariants(db: Db | Tx, shop: ShopRow): Promise<Book
   const { rows } = await sql<BookableVariant>`
     select v.id, v.service_id as "serviceId", s.name as "serviceName", v.name as "variantName",
       v.length_minutes as "lengthMinutes", p.price_minor as "priceMinor", s.tax_rate as "taxRate",
-      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands,
+      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
       row_number() over (order by c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
       coalesce((select json_agg(json_build_object('kind', kind, 'minutes', length_minutes) order by position)
         from segment g where g.business_id = v.business_id and g.variant_id = v.id), '[]') as segments,
@@ -99,7 +100,9 @@ export type BookableStaff = SlotStaff & { name: string; ownPrices: Record<string
 
 export async function bookableStaff(db: Db | Tx, shop: ShopRow): Promise<BookableStaff[]> {
   const { rows } = await sql<BookableStaff>`
-    select m.id, m.name, m.gender,
+    select m.id, m.name, m.gender, m.is_for_returning_only as "isForReturningOnly",
+      json_build_object('handsOnMinutesADay', m.hands_on_minutes_a_day, 'handsOnMinutesInARow', m.hands_on_minutes_in_a_row,
+        'recoveryMinutes', m.recovery_minutes) as load,
       coalesce((select json_object_agg(variant_id, json_build_object('minutes', length_minutes))
         from skill k where k.business_id = m.business_id and k.staff_id = m.id), '{}') as skills,
       coalesce((select json_object_agg(variant_id, price_minor) filter (where price_minor is not null)
@@ -132,6 +135,32 @@ export async function bookableUnits(db: Db | Tx, shop: ShopRow): Promise<SlotUni
 export type ClaimRow = Omit<SlotClaim, 'state'> & {
   state: 'held' | 'kept' | 'released'
   bookingId: string | null
+  itemId: string | null
+}
+
+/** Somebody who logs in, or a client of the business. */
+export type Person = { userId: string } | { customerId: string }
+
+/** Whether a person has had a visit at a business. */
+export async function hasBeenThere(db: Db | Tx, businessId: string, who: Person): Promise<boolean> {
+  const them = 'userId' in who ? sql`user_id = ${who.userId}` : sql`customer_id = ${who.customerId}`
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from booking where business_id = ${businessId} and ${them} and state = 'completed') as known`.execute(
+    db,
+  )
+  return rows[0]!.known
+}
+
+/** The items of one guest of a booking. */
+export async function itemsOfGuest(
+  db: Db | Tx,
+  businessId: string,
+  { bookingId, guest }: { bookingId: string; guest: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from item where business_id = ${businessId} and booking_id = ${bookingId} and guest_position = ${guest}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -152,7 +181,8 @@ export async function claimsSince(
     select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
       (select ${worldVersion} from shop s where business_id = ${shop.businessId} and id = ${shop.id} and is_active) as version,
       (select json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
-        'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id))
+        'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id,
+        'itemId', item_id, 'purpose', purpose, 'isStrenuous', is_strenuous))
         from claim where business_id = ${shop.businessId} and ${which}) as claims`.execute(db)
   const { mark, version, claims } = rows[0]!
   return { mark, version, claims: claims ?? [] }

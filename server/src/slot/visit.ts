@@ -44,13 +44,23 @@ export function wantedItems({ shop, variants, staff }: ShopWorld, visit: VisitRe
   return wanted
 }
 
-/** The engine's form of a visit. */
-export function slotRequest(world: ShopWorld, visit: VisitRequest): SlotRequest {
+/** The engine's form of a visit; with `isReturning` of somebody who has been there before. */
+export function slotRequest(
+  world: ShopWorld,
+  visit: VisitRequest & { isReturning?: boolean | undefined },
+): SlotRequest {
   const wanted = wantedItems(world, visit)
   return {
+    isReturning: visit.isReturning ?? false,
     together: visit.together,
+    sameUnit: visit.sameRoom && visit.together === 'same_start' && visit.guests.length > 1,
     guests: visit.guests.map((_, guest) => ({
-      items: wanted.filter((item) => item.guest === guest).map(slotItem),
+      items: wanted
+        .filter((item) => item.guest === guest)
+        .map((item) => ({
+          ...slotItem(item),
+          shorter: shorterThan(world, item.variant),
+        })),
     })),
   }
 }
@@ -119,16 +129,26 @@ export function isStaffId(wish: string): boolean {
 export function slotItem({ variant, addOns, wish }: Omit<Wanted, 'guest'>): SlotItem {
   return {
     variantId: variant.id,
-    segments: variant.segments.length
-      ? variant.segments
-      : [{ kind: 'hands_on', minutes: variant.lengthMinutes }],
+    segments: segmentsOf(variant),
     addOnMinutes: sum(addOns.map(({ lengthMinutes }) => lengthMinutes)),
     bufferBeforeMinutes: variant.bufferBeforeMinutes,
     bufferAfterMinutes: variant.bufferAfterMinutes,
     requires: variant.requires,
     hands: variant.hands,
+    isStrenuous: variant.isStrenuous,
     wish: staffWish(wish),
   }
+}
+
+function segmentsOf({ segments, lengthMinutes }: BookableVariant): SlotItem['segments'] {
+  return segments.length ? segments : [{ kind: 'hands_on', minutes: lengthMinutes }]
+}
+
+/** The shorter variants of the same service, as ways out of a time that is taken. */
+function shorterThan({ variants }: ShopWorld, { serviceId, lengthMinutes }: BookableVariant) {
+  return [...variants.values()]
+    .filter((other) => other.serviceId === serviceId && other.lengthMinutes < lengthMinutes)
+    .map((other) => ({ variantId: other.id, segments: segmentsOf(other) }))
 }
 
 /** Whole minutes from one instant to another. */

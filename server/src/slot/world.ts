@@ -28,13 +28,15 @@ export type ShopWorld = {
   staff: ReadonlyMap<string, BookableStaff>
   offers: readonly OfferRule[]
   prepared: PreparedWorld
-  claimsOfBooking: ReadonlyMap<string, ReadonlySet<string>>
+  /** Of each booking its claims, and which item each is for. */
+  claimsOfBooking: ReadonlyMap<string, ReadonlyMap<string, string | null>>
   today: Day
   /** Answers already worked out for exactly this world. */
   answers: Map<string, unknown>
 }
 
-type Kept = ShopWorld & { mark: string; claimsOfBooking: Map<string, Set<string>> }
+type ClaimsOfBooking = Map<string, Map<string, string | null>>
+type Kept = ShopWorld & { mark: string; claimsOfBooking: ClaimsOfBooking }
 
 /** Shops kept in memory per process; the one not asked for longest goes first. */
 const shopLimit = 1000
@@ -45,10 +47,10 @@ const answerLimit = 2000
  * the last one, by transaction, so that an answer is never older than the question; what nobody changed is not read again.
  */
 export function openWorlds(db: Db, now: () => Date) {
-  const kept = new Map<string, { refresh: () => Promise<ShopWorld>; underWay: Set<Reservation> }>()
+  const kept = new Map<string, Keeper & { underWay: Set<Reservation> }>()
 
   function shopOf(shopId: string) {
-    const shop = kept.get(shopId) ?? { refresh: keeper(db, shopId, now), underWay: new Set() }
+    const shop = kept.get(shopId) ?? { ...keeper(db, shopId, now), underWay: new Set() }
     kept.delete(shopId)
     kept.set(shopId, shop)
     if (kept.size > shopLimit) kept.delete(kept.keys().next().value!)
@@ -58,6 +60,8 @@ export function openWorlds(db: Db, now: () => Date) {
   return {
     /** Errors: `not_found` for a shop that is unknown or closed down. */
     of: (shopId: string): Promise<ShopWorld> => shopOf(shopId).refresh(),
+    /** As it was when somebody last asked, for what seldom changes; null when nobody has. */
+    known: (shopId: string): ShopWorld | null => kept.get(shopId)?.last() ?? null,
     /**
      * Plans on the shop as it is and as it will be once the plans under way here are written, then writes. So plans of
      * this process never run for the same therapist or room; only another process can still be faster. A plan that only
@@ -115,13 +119,16 @@ function reserved<P extends { assignment: Assignment }, T>(
   return decided
 }
 
-function keeper(db: Db, shopId: string, now: () => Date): () => Promise<ShopWorld> {
+type Keeper = { refresh: () => Promise<ShopWorld>; last: () => ShopWorld | null }
+
+function keeper(db: Db, shopId: string, now: () => Date): Keeper {
   let current: Kept | null = null
-  return sharedRun(async () => {
+  const refresh = sharedRun(async () => {
     const at = now()
     current = (current && (await caughtUp(db, current, at))) ?? (await load(db, shopId, at))
     return current
   })
+  return { refresh, last: () => current }
 }
 
 /** The same world a moment later, or null when it must be built anew: the shop's rules or the day have changed. */
@@ -167,7 +174,7 @@ async function load(db: Db, shopId: string, at: Date): Promise<Kept> {
     units,
     claims: [],
   })
-  const claimsOfBooking = new Map<string, Set<string>>()
+  const claimsOfBooking: ClaimsOfBooking = new Map()
   return {
     shop,
     variants: new Map(variants.map((variant) => [variant.id, variant])),
@@ -183,7 +190,7 @@ async function load(db: Db, shopId: string, at: Date): Promise<Kept> {
 
 function apply(
   world: PreparedWorld,
-  ofBooking: Map<string, Set<string>>,
+  ofBooking: ClaimsOfBooking,
   rows: readonly ClaimRow[],
 ): PreparedWorld {
   const upsert: SlotClaim[] = []
@@ -196,11 +203,11 @@ function apply(
   return withClaims(world, { upsert, release })
 }
 
-function note(ofBooking: Map<string, Set<string>>, bookingId: string, { id, state }: ClaimRow) {
-  const ids = ofBooking.get(bookingId) ?? new Set()
-  if (state === 'released') ids.delete(id)
-  else ids.add(id)
-  if (ids.size) ofBooking.set(bookingId, ids)
+function note(ofBooking: ClaimsOfBooking, bookingId: string, claim: ClaimRow) {
+  const ofItems = ofBooking.get(bookingId) ?? new Map<string, string | null>()
+  if (claim.state === 'released') ofItems.delete(claim.id)
+  else ofItems.set(claim.id, claim.itemId)
+  if (ofItems.size) ofBooking.set(bookingId, ofItems)
   else ofBooking.delete(bookingId)
 }
 

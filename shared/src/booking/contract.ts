@@ -3,11 +3,18 @@ import { command, query } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
-import { guestRequest, visitRequest, wish } from '../slot/contract.ts'
+import { mostGuests, visitRequest, wish } from '../slot/contract.ts'
+import { guestContract } from './guest.ts'
 import { receiptContract } from './receipt.ts'
 import { bookingCard, bookingDetails, shopCalendar, visit } from './schema.ts'
 
 const mine = z.object({ bookingId: id })
+
+const guestNames = z
+  .array(z.string().trim().min(1).max(120).nullable())
+  .max(mostGuests)
+  .optional()
+  .describe('Of the guests in their order; null for one who stays unnamed')
 
 /**
  * Keeps a slot while the customer pays (the shop's hold minutes, 10 by default). When the chosen therapist
@@ -25,6 +32,7 @@ const hold = command('signed_in')
     visitRequest.extend({
       shopId: id,
       startsAt: instant,
+      guestNames,
       note: z.string().trim().max(1000).optional(),
     }),
   )
@@ -76,7 +84,10 @@ const cancel = command('signed_in')
   .errors(mayRefuse('state_conflict', 'price_changed'))
   .output(bookingDetails)
 
-/** Moves all of a visit to another start in one step; the old time is given up only if the new one is won. */
+/**
+ * Moves all of a visit, for those who still come, to another start in one step; the old time is given up only if the new
+ * one is won.
+ */
 const reschedule = command('signed_in')
   .route({
     method: 'POST',
@@ -212,7 +223,7 @@ const walkInCustomer = z.union([
 ])
 
 /**
- * Books one guest at once, to pay at the shop; `checkIn` lets them in, too. Free of notice, horizon and grid (whole
+ * Books a party at once, to pay at the shop; `checkIn` lets them in, too. Free of notice, horizon and grid (whole
  * minutes), within opening hours. `wish` takes a therapist's id. Errors: as `booking.hold`, and `not_found` for an
  * unknown `customerId`. Source: `walk_in` when it begins within a quarter of an hour, else `console`.
  */
@@ -225,10 +236,10 @@ const walkIn = command(onCalendar)
     successStatus: 201,
   })
   .input(
-    z.object({
+    visitRequest.extend({
       shopId: id,
-      guests: z.array(guestRequest).length(1),
       startsAt: instant,
+      guestNames,
       customer: walkInCustomer.default({}),
       note: z.string().trim().max(1000).optional(),
       checkIn: z.boolean().default(false),
@@ -261,6 +272,7 @@ export const bookingContract = {
   markNoShow: transition('/no-show', 'The guest did not come'),
   undoNoShow: transition('/no-show/undo', 'Take a no-show back, the same day'),
   cancelByShop: transition('/cancel', 'The shop cancels; the customer gets everything back'),
+  ...guestContract,
 }
 
 /** Of days that are none it says nothing: they are refused as such. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { block } from '../slot/block.ts'
+import { together } from '../slot/contract.ts'
 import { bookingStates } from './states.ts'
 
 export const bookingState = z.enum(bookingStates)
@@ -20,6 +21,22 @@ const item = z.object({
   staff: z.array(z.object({ id, name: z.string() })),
   units: z.array(z.object({ id, name: z.string() })),
   wish: z.enum(['any', 'staff', 'female', 'male']),
+})
+
+/** A guest of the party as the booker sees them. */
+const guest = z.object({
+  position: z.int().describe('From 0, the booker; it stays when others leave'),
+  name: z.string().nullable(),
+  note: z.string().nullable(),
+  hasAnswered: z.boolean().describe('Whether the guest has filled in their own details'),
+  isCancelled: z.boolean().describe('Left the party before the visit'),
+  startsAt: instant,
+  endsAt: instant,
+  serviceNames: z.array(bilingual),
+  totalMinor: minor.describe('Their share of the price, tax included, as it was promised'),
+  cancelFeeMinor: minor.describe('What it would cost now if they left'),
+  feeMinor: minor.nullable().describe('What it has cost that they left'),
+  can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 })
 
 export const feeStep = z.object({
@@ -49,15 +66,20 @@ export type BookingCard = z.infer<typeof bookingCard>
 /** One visit as its booker sees it: who does what when, what was paid, and what leaving would cost. */
 export const bookingDetails = bookingCard.extend({
   sequence: z.int().describe('Rises with every change; calendars tell the newer entry by it'),
-  items: z.array(item),
-  price,
+  together,
+  sameRoom: z.boolean(),
+  guests: z.array(guest),
+  items: z.array(item).describe('Of the guests who come'),
+  price: price.describe('Of the guests who come'),
   timeline: z.array(feeStep).describe('What cancelling costs from now on'),
   cancelFeeMinor: minor.describe('What cancelling would cost now'),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), bookAgain: z.boolean() }),
   tender: z.string().nullable(),
   paidMinor: minor,
   refundedMinor: minor,
-  feeMinor: minor.nullable().describe('The fee that was kept or is owed'),
+  feeMinor: minor
+    .nullable()
+    .describe('The fee that was kept or is owed for the visit; what left guests cost is theirs'),
   note: z.string().nullable(),
   firstStartsAt: instant.describe('The fee clock: it stays when a visit is moved'),
   location: z.object({ latitude: z.number(), longitude: z.number(), phone: z.string().nullable() }),
@@ -88,6 +110,16 @@ export const visit = z.object({
   startsAt: instant,
   endsAt: instant,
   heldUntil: instant.nullable(),
+  guests: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string().nullable(),
+      note: z.string().nullable(),
+      isCancelled: z.boolean(),
+      totalMinor: amount,
+      feeMinor: amount,
+    }),
+  ),
   items: z.array(
     z.object({
       id,

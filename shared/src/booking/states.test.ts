@@ -30,6 +30,7 @@ describe('what may follow what', () => {
       'held reschedule held',
       'confirmed cancel cancelled',
       'confirmed reschedule confirmed',
+      'confirmed cancelGuest confirmed',
       'confirmed checkIn checked_in',
       'confirmed markNoShow no_show',
       'confirmed move confirmed',

@@ -20,6 +20,7 @@ export type BookingVerb =
   | 'release'
   | 'cancel'
   | 'reschedule'
+  | 'cancelGuest'
   | 'checkIn'
   | 'undoCheckIn'
   | 'complete'
@@ -38,6 +39,8 @@ export const transitions: Record<BookingVerb, Transition> = {
   release: { from: ['held'], to: 'released' },
   cancel: { from: ['confirmed'], to: 'cancelled' },
   reschedule: { from: ['held', 'confirmed'], to: 'same' },
+  // When the last guest leaves it is `cancel`.
+  cancelGuest: { from: ['confirmed', 'checked_in'], to: 'same' },
   checkIn: { from: ['confirmed'], to: 'checked_in' },
   undoCheckIn: { from: ['checked_in'], to: 'confirmed' },
   complete: { from: ['checked_in'], to: 'completed' },
@@ -61,6 +64,8 @@ type Facts = { state: BookingState; startsAt: number; endsAt: number }
 /** What the customer may do now with their own booking. */
 export const bookingCan = {
   cancel: (b: Facts, now: number) => next(b.state, 'cancel') !== null && now < b.startsAt,
+  /** Of one guest: with their own times. */
+  cancelGuest: (b: Facts, now: number) => next(b.state, 'cancelGuest') !== null && now < b.startsAt,
   reschedule: (b: Facts, now: number) => next(b.state, 'reschedule') !== null && now < b.startsAt,
   bookAgain: (b: Facts) => b.state === 'completed' || b.state === 'cancelled',
   addToCalendar: (b: Facts, now: number) => b.state === 'confirmed' && now < b.endsAt,
@@ -82,6 +87,7 @@ export const shopCan = {
     next(b.state, 'markNoShow') !== null &&
     now >= b.startsAt + arrivalWindow.noShowMinutesAfter * 60_000,
   cancel: (b: Facts) => next(b.state, 'cancel') !== null,
+  cancelGuest: (b: Facts) => next(b.state, 'cancelGuest') !== null,
   undoCheckIn: (b: Facts, sameDay: boolean) => next(b.state, 'undoCheckIn') !== null && sameDay,
   move: (b: Facts) => next(b.state, 'move') !== null,
   stretch: (b: Facts) => next(b.state, 'stretch') !== null,

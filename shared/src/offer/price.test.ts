@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sum } from '../money/money.ts'
 import { price as priceSchema } from './contract.ts'
-import { priceOf, type Basket } from './price.ts'
+import { priceOf, shareOfGuest, withoutGuest, type Basket } from './price.ts'
 
 const label = { en: 'Massage', fr: 'Massage' }
 const minor = fc.integer({ min: 0, max: 100_000_000 })
@@ -157,4 +157,34 @@ describe('a price', () => {
     expect(() => priceOf({ ...simple, tipMinor: -1 })).toThrow('tip')
     expect(() => priceOf({ ...simple, items: [{ ...massage, priceMinor: -1 }] })).toThrow('price')
   })
+})
+
+test('a guest leaves with their part, to the cent, and what was promised to the others stays', () => {
+  fc.assert(
+    fc.property(basket, fc.nat(5), (wanted, guest) => {
+      const price = priceOf(wanted)
+      const { part, left } = withoutGuest(price, guest)
+      for (const each of [part, left]) {
+        expect(priceSchema.parse(each)).toEqual(each)
+        expect(each.netMinor + each.taxMinor + each.tipMinor).toBe(each.totalMinor)
+        expect(sum(each.taxes.map(({ taxMinor }) => taxMinor))).toBe(each.taxMinor)
+        const onTop = wanted.taxIsIncluded ? 0 : each.taxMinor
+        const written = sum(each.lines.map(({ amountMinor }) => amountMinor))
+        expect(written + onTop).toBe(each.totalMinor)
+      }
+      for (const sums of [
+        'netMinor',
+        'taxMinor',
+        'tipMinor',
+        'totalMinor',
+        'discountMinor',
+      ] as const)
+        expect(part[sums] + left[sums]).toBe(price[sums])
+      expect(part.totalMinor).toBe(shareOfGuest(price, guest))
+      expect(part.tipMinor).toBe(0)
+      const others = (lines: typeof price.lines) =>
+        lines.filter((line) => line.guest !== guest && line.guest !== null)
+      expect(others(left.lines)).toEqual(others(price.lines))
+    }),
+  )
 })

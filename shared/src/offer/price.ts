@@ -91,6 +91,77 @@ export function priceOf(basket: Basket): Price {
   }
 }
 
+/**
+ * What of a price falls to one guest, and what is left of it for the others: nothing is reckoned anew, so every line that
+ * stays is as it was promised, and both parts sum to the whole. A tip stays.
+ */
+export function withoutGuest(price: Price, guest: number): { part: Price; left: Price } {
+  const own = price.lines.filter((line) => line.guest === guest)
+  const shared = price.lines.filter(({ kind, guest: of }) => kind === 'discount' && of === null)
+  const offMinor = sum(own.map(({ amountMinor }) => amountMinor)) - paidFor(price, own)
+  const parts = allocate(
+    offMinor,
+    shared.map(({ amountMinor }) => 0 - amountMinor),
+  )
+  const partOf = new Map(shared.map((line, index) => [line, parts[index] ?? 0]))
+  const left = price.lines.filter((line) => line.guest !== guest)
+  return {
+    part: withLines(price, [
+      ...own,
+      ...shared.flatMap((line) => changed({ ...line, guest }, 0 - (partOf.get(line) ?? 0))),
+    ]),
+    left: withLines(
+      price,
+      left.flatMap((line) => {
+        const lessMinor = partOf.get(line)
+        return lessMinor === undefined ? [line] : changed(line, line.amountMinor + lessMinor)
+      }),
+    ),
+  }
+}
+
+function changed(line: PriceLine, amountMinor: number): PriceLine[] {
+  return amountMinor === 0 ? [] : [{ ...line, amountMinor }]
+}
+
+/** A guest's share of a price, tax included. */
+export function shareOfGuest({ lines }: Price, guest: number): number {
+  const own = lines.filter((line) => line.guest === guest)
+  return sum(own.map(({ netMinor, taxMinor }) => netMinor + taxMinor))
+}
+
+/** What the lines of a guest cost once all discounts are off, as the lines are written: with their tax or before it. */
+function paidFor({ taxes }: Price, lines: readonly PriceLine[]): number {
+  const isIncluded = taxes.some((tax) => tax.isIncluded)
+  return sum(lines.map((line) => line.netMinor + (isIncluded ? line.taxMinor : 0)))
+}
+
+function withLines({ currency, taxes }: Price, lines: PriceLine[]): Price {
+  const of = (kind: PriceLine['kind']) =>
+    sum(lines.filter((line) => line.kind === kind).map(({ amountMinor }) => amountMinor))
+  const netMinor = sum(lines.map((line) => line.netMinor))
+  const taxMinor = sum(lines.map((line) => line.taxMinor))
+  return {
+    currency,
+    lines,
+    taxes: taxes.flatMap((tax) => {
+      const taxed = lines.filter(({ kind, taxRate }) => isSold(kind) && taxRate === tax.rate)
+      if (taxed.length === 0) return []
+      const baseMinor = sum(taxed.map((line) => line.netMinor))
+      return [{ ...tax, baseMinor, taxMinor: sum(taxed.map((line) => line.taxMinor)) }]
+    }),
+    discountMinor: 0 - of('discount'),
+    netMinor,
+    taxMinor,
+    tipMinor: of('tip'),
+    totalMinor: sum([netMinor, taxMinor, of('tip')]),
+  }
+}
+
+function isSold(kind: PriceLine['kind']): boolean {
+  return kind === 'service' || kind === 'add_on'
+}
+
 /** What is off one item stands right below it, what is off several below them all. */
 function besideItems(lines: PriceLine[], discounts: PriceLine[]): PriceLine[] {
   const ofItem = Map.groupBy(discounts, (line) => line.item)

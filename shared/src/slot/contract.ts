@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { day, id, instant } from '../schema.ts'
+import { day, flag, id, instant } from '../schema.ts'
 import { blockEndpoints } from './block.ts'
 
 /** Who should give a service: anyone who can, one person, or anyone of a gender. */
@@ -18,17 +18,40 @@ export const itemRequest = z.object({
 
 export const guestRequest = z.object({ items: z.array(itemRequest).min(1).max(6) })
 
+/** No shop takes more guests in one visit; many take fewer (`rules.partyLimit`). */
+export const mostGuests = 6
+
+const guests = z
+  .array(guestRequest)
+  .min(1)
+  .max(mostGuests)
+  .describe('As many as the shop takes: one more is `service_not_bookable` at `guests`')
+
+export const together = z
+  .enum(['same_start', 'in_turn'])
+  .describe('All begin at the start, or each when the one before is done')
+
+const sameRoom = 'With `same_start`: the first services of all guests share one room'
+
 /** The wanted visit: guests in order, each with services in order. */
 export const visitRequest = z.object({
-  // Searching for a party may take long: it opens once its cost is bounded.
-  guests: z.array(guestRequest).min(1).max(1),
-  together: z.enum(['same_start', 'in_turn']).default('same_start'),
+  guests,
+  together: together.default('same_start'),
+  sameRoom: z.boolean().default(false).describe(sameRoom),
 })
 export type VisitRequest = z.infer<typeof visitRequest>
 
 const shopAndVisit = visitRequest.extend({
   shopId: id,
+  sameRoom: flag.default(false).describe(sameRoom),
   exceptBookingId: id.optional().describe('A booking of the caller that is about to be moved'),
+  exceptGuest: z.coerce
+    .number<number>()
+    .int()
+    .min(0)
+    .max(mostGuests - 1)
+    .optional()
+    .describe('Only this guest of it is about to be moved'),
 })
 
 const slotReason = z.enum([
@@ -44,6 +67,22 @@ const slotReason = z.enum([
   'rooms_full',
   'gap_rule',
 ])
+
+/** A change with which the same start, or another one with the same visit, is free. */
+const wayOut = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('any_therapist'), startsAt: instant }),
+  z.object({
+    kind: z.literal('shorter'),
+    guest: z.int(),
+    item: z.int(),
+    variantId: id.describe('Of the same service'),
+    lengthMinutes: z.int(),
+    startsAt: instant,
+  }),
+  z.object({ kind: z.literal('in_turn'), startsAt: instant }),
+  z.object({ kind: z.literal('other_time'), startsAt: instant }),
+])
+export type WayOut = z.infer<typeof wayOut>
 
 /** Which days have free times, for a span of at most 62 days: free, few, full or closed. */
 const month = query('anyone')
@@ -107,6 +146,7 @@ const why = query('anyone')
       reason: slotReason.nullable().describe('Null when the start is free after all'),
       nearest: z.array(instant).describe('The nearest free starts of the same wish'),
       withAnyTherapist: z.boolean().describe('Whether any other therapist is free then'),
+      waysOut: z.array(wayOut).max(4).describe('What would be free, the nearest first'),
     }),
   )
 

@@ -1,0 +1,104 @@
+import { noShowFee } from '@serein/shared/booking/rules.ts'
+import { shopCan } from '@serein/shared/booking/states.ts'
+import { reverse } from '../ledger/ledger.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { releasing } from '../slot/claim.ts'
+import { claimsOf, conflict, factsOf, ours, step } from './booking.ts'
+import { chargeAndRefund, earn } from './charge.ts'
+import type { Booking } from './sql.ts'
+
+export async function checkIn(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.checkIn(factsOf(booking), now.getTime())) throw conflict(booking)
+  await step(tx, booking, 'checkIn', { event: 'booking.checked_in', actor: scope.userId, now })
+  return booking
+}
+
+export async function undoCheckIn(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.undoCheckIn(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
+  await step(tx, booking, 'undoCheckIn', {
+    event: 'booking.check_in_undone',
+    actor: scope.userId,
+    now,
+  })
+  return booking
+}
+
+/** The visit is over: the price of those who came is earned, and what was neither paid before nor taken at the till now is owed. */
+export async function complete(
+  tx: Tx,
+  scope: BusinessScope,
+  { bookingId, takenAtShop }: { bookingId: string; takenAtShop: boolean },
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
+  await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
+  await earn(tx, booking, { takenAtShop, now })
+  return booking
+}
+
+export async function markNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
+  const feeMinor = noShowFee(booking.policy, booking.totalMinor)
+  const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
+  await step(tx, booking, 'markNoShow', history, { feeMinor })
+  const event = `no_show.${booking.sequence + 1}`
+  await chargeAndRefund(tx, booking, { occasion: 'no_show', event, feeMinor, now })
+  return booking
+}
+
+export async function undoNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
+  const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
+  await step(tx, booking, 'undoNoShow', history, { feeMinor: null })
+  const subject = { kind: 'booking' as const, id: booking.id }
+  await reverse(tx, booking.businessId, { subject, kind: 'no_show_fee_charged' })
+  return booking
+}
+
+/** What the desk has just booked goes as if it had not been: nothing was paid, nobody is told of a cancellation. */
+export async function undoWalkIn(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  const { source, createdAt } = booking
+  const facts = { ...factsOf(booking), source, createdAt: createdAt.getTime() }
+  if (!shopCan.undoWalkIn(facts, now.getTime())) throw conflict(booking)
+  const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
+  await step(tx, booking, 'undoWalkIn', history, {}, releasing(claimsOf(booking)))
+  return booking
+}
+
+function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {
+  const dayAt = (at: Date) =>
+    Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return dayAt(startsAt).equals(dayAt(now))
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aParty, bookingStage, paidParty } from './testing.ts'
+
+// Wednesday 25 November 2026, 10:00 in Paris; the clock stands a day and two hours before.
+const startsAt = '2026-11-25T09:00:00.000Z'
+const stage = bookingStage({ therapists: 4, rooms: 4 })
+const { hold } = stage
+
+describe('a party', () => {
+  it('is held and paid as one, with names, shares and the times of each', async () => {
+    const body = await paidParty(stage, startsAt, 'sandbox_card', {
+      guestNames: ['Camille', null, 'Sam'],
+    })
+    expect(body).toMatchObject({
+      totalMinor: 24_000,
+      paidMinor: 24_000,
+      together: 'same_start',
+      sameRoom: false,
+    })
+    expect(
+      body.guests.map((guest: Record<string, unknown>) => [
+        guest.position,
+        guest.name,
+        guest.totalMinor,
+        String(guest.endsAt).slice(11, 16),
+        guest.isCancelled,
+      ]),
+    ).toEqual([
+      [0, 'Camille', 8000, '10:00', false],
+      [1, null, 4000, '09:30', false],
+      [2, 'Sam', 12_000, '10:30', false],
+    ])
+    expect(new Set(body.items.map((item: any) => item.startsAt))).toEqual(
+      new Set([startsAt, '2026-11-25T10:00:00.000Z']),
+    )
+    expect(body.guests[1].can).toEqual({ cancel: true, reschedule: true })
+  })
+
+  it('comes in turn, one after another', async () => {
+    const body = await paidParty(stage, startsAt, 'at_shop', { together: 'in_turn' })
+    const starts = body.guests.map((guest: any) => guest.startsAt.slice(11, 16))
+    expect(starts).toEqual(['09:00', '10:00', '10:30'])
+  })
+
+  it('shares a double room where there is one, and is refused where there is none', async () => {
+    const hour = stage.world.hourId
+    const couple = { ...aParty([hour], [hour]), sameRoom: true }
+    expect((await hold(startsAt, couple)).body).toMatchObject({ code: 'slot_taken' })
+    await stage.database.db
+      .updateTable('unit')
+      .set({ places: 2 })
+      .where('business_id', '=', stage.world.businessId)
+      .where('name', '=', 'Room 3')
+      .execute()
+    await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
+      stage.database.db,
+    )
+    const { body } = await hold(startsAt, couple)
+    expect(body.sameRoom).toBe(true)
+    expect(body.items.map((item: any) => item.units[0].name)).toEqual(['Room 3', 'Room 3'])
+  })
+
+  it('is no larger than the shop takes', async () => {
+    const { businessId, hourId: hour } = stage.world
+    await stage.database.db
+      .updateTable('shop')
+      .set({ party_limit: 2, version: sql`version + 1` })
+      .where('business_id', '=', businessId)
+      .execute()
+    expect((await hold(startsAt, aParty([hour], [hour], [hour]))).body).toMatchObject({
+      code: 'service_not_bookable',
+      data: { fields: [{ path: 'guests', message: 'at most 2' }] },
+    })
+    const seven = aParty(...Array.from({ length: 7 }, () => [hour]))
+    expect((await hold(startsAt, seven)).body.code).toBe('invalid_input')
+  })
+})

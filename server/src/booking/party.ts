@@ -1,0 +1,88 @@
+import type { Price } from '@serein/shared/offer/price.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+import type { Booking } from './sql.ts'
+
+/** What was asked for when it was booked, and which of its guests still come. */
+export async function bookedVisit(
+  db: Db,
+  { userId }: CustomerScope,
+  bookingId: string,
+): Promise<
+  { businessId: string; shopId: string; request: VisitRequest; positions: number[] } | undefined
+> {
+  const { rows } = await sql<{
+    businessId: string
+    shopId: string
+    request: VisitRequest
+    positions: number[]
+  }>`
+    select business_id as "businessId", shop_id as "shopId", request,
+      array(select position::int from guest g where g.business_id = b.business_id and g.booking_id = b.id
+        and g.cancelled_at is null order by position) as positions
+    from booking b where id = ${bookingId} and user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** A guest of a visit, with when theirs begins and ends. */
+export type Guest = {
+  position: number
+  isCancelled: boolean
+  startsAt: Date
+  endsAt: Date
+  itemIds: string[]
+}
+
+/** The guests of a locked booking in their order, those who have left included. */
+export async function partyOf(
+  tx: Tx,
+  { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
+): Promise<Guest[]> {
+  const { rows } = await sql<Guest>`
+    select g.position, g.cancelled_at is not null as "isCancelled", min(i.starts_at) as "startsAt",
+      max(i.ends_at) as "endsAt", array_agg(i.id order by i.id) as "itemIds"
+    from guest g join item i on i.business_id = g.business_id and i.booking_id = g.booking_id
+      and i.guest_position = g.position
+    where g.business_id = ${businessId} and g.booking_id = ${id}
+    group by g.position, g.cancelled_at order by g.position`.execute(tx)
+  return rows
+}
+
+/** Those who still come. */
+export function coming(party: readonly Guest[]): Guest[] {
+  return party.filter(({ isCancelled }) => !isCancelled)
+}
+
+/** When the visit of these guests begins and ends. */
+export function spanOf(guests: readonly Guest[]): { startsAt: string; endsAt: string } {
+  const starts = guests.map(({ startsAt }) => startsAt.toISOString()).toSorted()
+  const ends = guests.map(({ endsAt }) => endsAt.toISOString()).toSorted()
+  return { startsAt: starts[0]!, endsAt: ends.at(-1)! }
+}
+
+type Leaving = {
+  cancelledBy: 'customer' | 'shop'
+  feeMinor: number
+  price: Price
+  now: Date
+}
+
+/** Writes that a guest has left: with what was promised to them, and the rows of what they were to have. */
+export async function leave(
+  tx: Tx,
+  { businessId, id }: Booking,
+  { position }: Guest,
+  { cancelledBy, feeMinor, price, now }: Leaving,
+): Promise<void> {
+  await sql`
+    with gone as (
+      update guest set cancelled_at = ${now}, cancelled_by = ${cancelledBy}, fee_minor = ${feeMinor},
+        price = ${JSON.stringify(price)}
+      where business_id = ${businessId} and booking_id = ${id} and position = ${position})
+    update item set cancelled_at = ${now}
+    where business_id = ${businessId} and booking_id = ${id} and guest_position = ${position}`.execute(
+    tx,
+  )
+}

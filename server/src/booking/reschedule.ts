@@ -1,0 +1,126 @@
+import { bookingCan } from '@serein/shared/booking/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { answeredBefore, once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import { claim, release } from '../slot/claim.ts'
+import { itemsOfGuest } from '../slot/sql.ts'
+import type { Worlds } from '../slot/world.ts'
+import { conflict, expireOvertaken, mine } from './booking.ts'
+import { claimsOf, itemsOf, raced } from './hold.ts'
+import { bookedVisit, coming, partyOf, spanOf } from './party.ts'
+import type { VisitPlan } from './plan.ts'
+import { bookingDetails } from './read.ts'
+import { moveItems, recordTransition } from './sql.ts'
+
+type Wanted = { bookingId: string; startsAt: string; wish?: string }
+
+/**
+ * Moves all items of those who come to another start in one transaction; the old time goes only if the new one is won.
+ * Price and policy stay as they were promised, and so does the fee clock. Errors: as `hold`, and `state_conflict`.
+ */
+export function reschedule(context: CallContext, worlds: Worlds, input: Wanted) {
+  return moved(context, worlds, input)
+}
+
+/** The same for one guest; the others stay where they are. Errors: as `reschedule`. */
+export function rescheduleGuest(
+  context: CallContext,
+  worlds: Worlds,
+  { guestPosition, ...input }: Wanted & { guestPosition: number },
+) {
+  return moved(context, worlds, input, guestPosition)
+}
+
+async function moved(
+  context: CallContext,
+  worlds: Worlds,
+  { bookingId, startsAt, wish }: Wanted,
+  only?: number,
+) {
+  const scope = asCustomer(context.scope)
+  const booked = await bookedVisit(context.db, scope, bookingId)
+  const positions = only === undefined ? booked?.positions : [only]
+  if (!booked || !positions?.every((each) => booked.positions.includes(each))) {
+    // The retry of a command that has succeeded hears its answer, whatever became of the guest since.
+    if (!(await answeredBefore(context))) throw gone(booked, only)
+    return bookingDetails(context.db, scope, bookingId, context.now())
+  }
+  const request = wish ? withWish(booked.request, positions, wish) : booked.request
+  const isPart = positions.length < booked.positions.length
+  const itemIds = isPart
+    ? await itemsOfGuest(context.db, booked.businessId, { bookingId, guest: only! })
+    : undefined
+  const wanted = {
+    shopId: booked.shopId,
+    visit: { ...request, guests: positions.map((position) => request.guests[position]!) },
+    startsAt: new Date(startsAt).toISOString(),
+    except: { bookingId, ...(itemIds && { itemIds }) },
+    positions,
+  }
+  const change = { bookingId, request, itemIds }
+  await raced(context, worlds, wanted, (plan, now) =>
+    once(context, async (tx) => {
+      await write(tx, scope, plan, change, now)
+      return { bookingId }
+    }),
+  )
+  return bookingDetails(context.db, scope, bookingId, context.now())
+}
+
+type MovedPart = { bookingId: string; request: VisitRequest; itemIds: string[] | undefined }
+
+async function write(
+  tx: Tx,
+  scope: CustomerScope,
+  plan: VisitPlan,
+  { bookingId, request, itemIds }: MovedPart,
+  now: Date,
+): Promise<void> {
+  const booking = await mine(tx, scope, bookingId)
+  const all = coming(await partyOf(tx, booking))
+  const part = all.filter(({ position }) => plan.positions.includes(position))
+  // Somebody has left since the plan was made.
+  const isAsPlanned =
+    part.length === plan.positions.length && (itemIds !== undefined) === part.length < all.length
+  if (!isAsPlanned) throw conflict(booking)
+  const before = spanOf(part)
+  const { state } = booking
+  const facts = { state, startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) }
+  if (!bookingCan.reschedule(facts, now.getTime())) throw conflict(booking)
+  const { businessId, shopId } = booking
+  await release(tx, { businessId, bookingId, itemIds })
+  const ids = await moveItems(tx, businessId, bookingId, itemsOf(plan))
+  const claims = claimsOf(plan, (place) => ids.get(place)!)
+  const keeping = state === 'held' ? { heldUntil: booking.heldUntil! } : ({ kept: true } as const)
+  const overtaken = await claim(tx, { businessId, shopId, bookingId }, claims, keeping, now)
+  await expireOvertaken(tx, businessId, overtaken, now)
+  const [only] = itemIds ? part : []
+  const data = {
+    ...(only && { guestPosition: only.position }),
+    from: before.startsAt,
+    to: plan.assignment.startsAt,
+  }
+  const span = spanOf(coming(await partyOf(tx, booking)))
+  const event = only ? 'booking.guest_rescheduled' : 'booking.rescheduled'
+  const history = { event, actor: scope.userId, data, now }
+  await recordTransition(tx, booking, { state, ...span, request }, history)
+}
+
+function gone(booked: { request: VisitRequest } | undefined, guest: number | undefined) {
+  const hasLeft = booked && guest !== undefined && guest < booked.request.guests.length
+  return hasLeft ? refuse('state_conflict', { state: 'cancelled' }) : refuse('not_found')
+}
+
+function withWish(visit: VisitRequest, positions: readonly number[], wish: string): VisitRequest {
+  return {
+    ...visit,
+    guests: visit.guests.map((guest, position) =>
+      positions.includes(position)
+        ? { items: guest.items.map((item) => ({ ...item, wish })) }
+        : guest,
+    ),
+  }
+}
