@@ -1,5 +1,5 @@
 import { Mars, Users, Venus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { cx } from '@serein/ui/cx.ts'
@@ -13,6 +13,14 @@ export function WishRow(props: {
   onSelect: (wish: string) => void
 }) {
   const { t } = useWords()
+  const row = useRef<HTMLDivElement>(null)
+  // Whoever was chosen before may stand further along the row.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('label:has(:checked)')
+    if (!row.current || !chosen) return
+    const [inside, around] = [chosen, row.current].map((each) => each.getBoundingClientRect())
+    row.current.scrollLeft += Math.max(0, inside!.right - around!.right + inside!.width / 2)
+  }, [])
   const open = [
     { id: 'any', label: t('booking.wish.any'), icon: <Users aria-hidden /> },
     { id: 'female', label: t('booking.wish.female'), icon: <Venus aria-hidden /> },
@@ -21,7 +29,10 @@ export function WishRow(props: {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('booking.wish.label')}</legend>
-      <div className="scroll-row -mx-(--page-margin) flex gap-1 px-[calc(var(--page-margin)-6px)] py-1.5 md:mx-0 md:flex-wrap md:px-0">
+      <div
+        ref={row}
+        className="scroll-row -mx-(--page-margin) flex gap-1 px-[calc(var(--page-margin)-6px)] py-1.5 md:mx-0 md:flex-wrap md:px-0"
+      >
         {open.map(({ id, label, icon }) => (
           <Wish key={id} id={id} label={label} {...props}>
             <span className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary [&_.lucide]:size-5.5">
