@@ -144,7 +144,7 @@ export const carePictures: Picture[] = [
       fr: 'Deux mains posées sur un dos pendant un massage',
     },
     tags: ['massage', 'body', 'hero'],
-    tint: '#d3af93',
+    tint: '#bc937d',
   },
   {
     file: 'hot-stones-on-a-back.svg',

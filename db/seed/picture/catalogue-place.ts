@@ -81,7 +81,7 @@ export const placePictures: Picture[] = [
       fr: 'Un peignoir blanc suspendu dans une lumière douce',
     },
     tags: ['room', 'towel'],
-    tint: '#c9d0c1',
+    tint: '#b9c4b6',
   },
   {
     file: 'lounge-with-fern.svg',
@@ -171,7 +171,7 @@ export const placePictures: Picture[] = [
       fr: 'Des coussins moelleux disposés sur une table pour un massage prénatal',
     },
     tags: ['massage', 'prenatal', 'room'],
-    tint: '#dccab9',
+    tint: '#cbbfb0',
   },
   {
     file: 'orchid.svg',
