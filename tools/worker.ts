@@ -46,7 +46,7 @@ function publicFiles(): string[] {
 /** What is heavier than this and not part of a screen comes when it is used: a map, an editor. */
 const lightBytes = 100_000
 
-/** The entry and every screen with all they import, what they load a moment later, the styles, the two fonts of our languages. */
+/** The entry and every screen with all they import, what they load a moment later, the styles, the letters of our languages. */
 function firstCode(bundle: Rollup.OutputBundle): Set<string> {
   const files = Object.values(bundle)
   const chunks = files.filter((file) => file.type === 'chunk')
@@ -54,7 +54,8 @@ function firstCode(bundle: Rollup.OutputBundle): Set<string> {
   const found = new Set<string>()
   for (const chunk of first) addChunk(chunk)
   for (const { fileName } of files) {
-    if (/\.css$|-latin-wght-normal-.*\.woff2$/u.test(fileName)) found.add(`/${fileName}`)
+    if (/\.css$|\/\w+-(?:latin-wght-normal-)?[\w-]{8}\.woff2$/u.test(fileName))
+      found.add(`/${fileName}`)
   }
   return found
 

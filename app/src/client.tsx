@@ -15,6 +15,7 @@ start().catch(showStartFailed)
 async function start(): Promise<void> {
   const onDevice = isShell()
   const router = await getRouter()
+  await breath()
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -27,7 +28,13 @@ async function start(): Promise<void> {
     createRoot(document, options).render(app)
   } else {
     await hydrate(router)
+    await breath()
     takeEarlyPress()
     startTransition(() => void hydrateRoot(document, app, options))
   }
+}
+
+/** Between two long pieces of work a touch is heard, and a frame is drawn. */
+function breath(): Promise<void> {
+  return new Promise((done) => void setTimeout(done))
 }

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
+import sheetText from './app.css?inline'
+import sheet from './app.css?url'
 import { earlyScript } from './early-input.ts'
 import { entryPage, shellPage } from './entry-page.ts'
+import { cutSheet } from './first-sheet.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
-import { wakeLater, wakeScript } from './wake.ts'
+import { drawAtOnce, wakeLater, wakeScript } from './wake.ts'
 
 const render = createStartHandler({ handler: defaultRenderHandler })
+
+const rulesOf = cutSheet(sheetText)
 
 /** What each screen loads; the check of how much that is reads it. */
 export { tsrStartManifest } from 'tanstack-start-manifest:v'
@@ -33,7 +38,8 @@ export default {
     const answer = await render(request, { context: pageRequest(request, url, options.context) })
     // Vite adds scripts of its own, and the shells have theirs beside them.
     if (import.meta.env.DEV || import.meta.env.NATIVE || !isPage(answer)) return answer
-    return new Response(wakeLater(await answer.text()), answer)
+    const page = await answer.text()
+    return new Response(drawAtOnce(wakeLater(page), rulesOf(page), sheet), answer)
   },
 }
 

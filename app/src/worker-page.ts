@@ -1,4 +1,4 @@
-import { createApi } from '@serein/client/api.ts'
+import { createApi, type Api } from '@serein/client/api.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { SessionUser } from '@serein/client/session.ts'
 import { sessionQuery } from '@serein/client/session.ts'
@@ -29,19 +29,24 @@ export async function registerWorker(client: Client, onNewVersion: () => void): 
       serviceWorker.addEventListener('controllerchange', taken, { once: true }),
     )
   }
-  handOver(client)
+  await handOver(client)
   await readAhead(client)
 }
 
 /** What came with the page, or with the answer to a command, was never read through the worker. */
-function handOver({ queryClient }: Client): void {
+async function handOver({ queryClient }: Client): Promise<void> {
   const cache = queryClient.getQueryCache()
-  for (const query of cache.getAll()) void give(query)
+  const known = cache.getAll()
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) {
       void give(event.query)
     }
   })
+  // One after another, so that a touch meanwhile does not wait for all of them.
+  for (const query of known) {
+    await new Promise((done) => void setTimeout(done))
+    await give(query)
+  }
 }
 
 async function give(query: Query): Promise<void> {
@@ -63,20 +68,32 @@ async function addressOf({ queryKey }: Query): Promise<string | null> {
   const [path, options] = queryKey as [unknown, { input?: unknown }?]
   if (path === sessionKey) return `${location.origin}/api/session`
   if (!Array.isArray(path)) return null
-  let url: string | null = null
-  const api = createApi({
+  asker ??= createApi({
     origin: location.origin,
     language: () => 'en',
     retries: 0,
     fetch: async (request) => {
-      if (request.method === 'GET') url = request.url
-      return Response.json(null)
+      throw new Asked(request)
     },
   })
-  let node: unknown = api
+  let node: unknown = asker
   for (const key of path as string[]) node = (node as Record<string, unknown>)[key]
-  await (node as (input: unknown) => Promise<unknown>)(options?.input).catch(() => {})
-  return url
+  const asked = await (node as (input: unknown) => Promise<unknown>)(options?.input).catch(
+    (error: unknown) => error,
+  )
+  return asked instanceof Asked && asked.request.method === 'GET' ? asked.request.url : null
+}
+
+/** Making one is the most of the work, so it is made once. */
+let asker: Api | undefined
+
+/** Instead of an answer: what would have been sent. */
+class Asked extends Error {
+  readonly request: Request
+  constructor(request: Request) {
+    super('Nothing is sent.')
+    this.request = request
+  }
 }
 
 const [sessionKey] = sessionQuery(null as never).queryKey
