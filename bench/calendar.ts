@@ -178,7 +178,10 @@ function hasSeenEnough(): boolean {
   return (globalThis as unknown as Counter).frameTimes.length >= 120
 }
 
-/** 400 visits of half an hour on the day after tomorrow, each therapist with a room of their own. Gives the day. */
+/**
+ * 400 visits of half an hour on the day after tomorrow, each therapist with a room of their own, and five who leave
+ * early. Gives the day.
+ */
 async function fill(db: Db, world: SmallWorld): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     with places as (
@@ -205,7 +208,11 @@ async function fill(db: Db, world: SmallWorld): Promise<string> {
         tstzrange(starts_at, ends_at), 'kept', 'segment'
       from i join unit on unit.business_id = i.business_id
           and unit.position = array_position(${world.staffIds}::uuid[], i.staff_ids[1]),
-        lateral (values (i.staff_ids[1], null::uuid), (null::uuid, unit.id)) as t (s, u))
+        lateral (values (i.staff_ids[1], null::uuid), (null::uuid, unit.id)) as t (s, u)),
+    o as (insert into claim (business_id, shop_id, staff_id, during, state, purpose)
+      select ${world.businessId}, ${world.shopId}, staff, tstzrange(at + interval '1 hour', at + interval '150 minutes'),
+        'kept', 'time_off'
+      from places where n / ${therapists}::int = 12 and room between 21 and 25)
     select to_char(min(at) at time zone 'Europe/Paris', 'YYYY-MM-DD') as day from places`.execute(
     db,
   )

@@ -94,7 +94,7 @@ export function BoardGrid(props: BoardGridProps) {
       role="group"
       aria-label={props.title}
       tabIndex={current.key ? undefined : 0}
-      className="relative min-h-0 flex-1 scroll-pt-16 scroll-pl-18 overflow-auto overscroll-contain"
+      className={scrollerStyle}
     >
       <div
         ref={content}
@@ -109,17 +109,7 @@ export function BoardGrid(props: BoardGridProps) {
           } as React.CSSProperties
         }
       >
-        <div className="sticky top-0 left-0 z-30 border-r border-b border-line bg-paper" />
-        {columns.map((column) => (
-          <ColumnHead
-            key={column.key}
-            column={column}
-            isToday={column.day === props.today}
-            {...(props.board.columns.length > 1 && isWeek(columns)
-              ? { openDay: props.openDay }
-              : {})}
-          />
-        ))}
+        <HeadRow columns={columns} today={props.today} openDay={props.openDay} />
         <HourAxis
           axis={axis}
           column={columns[0]!}
@@ -161,6 +151,29 @@ export function BoardGrid(props: BoardGridProps) {
         )}
         <Ghost />
       </div>
+    </div>
+  )
+}
+
+/** Has a ground of its own: without one the browser cannot scroll it as a picture, and draws each frame anew. */
+const scrollerStyle =
+  'relative min-h-0 flex-1 scroll-pt-16 scroll-pl-18 overflow-auto overscroll-contain bg-paper'
+
+/** One thing that sticks, whatever the number of columns: each would be a layer of its own to move on every frame. */
+function HeadRow(props: { columns: Column[]; today: string; openDay: (day: string) => void }) {
+  const { columns, today, openDay } = props
+  const opens = columns.length > 1 && isWeek(columns)
+  return (
+    <div className="sticky top-0 z-30 col-span-full grid grid-cols-subgrid bg-paper">
+      <div className="sticky left-0 z-10 border-r border-b border-line bg-paper" />
+      {columns.map((column) => (
+        <ColumnHead
+          key={column.key}
+          column={column}
+          isToday={column.day === today}
+          {...(opens ? { openDay } : {})}
+        />
+      ))}
     </div>
   )
 }

@@ -22,8 +22,7 @@ export function ColumnHead(props: {
       <span className="sr-only">{t('booking.today.columnVisits', { n: visits })}</span>
     </>
   )
-  const style =
-    'sticky top-0 z-20 flex items-center gap-2.5 border-r border-b border-line bg-paper px-3 last:border-r-0'
+  const style = 'flex items-center gap-2.5 border-r border-b border-line px-3 last:border-r-0'
   if (props.openDay) {
     const { openDay } = props
     return (
