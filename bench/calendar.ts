@@ -13,6 +13,8 @@ export type CalendarBench = {
   p95Milliseconds: number
   longFrames: number
   longTasks: number
+  /** Frames that the screen showed with a hole in them, because a part was not drawn yet. */
+  torn: number
 }
 
 const therapists = 30
@@ -63,12 +65,15 @@ export async function calendarBench(): Promise<CalendarBench[]> {
   }
 }
 
-/** What of the bar a movement misses: 95 % of the frames that the machine draws when nothing happens, 60 at most. */
+/** What of the bar a movement misses: 95 % of the frames of the page left alone, 60 at most, and none of them torn. */
 export function missedFrames(rows: CalendarBench[]): string[] {
   const idle = Math.min(60, rows.find(({ what }) => what === 'idle')!.framesPerSecond)
-  return rows
-    .filter(({ framesPerSecond }) => framesPerSecond < idle * leastShare)
-    .map((row) => `${row.what}: ${row.framesPerSecond} of ${idle} frames a second`)
+  return rows.flatMap(({ what, framesPerSecond, torn }) => [
+    ...(framesPerSecond < idle * leastShare
+      ? [`${what}: ${framesPerSecond} of ${idle} frames a second`]
+      : []),
+    ...(torn > 0 ? [`${what}: ${torn} frames with a hole`] : []),
+  ])
 }
 
 async function watchAll(page: Page, cdp: CDPSession): Promise<CalendarBench[]> {
@@ -119,11 +124,13 @@ async function watched(
   what: string,
   act: () => Promise<unknown>,
 ): Promise<CalendarBench> {
-  const tasks = await trace(cdp)
+  const traced = await trace(cdp)
   await page.evaluate(startCounting)
   await act()
   const times = await page.evaluate(stopCounting)
-  const longTasks = (await tasks()).filter((milliseconds) => milliseconds >= longTaskMs).length
+  const events = await traced()
+  const drawn = events.filter(({ args }) => args && 'missing tiles' in args)
+  if (what !== 'idle' && drawn.length === 0) throw new Error(`${what}: nothing was seen drawn`)
   const frames = times.slice(1).map((time, index) => time - times[index]!)
   if (frames.length < 30) throw new Error(`${what}: only ${frames.length} frames were seen`)
   return {
@@ -131,27 +138,29 @@ async function watched(
     framesPerSecond: (frames.length * 1000) / (times.at(-1)! - times[0]!),
     p95Milliseconds: percentile(frames, 0.95),
     longFrames: frames.filter((milliseconds) => milliseconds > longFrameMs).length,
-    longTasks,
+    longTasks: events.filter(({ name, dur = 0 }) => name === 'RunTask' && dur / 1000 >= longTaskMs)
+      .length,
+    torn: drawn.filter(({ args }) => Number(args!['missing tiles']) > 0).length,
   }
 }
 
-type TraceEvent = { name: string; dur?: number }
+type TraceEvent = { name: string; dur?: number; args?: Record<string, unknown> }
 
-/** Traces until the answer is called, which gives the milliseconds of the renderer's tasks. */
-async function trace(cdp: CDPSession): Promise<() => Promise<number[]>> {
+/** Traces until the answer is called, which gives all that was seen. */
+async function trace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const seen: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => seen.push(...(value as TraceEvent[]))
   cdp.on('Tracing.dataCollected', collect)
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'cc'] },
   })
   return async () => {
     const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
     await cdp.send('Tracing.end')
     await complete
     cdp.off('Tracing.dataCollected', collect)
-    return seen.filter(({ name }) => name === 'RunTask').map(({ dur = 0 }) => dur / 1000)
+    return seen
   }
 }
 
