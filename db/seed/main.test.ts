@@ -100,6 +100,29 @@ test('every shop offers something of what it is for, and every service is offere
   ).toEqual([])
 })
 
+test('every shop has something to take home, most of it in stock, some of it nearly or wholly gone', async () => {
+  const shelves = await ask<{ slug: string; carried: number; gone: number; few: number }>(`
+    select slug, count(k.product_id)::integer as carried,
+      count(*) filter (where units = 0)::integer as gone, count(*) filter (where units between 1 and 3)::integer as few
+    from shop left join product_stock k on k.business_id = shop.business_id and k.shop_id = shop.id
+    group by slug`)
+  expect(shelves).toHaveLength(12)
+  const [made] = await ask<{ products: number; kinds: number; pictures: number }>(`
+    select count(*)::integer as products, count(distinct kind)::integer as kinds,
+      count(distinct picture_id)::integer as pictures from product`)
+  expect(made).toEqual({ products: 33, kinds: 8, pictures: 33 })
+  expect(Math.min(...shelves.map(({ carried }) => carried))).toBeGreaterThanOrEqual(6)
+  const all = (of: 'carried' | 'gone' | 'few') => shelves.reduce((sum, each) => sum + each[of], 0)
+  expect(all('gone')).toBeGreaterThan(0)
+  expect(all('few')).toBeGreaterThan(0)
+  expect(all('gone') + all('few')).toBeLessThan(all('carried') / 2)
+  const unpriced = await ask(`
+    select from product_stock k join shop s on s.business_id = k.business_id and s.id = k.shop_id
+    where not exists (select from product_price p where p.business_id = k.business_id
+      and p.product_id = k.product_id and p.currency = s.currency)`)
+  expect(unpriced).toEqual([])
+})
+
 test('segments add up to the length of their variant', async () => {
   const wrong = await ask(`
     select v.id from variant v join segment s on s.business_id = v.business_id and s.variant_id = v.id

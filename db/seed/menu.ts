@@ -56,6 +56,10 @@ export function priceIn(business: BusinessData, price: number, currency: Currenc
   return Math.round((price * worth[currency]) / worth[business.currency]) * 100
 }
 
+export function currenciesOf(business: BusinessData): Currency[] {
+  return [...new Set(business.shops.map((shop) => countries[shop.country].currency))]
+}
+
 export function addOnsOf(business: BusinessData, service: ServiceData): AddOnData[] {
   const keys = service.addOns?.split(' ') ?? []
   return keys.map((key) => {
@@ -67,10 +71,6 @@ export function addOnsOf(business: BusinessData, service: ServiceData): AddOnDat
 
 function categoryId(business: BusinessData, kind: string): string {
   return idOf(`category ${business.slug} ${kind}`)
-}
-
-function currenciesOf(business: BusinessData): Currency[] {
-  return [...new Set(business.shops.map((shop) => countries[shop.country].currency))]
 }
 
 function addUnits(rows: Rows, business: BusinessData, shop: ShopData): void {

@@ -6,6 +6,7 @@ import { addMenu } from './menu.ts'
 import { addOffers } from './offer.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
 import { addPlaces, businessId, zoneOf } from './place.ts'
+import { addProducts } from './product.ts'
 import { Random } from './random.ts'
 import { addReviews } from './review.ts'
 import { Rows } from './rows.ts'
@@ -35,6 +36,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addPlaces(rows, business, today)
     addMenu(rows, business)
     addOffers(rows, business)
+    addProducts(rows, business, bornAt)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     for (const [index, shop] of business.shops.entries())
       addShopLife(rows, business, shop, index, { now, customers })

@@ -15,7 +15,7 @@ import { bookingRoutes } from './booking/routes.ts'
 import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
 import { actorOf, tenantOf } from './business/business.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
+import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
 import { judge } from './checkout/checkout.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { openAuth } from './identity/auth.ts'
@@ -87,6 +87,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     business: businessRoutes({ shopsOf: listShopsOf }),
     shop: { ...shopRoutes, ...pictureRoutes({ store }) },
     catalogue: catalogueRoutes,
+    product: productRoutes,
     team: teamRoutes,
     offer: offerRoutes,
     slot: slotRoutes(worlds),

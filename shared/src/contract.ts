@@ -1,6 +1,6 @@
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
-import { catalogueContract } from './catalogue/contract.ts'
+import { catalogueContract, productContract } from './catalogue/contract.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { identityContract } from './identity/contract.ts'
 import { reviewContract } from './review/contract.ts'
@@ -17,6 +17,7 @@ export const contract = {
   business: businessContract,
   shop: shopContract,
   catalogue: catalogueContract,
+  product: productContract,
   team: teamContract,
   offer: offerContract,
   slot: slotContract,

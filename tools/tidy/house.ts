@@ -109,6 +109,7 @@ export const nouns: Record<string, string> = {
   'server/booking/visit.ts': 'a visit as the shop sees it',
   'server/booking/walk-in.ts': 'the verb of the desk that books at once',
   'server/business/customer.ts': 'a person at a business',
+  'server/catalogue/product.ts': 'what is bought to take home',
   'server/identity/auth.ts': 'better-auth on our database',
   'server/identity/refusal.ts': 'its errors in our words',
   'server/identity/resolve.ts': 'from a request to a person',

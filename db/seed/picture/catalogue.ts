@@ -1,6 +1,7 @@
 import { carePictures } from './catalogue-care.ts'
 import { naturePictures } from './catalogue-nature.ts'
 import { placePictures } from './catalogue-place.ts'
+import { productPictures } from './catalogue-product.ts'
 
 export type Picture = {
   file: string
@@ -12,4 +13,9 @@ export type Picture = {
 }
 
 /** All our own drawn scenes; each file lies beside this one. */
-export const pictures: Picture[] = [...naturePictures, ...placePictures, ...carePictures]
+export const pictures: Picture[] = [
+  ...naturePictures,
+  ...placePictures,
+  ...carePictures,
+  ...productPictures,
+]

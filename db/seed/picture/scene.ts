@@ -2,6 +2,7 @@ import { body } from './scene-body.ts'
 import { hammam } from './scene-hammam.ts'
 import { foliage } from './scene-leaf.ts'
 import { place } from './scene-place.ts'
+import { product } from './scene-product.ts'
 import { room } from './scene-room.ts'
 import { still } from './scene-still.ts'
 import { water } from './scene-water.ts'
@@ -15,4 +16,5 @@ export const scenes: Scenes = {
   ...place,
   ...body,
   ...foliage,
+  ...product,
 }

@@ -1,4 +1,5 @@
 import { bainsAddOns, bainsServices } from './bains-menu.ts'
+import { bainsProducts } from './bains-products.ts'
 import { bainsShops } from './bains-shops.ts'
 import { bainsProfile } from './profile.ts'
 import { t, type BusinessData } from './shape.ts'
@@ -28,4 +29,5 @@ export const bains: BusinessData = {
   ],
   services: bainsServices,
   addOns: bainsAddOns,
+  products: bainsProducts,
 }

@@ -1,4 +1,5 @@
 import { borealAddOns, borealServices } from './boreal-menu.ts'
+import { borealProducts } from './boreal-products.ts'
 import { borealShops } from './boreal-shops.ts'
 import { borealProfile } from './profile.ts'
 import { t, type BusinessData } from './shape.ts'
@@ -30,4 +31,5 @@ export const boreal: BusinessData = {
   ],
   services: borealServices,
   addOns: borealAddOns,
+  products: borealProducts,
 }

@@ -1,4 +1,5 @@
 import { sereinAddOns, sereinServices } from './serein-menu.ts'
+import { sereinProducts } from './serein-products.ts'
 import { sereinShops } from './serein-shops.ts'
 import { sereinProfile } from './profile.ts'
 import { t, type BusinessData } from './shape.ts'
@@ -30,4 +31,5 @@ export const serein: BusinessData = {
   ],
   services: sereinServices,
   addOns: sereinAddOns,
+  products: sereinProducts,
 }

@@ -1,4 +1,4 @@
-import type { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import type { categoryKinds, productKinds } from '@serein/shared/catalogue/contract.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 
 /** What the data files of the demo world are written in. */
@@ -16,6 +16,7 @@ export type BusinessData = {
   categories: { kind: CategoryKind; name: Bilingual }[]
   services: ServiceData[]
   addOns: AddOnData[]
+  products: ProductData[]
 }
 
 /** What a house says of itself. */
@@ -95,6 +96,16 @@ export type AddOnData = {
   name: Bilingual
   description: Bilingual
   minutes: number
+  price: number
+}
+
+export type ProductData = {
+  key: string
+  kind: (typeof productKinds)[number]
+  name: Bilingual
+  description: Bilingual
+  size: Bilingual
+  picture: string
   price: number
 }
 

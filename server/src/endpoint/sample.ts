@@ -50,6 +50,7 @@ const values: Record<string, Make> = {
   shopIds: ({ home }) => [home.shopId],
   businessId: ({ home }) => home.businessId,
   serviceId: (world) => serviceAt(world),
+  productId: (world) => productAt(world),
   bookingId: (_, booking) => booking?.id,
   guestPosition: () => 0,
   paymentId: (_, booking) => booking?.paymentId,
@@ -222,6 +223,12 @@ async function serviceAt(world: World): Promise<string> {
     categories: { services: { id: string }[] }[]
   }
   return menu.categories[0]!.services[0]!.id
+}
+
+async function productAt(world: World): Promise<string> {
+  const { shopId } = world.home
+  const { products } = await done(world, 'product.list', { shopId })
+  return (products as { id: string }[])[0]!.id
 }
 
 /** The free starts of the first day from then on that has any. */

@@ -400,6 +400,33 @@ export interface Picture {
   widths: Generated<number[]>;
 }
 
+export interface Product {
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  description: Json;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  kind: string;
+  name: Json;
+  picture_id: string | null;
+  size: Json;
+  tax_rate: number | null;
+}
+
+export interface ProductPrice {
+  business_id: string;
+  currency: string;
+  price_minor: number;
+  product_id: string;
+}
+
+export interface ProductStock {
+  business_id: string;
+  product_id: string;
+  shop_id: string;
+  units: Generated<number>;
+}
+
 export interface RateLimit {
   count: number;
   id: string;
@@ -738,6 +765,9 @@ export interface DB {
   payment_refund: PaymentRefund;
   permission: Permission;
   picture: Picture;
+  product: Product;
+  product_price: ProductPrice;
+  product_stock: ProductStock;
   rate_limit: RateLimit;
   reminder: Reminder;
   requirement: Requirement;

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
-import { bilingual, id, minor, picture } from '../schema.ts'
+import { bilingual, currency, cursor, id, limit, minor, picture } from '../schema.ts'
 
 export const categoryKinds = [
   'massage',
@@ -108,3 +108,62 @@ const get = query('anyone')
   .output(serviceDetails)
 
 export const catalogueContract = { menu, categories, get }
+
+export const productKinds = [
+  'oil',
+  'cream',
+  'bath',
+  'candle',
+  'tea',
+  'linen',
+  'tool',
+  'gift',
+] as const
+
+const carrier = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  currency,
+  priceMinor: minor,
+  taxRate: z.int().describe('1/100,000'),
+  taxIsIncluded: z.boolean().describe('Whether the price has the tax in it already'),
+  stock: z.enum(['in_stock', 'few_left', 'sold_out']).describe('`few_left`: three or fewer'),
+})
+
+export const product = z.object({
+  id,
+  kind: z.enum(productKinds),
+  name: bilingual,
+  description: bilingual,
+  size: bilingual.describe('As it is printed on it: “100 ml”'),
+  picture: picture.nullable(),
+  business: z.object({ id, name: z.string() }),
+  shops: z
+    .array(carrier)
+    .min(1)
+    .max(20)
+    .describe('Who carries it: the shop asked for first, then those that have it, by name'),
+})
+export type Product = z.infer<typeof product>
+
+/** What shops sell to take home, the newest first: of one shop or of all, of one kind or any. Sold out ones stay listed. */
+const listProducts = query('anyone')
+  .route({ method: 'GET', path: '/products', summary: 'Products to take home', tags: ['product'] })
+  .input(z.object({ shopId: id.optional(), kind: z.enum(productKinds).optional(), cursor, limit }))
+  .output(z.object({ products: z.array(product), nextCursor: z.string().nullable() }))
+
+/** One product, with the shops that carry it and what each has left. */
+const getProduct = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/products/{productId}',
+    summary: 'One product',
+    tags: ['product'],
+  })
+  .input(
+    z.object({ productId: id, shopId: id.optional().describe('The shop that is to stand first') }),
+  )
+  .output(product)
+
+export const productContract = { list: listProducts, get: getProduct }

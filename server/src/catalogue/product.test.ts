@@ -1,0 +1,152 @@
+import type { Product } from '@serein/shared/catalogue/contract.ts'
+import { contract } from '@serein/shared/contract.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { getProduct, listProducts } from './product.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
+}, 120_000)
+
+afterAll(() => database.close())
+
+const listed = async (asked: object = {}) => {
+  const answer = await listProducts(database.db, { limit: 50, ...asked })
+  return contract.product.list['~orpc'].outputSchema!.parse(answer)
+}
+const named = (products: Product[], name: string) => products.find((each) => each.name.en === name)!
+
+async function shop(slug: string): Promise<string> {
+  const row = await database.db
+    .selectFrom('shop')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function setUnits(productId: string, shopId: string, units: number): Promise<void> {
+  await database.db
+    .updateTable('product_stock')
+    .set({ units })
+    .where('product_id', '=', productId)
+    .where('shop_id', '=', shopId)
+    .execute()
+}
+
+test('a product tells what it is, of whom, and at which shops it is in stock', async () => {
+  const { products } = await listed()
+  const oil = named(products, 'Evening massage oil')
+  expect(oil).toMatchObject({
+    kind: 'oil',
+    size: { en: '100 ml', fr: '100 ml' },
+    business: { name: 'Maison Serein' },
+    picture: { src: '/pictures/oil-bottle-and-sprig.svg' },
+  })
+  const place = { in_stock: 0, few_left: 0, sold_out: 1 }
+  for (const { shops } of products) {
+    const order = shops.map(({ stock, name }) => `${place[stock]} ${name}`)
+    expect(order).toEqual(order.toSorted())
+  }
+  expect(new Set(products.map(({ business }) => business.name)).size).toBe(3)
+})
+
+test('a shop’s list holds what it carries, in its currency, itself first', async () => {
+  const shopId = await shop('marylebone')
+  const { products } = await listed({ shopId })
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from product_stock where shop_id = ${shopId}`.execute(
+    database.db,
+  )
+  expect(products).toHaveLength(rows[0]!.count)
+  for (const { shops, business } of products) {
+    expect(shops[0]).toMatchObject({ id: shopId, currency: 'GBP', taxIsIncluded: true })
+    expect(business.name).toBe('Maison Serein')
+  }
+  const [first] = products
+  const euros = first!.shops.find(({ currency }) => currency === 'EUR')!
+  expect(euros.priceMinor).not.toBe(first!.shops[0]!.priceMinor)
+})
+
+test('what is left is told as in stock, few left or sold out, never as a number', async () => {
+  const shopId = await shop('le-marais')
+  const { products } = await listed({ shopId, kind: 'tea' })
+  const tea = products[0]!
+  const stock = async (units: number) => {
+    await setUnits(tea.id, shopId, units)
+    return named((await listed({ shopId })).products, tea.name.en).shops[0]!.stock
+  }
+  expect(await stock(4)).toBe('in_stock')
+  expect(await stock(3)).toBe('few_left')
+  expect(await stock(1)).toBe('few_left')
+  expect(await stock(0)).toBe('sold_out')
+  const elsewhere = named((await listed()).products, tea.name.en)
+  expect(elsewhere.shops[0]!.stock).not.toBe('sold_out')
+})
+
+test('pages hold every product once, the newest first, also those that came in one moment', async () => {
+  await sql`update product set created_at = now() - interval '1 minute' where kind in ('bath', 'cream')`.execute(
+    database.db,
+  )
+  const { products: all, nextCursor } = await listed()
+  expect(nextCursor).toBeNull()
+  expect(all).toHaveLength(33)
+  expect(all.slice(0, 12).every(({ kind }) => kind === 'bath' || kind === 'cream')).toBe(true)
+  const seen: Product[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listed({ limit: 5, ...(cursor && { cursor }) })
+    seen.push(...page.products)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+})
+
+test('only one kind, when that is asked', async () => {
+  const { products } = await listed({ kind: 'candle' })
+  expect(products.length).toBeGreaterThan(2)
+  expect(new Set(products.map(({ kind }) => kind))).toEqual(new Set(['candle']))
+})
+
+test('one product can be asked for, and is gone where nobody carries it or it is switched off', async () => {
+  const shopId = await shop('belleville')
+  const { products } = await listed({ shopId })
+  const [first] = products
+  const one = await getProduct(database.db, { productId: first!.id, shopId })
+  expect(contract.product.get['~orpc'].outputSchema!.parse(one)).toEqual(first)
+  await database.db
+    .updateTable('product')
+    .set({ is_active: false })
+    .where('id', '=', first!.id)
+    .execute()
+  await database.db.deleteFrom('product_stock').where('product_id', '=', products[1]!.id).execute()
+  for (const { id: productId } of products.slice(0, 2))
+    await expect(getProduct(database.db, { productId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  expect((await listed({ shopId })).products).toHaveLength(products.length - 2)
+})
+
+test('an unknown shop and a cursor of nobody are refused', async () => {
+  const unknown = '019b76da-0000-7000-8000-000000000000'
+  await expect(listed({ shopId: unknown })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(listed({ cursor: 'x_y' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('the database refuses a stock below nothing, a kind nobody knows and a text in one language', async () => {
+  const productId = (await listed()).products[0]!.id
+  await expect(
+    sql`update product_stock set units = units - 1000 where product_id = ${productId}`.execute(
+      database.db,
+    ),
+  ).rejects.toThrow('product_stock_is_never_below_nothing')
+  await expect(
+    sql`update product set kind = 'weapon' where id = ${productId}`.execute(database.db),
+  ).rejects.toThrow('product_kind_is_known')
+  await expect(
+    sql`update product set size = '{"en": "100 ml"}' where id = ${productId}`.execute(database.db),
+  ).rejects.toThrow('product_says_in_both_languages_what_it_is')
+})

@@ -1,0 +1,87 @@
+import type { Product, productKinds } from '@serein/shared/catalogue/contract.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { readCursor, writeCursor } from '../platform/cursor.ts'
+import type { Db } from '../platform/pool.ts'
+import { findShop } from '../shop/shop.ts'
+import { shownPicture } from '../shop/sql.ts'
+
+type Asked = {
+  shopId?: string | undefined
+  kind?: (typeof productKinds)[number] | undefined
+  cursor?: string | undefined
+  limit: number
+}
+type ProductRow = Product & { createdAt: Date }
+
+/** With so many units or fewer a shop has few left. */
+const fewUnits = 3
+/** How many shops of a large house one product names. */
+const shopLimit = 20
+
+/** Products a page at a time, the newest first. Errors: `not_found`; `invalid_input` for a cursor no page has given out. */
+export async function listProducts(
+  db: Db,
+  { shopId, kind, cursor, limit }: Asked,
+): Promise<{ products: Product[]; nextCursor: string | null }> {
+  const shop = shopId ? await findShop(db, shopId) : null
+  const { rows } = await sql<ProductRow>`
+    ${selectProducts(shopId)}
+    where product.is_active and carried.shops is not null
+      ${
+        shop
+          ? sql`and product.business_id = ${shop.businessId} and carried.shops -> 0 ->> 'id' = ${shop.shopId}`
+          : sql``
+      }
+      ${kind ? sql`and product.kind = ${kind}` : sql``} ${after(cursor)}
+    order by product.created_at desc, product.id desc limit ${limit + 1}`.execute(db)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    // `createdAt` goes no further than the contract, which does not know it.
+    products: page,
+    nextCursor: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+/** One product, at the shop asked for first. Refuses with `not_found` when no shop carries it. */
+export async function getProduct(
+  db: Db,
+  { productId, shopId }: { productId: string; shopId?: string | undefined },
+): Promise<Product> {
+  const { rows } = await sql<ProductRow>`
+    ${selectProducts(shopId)}
+    where product.id = ${productId} and product.is_active and carried.shops is not null`.execute(db)
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}
+
+/** A shop carries what it has stock of, were it none, and a price for in its currency. */
+function selectProducts(shopId: string | undefined) {
+  return sql`
+    select product.id, kind, product.name, description, size, product.created_at as "createdAt", carried.shops,
+      jsonb_build_object('id', b.id, 'name', b.name) as business,
+      case when p.id is not null then ${shownPicture} end as picture
+    from product
+    join business b on b.id = product.business_id
+    left join picture p on p.business_id = product.business_id and p.id = product.picture_id
+    cross join lateral (
+      select jsonb_agg(shop order by place, name) as shops from (
+        select s.name, case when s.id = ${shopId ?? null}::uuid then 0 when k.units > 0 then 1 else 2 end as place,
+          jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'currency', s.currency,
+            'priceMinor', pp.price_minor, 'taxRate', coalesce(product.tax_rate, s.tax_rate),
+            'taxIsIncluded', s.tax_is_included, 'stock', case when k.units = 0 then 'sold_out'
+              when k.units <= ${fewUnits} then 'few_left' else 'in_stock' end) as shop
+        from product_stock k
+        join shop s on s.business_id = k.business_id and s.id = k.shop_id and s.is_active
+        join product_price pp
+          on pp.business_id = k.business_id and pp.product_id = k.product_id and pp.currency = s.currency
+        where k.business_id = product.business_id and k.product_id = product.id
+        order by place, s.name limit ${shopLimit}) as nearest) as carried`
+}
+
+function after(cursor: string | undefined) {
+  if (!cursor) return sql``
+  const { at, id } = readCursor(cursor)
+  return sql`and (product.created_at, product.id) < (${at}, ${id}::uuid)`
+}
