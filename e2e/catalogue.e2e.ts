@@ -40,6 +40,34 @@ test('a treatment is found by its kind, narrowed, looked at and held', async ({
   await holdTheChosenTime(page, t)
 })
 
+test('something to take home is found by kind and by spa, and leads to a spa that has it', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/more')
+  await page.getByRole('link', { name: t('catalogue.products.title'), exact: true }).click()
+  await page.getByRole('button', { name: t('catalogue.product.linen') }).click()
+  await expect(page).toHaveURL(/[?&]kind=linen/u)
+  await page.getByLabel(t('catalogue.products.where')).selectOption('Maison Serein, Le Marais')
+  await expect(page).toHaveURL(/[?&]shop=/u)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const robe = page.getByRole('article').filter({ hasText: 'Serein' })
+  const name = (await robe.getByRole('heading').textContent())!
+  await robe.getByRole('link', { name, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet.getByText(t('catalogue.product.ask'))).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await robe.getByRole('link', { name, exact: true }).click()
+  await sheet.getByRole('link', { name: /Le Marais/u }).click()
+  await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
+  await page
+    .getByRole('heading', { name: t('catalogue.products.heading') })
+    .scrollIntoViewIfNeeded()
+  const shelf = page.getByRole('group', { name: t('catalogue.products.heading') })
+  await expect(shelf.getByRole('article')).toHaveCount(6)
+})
+
 test('who is behind a spa can be read, with the way to its shops', async ({ page, t }) => {
   await page.goto('/more')
   await page.getByRole('link', { name: t('business.about.title'), exact: true }).click()

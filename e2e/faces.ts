@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screens, type ScreenName } from '@serein/app/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
-import { logIn } from './steps/account.ts'
+import { logIn, type Customer } from './steps/account.ts'
 import { addServices } from './steps/choose.ts'
 import { becomeCamille, somePlan, type Open } from './steps/onlooker.ts'
 import { planAddress } from './steps/plan.ts'
@@ -80,6 +80,29 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await expect(page.getByText(t('catalogue.list.none'))).toBeVisible()
     },
   },
+  products: {
+    full: async ({ page, t }) => {
+      await page.goto(screens.products.path)
+      await expect(
+        page.getByRole('heading', { name: t('catalogue.products.heading') }),
+      ).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(20)
+    },
+    'of a shop, with one open': async ({ page, t, customer, language }) => {
+      const { shop, products } = await somethingToTakeHome(customer, 'Le Marais')
+      await page.goto(`${screens.products.path}?shop=${shop.id}`)
+      const name = products[0]!.name[language]
+      await page.getByRole('link', { name, exact: true }).click()
+      const sheet = page.getByRole('dialog', { name })
+      await expect(sheet.getByRole('link', { name: new RegExp(shop.name, 'u') })).toBeVisible()
+      await expect(sheet.getByText(t('catalogue.product.ask'))).toBeVisible()
+    },
+    'nothing of the kind': async ({ page, t, customer }) => {
+      const { shop } = await somethingToTakeHome(customer, 'Belleville')
+      await page.goto(`${screens.products.path}?shop=${shop.id}&kind=tool`)
+      await expect(page.getByText(t('catalogue.products.noneHere'))).toBeVisible()
+    },
+  },
   allFeatured: {
     full: async ({ page, t }) => {
       await page.goto(screens.allFeatured.path)
@@ -143,4 +166,11 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
 async function leave(page: Page, path: string): Promise<void> {
   await page.context().clearCookies({ name: /session/u })
   await page.goto(path)
+}
+
+async function somethingToTakeHome({ api }: Customer, place: string) {
+  const { shops } = await api.shop.list({ text: place, limit: 1 })
+  const [shop] = shops
+  if (!shop) throw new Error(`there is no shop at ${place}`)
+  return { shop, ...(await api.product.list({ shopId: shop.id })) }
 }

@@ -134,7 +134,7 @@ async function isSettled(): Promise<void> {
 }
 
 /** Screens that are called after what they show. */
-const ownTitle = new Set<ScreenName>(['shopDetails', 'serviceList', 'about'])
+const ownTitle = new Set<ScreenName>(['shopDetails', 'serviceList', 'about', 'products'])
 
 function isBuilt(name: string): name is ScreenName {
   return name in builtScreens

@@ -23,7 +23,6 @@ const notBuiltYet = new Set([
   'accountSetup',
   'forgotPassword',
   'googleAccount',
-  'products',
   'offers',
   'gallery',
   'review',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookSearch, detailsSearch } from './booking/visit-search.ts'
-import { serviceListSearch } from './catalogue/catalogue-search.ts'
+import { productsSearch, serviceListSearch } from './catalogue/catalogue-search.ts'
 import { homeSearch, shopVisitSearch } from './shop/shop-search.ts'
 import type { Word } from './words.ts'
 
@@ -74,7 +74,14 @@ export const screens = {
     search: nothing,
     file: lazy(() => import('./catalogue/services.tsx')),
   }),
-  products: notBuilt('/products'),
+  products: screen({
+    path: '/products',
+    title: 'catalogue.products.title',
+    access: 'public',
+    tab: 'home',
+    search: productsSearch,
+    file: lazy(() => import('./catalogue/products.tsx')),
+  }),
   serviceList: screen({
     path: '/service-list',
     title: 'catalogue.list.title',

@@ -8,6 +8,7 @@ import {
   Monitor,
   Moon,
   Settings,
+  ShoppingBag,
   Sun,
   UserPlus,
 } from 'lucide-react'
@@ -49,6 +50,9 @@ export function Page() {
       <Menu label={t('business.more.discover')}>
         <Row icon={<Flower2 aria-hidden />} href={linkTo('services')}>
           {t('catalogue.services.title')}
+        </Row>
+        <Row icon={<ShoppingBag aria-hidden />} href={linkTo('products')}>
+          {t('catalogue.products.title')}
         </Row>
         <Row icon={<Award aria-hidden />} href={linkTo('allFeatured')}>
           {t('catalogue.featured.title')}

@@ -1,5 +1,7 @@
 import type { PageAbout, Preload, Say } from '../router.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
+import { productOptions, productsOptions } from './product-data.ts'
+import { productKindWords } from './product-kinds.ts'
 import { servicesOptions, signatureOptions } from './service-data.ts'
 import { linkTo } from '../link.ts'
 
@@ -57,6 +59,46 @@ export function aboutFeatured({ query, queryClient }: Preload<'allFeatured'>, sa
     title: say.t('catalogue.featured.title'),
     description: say.t('catalogue.featured.description'),
     ...(picture ? { picture: picture.src } : {}),
+  }
+}
+
+export function aboutProducts(
+  { query, queryClient, search }: Preload<'products'>,
+  say: Say,
+): PageAbout | undefined {
+  const { shop: shopId, kind, product: productId } = search
+  const inLanguage = (text: { en: string; fr: string }) => text[say.language] || text.en
+  const open = productId
+    ? queryClient.getQueryData(productOptions(query, productId, shopId).queryKey)
+    : undefined
+  if (open)
+    return {
+      title: `${inLanguage(open.name)} · ${open.business.name}`,
+      description: inLanguage(open.description),
+      ...(open.picture ? { picture: open.picture.src } : {}),
+    }
+  const products = queryClient
+    .getQueryData(productsOptions(query, search).queryKey)
+    ?.pages.flatMap((page) => page.products)
+  if (!products) return undefined
+  const shop = shopId
+    ? queryClient.getQueryData(query.shop.get.queryOptions({ input: { shopId } }).queryKey)
+    : undefined
+  const subject = [
+    say.t(kind ? productKindWords[kind] : 'catalogue.products.title'),
+    ...(shop ? [shop.name] : []),
+  ]
+  const picture = products.find((each) => each.picture)?.picture
+  return {
+    title: subject.join(' · '),
+    description: say.t('catalogue.products.lead'),
+    ...(picture ? { picture: picture.src } : {}),
+    thing: listOf(
+      products.map((each) => ({
+        name: inLanguage(each.name),
+        url: linkTo('products', { product: each.id }),
+      })),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categoryKinds } from '../shop/category-kinds.ts'
+import { productKinds } from './product-kinds.ts'
 
 export const lengths = ['short', 'hour', 'long'] as const
 export const sorts = ['relevance', 'soonest', 'price', 'rating'] as const
@@ -20,3 +21,11 @@ export const serviceListSearch = z.object({
   at: z.optional(z.uuid()),
 })
 export type ServiceListSearch = z.output<typeof serviceListSearch>
+
+/** What `/products` reads: of which kind, at which shop, and the one that is looked at. */
+export const productsSearch = z.object({
+  kind: z.optional(z.enum(productKinds)),
+  shop: z.optional(z.uuid()),
+  product: z.optional(z.uuid()),
+})
+export type ProductsSearch = z.output<typeof productsSearch>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
@@ -18,6 +18,7 @@ import type { ServiceListSearch } from './catalogue-search.ts'
 import { OfferedRow, OfferedSkeleton } from './offered-row.tsx'
 import { servicesOptions, useServices } from './service-data.ts'
 import { ServiceFilters } from './service-filters.tsx'
+import { useAwake } from './use-close.ts'
 
 const ServiceSheet = lazy(async () => ({
   default: (await import('./service-sheet.tsx')).ServiceSheet,
@@ -68,12 +69,7 @@ export function Page() {
   const { shop, title } = useSubject(search)
   const found = services.data?.pages.flatMap((page) => page.services) ?? []
   const total = services.data?.pages[0]?.total ?? 0
-  // A dialog opens by a script, so the server has nothing to make of it.
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAwake = useAwake()
   const counted = services.data && !services.isPlaceholderData
   return (
     <Screen
@@ -122,8 +118,6 @@ export function Page() {
     </Screen>
   )
 }
-
-const never = () => () => {}
 
 function shopsOf(rows: readonly ServiceRow[]): string[] {
   return [...new Set(rows.map(({ shop }) => shop.id))]

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -21,6 +20,7 @@ import { ShopRating } from '../shop/shop-card.tsx'
 import { TimeChips } from '../shop/time-chips.tsx'
 import { useWords } from '../words.ts'
 import { ServiceFacts } from './service-facts.tsx'
+import { useClose } from './use-close.ts'
 
 /** One service of a shop, opened by the address: what it is and takes, and the way to a time for it. */
 export function ServiceSheet(props: {
@@ -86,17 +86,6 @@ export function ServiceSheet(props: {
       </Faces>
     </Sheet>
   )
-}
-
-/** The way back in the history when it leads to the list, else the list in place of this address. */
-function useClose(back: string) {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const [cameFromHere] = useState(canGoBack)
-  return () => {
-    if (cameFromHere) router.history.back()
-    else void router.navigate({ href: back, replace: true, resetScroll: false })
-  }
 }
 
 function ChooseTime(props: {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Heading } from '@serein/ui/heading.tsx'
+import { ShopProducts } from '../catalogue/shop-products.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
@@ -93,6 +94,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             </Heading>
             <ShopTeam team={data.team} />
           </section>
+          <ShopProducts shopId={shop.id} />
           <section
             id="reviews"
             tabIndex={-1}

@@ -1,0 +1,98 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { Product } from '@serein/shared/catalogue/contract.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { cardStyle } from '@serein/ui/card.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { Anchor } from '@serein/ui/link.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords } from '../words.ts'
+import { stockWords, type Stock } from './product-kinds.ts'
+
+/** A product as a card: what, how much of it, for how much, and whether it is there. */
+export function ProductCard(props: {
+  product: Product
+  /** Where its details open. */
+  href: string
+  /** Seen from this shop, whose price and stock count. */
+  shopId?: string | undefined
+  level?: 2 | 3
+  eager?: boolean
+}) {
+  const { t, pick } = useWords()
+  const { product, shopId } = props
+  const price = usePriceOf(product, shopId)
+  const Title = `h${props.level ?? 3}` as const
+  const stock = product.shops[0]!.stock
+  const carriers = product.shops.filter((shop) => shop.stock !== 'sold_out')
+  const isScarce = stock === 'sold_out' || (shopId && stock === 'few_left')
+  return (
+    <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
+      <Picture
+        src={product.picture?.src}
+        photo={product.picture?.photo}
+        sizes="(min-width: 900px) 260px, 50vw"
+        alt=""
+        placeholder={product.picture?.tint}
+        ratio="4/3"
+        eager={props.eager}
+        topLeft={isScarce ? <StockBadge stock={stock} look="raised" /> : undefined}
+      />
+      <div className="flex flex-1 flex-col gap-0.5 p-3.5 md:p-4">
+        <Title className="serif text-lg [overflow-wrap:anywhere] hyphens-auto">
+          <Anchor
+            href={props.href}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-md"
+          >
+            {pick(product.name)}
+          </Anchor>
+        </Title>
+        <p className="text-sm text-ink-soft">
+          {shopId ? pick(product.size) : `${pick(product.size)} · ${product.business.name}`}
+        </p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+          <span className="figures font-semibold">{price}</span>
+          <span className="text-sm text-ink-soft">
+            {shopId
+              ? t(stockWords[stock])
+              : t('catalogue.stock.atShops', { count: carriers.length })}
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Each currency once: the same thing has one price in each. */
+export function usePriceOf(product: Product | undefined, shopId?: string): string {
+  const format = useFormat()
+  const shops = (shopId ? product?.shops.slice(0, 1) : product?.shops) ?? []
+  const prices = new Map(shops.map(({ currency, priceMinor }) => [currency, priceMinor]))
+  return [...prices]
+    .map(([currency, amountMinor]) => format.money({ amountMinor, currency }, { short: true }))
+    .join(' · ')
+}
+
+const tones = { in_stock: 'primary', few_left: 'clay', sold_out: 'neutral' } as const
+
+export function StockBadge({ stock, look }: { stock: Stock; look?: 'soft' | 'raised' }) {
+  const { t } = useWords()
+  return (
+    <Badge look={look ?? 'soft'} tone={tones[stock]}>
+      {t(stockWords[stock])}
+    </Badge>
+  )
+}
+
+export function ProductSkeleton() {
+  return (
+    <span className="block overflow-hidden rounded-md bg-surface shadow-soft">
+      <Skeleton shape="square" className="aspect-[4/3] w-full" />
+      <span className="flex h-29 flex-col gap-2 p-4">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-3.5 w-1/2" />
+        <Skeleton className="mt-auto h-4 w-1/3" />
+      </span>
+    </span>
+  )
+}

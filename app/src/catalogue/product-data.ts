@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { ProductsSearch } from './catalogue-search.ts'
+
+const pageSize = 20
+
+/** Products of an address, a page at a time. */
+export function productsOptions(query: ApiQuery, { shop, kind }: ProductsSearch) {
+  return query.product.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      limit: pageSize,
+      ...(shop ? { shopId: shop } : {}),
+      ...(kind ? { kind } : {}),
+      ...(cursor ? { cursor } : {}),
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** The products of an address; the old ones stay while new ones are on their way. */
+export function useProducts(search: ProductsSearch) {
+  const { query } = useClient()
+  return useInfiniteQuery({
+    ...productsOptions(query, search),
+    placeholderData: (before) => before,
+  })
+}
+
+/** One product, at a shop first when there is one. */
+export function productOptions(query: ApiQuery, productId: string, shopId: string | undefined) {
+  return query.product.get.queryOptions({
+    input: { productId, ...(shopId ? { shopId } : {}) },
+  })
+}
+
+/** What the newest products of a shop are, for a glance. */
+export function shopProductsOptions(query: ApiQuery, shopId: string) {
+  return query.product.list.queryOptions({ input: { shopId, limit: 6 } })
+}
+
+/** Shops to choose from: the best of them, which are all of a house's own. */
+export function shopChoicesOptions(query: ApiQuery) {
+  return query.shop.list.queryOptions({ input: { limit: 50 } })
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { ChipRow } from '@serein/ui/carousel.tsx'
+import { Chip } from '@serein/ui/chip.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { useWords } from '../words.ts'
+import type { ProductsSearch } from './catalogue-search.ts'
+import { shopChoicesOptions } from './product-data.ts'
+import { productKinds, productKindWords } from './product-kinds.ts'
+
+/** Of which kind, as chips of which one can be on; and at which spa. */
+export function ProductFilters(props: {
+  search: ProductsSearch
+  /** The chosen one, which need not be among those to choose from. */
+  shop: { id: string; name: string } | undefined
+  onChange: (change: Partial<ProductsSearch>) => void
+}) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { data } = useQuery(shopChoicesOptions(query))
+  const { search, shop, onChange } = props
+  const others = data?.shops.filter(({ id }) => id !== shop?.id) ?? []
+  return (
+    <>
+      <ChipRow label={t('catalogue.products.kinds')} className="md:mx-0 md:flex-wrap md:px-0">
+        {productKinds.map((kind) => (
+          <Chip
+            key={kind}
+            selected={search.kind === kind}
+            onClick={() => onChange({ kind: search.kind === kind ? undefined : kind })}
+          >
+            {t(productKindWords[kind])}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Select
+        size="sm"
+        label={t('catalogue.products.where')}
+        labelHidden
+        className="mt-3 mb-5 w-full max-w-72"
+        value={search.shop ?? 'all'}
+        options={[
+          { id: 'all', label: t('shop.list.all') },
+          ...[...(shop ? [shop] : []), ...others]
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map(({ id, name }) => ({ id, label: name })),
+        ]}
+        onSelect={(id) => onChange({ shop: id === 'all' ? undefined : id })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Product } from '@serein/shared/catalogue/contract.ts'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { MoreButton } from '../shop/more-button.tsx'
+import { useWords } from '../words.ts'
+import type { ProductsSearch } from './catalogue-search.ts'
+import { ProductCard, ProductSkeleton } from './product-card.tsx'
+import { NoneFound } from './none-found.tsx'
+import { productOptions, productsOptions, shopChoicesOptions, useProducts } from './product-data.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { useAwake } from './use-close.ts'
+
+const ProductSheet = lazy(async () => ({
+  default: (await import('./product-sheet.tsx')).ProductSheet,
+}))
+
+export { aboutProducts as about } from './catalogue-about.ts'
+
+export async function preload({ query, queryClient, search }: Preload<'products'>): Promise<void> {
+  const { shop, product } = search
+  const ready = Promise.all([
+    queryClient.prefetchInfiniteQuery(productsOptions(query, search)),
+    queryClient.prefetchQuery(shopChoicesOptions(query)),
+    // The shop and the product decide whether this page exists, so their "no" must arrive.
+    ...(shop
+      ? [queryClient.ensureQueryData(query.shop.get.queryOptions({ input: { shopId: shop } }))]
+      : []),
+    ...(product ? [queryClient.ensureQueryData(productOptions(query, product, shop))] : []),
+  ])
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** What the spas sell to take home, of one kind or all, at one spa or all. */
+export function Page() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const search = useScreenSearch('products')
+  const change = useChange(search)
+  const products = useProducts(search)
+  const { data: shop } = useQuery({
+    ...query.shop.get.queryOptions({ input: { shopId: search.shop ?? '' } }),
+    enabled: search.shop !== undefined,
+  })
+  const found = products.data?.pages.flatMap((page) => page.products) ?? []
+  const isAwake = useAwake()
+  const isCounted = products.data && !products.isPlaceholderData
+  return (
+    <Screen
+      width="wide"
+      title={t('catalogue.products.heading')}
+      back={search.shop ? linkTo('shopDetails', { shop: search.shop }) : linkTo('featured')}
+    >
+      <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.products.lead')}</p>
+      <ProductFilters search={search} shop={shop} onChange={change} />
+      <p role="status" className="sr-only">
+        {isCounted ? t('catalogue.products.count', { count: found.length }) : ''}
+      </p>
+      <Faces
+        query={products}
+        loading={<ProductsSkeleton />}
+        isEmpty={() => found.length === 0}
+        empty={<NothingHere search={search} />}
+      >
+        {() => (
+          <>
+            <Products products={found} search={search} stale={products.isPlaceholderData} />
+            <MoreButton
+              label={t('catalogue.list.more')}
+              more={
+                products.hasNextPage
+                  ? {
+                      run: () => void products.fetchNextPage(),
+                      pending: products.isFetchingNextPage,
+                    }
+                  : undefined
+              }
+            />
+          </>
+        )}
+      </Faces>
+      {isAwake && search.product ? (
+        <Suspense>
+          <ProductSheet
+            key={search.product}
+            productId={search.product}
+            shopId={search.shop}
+            back={linkTo('products', { ...search, product: undefined })}
+          />
+        </Suspense>
+      ) : null}
+    </Screen>
+  )
+}
+
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,50%-7px)),1fr))] gap-3.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4'
+
+function Products(props: { products: readonly Product[]; search: ProductsSearch; stale: boolean }) {
+  const { search } = props
+  return (
+    <ul aria-busy={props.stale} className={`${grid} transition-opacity aria-busy:opacity-60`}>
+      {props.products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            shopId={search.shop}
+            level={2}
+            eager={index < 4}
+            href={linkTo('products', { ...search, product: product.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The address is the only place where a filter stands, so a link and a way back keep it. */
+function useChange(search: ProductsSearch) {
+  const router = useRouter()
+  return (change: Partial<ProductsSearch>) =>
+    void router.navigate({
+      href: linkTo('products', { ...search, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+function NothingHere({ search }: { search: ProductsSearch }) {
+  const { t } = useWords()
+  if (!search.kind && !search.shop)
+    return (
+      <NoneFound title={t('catalogue.products.none')} text={t('catalogue.products.noneText')} />
+    )
+  return (
+    <EmptyFace
+      art={<NoResultsArt />}
+      title={t('catalogue.products.noneHere')}
+      text={t('catalogue.products.noneHereText')}
+      action={
+        <ButtonLink tone="secondary" href={linkTo('products')}>
+          {t('catalogue.products.all')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function ProductsSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <ProductSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+
+/** The way back in the history when it leads to the list, else the list in place of this address. */
+export function useClose(back: string): () => void {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const [cameFromHere] = useState(canGoBack)
+  return () => {
+    if (cameFromHere) router.history.back()
+    else void router.navigate({ href: back, replace: true, resetScroll: false })
+  }
+}
+
+/** A dialog opens by a script, so the server has nothing to make of it. */
+export function useAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+const never = () => () => {}
