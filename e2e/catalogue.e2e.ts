@@ -61,9 +61,6 @@ test('something to take home is found by kind and by spa, and leads to a spa tha
   await robe.getByRole('link', { name, exact: true }).click()
   await sheet.getByRole('link', { name: /Le Marais/u }).click()
   await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
-  await page
-    .getByRole('heading', { name: t('catalogue.products.heading') })
-    .scrollIntoViewIfNeeded()
   const shelf = page.getByRole('group', { name: t('catalogue.products.heading') })
   await expect(shelf.getByRole('article')).toHaveCount(6)
 })
