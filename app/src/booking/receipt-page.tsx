@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Divider } from '@serein/ui/divider.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
-import { PriceSummary } from '../checkout/price-summary.tsx'
+import { PriceSummary, useGuestName } from '../checkout/price-summary.tsx'
 import { linkTo } from '../link.ts'
 import { platform } from '../platform.ts'
 import { Faces, Screen } from '../screen.tsx'
@@ -84,7 +84,11 @@ function Paper({ receipt }: { receipt: Receipt }) {
       <p className="mb-5 text-sm text-ink-soft">
         {t('booking.receipt.booked', { when: at(receipt.bookedAt) })}
       </p>
-      <PriceSummary price={receipt.price} totalLabel={t('booking.receipt.total')} />
+      <PriceSummary
+        price={receipt.price}
+        guests={receipt.guests}
+        totalLabel={t('booking.receipt.total')}
+      />
       <h2 className="serif mt-7 mb-3 text-lg">{t('booking.receipt.money')}</h2>
       <MoneyMoved receipt={receipt} />
       <h2 className="serif mt-7 mb-2 text-lg">{t('booking.receipt.rules')}</h2>
@@ -114,7 +118,8 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
   const { t } = useWords()
   const format = useFormat()
   const at = useMoment(receipt)
-  const { payments, refunds, feeMinor, dueMinor, visit } = receipt
+  const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
+  const guestName = useGuestName(guests)
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: receipt.price.currency })
   const moves = [
@@ -142,6 +147,17 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
         />
       ))}
       {payments.length === 0 ? <NothingPaid /> : null}
+      {guests.map((guest) =>
+        guest.feeMinor ? (
+          <PriceLine
+            key={guest.position}
+            tone="soft"
+            label={t('booking.receipt.guestFee', { guest: guestName(guest.position) ?? '' })}
+            sub={payments.length > 0 ? t('booking.receipt.feeKept') : undefined}
+            amount={money(guest.feeMinor)}
+          />
+        ) : null,
+      )}
       {feeMinor ? (
         <PriceLine
           tone="soft"

@@ -4,7 +4,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
-import { PriceSummary } from '../checkout/price-summary.tsx'
+import { PriceSummary, useGuestName } from '../checkout/price-summary.tsx'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 
@@ -12,17 +12,28 @@ import { useWords } from '../words.ts'
 export function Receipt({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
-  const { paidMinor, refundedMinor, feeMinor, state, totalMinor } = booking
+  const { paidMinor, refundedMinor, feeMinor, dueMinor, guests, state } = booking
+  const guestName = useGuestName(guests)
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
   const isComing = state === 'confirmed' || state === 'checked_in'
   return (
     <Card>
       <h2 className="serif mb-3 text-lg">{t('booking.receipt.title')}</h2>
-      <PriceSummary price={booking.price} totalLabel={t('booking.receipt.total')} />
+      <PriceSummary price={booking.price} guests={guests} totalLabel={t('booking.receipt.total')} />
       <PriceLines className="mt-3">
         {paidMinor > 0 ? (
           <PriceLine tone="soft" label={t('booking.receipt.paid')} amount={money(paidMinor)} />
         ) : null}
+        {guests.map((guest) =>
+          guest.feeMinor ? (
+            <PriceLine
+              key={guest.position}
+              tone="soft"
+              label={t('booking.receipt.guestFee', { guest: guestName(guest.position) ?? '' })}
+              amount={money(guest.feeMinor)}
+            />
+          ) : null,
+        )}
         {feeMinor ? (
           <PriceLine
             tone="soft"
@@ -40,12 +51,8 @@ export function Receipt({ booking }: { booking: BookingDetails }) {
         {state === 'cancelled' && !feeMinor ? (
           <PriceLine label={t('booking.receipt.cancelledFree')} amount={money(0)} />
         ) : null}
-        {isComing && paidMinor < totalMinor ? (
-          <PriceLine
-            tone="soft"
-            label={t('booking.receipt.atShop')}
-            amount={money(totalMinor - paidMinor)}
-          />
+        {isComing && dueMinor > 0 ? (
+          <PriceLine tone="soft" label={t('booking.receipt.atShop')} amount={money(dueMinor)} />
         ) : null}
       </PriceLines>
       {isComing || state === 'completed' || state === 'cancelled' || state === 'no_show' ? (

@@ -73,6 +73,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     items: made,
     totalMinor: 8000 * made.length,
     paidMinor: 0,
+    dueMinor: 8000 * made.length,
     currency: 'EUR',
     note: null,
     source: 'app',

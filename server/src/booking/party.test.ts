@@ -76,3 +76,74 @@ describe('a party', () => {
     expect((await hold(startsAt, seven)).body.code).toBe('invalid_input')
   })
 })
+
+const at = (time: string) => `2026-11-25T${time}:00.000Z`
+const drag = (id: string, verb: string, body: object) =>
+  stage.api.ask('POST', `/console/bookings/${id}/${verb}`, { ...stage.desk(), body })
+
+describe('a party at the desk', () => {
+  it('is dragged as a whole, without those who have left, each with their own people', async () => {
+    const { id } = await paidParty(stage, startsAt, 'sandbox_card')
+    const as = { user: stage.world.userId, body: { expectedFeeMinor: 0 } }
+    await stage.api.ask('POST', `/bookings/${id}/guests/0/cancel`, as)
+    const before = await stage.visitOf(id)
+    expect(before.items.map((item: any) => item.guestPosition)).toEqual([1, 2, 2])
+    const [own] = before.items
+    const { status, body } = await drag(id, 'move', {
+      itemId: own.id,
+      startsAt: at('13:00'),
+      expectedSequence: before.sequence,
+    })
+    expect(status).toBe(200)
+    const visit = await stage.visitOf(id)
+    expect(visit.items.map((item: any) => item.startsAt)).toEqual([
+      at('13:00'),
+      at('13:00'),
+      at('14:00'),
+    ])
+    expect(visit.items.map((item: any) => item.staffIds)).toEqual(
+      before.items.map((item: any) => item.staffIds),
+    )
+    expect(visit).toMatchObject({ startsAt: at('13:00'), endsAt: at('14:30') })
+    expect(body.totalMinor ?? visit.totalMinor).toBe(16_000)
+    const { rows } =
+      await sql`select from claim c join item i on i.business_id = c.business_id and i.id = c.item_id
+      where c.booking_id = ${id} and c.state <> 'released' and i.cancelled_at is not null`.execute(
+        stage.database.db,
+      )
+    expect(rows).toEqual([])
+  })
+
+  it('makes one guest’s time longer and leaves the others', async () => {
+    const { id } = await paidParty(stage, startsAt, 'sandbox_card')
+    const { items, sequence } = await stage.visitOf(id)
+    const long = items.find((item: any) => item.guestPosition === 2)
+    const stretched = await drag(id, 'stretch', {
+      itemId: long.id,
+      lengthMinutes: 75,
+      expectedSequence: sequence,
+    })
+    expect(stretched.status).toBe(200)
+    const after = (await stage.visitOf(id)).items
+    expect(after.map((item: any) => `${item.guestPosition} ${item.endsAt.slice(11, 16)}`)).toEqual([
+      '0 10:00',
+      '1 09:30',
+      '2 10:15',
+      '2 10:45',
+    ])
+  })
+
+  it('keeps a move of one guest out of what the desk takes back', async () => {
+    const { id } = await paidParty(stage, startsAt, 'sandbox_card')
+    const { items, sequence } = await stage.visitOf(id)
+    await drag(id, 'move', {
+      itemId: items[0].id,
+      startsAt: at('13:00'),
+      expectedSequence: sequence,
+    })
+    const as = { user: stage.world.userId, body: { expectedFeeMinor: 0 } }
+    await stage.api.ask('POST', `/bookings/${id}/guests/0/cancel`, as)
+    const undone = await drag(id, 'move/undo', { expectedSequence: sequence + 2 })
+    expect(undone).toMatchObject({ status: 409, body: { code: 'state_conflict' } })
+  })
+})

@@ -1,12 +1,14 @@
 import {
   cancellationFee,
   type CancellationPolicy,
+  dueMinor,
   feeTimeline,
   freeUntil,
 } from '@serein/shared/booking/rules.ts'
 import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
 import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
+import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
@@ -150,6 +152,13 @@ function detailsOf(row: DetailsRow, now: Date) {
     tender: row.tender,
     paidMinor: row.paidMinor,
     refundedMinor: row.refundedMinor,
+    dueMinor: dueMinor({
+      state: facts.state,
+      totalMinor: row.totalMinor,
+      feeMinor: row.feeMinor,
+      guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
+      paidMinor: row.paidMinor,
+    }),
     feeMinor: row.feeMinor,
     note: row.note,
     location: row.location,

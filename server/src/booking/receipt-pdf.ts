@@ -55,7 +55,15 @@ function visitOf({ visit, bookedAt }: Receipt, { words, pick, day, time, list, m
   ]
 }
 
-function priceOf({ price }: Receipt, { words, pick, money, percent }: Tongue): SheetLine[] {
+/** The name of a guest of a party where it was told, else "Guest 2"; null when there is only one. */
+function guestOf({ guests }: Receipt, position: number | null, { words }: Tongue): string | null {
+  if (guests.length < 2 || position === null) return null
+  return guests.find((guest) => guest.position === position)?.name ?? words.guest(position + 1)
+}
+
+function priceOf(receipt: Receipt, speak: Tongue): SheetLine[] {
+  const { price } = receipt
+  const { words, pick, money, percent } = speak
   const taxed = price.taxes.filter(({ taxMinor }) => taxMinor > 0)
   const included = taxed.filter(({ isIncluded }) => isIncluded)
   return [
@@ -64,6 +72,7 @@ function priceOf({ price }: Receipt, { words, pick, money, percent }: Tongue): S
       const say = line.kind === 'add_on' ? words.moreMinutes : words.minutes
       return {
         label: minutes ? `${pick(line.label)}, ${say(minutes)}` : pick(line.label),
+        ...(line.kind === 'service' && noteOf(guestOf(receipt, line.guest, speak))),
         amount: money(line.amountMinor),
         ...(line.amountMinor < 0 && { tone: 'saving' }),
       }
@@ -85,8 +94,10 @@ function priceOf({ price }: Receipt, { words, pick, money, percent }: Tongue): S
 }
 
 /** In the order in which it happened, then the fee and what is left to pay. */
-function moneyOf(receipt: Receipt, { words, money, moment }: Tongue): SheetLine[] {
-  const { payments, refunds, feeMinor, dueMinor, visit } = receipt
+function moneyOf(receipt: Receipt, speak: Tongue): SheetLine[] {
+  const { words, money, moment } = speak
+  const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
+  const kept = payments.length > 0 ? { note: words.feeKept } : {}
   const came = payments.map(({ at, tender, card, amountMinor }) => ({
     at,
     label: card ? words.card(card.brand, card.last4) : (words.tenders[tender] ?? tender),
@@ -104,11 +115,15 @@ function moneyOf(receipt: Receipt, { words, money, moment }: Tongue): SheetLine[
       note: moment(at),
       amount: money(amountMinor),
     })),
+    ...guests.flatMap((guest) => {
+      const label = words.feeOfGuest(guestOf(receipt, guest.position, speak) ?? '')
+      return guest.feeMinor ? [{ label, ...kept, amount: money(guest.feeMinor) }] : []
+    }),
     ...(feeMinor
       ? [
           {
             label: words.fee[visit.state] ?? words.fee.cancelled!,
-            ...(payments.length > 0 && { note: words.feeKept }),
+            ...kept,
             amount: money(feeMinor),
           },
         ]
@@ -117,6 +132,10 @@ function moneyOf(receipt: Receipt, { words, money, moment }: Tongue): SheetLine[
       ? [{ label: words.due, amount: money(dueMinor), tone: 'total' as const }]
       : []),
   ]
+}
+
+function noteOf(note: string | null) {
+  return note === null ? {} : { note }
 }
 
 function rulesOf({ rules }: Receipt, { words, percent, moment }: Tongue): string {

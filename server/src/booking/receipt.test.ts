@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { bookingStage, testCard } from './testing.ts'
+import { bookingStage, paidParty, testCard } from './testing.ts'
 
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
 const stage = bookingStage()
@@ -11,6 +11,16 @@ async function paidVisit() {
   const { body } = await stage.hold(tomorrowAtTen)
   const card = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
   return (await stage.pay(body.id, card)).body.booking
+}
+
+/** Three guests, in turn; the second leaves when that costs half. */
+async function partyWithoutSam() {
+  const wanted = { together: 'in_turn', guestNames: [null, 'Sam', 'Alix'] }
+  const booking = await paidParty(stage, tomorrowAtTen, 'sandbox_card', wanted)
+  stage.later(180)
+  const path = `/bookings/${booking.id}/guests/1/cancel`
+  await stage.api.ask('POST', path, { ...as(), body: { expectedFeeMinor: 2000 } })
+  return booking
 }
 
 const receiptOf = async (id: string, who: object = as()) =>
@@ -74,6 +84,23 @@ describe('a receipt', () => {
     expect((await receiptOf(held.id)).body).toMatchObject({ dueMinor: 8000, payments: [] })
   })
 
+  it('names the guests of a party, and what it cost that one left', async () => {
+    const { id } = await partyWithoutSam()
+    const { body } = await receiptOf(id)
+    expect(body).toMatchObject({
+      guests: [
+        { position: 0, name: null, isCancelled: false, feeMinor: null },
+        { position: 1, name: 'Sam', isCancelled: true, feeMinor: 2000 },
+        { position: 2, name: 'Alix', isCancelled: false, feeMinor: null },
+      ],
+      price: { totalMinor: 20_000 },
+      refunds: [{ amountMinor: 2000 }],
+      feeMinor: null,
+      dueMinor: 0,
+    })
+    expect(body.price.lines.map(({ guest }: { guest: number }) => guest)).toEqual([0, 2, 2])
+  })
+
   it('does not exist for a time that is only held, nor for anybody else', async () => {
     const { body: held } = await stage.hold(tomorrowAtTen)
     expect((await receiptOf(held.id)).body).toMatchObject({
@@ -111,6 +138,18 @@ describe('on paper', () => {
       'Page 1 of 1',
     ])
       expect(text).toContain(words)
+  })
+
+  it('says whose each treatment is, and whose fee', async () => {
+    const { id } = await partyWithoutSam()
+    const { text } = await read((await fileOf(id, 'en')).body)
+    for (const words of [
+      'Swedish, 60 min Guest 1 €80.00',
+      'Swedish, 60 min Alix €80.00',
+      'Fee for cancelling, Sam Kept from what was paid €20.00',
+    ])
+      expect(text).toContain(words)
+    expect((await read((await fileOf(id, 'fr')).body)).text).toContain('Frais d’annulation, Sam')
   })
 
   it('says the same in French, with its letters and spaces', async () => {

@@ -1,5 +1,6 @@
-import { feeTimeline, type CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import { dueMinor, feeTimeline, type CancellationPolicy } from '@serein/shared/booking/rules.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
@@ -7,7 +8,7 @@ import type { CustomerScope } from '../platform/scope.ts'
 
 type Row = Pick<
   Receipt,
-  'number' | 'seller' | 'buyer' | 'price' | 'payments' | 'refunds' | 'feeMinor'
+  'number' | 'seller' | 'buyer' | 'guests' | 'price' | 'payments' | 'refunds' | 'feeMinor'
 > & {
   visit: Omit<Receipt['visit'], 'startsAt' | 'endsAt'>
   startsAt: Date
@@ -26,7 +27,7 @@ export async function receiptOf(
   now: Date,
 ): Promise<Receipt> {
   const { rows } = await sql<Row>`
-    select b.code as number, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, b.price, ${payments} as payments,
+    select b.code as number, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
       ${refunds} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy
     from booking b
@@ -52,20 +53,20 @@ export async function receiptOf(
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
     },
+    guests: row.guests,
     price,
     payments: paid,
     refunds: back,
     feeMinor,
-    dueMinor: dueMinor(row),
+    dueMinor: dueMinor({
+      state,
+      totalMinor: row.totalMinor,
+      feeMinor,
+      guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
+      paidMinor: sum(paid.map((one) => one.amountMinor)),
+    }),
     rules: rulesOf(row),
   }
-}
-
-/** A visit that did not take place costs its fee, any other its price. What was given back was paid, all the same. */
-function dueMinor({ visit: { state }, totalMinor, feeMinor, payments: paid }: Row): number {
-  const isOff = state === 'cancelled' || state === 'no_show'
-  const paidMinor = paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  return Math.max(0, (isOff ? (feeMinor ?? 0) : totalMinor) - paidMinor)
 }
 
 /** The deadlines as they were agreed: counted from the moment of booking, by the clock of the first start. */
@@ -88,12 +89,18 @@ const seller = sql`jsonb_build_object('legalName', coalesce(s.legal_name, o.name
 
 const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name), 'email', coalesce(c.email, u.email))`
 
+const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null`
+
 const visit = sql`jsonb_build_object('id', b.id, 'state', b.state, 'timeZone', b.time_zone,
   'staffNames', coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
-    where i.business_id = b.business_id and i.booking_id = b.id), '[]'),
+    where ${ofThoseWhoCome}), '[]'),
   'serviceNames', coalesce((select jsonb_agg(i.service_name order by i.starts_at, i.guest_position, i.position)
-    from item i where i.business_id = b.business_id and i.booking_id = b.id), '[]'))`
+    from item i where ${ofThoseWhoCome}), '[]'))`
+
+const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
+    'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor) order by g.position)
+  from guest g where g.business_id = b.business_id and g.booking_id = b.id)`
 
 const payments = sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender, 'amountMinor', p.amount_minor,
     'card', case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end,

@@ -1,5 +1,7 @@
 import type { Visit } from '@serein/shared/booking/schema.ts'
+import { dueMinor } from '@serein/shared/booking/rules.ts'
 import { allows } from '@serein/shared/business/permission.ts'
+import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -45,11 +47,12 @@ async function visitsWhere(
   const { rows } = await sql<BookingRow>`
     select b.id, b.code, b.state, b.sequence, b.customer_id as "customerId", nullif(c.name, '') as "customerName",
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
-      b.total_minor as "totalMinor",
-      coalesce((select sum(p.amount_minor - p.refunded_minor) from payment p where p.business_id = b.business_id
-        and p.subject_id = b.id and p.state in ('captured', 'refunded')), 0)::bigint as "paidMinor",
+      b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
+      coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
       b.currency, b.note, b.source, ${guests} as guests
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+      left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
+        where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')) paid on true
     where b.business_id = ${businessId} and ${where}
     order by b.starts_at, b.id limit ${visitLimit}`.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -61,7 +64,7 @@ async function visitsWhere(
   const ofBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
   const history = Map.groupBy(events, ({ bookingId }) => bookingId)
   const seesMoney = allows(permissions.money, 'view')
-  return rows.map((row) => ({
+  return rows.map(({ feeMinor, cameInMinor, ...row }) => ({
     ...row,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
@@ -69,12 +72,19 @@ async function visitsWhere(
     createdAt: row.createdAt.toISOString(),
     totalMinor: seesMoney ? row.totalMinor : null,
     paidMinor: seesMoney ? row.paidMinor : null,
+    dueMinor: seesMoney
+      ? dueMinor({ ...row, paidMinor: cameInMinor, feeMinor, guestFeesMinor: feesOf(row.guests) })
+      : null,
     guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
     items: (ofBooking.get(row.id) ?? []).map((item) =>
       itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
     ),
     history: (history.get(row.id) ?? []).map(({ event, at }) => ({ event, at: at.toISOString() })),
   }))
+}
+
+function feesOf(guests: Visit['guests']): number {
+  return sum(guests.map(({ feeMinor }) => feeMinor ?? 0))
 }
 
 const noMoney = { totalMinor: null, feeMinor: null }
@@ -126,7 +136,9 @@ type BookingRow = Pick<
   heldUntil: Date | null
   createdAt: Date
   totalMinor: number
+  feeMinor: number | null
   paidMinor: number
+  cameInMinor: number
 }
 
 type ItemRow = Omit<

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readStanding } from '../ledger/ledger.ts'
 import { smallWorld } from './fixture.ts'
-import { bookingStage, oneGuest } from './testing.ts'
+import { aParty, bookingStage, oneGuest } from './testing.ts'
 
 // Tuesday 24 November 2026, 08:00 in Paris.
 const now = '2026-11-24T07:00:00.000Z'
@@ -153,6 +153,22 @@ describe('a walk-in', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     const others = await Promise.all([walkIn(), walkIn(), walkIn()])
     expect(others.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  })
+
+  it('books a party with names, together or in turn, and no more guests than there are therapists', async () => {
+    const { hourId, halfId } = stage.world
+    const party = { ...aParty([hourId], [halfId]), guestNames: ['Rui', null], checkIn: true }
+    const { status, body } = await walkIn(party)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ state: 'checked_in', totalMinor: 12_000, dueMinor: 12_000 })
+    expect(body.guests).toMatchObject([
+      { position: 0, name: 'Rui', totalMinor: 8000 },
+      { position: 1, name: null, totalMinor: 4000 },
+    ])
+    const three = aParty([hourId], [hourId], [hourId])
+    expect((await walkIn({ ...three, startsAt: body.endsAt })).body.code).toBe('slot_taken')
+    const inTurn = await walkIn({ ...three, startsAt: body.endsAt, together: 'in_turn' })
+    expect(inTurn.status).toBe(201)
   })
 
   it('goes as if it had not been, for five minutes', async () => {

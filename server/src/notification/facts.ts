@@ -34,6 +34,9 @@ export type VisitFacts = {
     phone: string | null
     email: string | null
   }
+  /** In what was written before there were parties: none. */
+  guests?: VisitGuest[]
+  /** Of the guests who come. */
   items: {
     guestPosition: number
     name: Bilingual
@@ -42,6 +45,15 @@ export type VisitFacts = {
     startsAt: string
     staffNames: string[]
   }[]
+}
+
+export type VisitGuest = {
+  position: number
+  name: string | null
+  isCancelled: boolean
+  /** Of those who have left: what was promised to them, and what it has cost. */
+  totalMinor: number | null
+  feeMinor: number | null
 }
 
 /** Whom it is for. */
@@ -81,7 +93,7 @@ export async function visitNow(
   const { rows } = await sql<Visit>`
     select ${facts} as facts, ${person} as person, ${rules} as rules, b.source,
       coalesce((select max(e.created_at) from booking_event e where e.business_id = b.business_id
-        and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.rescheduled', 'booking.moved', 'booking.move_undone')), b.created_at) as "knownSince"
+        and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.rescheduled', 'booking.guest_rescheduled', 'booking.moved', 'booking.move_undone')), b.created_at) as "knownSince"
     from booking b
       join shop s on s.business_id = b.business_id and s.id = b.shop_id
       left join customer c on c.business_id = b.business_id and c.id = b.customer_id
@@ -101,7 +113,12 @@ const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition',
     'staffNames', (select coalesce(jsonb_agg(t.name order by t.name), '[]') from staff_member t
       where t.business_id = i.business_id and t.id = any (i.staff_ids)))
     order by i.starts_at, i.guest_position, i.position), '[]')
-  from item i where i.business_id = b.business_id and i.booking_id = b.id)`
+  from item i where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)`
+
+const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
+    'isCancelled', g.cancelled_at is not null, 'totalMinor', (g.price ->> 'totalMinor')::bigint, 'feeMinor', g.fee_minor)
+    order by g.position)
+  from guest g where g.business_id = b.business_id and g.booking_id = b.id)`
 
 /** What is authorised is as good as paid: a visit is confirmed in between, and told of at once. */
 const paid = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id
@@ -115,7 +132,7 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
   'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${paid}),
   'shop', jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'postalCode', s.postal_code, 'city', s.city,
     'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email),
-  'items', ${items})`
+  'guests', ${guests}, 'items', ${items})`
 
 const person = sql`jsonb_build_object('userId', u.id, 'name', coalesce(u.name, c.name),
   'email', case when u.is_anonymous then null else coalesce(u.email, c.email) end,

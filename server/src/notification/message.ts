@@ -9,6 +9,11 @@ export type Message =
       facts: { visit: VisitFacts; from: string | null; byShop: boolean }
     }
   | { template: 'booking_cancelled'; facts: { visit: VisitFacts } }
+  | {
+      template: 'guest_cancelled'
+      facts: { visit: VisitFacts; guestPosition: number; byShop: boolean }
+    }
+  | { template: 'guest_moved'; facts: { visit: VisitFacts; guestPosition: number } }
   | { template: 'visit_reminder'; facts: { visit: VisitFacts } }
   | { template: 'free_cancel_reminder'; facts: { visit: VisitFacts; freeUntil: string } }
   | { template: 'letter'; facts: { letter: Letter } }
@@ -23,4 +28,10 @@ export type Letter = {
   heading: Bilingual
   paragraphs: Bilingual[]
   action: { label: Bilingual; url: string } | null
+}
+
+/** The part of a visit that is one guest's. */
+export function ofGuest({ items }: VisitFacts, guestPosition: number) {
+  const own = items.filter((item) => item.guestPosition === guestPosition)
+  return { startsAt: own[0]?.startsAt ?? '', items: own }
 }

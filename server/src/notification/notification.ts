@@ -4,7 +4,7 @@ import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { type ShopRules, type Visit, type VisitFacts, visitNow } from './facts.ts'
-import type { ChannelName, Letter, VisitMessage } from './message.ts'
+import { type ChannelName, type Letter, ofGuest, type VisitMessage } from './message.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
 
 // Verbs that decide what is told to whom, and write it down to be delivered. Nothing leaves the house here.
@@ -71,12 +71,24 @@ export async function writeLetter(
 }
 
 /** Whether a message about a visit still tells the truth; a later change has a message of its own. */
-export function stillTrue({ template, facts: { visit: then } }: VisitMessage, now: Visit): boolean {
+export function stillTrue(message: VisitMessage, now: Visit): boolean {
+  const {
+    template,
+    facts: { visit: then },
+  } = message
   const { state } = now.facts
   if (template === 'booking_cancelled') return state === 'cancelled'
-  return (
-    promiseOf(then) === promiseOf(now.facts) && (state === 'confirmed' || state === 'checked_in')
-  )
+  const isOn = state === 'confirmed' || state === 'checked_in'
+  // Each guest is told of once, whatever becomes of the others.
+  if (message.template === 'guest_cancelled') return isOn
+  if (message.template === 'guest_moved') {
+    const { guestPosition } = message.facts
+    return (
+      isOn &&
+      promiseOf(ofGuest(then, guestPosition)) === promiseOf(ofGuest(now.facts, guestPosition))
+    )
+  }
+  return isOn && promiseOf(then) === promiseOf(now.facts)
 }
 
 /** What a person counts on: when it begins and who serves. */
@@ -91,6 +103,18 @@ const heard: Record<string, Heard> = {
   'booking.confirmed': ({ facts }) =>
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
   'booking.rescheduled': ({ facts }, event) => moved(facts, event, false),
+  'booking.guest_cancelled': ({ facts: visit }, { data }) => {
+    const { guestPosition, cancelledBy } = data as { guestPosition: number; cancelledBy: string }
+    if (visit.state !== 'confirmed' && visit.state !== 'checked_in') return null
+    const facts = { visit, guestPosition, byShop: cancelledBy === 'shop' }
+    return { template: 'guest_cancelled', facts }
+  },
+  'booking.guest_rescheduled': ({ facts: visit }, { data }) => {
+    const { guestPosition, to } = data as { guestPosition: number; to: string }
+    const { startsAt } = ofGuest(visit, guestPosition)
+    if (visit.state !== 'confirmed' || startsAt !== to) return null
+    return { template: 'guest_moved', facts: { visit, guestPosition } }
+  },
   'booking.moved': ({ facts }, event) => moved(facts, event, true),
   'booking.move_undone': ({ facts }, event) => moved(facts, event, true),
   'booking.cancelled': ({ facts }) =>

@@ -31,7 +31,7 @@ export async function listReviews(
           where m.business_id = r.business_id and m.id = any(first.staff_ids)), '[]') as "staffNames"
       from review r
         cross join lateral (select service_name, staff_ids from item i where i.business_id = r.business_id
-          and i.booking_id = r.booking_id order by i.starts_at, i.guest_position, i.position limit 1) as first
+          and i.booking_id = r.booking_id and i.cancelled_at is null order by i.starts_at, i.guest_position, i.position limit 1) as first
       where ${of} ${stars ? sql`and r.stars = ${stars}` : sql``} ${after(cursor)}
       order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(db),
   ])

@@ -59,7 +59,7 @@ async function bookingsLike(db: Db, businessId: string, q: string, now: Date) {
     select b.id, b.code, b.state, nullif(c.name, '') as "customerName", b.shop_id as "shopId", s.name as "shopName",
       b.time_zone as "timeZone", b.starts_at as "startsAt",
       (select coalesce(jsonb_agg(i.service_name order by i.starts_at, i.position), '[]') from item i
-        where i.business_id = b.business_id and i.booking_id = b.id) as "serviceNames"
+        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) as "serviceNames"
     from best
     join booking b on b.business_id = ${businessId} and b.id = best.id
     join shop s on s.business_id = b.business_id and s.id = b.shop_id

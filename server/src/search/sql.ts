@@ -140,7 +140,7 @@ export async function selectTherapists(
       from shop
       join booking b on b.business_id = shop.business_id and b.shop_id = shop.id
         and b.state = 'completed' and b.starts_at >= ${since}
-      join item i on i.business_id = b.business_id and i.booking_id = b.id
+      join item i on i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
       cross join unnest(i.staff_ids) as staff_id
       where shop.id = any (${shopIds}::uuid[]) and shop.is_active
       group by b.business_id, b.shop_id, staff_id, i.variant_id

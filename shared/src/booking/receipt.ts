@@ -33,7 +33,17 @@ const receiptData = z.object({
     staffNames: z.array(z.string()),
     serviceNames: z.array(bilingual),
   }),
-  price,
+  guests: z
+    .array(
+      z.object({
+        position: z.int().describe('The `guest` of the lines of the price'),
+        name: z.string().nullable(),
+        isCancelled: z.boolean(),
+        feeMinor: minor.nullable().describe('What it has cost that they left'),
+      }),
+    )
+    .describe('Those who have left included'),
+  price: price.describe('Of the guests who come'),
   payments: z.array(
     z.object({
       at: instant,

@@ -1,4 +1,5 @@
 import { share } from '../money/money.ts'
+import type { BookingState } from './states.ts'
 
 /**
  * The fee of a cancellation and the deadlines shown before paying. Pure; all instants are epoch milliseconds.
@@ -25,6 +26,24 @@ export function cancellationFee(
 
 export function noShowFee(policy: CancellationPolicy, totalMinor: number): number {
   return share(totalMinor, policy.noShowFeeRate)
+}
+
+/** What a visit has cost: its price, or the fee when it did not take place; and the fees of guests who left it. */
+export type Costs = {
+  state: BookingState
+  totalMinor: number
+  feeMinor: number | null
+  guestFeesMinor: number
+  /** All that came in: what was given back was paid, all the same. */
+  paidMinor: number
+}
+
+/** What is still to pay at the shop; nothing for a time that came to nothing. */
+export function dueMinor(costs: Costs): number {
+  const { state, totalMinor, feeMinor, guestFeesMinor, paidMinor } = costs
+  if (state === 'expired' || state === 'released') return 0
+  const isOff = state === 'cancelled' || state === 'no_show'
+  return Math.max(0, (isOff ? (feeMinor ?? 0) : totalMinor) + guestFeesMinor - paidMinor)
 }
 
 /** When a visit begins, and when it was first to begin: the fee clock stays there however often it is moved. */

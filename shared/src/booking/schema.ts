@@ -77,6 +77,7 @@ export const bookingDetails = bookingCard.extend({
   tender: z.string().nullable(),
   paidMinor: minor,
   refundedMinor: minor,
+  dueMinor: minor.describe('Still to pay at the shop, with what guests who left owe'),
   feeMinor: minor
     .nullable()
     .describe('The fee that was kept or is owed for the visit; what left guests cost is theirs'),
@@ -140,6 +141,7 @@ export const visit = z.object({
   ),
   totalMinor: amount,
   paidMinor: amount,
+  dueMinor: amount.describe('Still to pay, with what guests who left owe'),
   currency: z.string(),
   note: z.string().nullable(),
   source: z.enum(['app', 'console', 'walk_in']),

@@ -1,7 +1,7 @@
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { VisitFacts } from '../facts.ts'
-import type { Message, VisitMessage } from '../message.ts'
+import { type Message, ofGuest, type VisitMessage } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
 import { words, type Words } from './words.ts'
 
@@ -133,6 +133,27 @@ function sayings(message: VisitMessage, { language, name, now }: Reading, format
         { ...when, byShop: visit.cancelledBy === 'shop' },
         moneyBack(visit, t, format),
       )
+    case 'guest_cancelled': {
+      const { guestPosition, byShop } = message.facts
+      const gone = visit.guests?.find(({ position }) => position === guestPosition)
+      const feeMinor = gone?.feeMinor ?? 0
+      const backMinor = visit.paidMinor > 0 ? (gone?.totalMinor ?? 0) - feeMinor : 0
+      const money = moneyBack({ ...visit, feeMinor, refundedMinor: backMinor }, t, format)
+      return t.guestCancelled({ ...when, byShop, guest: guestOf(visit, guestPosition, t) }, money)
+    }
+    case 'guest_moved': {
+      const { guestPosition } = message.facts
+      const { startsAt } = ofGuest(visit, guestPosition)
+      return t.guestMoved({
+        ...when,
+        guest: guestOf(visit, guestPosition, t),
+        to: {
+          short: at(format, startsAt),
+          long: format.longDate(startsAt),
+          time: format.time(startsAt),
+        },
+      })
+    }
     case 'visit_reminder':
       return t.reminder(when)
     case 'free_cancel_reminder': {
@@ -153,12 +174,17 @@ function itemOf(item: VisitFacts['items'][number], visit: VisitFacts, t: Words, 
   const isParty = visit.items.some(({ guestPosition }) => guestPosition > 0)
   const name = [format.pick(item.name), ...item.addOns.map(format.pick)].join(' + ')
   const parts = [
-    ...(isParty ? [t.guest(item.guestPosition + 1)] : []),
+    ...(isParty ? [guestOf(visit, item.guestPosition, t)] : []),
     format.time(item.startsAt),
     `${item.lengthMinutes} min`,
     ...(item.staffNames.length ? [t.with(format.list(item.staffNames))] : []),
   ]
   return { name, detail: parts.join(' · ') }
+}
+
+/** Their name where it was told, else "Guest 2". */
+function guestOf({ guests = [] }: VisitFacts, position: number, t: Words): string {
+  return guests.find((guest) => guest.position === position)?.name ?? t.guest(position + 1)
 }
 
 function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums'] {
@@ -173,11 +199,18 @@ function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums
       ...(feeMinor ? [line(t.sums.fee, feeMinor)] : []),
       ...(refundedMinor ? [line(t.sums.refund, refundedMinor, true)] : []),
     ]
-  const openMinor = totalMinor - (paidMinor - refundedMinor)
+  const fees = (visit.guests ?? []).flatMap((guest) =>
+    guest.feeMinor
+      ? [line(`${t.sums.fee}, ${guestOf(visit, guest.position, t)}`, guest.feeMinor)]
+      : [],
+  )
+  const feesMinor = (visit.guests ?? []).reduce((all, guest) => all + (guest.feeMinor ?? 0), 0)
+  const openMinor = totalMinor + feesMinor - (paidMinor - refundedMinor)
   return [
     line(t.sums.total, totalMinor, true),
+    ...fees,
     ...(paidMinor > 0 ? [line(t.sums.paid, paidMinor - refundedMinor)] : []),
-    ...(openMinor > 0 && totalMinor > 0 ? [line(t.sums.atShop, openMinor)] : []),
+    ...(openMinor > 0 ? [line(t.sums.atShop, openMinor)] : []),
   ]
 }
 
@@ -208,7 +241,15 @@ function feeSteps(visit: VisitFacts, now: string) {
   return feeTimeline(visit.policy, visit.totalMinor, clock, Date.parse(now))
 }
 
-function moneyBack({ feeMinor, refundedMinor, paidMinor }: VisitFacts, t: Words, format: Format) {
+function moneyBack(
+  {
+    feeMinor,
+    refundedMinor,
+    paidMinor,
+  }: Pick<VisitFacts, 'feeMinor' | 'refundedMinor' | 'paidMinor'>,
+  t: Words,
+  format: Format,
+) {
   const fee = feeMinor ? format.money(feeMinor) : null
   const refund = refundedMinor ? format.money(refundedMinor) : null
   return t.moneyBack({ fee, refund, wasPaid: paidMinor > 0 })

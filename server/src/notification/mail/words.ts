@@ -44,6 +44,10 @@ export type Words = {
   confirmed(when: When): Said
   moved(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
   cancelled(when: When & { byShop: boolean }, money: string): Said
+  guestCancelled(when: When & { guest: string; byShop: boolean }, money: string): Said
+  guestMoved(
+    when: When & { guest: string; to: { short: string; long: string; time: string } },
+  ): Said
   reminder(when: When): Said
   freeCancel(
     when: When & { until: string; untilTime: string; untilShort: string; costs: string | null },
@@ -124,6 +128,26 @@ const en: Words = {
         ? `${shop} had to cancel your visit on ${long}. ${money}`
         : `Your visit on ${long} will not take place. ${money}`,
       byShop ? 'We would love to find you another time.' : 'We hope to see you another day.',
+    ],
+  }),
+  guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
+    subject: `One guest fewer: ${guest}, ${short}`,
+    preview: money,
+    heading: `${guest} is no longer coming.`,
+    paragraphs: [
+      byShop
+        ? `${shop} has taken ${guest} out of your visit on ${long} at ${time}. ${money}`
+        : `Your visit on ${long} at ${time} takes place without ${guest}. ${money}`,
+      'For the others nothing changes: their times and prices are as you booked them.',
+    ],
+  }),
+  guestMoved: ({ guest, to }) => ({
+    subject: `Moved: ${guest}, now ${to.short}`,
+    preview: `The new time is ${to.long} at ${to.time}.`,
+    heading: `A new time for ${guest}.`,
+    paragraphs: [
+      `${guest} is now expected on ${to.long} at ${to.time}.`,
+      'For the others nothing changes.',
     ],
   }),
   reminder: ({ what, short, long, time, days, shop }) => ({
@@ -220,6 +244,26 @@ const fr: Words = {
       byShop
         ? 'Nous serions heureux de vous proposer un autre moment.'
         : 'Nous espérons vous revoir un autre jour.',
+    ],
+  }),
+  guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
+    subject: `Une personne de moins : ${guest}, ${short}`,
+    preview: money,
+    heading: `${guest} ne vient plus.`,
+    paragraphs: [
+      byShop
+        ? `${shop} a retiré ${guest} de votre visite du ${long} à ${time}. ${money}`
+        : `Votre visite du ${long} à ${time} aura lieu sans ${guest}. ${money}`,
+      'Rien ne change pour les autres : leurs horaires et leurs prix restent ceux de votre réservation.',
+    ],
+  }),
+  guestMoved: ({ guest, to }) => ({
+    subject: `Déplacé : ${guest}, ${to.short}`,
+    preview: `Le nouvel horaire : ${to.long} à ${to.time}.`,
+    heading: `Un nouvel horaire pour ${guest}.`,
+    paragraphs: [
+      `Le rendez-vous de ${guest} a maintenant lieu le ${to.long} à ${to.time}.`,
+      'Rien ne change pour les autres.',
     ],
   }),
   reminder: ({ what, short, long, time, days, shop }) => ({
