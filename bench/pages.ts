@@ -92,7 +92,9 @@ async function look(url: string): Promise<Figures> {
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   }
-  const result = await lighthouse(url, flags)
+  let result = await lighthouse(url, flags)
+  // A trace that did not start says nothing of the page.
+  if (result?.lhr.runtimeError) result = await lighthouse(url, flags)
   if (!result || result.lhr.runtimeError)
     throw new Error(`Lighthouse saw nothing at ${url}: ${result?.lhr.runtimeError?.message}`)
   const { lhr } = result
