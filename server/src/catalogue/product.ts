@@ -30,7 +30,9 @@ export async function listProducts(
     where product.is_active and carried.shops is not null
       ${
         shop
-          ? sql`and product.business_id = ${shop.businessId} and carried.shops -> 0 ->> 'id' = ${shop.shopId}`
+          ? sql`and product.business_id = ${shop.businessId} and carried.shops -> 0 ->> 'id' = ${shop.shopId}
+            and product.id in (select product_id from product_stock
+              where business_id = ${shop.businessId} and shop_id = ${shop.shopId})`
           : sql``
       }
       ${kind ? sql`and product.kind = ${kind}` : sql``} ${after(cursor)}
