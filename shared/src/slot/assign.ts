@@ -6,11 +6,12 @@ import {
   minuteAtOrBefore,
 } from '../time/instant.ts'
 import type { AssignedClaim, AssignedItem, Assignment } from './answer.ts'
+import type { Placement } from './attempt.ts'
 import { handsOf } from './hands.ts'
 import { planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
-import { type Placement, searchStart } from './search.ts'
+import { searchStart } from './search.ts'
 import { edgesOf, keepsGapRule, openingAt } from './staff-check.ts'
 
 /**

@@ -1,33 +1,49 @@
 import type { EpochMinute } from '../time/instant.ts'
+import type { Placement } from './attempt.ts'
 import type { ItemForm } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
-import type { Placement } from './search.ts'
-import { keepsLoad, withWork, type Work } from './staff-load.ts'
+import { keepsLoad, type LoadRow, withWork, type Work } from './staff-load.ts'
+
+/** What a therapist does in a visit, item by item; each knows the load up to it once somebody has asked. */
+export interface Done {
+  placement: Placement
+  load: LoadRow | null
+}
 
 /** What another lane of the visit does with a therapist while an item would need them. */
 export function whoHas(
-  placed: readonly Placement[],
+  mine: readonly Done[],
   lane: number,
   form: ItemForm,
   from: EpochMinute,
-  staff: number,
 ): Placement | undefined {
-  return placed.find(
-    (one) => one.lane !== lane && one.staff.includes(staff) && spansMeet(one, form, from),
-  )
+  for (const { placement } of mine) {
+    if (placement.lane !== lane && spansMeet(placement, form, from)) return placement
+  }
+  return undefined
 }
 
 /** Whether an item is too much for a therapist after all they do in the visit already. */
 export function isOverloaded(
   world: PreparedWorld,
-  placed: readonly Placement[],
+  mine: readonly Done[],
   form: ItemForm,
   from: EpochMinute,
   staff: number,
 ): boolean {
   const { load } = world.staff[staff]!
-  if (load === null || placed.length === 0) return false
-  return !keepsLoad(world.zone, withWork(load, placed.flatMap(workOf), from), form, from)
+  return load !== null && !keepsLoad(world.zone, loadAfter(mine, mine.length - 1, load), form, from)
+}
+
+function loadAfter(mine: readonly Done[], index: number, load: LoadRow): LoadRow {
+  const done = mine[index]
+  if (done === undefined) return load
+  done.load ??= withWork(
+    loadAfter(mine, index - 1, load),
+    workOf(done.placement),
+    done.placement.from,
+  )
+  return done.load
 }
 
 /** All that therapists with limits do in a visit so far. */
@@ -49,9 +65,11 @@ function workOf({ form, from }: Placement): Work[] {
 }
 
 function spansMeet(other: Placement, form: ItemForm, from: EpochMinute): boolean {
-  return other.form.staffSpans.some((one) =>
-    form.staffSpans.some(
-      (two) => other.from + one.from < from + two.to && from + two.from < other.from + one.to,
-    ),
-  )
+  for (const one of other.form.staffSpans) {
+    for (const two of form.staffSpans) {
+      if (other.from + one.from < from + two.to && from + two.from < other.from + one.to)
+        return true
+    }
+  }
+  return false
 }

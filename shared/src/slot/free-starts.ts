@@ -50,43 +50,6 @@ export function freeStarts(
   })
 }
 
-/** The `count` free starts nearest to an instant, nearest first (the later one where two are equal). */
-export function nearestStarts(
-  prepared: PreparedWorld,
-  request: SlotRequest,
-  startsAt: Instant,
-  count: number,
-  now: Instant,
-): Instant[] {
-  const wanted = minuteAtOrBefore(startsAt)
-  const centre = Math.floor(wallOf(prepared.zone, wanted) / MINUTES_PER_DAY)
-  const furthest = Math.max(centre - prepared.fromDay, prepared.toDay - centre, 0)
-  for (const reach of NEAREST_DAYS) {
-    const days = Math.min(reach, furthest)
-    // Whatever lies outside the world is not free; a wish for a far year must not make it look there.
-    const from = Math.max(centre - days, prepared.fromDay)
-    const to = Math.min(centre + days, prepared.toDay)
-    const window = { now, fromDay: dayOf(from), toDay: dayOf(to) }
-    const found = (from <= to ? freeStarts(prepared, request, window) : [])
-      .flatMap((one) => one.starts)
-      .map((one) => minuteAtOrBefore(one.startsAt))
-      .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a)
-      .slice(0, count)
-    // A start beyond the days looked at is at least that many days away, less the day itself.
-    const certain = days * MINUTES_PER_DAY
-    const worst = Math.abs((found.at(-1) ?? 0) - wanted)
-    if (days === furthest || (found.length === count && worst <= certain - SHORT_DAY)) {
-      return found.map(instantOf)
-    }
-  }
-  return []
-}
-
-/** How far to look, in days before and after; the last reaches over any world. */
-const NEAREST_DAYS = [1, 3, 10, 40, Number.POSITIVE_INFINITY]
-/** A change of the clock makes a day shorter by this much at most. */
-const SHORT_DAY = 180
-
 /** The first minute and the local day (excluded) between which a start may be booked. */
 export function bookingLimits(
   world: PreparedWorld,

@@ -1,7 +1,7 @@
 import type { EpochMinute } from '../time/instant.ts'
 import { minutesTaken } from './busy-minutes.ts'
 import type { ItemForm, PlanItem } from './plan.ts'
-import type { PreparedWorld } from './prepare.ts'
+import type { PreparedWorld, StaffRow } from './prepare.ts'
 import { edgesOf, openingAt, staffCan } from './staff-check.ts'
 
 /** Therapists who could do an item together, at the length that follows. */
@@ -22,60 +22,85 @@ export function* handsOf(
   isTaken: (staff: number, form: ItemForm) => boolean,
   ranked = true,
 ): Generator<Hands> {
-  const freeOf = (form: ItemForm, able: readonly number[]): Option[] =>
-    able
-      .filter((staff) => staffCan(world, staff, form, at) && !isTaken(staff, form))
-      .map((staff) => ({ form, staff }))
-  const sorted = (free: readonly Option[]): readonly Option[] =>
-    ranked ? byPreference(world, item, at, before, free) : sameFirst(free, before)
-  if (item.hands === 1 && !ranked) {
-    yield* anyHands(world, item, at, before, isTaken)
-    return
-  }
   if (item.hands === 1) {
-    const free = item.forms.flatMap((form) => freeOf(form, form.staff))
-    for (const { form, staff } of sorted(free)) {
-      yield { form, staff: [staff] }
-    }
+    yield* oneOf(optionsFor(world, item, item.forms, at, ranked), before, isTaken)
     return
   }
   for (const form of item.forms) {
-    const free = freeOf(form, [...form.staff, ...form.joiners])
-    const pool = sorted(free).map(({ staff }) => staff)
+    const pool: number[] = []
+    const free = optionsFor(world, item, [form], at, ranked)
+    for (const { staff } of oneOf(free, before, isTaken)) pool.push(staff[0]!)
     for (const staff of sets(pool, item.hands, item.namedStaff)) {
       if (staff.some((one) => form.staff.includes(one))) yield { form, staff }
     }
   }
 }
 
-/** The first that comes, who serves already first; nobody is looked at before they are asked for. */
-function* anyHands(
-  world: PreparedWorld,
-  item: PlanItem,
-  at: EpochMinute,
+/** One therapist who is free for an item by the claims and their own limits. */
+export interface Option extends Hands {
+  /** The only one of `staff`. */
+  one: number
+}
+
+/** Whoever served before goes first; nobody is looked at before they are asked for. */
+function* oneOf(
+  options: readonly Option[],
   before: number,
   isTaken: (staff: number, form: ItemForm) => boolean,
-): Generator<Hands> {
-  for (const isSecond of [false, true]) {
-    for (const form of item.forms) {
-      for (const staff of form.staff) {
-        if ((staff === before) === isSecond) continue
-        if (!staffCan(world, staff, form, at) || isTaken(staff, form)) continue
-        yield { form, staff: [staff] }
-      }
-    }
+): Generator<Option> {
+  const same = before < 0 ? undefined : options.find((option) => option.one === before)
+  if (same !== undefined && !isTaken(same.one, same.form)) yield same
+  for (const option of options) {
+    if (option !== same && !isTaken(option.one, option.form)) yield option
   }
 }
 
-interface Option {
-  form: ItemForm
-  staff: number
+/** For a form of an item, or all of them: who is free at which minute, by the claims of one world. */
+interface Known {
+  staff: readonly StaffRow[]
+  plain: Map<EpochMinute, readonly Option[]>
+  ranked: Map<EpochMinute, readonly Option[]>
 }
 
-/** Enough order to find some way quickly: who serves already serves on. */
-function sameFirst(options: readonly Option[], before: number): readonly Option[] {
-  const same = options.findIndex((one) => one.staff === before)
-  return same <= 0 ? options : [options[same]!, ...options.toSpliced(same, 1)]
+/** Lives as long as the plan; a party asks the same of many starts and guests. */
+const knownOptions = new WeakMap<object, Known>()
+
+/** The therapists free for an item at `at`, worked out once for all that ask. */
+export function optionsFor(
+  world: PreparedWorld,
+  item: PlanItem,
+  forms: readonly ItemForm[],
+  at: EpochMinute,
+  ranked: boolean,
+): readonly Option[] {
+  const key = item.hands === 1 ? forms : forms[0]!
+  let known = knownOptions.get(key)
+  if (known === undefined || known.staff !== world.staff) {
+    known = { staff: world.staff, plain: new Map(), ranked: new Map() }
+    knownOptions.set(key, known)
+  }
+  const answers = ranked ? known.ranked : known.plain
+  let options = answers.get(at)
+  if (options === undefined) {
+    options = freeOptions(world, item, forms, at)
+    if (ranked) options = byPreference(world, item, at, options)
+    answers.set(at, options)
+  }
+  return options
+}
+
+function freeOptions(
+  world: PreparedWorld,
+  item: PlanItem,
+  forms: readonly ItemForm[],
+  at: EpochMinute,
+): Option[] {
+  return forms.flatMap((form) => {
+    const able = item.hands === 1 ? form.staff : [...form.staff, ...form.joiners]
+    return able
+      .filter((one) => staffCan(world, one, form, at))
+      .map((one) => ({ form, one, staff: [one] }))
+  })
 }
 
 /** The free therapists of an item, best first, by the shop's assignment rule. */
@@ -83,22 +108,21 @@ function byPreference(
   world: PreparedWorld,
   item: PlanItem,
   at: EpochMinute,
-  before: number,
   options: readonly Option[],
-): Option[] {
-  if (options.length < 2) return [...options]
+): readonly Option[] {
+  if (options.length < 2) return options
   const opening = openingAt(world, at)
   const scored = options.map((option, index) => {
-    const load = minutesTaken(world, option.staff, at)
+    const load = minutesTaken(world, option.one, at)
     const edges =
       world.rules.assignmentRule === 'fewest_gaps'
-        ? edgesOf(world, opening ?? EVERYTHING, option.staff, item, option.form, at)
+        ? edgesOf(world, opening ?? EVERYTHING, option.one, item, option.form, at)
         : null
     const gaps = edges === null ? 0 : Number(!edges.front) + Number(!edges.back)
-    return { option, index, same: option.staff === before ? 0 : 1, gaps, load }
+    return { option, index, gaps, load }
   })
   return scored
-    .toSorted((a, b) => a.same - b.same || a.gaps - b.gaps || a.load - b.load || a.index - b.index)
+    .toSorted((a, b) => a.gaps - b.gaps || a.load - b.load || a.index - b.index)
     .map(({ option }) => option)
 }
 

@@ -1,25 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { offsetTable } from '../time/zone.ts'
 import { assign } from './assign.ts'
 import { freeStarts } from './free-starts.ts'
 import { prepareWorld } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
-import { hardDays, type Scene } from './testing/hard-days.ts'
-import { everyDay, massage, sampleItem, staffMember } from './testing/sample.ts'
+import { hardDays } from './testing/hard-days.ts'
+import { hardHours } from './testing/hard-hours.ts'
+import { hardParties } from './testing/hard-parties.ts'
+import { hardPeople } from './testing/hard-people.ts'
+import { massage, sampleItem } from './testing/sample.ts'
+import { worldOf } from './testing/scene.ts'
 import { whyNot } from './why-not.ts'
-import { DEFAULT_SLOT_RULES, type SlotClaim, type SlotWorld } from './world.ts'
 
 describe('hard days', () => {
-  it.each(hardDays)('$name', ({ scene, request = massage(60), free }) => {
+  const all = [...hardDays, ...hardHours, ...hardPeople, ...hardParties]
+  it.each(all)('$name', ({ scene, request = massage(60), ...expected }) => {
     const prepared = prepareWorld(worldOf(scene))
     const now = scene.now ?? '2027-01-01T00:00:00.000Z'
-    const [day] = freeStarts(prepared, request, { now, fromDay: scene.day, toDay: scene.day })
-    const starts = day!.starts.map((one) => one.startsAt)
-    expect(starts.map((one) => one.slice(11, 16))).toEqual(free)
-    for (const startsAt of starts) {
-      expect(whyNot(prepared, request, startsAt, now)).toBeNull()
-      expect(assign(prepared, request, startsAt, now)).not.toBeNull()
+    const { starts } = freeStarts(prepared, request, {
+      now,
+      fromDay: scene.day,
+      toDay: scene.day,
+    })[0]!
+    const found = starts.map(({ startsAt }) => assign(prepared, request, startsAt, now))
+    const items = found[0]?.items ?? []
+    const codeAt = (startsAt: string) => whyNot(prepared, request, startsAt, now)?.code
+    const time = expected.why?.[0] ?? ''
+    const outcome = {
+      name: expected.name,
+      free: starts.map(timeOf),
+      served: items.flatMap((item) => item.staffIds),
+      in: items.flatMap((item) => item.unitPlaces.map((one) => one.unitId)),
+      best: starts.filter((one) => one.bestFit).map(timeOf),
+      why: [time, time && codeAt(`${scene.day}T${time}:00.000Z`)],
     }
+    expect(outcome).toMatchObject(expected)
+    expect(found).not.toContain(null)
+    expect(starts.map(({ startsAt }) => codeAt(startsAt)).filter(Boolean)).toEqual([])
   })
 
   it('gives merged buffers as claims that touch and do not overlap', () => {
@@ -37,32 +53,6 @@ describe('hard days', () => {
   })
 })
 
-function worldOf(scene: Scene): SlotWorld {
-  const claims = (scene.taken ?? []).map(([who, from, to], index): SlotClaim => {
-    const [unitId, place] = who.split('/')
-    return {
-      id: `claim ${index}`,
-      staffId: place === undefined ? who : null,
-      unitId: place === undefined ? null : unitId!,
-      place: place === undefined ? null : Number(place),
-      from: `${scene.day}T${from}:00.000Z`,
-      to: `${scene.day}T${to}:00.000Z`,
-      state: 'kept',
-      heldUntil: null,
-    }
-  })
-  return {
-    zone: offsetTable(scene.zone ?? 'UTC', '2027-01-01T00:00:00Z', '2027-12-31T00:00:00Z'),
-    fromDay: scene.day,
-    toDay: scene.day,
-    rules: { ...DEFAULT_SLOT_RULES, noticeMinutes: 0, horizonDays: 400, ...scene.rules },
-    hours: {
-      weekly: scene.hours.flatMap(([from, to]) => everyDay(from, to)),
-      exceptions: [],
-      closures: [],
-    },
-    staff: scene.staff ?? [staffMember('ann')],
-    units: scene.units ?? [],
-    claims,
-  }
+function timeOf({ startsAt }: { startsAt: string }): string {
+  return startsAt.slice(11, 16)
 }

@@ -1,3 +1,4 @@
+import { leastWantedFirst } from './demand.ts'
 import type { PreparedWorld } from './prepare.ts'
 import type { SlotItem, SlotRequest } from './request.ts'
 
@@ -18,6 +19,8 @@ export interface Plan {
 }
 
 export interface PlanItem {
+  /** The same for items that are asked for in the same way. */
+  planKey: number
   guestIndex: number
   itemIndex: number
   hands: number
@@ -64,18 +67,20 @@ const ITEM_LIMIT = 36
 export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
   // Guests of a party often want the same, and what is worked out for a form once serves them all.
   const known = new Map<string, PlanItem>()
-  const guests = request.guests.map((guest, guestIndex) =>
+  const wanted = request.guests.map((guest, guestIndex) =>
     guest.items.map((item, itemIndex): PlanItem => {
       const key = JSON.stringify(item)
-      const planned = known.get(key) ?? planItem(world, item, request.isReturning === true)
+      const planned =
+        known.get(key) ?? planItem(world, item, request.isReturning === true, known.size)
       known.set(key, planned)
       return { ...planned, guestIndex, itemIndex }
     }),
   )
-  const count = guests.flat().length
-  if (count === 0 || count > ITEM_LIMIT || guests.some((items) => items.length === 0)) {
+  const count = wanted.flat().length
+  if (count === 0 || count > ITEM_LIMIT || wanted.some((items) => items.length === 0)) {
     throw new RangeError(`a request has 1 to ${ITEM_LIMIT} items, and every guest has one`)
   }
+  const guests = wanted.length > 1 ? leastWantedFirst(wanted) : wanted
   const isLimited = (form: ItemForm): boolean =>
     [...form.staff, ...form.joiners].some((staff) => world.staff[staff]!.load !== null)
   return {
@@ -103,7 +108,12 @@ export function onlyBy(item: PlanItem, keeps: (staff: number) => boolean): PlanI
   return { ...item, forms }
 }
 
-function planItem(world: PreparedWorld, item: SlotItem, isReturning: boolean): PlanItem {
+function planItem(
+  world: PreparedWorld,
+  item: SlotItem,
+  isReturning: boolean,
+  planKey: number,
+): PlanItem {
   const hands = item.hands ?? 1
   assertSensible(item, hands)
   const byMinutes = new Map<number, number[]>()
@@ -128,6 +138,7 @@ function planItem(world: PreparedWorld, item: SlotItem, isReturning: boolean): P
     return { ...itemForm(world, item, minutes), staff: byMinutes.get(minutes)!, joiners }
   })
   return {
+    planKey,
     guestIndex: 0,
     itemIndex: 0,
     hands,

@@ -122,13 +122,26 @@ function keepsDays(
   const first = Math.floor(wallOf(zone, at + pieces[0]!.from) / MINUTES_PER_DAY)
   const last = Math.floor(wallOf(zone, at + pieces.at(-1)!.to - 1) / MINUTES_PER_DAY)
   for (let day = first; day <= last; day += 1) {
-    const from = edgeOfWall(zone, day * MINUTES_PER_DAY)
-    const to = edgeOfWall(zone, (day + 1) * MINUTES_PER_DAY)
+    const from = midnightOf(zone, day)
+    const to = midnightOf(zone, day + 1)
     let added = 0
     for (const piece of pieces) added += overlap(at + piece.from, at + piece.to, from, to)
     if (added > 0 && added + covered(handsOn, from, to) > limit) return false
   }
   return true
+}
+
+const knownMidnights = new WeakMap<OffsetTable, Map<number, EpochMinute>>()
+
+function midnightOf(zone: OffsetTable, day: number): EpochMinute {
+  let known = knownMidnights.get(zone)
+  if (known === undefined) knownMidnights.set(zone, (known = new Map()))
+  let midnight = known.get(day)
+  if (midnight === undefined) {
+    midnight = edgeOfWall(zone, day * MINUTES_PER_DAY)
+    known.set(day, midnight)
+  }
+  return midnight
 }
 
 /** Minutes of a stretch of time that lie in the intervals. */

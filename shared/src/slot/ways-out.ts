@@ -1,6 +1,6 @@
 import { epochMs, type Instant } from '../time/instant.ts'
 import type { WayOut } from './answer.ts'
-import { nearestStarts } from './free-starts.ts'
+import { nearestStarts } from './nearest.ts'
 import type { PreparedWorld } from './prepare.ts'
 import type { SlotGuest, SlotItem, SlotRequest } from './request.ts'
 

@@ -2,9 +2,10 @@ import { MINUTES_PER_DAY } from '../time/day.ts'
 import { type EpochMinute, type Instant, epochMs, minuteAtOrBefore } from '../time/instant.ts'
 import { minuteOfWall, wallOf } from '../time/zone.ts'
 import type { WhyNot, WhyNotCode } from './answer.ts'
-import { bookingLimits, nearestStarts } from './free-starts.ts'
+import { bookingLimits } from './free-starts.ts'
 import { startAt } from './grid.ts'
 import { intervalHolding } from './interval.ts'
+import { nearestStarts } from './nearest.ts'
 import { placeUnits } from './place-units.ts'
 import {
   type ItemForm,
@@ -123,7 +124,8 @@ function itemReason(world: PreparedWorld, item: PlanItem, at: EpochMinute): WhyN
   const roomed = item.forms.some(
     (form) =>
       couldBeStaffed({ ...item, forms: [form] }, can) &&
-      placeUnits(world, form.needs, at, item.guestIndex, [], []).next().done !== true,
+      placeUnits(world, { needs: form.needs, at, guestIndex: 0, taken: [], preferred: [] }).next()
+        .done !== true,
   )
   return roomed ? null : 'rooms_full'
 }

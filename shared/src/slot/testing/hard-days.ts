@@ -1,23 +1,10 @@
-import type { SlotRequest } from '../request.ts'
-import type { SlotRules, SlotWorld } from '../world.ts'
 import { massage, sampleItem, staffMember } from './sample.ts'
-
-/** A world of one day: `[from, to]` in UTC hours and minutes, `who` a therapist or `room/place`. */
-export interface Scene {
-  zone?: string
-  day: string
-  hours: [number, number][]
-  rules?: Partial<SlotRules>
-  staff?: SlotWorld['staff']
-  units?: SlotWorld['units']
-  taken?: [who: string, from: string, to: string][]
-  now?: string
-}
+import type { HardDay } from './scene.ts'
 
 const room = { anyOf: ['room'], count: 1 }
 
 /** The days that break booking systems; `free` are the starts, UTC, that must be offered. */
-export const hardDays: { name: string; scene: Scene; request?: SlotRequest; free: string[] }[] = [
+export const hardDays: HardDay[] = [
   {
     name: 'clocks forward (Paris 28 March): the hour from 02:00 is skipped, lengths stay real',
     scene: {

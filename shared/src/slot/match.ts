@@ -1,0 +1,90 @@
+import type { Placement, Turn } from './attempt.ts'
+import { type Done, whoHas } from './clash.ts'
+import { handsOf } from './hands.ts'
+import { type Crowd, makeRoom, makeTime } from './make-way.ts'
+import { placeUnits } from './place-units.ts'
+import type { ItemForm, Plan } from './plan.ts'
+import type { PreparedWorld } from './prepare.ts'
+import { openingAt } from './staff-check.ts'
+
+/** Rounds at most; each begins with the items that found nothing in the rounds before. */
+const ROUNDS = 16
+
+/** An item at the time it has when nobody waits. */
+export type TimedTurn = Turn & { at: number }
+
+/**
+ * Serves a party at times that are fixed: nobody waits, every item takes its shortest length. Therapists and places are then
+ * two matchings, the scarcest items first, each made larger along chains of others who change. Finds in a step what a
+ * search through all choices may take thousands for. `null` says nothing: there may be a way with waits.
+ */
+export function matchParty(
+  world: PreparedWorld,
+  plan: Plan,
+  start: number,
+  turns: readonly TimedTurn[],
+): Placement[] | null {
+  const opening = openingAt(world, start)
+  if (opening === null || plan.sameUnit || plan.addsLoad || world.rules.gapRule.kind !== 'off') {
+    return null
+  }
+  const wanted = turns.map((turn, index) => {
+    const form = turn.item.forms[0]
+    return { ...turn, turn: index, from: start + turn.at, form, choice: 0 }
+  })
+  for (const one of wanted) {
+    if (one.form === undefined || one.from + one.form.minutes > opening.to) return null
+    const free = [...handsOf(world, { ...one.item, hands: 1 }, one.from, -1, () => false, false)]
+    one.choice = free.length / one.item.hands
+  }
+  wanted.sort((a, b) => a.choice - b.choice)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const crowd: Crowd = { world, plan, placed: [], taken: [], work: new Map<number, Done[]>() }
+    const failed = wanted.findIndex(
+      (one) => !isPlaced(crowd, { ...one, form: one.form!, staff: [], units: [] }),
+    )
+    if (failed < 0) return crowd.placed
+    if (failed === 0) return null
+    wanted.unshift(...wanted.splice(failed, 1))
+  }
+  return null
+}
+
+function isPlaced(crowd: Crowd, base: Placement): boolean {
+  const staff = handsFor(crowd, base, base.form)
+  const units = staff && placesFor(crowd, base)
+  if (staff === null || units === null) return false
+  const placement = { ...base, staff, units }
+  const { guestIndex } = base.item
+  crowd.placed.push(placement)
+  for (const one of staff) {
+    crowd.work.set(one, [...(crowd.work.get(one) ?? []), { placement, load: null }])
+  }
+  crowd.taken.push(...units.map((one) => ({ ...one, guestIndex, turn: base.turn })))
+  return true
+}
+
+function handsFor(
+  crowd: Crowd,
+  { item, lane, from }: Placement,
+  form: ItemForm,
+): readonly number[] | null {
+  const isBusy = (staff: number): boolean =>
+    whoHas(crowd.work.get(staff) ?? [], lane, form, from) !== undefined
+  const only = { ...item, forms: [form] }
+  for (const { staff } of handsOf(crowd.world, only, from, -1, isBusy, false)) return staff
+  const way = item.hands === 1 ? makeTime(crowd, lane, item, form, from) : null
+  return way === null ? null : [way]
+}
+
+function placesFor(crowd: Crowd, base: Placement): Placement['units'] | null {
+  const ways = placeUnits(crowd.world, {
+    needs: base.form.needs,
+    at: base.from,
+    guestIndex: base.item.guestIndex,
+    taken: crowd.taken,
+    preferred: [],
+  })
+  const [first] = ways
+  return first ?? makeRoom(crowd, base)
+}
