@@ -37,8 +37,8 @@ export function addBooking(
   { now, random, name }: { now: number; random: Random; name: string },
 ): void {
   const { shop, customer, served, price } = visit
-  const startsAt = served[0]!.from
-  const endsAt = served.at(-1)!.to
+  const startsAt = Math.min(...served.map(({ from }) => from))
+  const endsAt = Math.max(...served.map(({ to }) => to))
   const bookedAt = bookedBefore(visit, Math.min(startsAt, now), random)
   const id = idOf(`booking ${name}`, bookedAt * 60_000)
   const customerId = visit.source === 'walk_in' ? unnamed(rows, business, visit, name) : customer.id
@@ -89,9 +89,10 @@ export function addBooking(
     feeMinor: fate.feeMinor,
     sequence: fate.events.length,
   })
-  rows.add('guest', { ...key, position: 0, name: null, email: null, phone: null })
-  for (const [position, one] of served.entries())
-    addItem(rows, business, visit, one, { id, position, fate })
+  for (const [position, guestName] of (visit.names ?? [null]).entries())
+    rows.add('guest', { ...key, position, name: guestName, email: null, phone: null })
+  for (const [index, one] of served.entries())
+    addItem(rows, business, visit, one, { id, index, fate })
   addHistory(rows, key, fate)
 }
 
@@ -117,25 +118,26 @@ function addItem(
   rows: Rows,
   business: BusinessData,
   { shop, wish, price }: Visit,
-  { service, variant, addOns, staff, from, to, taken }: Served,
-  { id: booking_id, position, fate }: { id: string; position: number; fate: Fate },
+  { guest, service, variant, addOns, staff, from, to, taken }: Served,
+  { id: booking_id, index, fate }: { id: string; index: number; fate: Fate },
 ): void {
   const business_id = businessId(business)
-  const item_id = idOf(`item ${booking_id} ${position}`)
+  const item_id = idOf(`item ${booking_id} ${index}`)
   const { currency } = countries[shop.country]
   rows.add('item', {
     business_id,
     id: item_id,
     booking_id,
-    guest_position: 0,
-    position,
+    guest_position: guest,
+    // Guests of a party have one treatment each.
+    position: guest > 0 ? 0 : index,
     service_id: serviceId(business, service),
     variant_id: variantId(business, service, variant),
     staff_ids: staff.map((member) => member.id),
     wish,
     service_name: service.name,
     length_minutes: to - from,
-    price_minor: price.lines.find((line) => line.kind === 'service' && line.item === position)!
+    price_minor: price.lines.find((line) => line.kind === 'service' && line.item === index)!
       .amountMinor,
     add_ons: addOns.map((addOn) => ({
       id: addOnId(business, addOn),
@@ -162,6 +164,7 @@ function addItem(
       time_off_id: null,
       held_until: fate.heldUntil ?? null,
       block_id: null,
+      is_strenuous: purpose === 'segment' && staffId !== null && service.isStrenuous === true,
     })
 }
 
@@ -182,13 +185,16 @@ function unnamed(rows: Rows, business: BusinessData, { customer }: Visit, name: 
   return id
 }
 
-function requestOf(business: BusinessData, { served, wish }: Visit) {
-  const items = served.map(({ service, variant, addOns, staff }) => ({
-    variantId: variantId(business, service, variant),
-    addOnIds: addOns.map((addOn) => addOnId(business, addOn)),
-    wish: wish === 'staff' ? staff[0]!.id : 'any',
+function requestOf(business: BusinessData, { served, wish, isInOneRoom }: Visit) {
+  const ofGuest = Map.groupBy(served, ({ guest }) => guest)
+  const guests = [...ofGuest.values()].map((own) => ({
+    items: own.map(({ service, variant, addOns, staff }) => ({
+      variantId: variantId(business, service, variant),
+      addOnIds: addOns.map((addOn) => addOnId(business, addOn)),
+      wish: wish === 'staff' ? staff[0]!.id : 'any',
+    })),
   }))
-  return { guests: [{ items }], together: 'same_start' }
+  return { guests, together: 'same_start', sameRoom: isInOneRoom === true }
 }
 
 /** So long has a hold of this moment been running already, of ten minutes. */

@@ -28,6 +28,7 @@ export function addBreaks(
       item_id: null,
       time_off_id: null,
       held_until: null,
+      is_strenuous: false,
       block_id: id,
     })
   }

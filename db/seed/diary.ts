@@ -19,7 +19,14 @@ export type Taken = {
   purpose: 'segment' | 'buffer' | 'turnover'
 }
 
-export type Served = Wanted & { staff: Member[]; from: number; to: number; taken: Taken[] }
+export type Served = Wanted & {
+  /** Of the party, from 0. */
+  guest: number
+  staff: Member[]
+  from: number
+  to: number
+  taken: Taken[]
+}
 
 /** One shop on one day: who works, and what is taken already. */
 export class Diary {
@@ -72,6 +79,25 @@ export class Diary {
     return served
   }
 
+  /** Writes the same for several guests at one start, each with somebody else; with `inOneRoom` they share it. */
+  serveParty(wanted: Wanted[], start: number, { inOneRoom = false } = {}): Served[] | null {
+    const party: Served[] = []
+    for (const [guest, each] of wanted.entries()) {
+      const places = inOneRoom ? wanted.length : 1
+      const one = [...this.work.keys()]
+        .filter((member) => canGive(member.data, each.service))
+        .map((member) => this.#find(each, member, start, true, places))
+        .find((found) => found && this.#isFree(found.taken))
+      if (!one) {
+        for (const earlier of party) this.#forget(earlier.taken)
+        return null
+      }
+      this.#keep(one.taken)
+      party.push({ ...one, guest })
+    }
+    return party
+  }
+
   /** Takes somebody at work out of the diary for a while, unless they are taken then. */
   rest(member: Member, span: Span): boolean {
     if (!this.#works(member, span) || this.#clashes(member.id, span)) return false
@@ -80,7 +106,7 @@ export class Diary {
     return true
   }
 
-  #find(wanted: Wanted, first: Member, from: number, isFirst: boolean): Served | null {
+  #find(wanted: Wanted, first: Member, from: number, isFirst: boolean, places = 1): Served | null {
     const { service, variant } = wanted
     const extra = wanted.addOns.reduce((total, addOn) => total + addOn.minutes, 0)
     const own = variant.parts ? 0 : (first.data.own?.[service.key]?.minutes ?? 0)
@@ -91,7 +117,7 @@ export class Diary {
     if (!this.open || from < this.open.from || from + length > this.open.to) return null
     const staff = [first, ...this.#others(service, first, around)].slice(0, service.hands ?? 1)
     if (staff.length < (service.hands ?? 1) || !this.#works(first, around)) return null
-    const units = service.needs.map((kind) => this.#unit(kind, around))
+    const units = service.needs.map((kind) => this.#unit(kind, around, places))
     if (units.some((unit) => !unit)) return null
     const times = { from, length, before, after, extra }
     const taken = [
@@ -100,7 +126,7 @@ export class Diary {
       ),
       ...units.flatMap((unit) => takenByRoom(unit!, times)),
     ]
-    return { ...wanted, staff, from, to: from + length, taken }
+    return { ...wanted, guest: 0, staff, from, to: from + length, taken }
   }
 
   #others(service: ServiceData, first: Member, around: Span): Member[] {
@@ -116,10 +142,12 @@ export class Diary {
     return this.work.get(member)?.some((span) => span.from <= from && to <= span.to) ?? false
   }
 
-  #unit(kind: string, { from, to }: Span): Room | null {
+  /** A free place in a room that has as many as that. */
+  #unit(kind: string, { from, to }: Span, least: number): Room | null {
     const { turnoverMinutes } = this.#business.resourceKinds[kind]!
     for (const [index, unit] of (this.#shop.units[kind] ?? []).entries()) {
       const places = typeof unit === 'string' ? 1 : unit.places
+      if (places < least) continue
       for (let place = 1; place <= places; place += 1) {
         const id = unitId(this.#shop, kind, index)
         const until = Math.max(to, to + turnoverMinutes)

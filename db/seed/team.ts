@@ -127,6 +127,9 @@ function addMember(
     title,
     bio: bios[(shop.slug.length + colleagues) % bios.length],
     languages: data.languages.split(' '),
+    is_for_returning_only: data.isForReturningOnly ?? false,
+    hands_on_minutes_a_day: data.limits?.aDay ?? null,
+    hands_on_minutes_in_a_row: data.limits?.inARow ?? null,
     recovery_minutes: data.skills.includes('sports') ? 15 : 0,
     position,
   })
@@ -223,6 +226,7 @@ function addAbsences(
         time_off_id: id,
         held_until: null,
         block_id: null,
+        is_strenuous: false,
       })
   }
 }

@@ -14,6 +14,9 @@ export type Visit = {
   served: Served[]
   wish: 'any' | 'staff'
   source: 'app' | 'console' | 'walk_in'
+  /** Of the guests of a party, the booker first. */
+  names?: (string | null)[]
+  isInOneRoom?: true
   /** Stays as planned: nobody cancels it or stays away. */
   isCertain?: true
   /** Somebody is paying it just now. */
@@ -34,7 +37,19 @@ export type Appointment = {
   atMinute: number
 }
 
+/** Guests who come together, each for the same treatment. */
+export type Party = {
+  customer: Customer
+  names: (string | null)[]
+  service: string
+  minutes: number
+  /** Not before. */
+  atMinute: number
+  isInOneRoom?: true
+}
+
 const grid = 15
+const partyWindow = 300
 /** A therapist’s day between two visits: how long nobody asks for them, in steps of the grid. */
 const pauseSteps = { least: 1, most: 5 }
 /** No appointment lasts longer, clearing up included. */
@@ -52,6 +67,7 @@ export function visitsOn(
     clock: Clock
     load: number
     appointments: Appointment[]
+    parties: Party[]
     customers: Customer[]
     random: Random
     /** Of today only: the minute it is, for what happens just now. */
@@ -61,6 +77,10 @@ export function visitsOn(
   const { random, customers, load } = order
   const diary = new Diary(business, shop, team, order.day, order.clock)
   const visits = order.appointments.map((one) => kept(business, shop, diary, one))
+  for (const party of order.parties) {
+    const visit = together(business, shop, diary, party)
+    if (visit) visits.push(visit)
+  }
   const walkingIn = random.chance(0.5)
   for (const [member, spans] of diary.work)
     for (const span of spans)
@@ -164,6 +184,28 @@ function kept(business: BusinessData, shop: ShopData, diary: Diary, one: Appoint
   }
 }
 
+/** A party at the first start from a minute on at which all can be served; null when there is none that day. */
+function together(
+  business: BusinessData,
+  shop: ShopData,
+  diary: Diary,
+  { customer, names, service: key, minutes, atMinute, isInOneRoom }: Party,
+): Visit | null {
+  const service = business.services.find((one) => one.key === key)
+  const variant = service?.variants.find((one) => one.minutes === minutes)
+  if (!service || !variant) throw new Error(`no party for ${key}`)
+  const wanted = names.map(() => ({ service, variant, addOns: [] }))
+  const options = isInOneRoom ? { inOneRoom: true } : {}
+  for (let at = atMinute; at < atMinute + partyWindow; at += grid) {
+    const served = diary.serveParty(wanted, diary.midnight + at, options)
+    if (!served) continue
+    const price = priceOfVisit(business, shop, served)
+    const kind = { wish: 'any', source: 'app', isCertain: true } as const
+    return { shop, customer, served, names, price, ...kind, ...(isInOneRoom && { isInOneRoom }) }
+  }
+  return null
+}
+
 /** Walks along a stretch of work and books it, or not, with the given share. */
 function* filled(
   diary: Diary,
@@ -215,11 +257,11 @@ function priceOfVisit(business: BusinessData, shop: ShopData, served: Served[]) 
   return priceOf({
     currency,
     taxIsIncluded,
-    items: served.map(({ service, variant, addOns, staff }) => {
+    items: served.map(({ guest, service, variant, addOns, staff }) => {
       const own = staff[0]!.data.own?.[service.key]?.price
       const priceMinor = priceIn(business, variant.price, currency)
       return {
-        guest: 0,
+        guest,
         variantId: variantId(business, service, variant),
         label: service.name,
         lengthMinutes: variant.minutes,

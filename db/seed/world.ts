@@ -12,7 +12,7 @@ import { addReviews } from './review.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
-import { type Appointment, dayWith, visitsOn } from './visit.ts'
+import { type Appointment, dayWith, type Party, visitsOn } from './visit.ts'
 import { bains } from './world/bains.ts'
 import { boreal } from './world/boreal.ts'
 import { serein } from './world/serein.ts'
@@ -65,6 +65,9 @@ function addShopLife(
   const clock: Clock = { zone, firstWeek, today: now.toISOString().slice(0, 10), shopIndex }
   const team = teamOf(shop, shopIndex, today)
   const appointments = camillesAt(business, shop, team, customers, today, clock)
+  for (const { staff = [], offsets } of parties[shop.slug] ?? [])
+    for (const name of staff)
+      for (const offset of offsets) standBy(shop, team, name, addDays(today, offset))
   addTeam(rows, business, shop, team, clock)
   const random = new Random(`visits ${shop.slug}`)
   const minute = Math.floor(now.getTime() / 60_000)
@@ -74,6 +77,7 @@ function addShopLife(
     const { visits, breaks } = visitsOn(business, shop, team, {
       ...asked,
       appointments: appointments.get(day) ?? [],
+      parties: partiesAt(shop, customers, offset),
       ...(offset === 0 && { now: minute }),
     })
     addBreaks(rows, business, shop, breaks)
@@ -112,6 +116,43 @@ function camillesAt(
     found.set(day, [...(found.get(day) ?? []), appointment])
   }
   return found
+}
+
+/** Who comes together, by days from today. */
+function partiesAt(shop: ShopData, customers: Customer[], offset: number): Party[] {
+  const plans = (parties[shop.slug] ?? []).filter((plan) => plan.offsets.includes(offset))
+  // Not Camille, and each time somebody else.
+  return plans.map((plan, index) => ({
+    ...plan,
+    customer: customers[1 + ((offset + 100 + 7 * index) % (customers.length - 1))]!,
+  }))
+}
+
+type PartyPlan = Omit<Party, 'customer'> & {
+  offsets: number[]
+  /** Who is there on that day whatever the weekday. */
+  staff?: string[]
+}
+
+const parties: Record<string, PartyPlan[]> = {
+  'le-marais': [
+    {
+      offsets: [-20, -6, 2, 9],
+      names: [null, 'Sacha'],
+      service: 'swedish',
+      minutes: 60,
+      atMinute: 900,
+      isInOneRoom: true,
+    },
+    {
+      offsets: [-13, 4],
+      names: [null, 'Lou', 'Alix', null],
+      service: 'swedish',
+      minutes: 60,
+      atMinute: 780,
+      staff: ['Inès', 'Marc', 'Yuna', 'Théo'],
+    },
+  ],
 }
 
 /** Makes sure somebody is there on a day whatever the weekday. */

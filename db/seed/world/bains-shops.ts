@@ -110,8 +110,15 @@ export const bainsShops: ShopData[] = [
         skills: 'massage body',
         languages: 'fr en',
         own: { 'firm-massage': { minutes: 10, price: 8 } },
+        limits: { aDay: 300, inARow: 150 },
       },
-      { name: 'Lila', gender: 'female', skills: 'facial massage prenatal', languages: 'fr en' },
+      {
+        name: 'Lila',
+        gender: 'female',
+        skills: 'facial massage prenatal',
+        languages: 'fr en',
+        isForReturningOnly: true,
+      },
     ],
   },
   {

@@ -33,7 +33,7 @@ export const sereinShops: ShopData[] = [
       'paris-rooftops',
     ],
     units: {
-      treatment: ['Sauge', 'Tilleul', 'Iris', 'Verveine'],
+      treatment: ['Sauge', 'Tilleul', 'Iris', { name: 'Verveine', places: 2 }],
       wet: ['Hammam Rose', 'Hammam Menthe'],
       duo: ['Olivier'],
       desk: ['Table Lin'],
@@ -65,6 +65,7 @@ export const sereinShops: ShopData[] = [
         skills: 'deep-tissue swedish back sports hammam body',
         languages: 'fr',
         own: { swedish: { minutes: 5 } },
+        limits: { aDay: 330 },
       },
       {
         name: 'Salomé',

@@ -65,6 +65,9 @@ export type StaffData = {
   skills: string
   languages: string
   own?: Record<string, { minutes?: number; price?: number }>
+  /** Hands-on minutes that are enough. */
+  limits?: { aDay?: number; inARow?: number }
+  isForReturningOnly?: true
 }
 
 export type ServiceData = {
