@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { heldMinor, owedMinor } from '@serein/shared/ledger/transfer.ts'
+import type { Price } from '@serein/shared/offer/price.ts'
 import { readStanding } from '../ledger/ledger.ts'
+import { leave, partyOf } from './party.ts'
+import type { Booking } from './sql.ts'
 import { aParty, bookingStage, paidParty, testCard } from './testing.ts'
 
 // Wednesday 25 November 2026, 10:00 in Paris; the clock stands a day and two hours before.
@@ -165,19 +168,17 @@ describe('a guest who leaves', () => {
     const held = await hold(startsAt, aParty([hourId], [hourId]))
     const { id, totalMinor: expectedTotalMinor } = held.body
     const card = { tender: 'sandbox_card', expectedTotalMinor, card: testCard }
-    const [bought] = await Promise.all([pay(id, card), leaveOnceConfirmed(id)])
-    expect(bought).toMatchObject({ status: 200 })
+    const company = stage.api.providers.sandbox_card!
+    const { capture } = company
+    company.capture = async (paymentId) => {
+      expect(await cancelGuest(id, 1, 0)).toMatchObject({ status: 200 })
+      return capture(paymentId)
+    }
+    expect(await pay(id, card)).toMatchObject({ status: 200 })
     expect(await details(id)).toMatchObject({ paidMinor: 16_000, refundedMinor: 8000 })
     expect(await accounts(id)).toMatchObject({ held: 8000, all: 0 })
   })
 })
-
-async function leaveOnceConfirmed(id: string) {
-  for (;;) {
-    const { status } = await cancelGuest(id, 1, 0)
-    if (status === 200) return
-  }
-}
 
 describe('a guest who is moved', () => {
   it('goes alone; the others, the price and the fee clock stay', async () => {
@@ -245,4 +246,32 @@ describe('a guest who is moved', () => {
     expect((await details(id)).endsAt).toBe('2026-11-25T10:30:00.000Z')
     expect(await accounts(id)).toMatchObject({ held: 20_000, all: 0 })
   })
+
+  it('is not moved along with the party when they left after it was planned', async () => {
+    const { id } = await paid('sandbox_card')
+    const { db } = stage.database
+    const body = { startsAt: '2026-11-26T09:00:00.000Z' }
+    let moving: ReturnType<typeof stage.api.ask> | undefined
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ business_id: string }>`
+        select business_id from booking where id = ${id} for update`.execute(tx)
+      moving = stage.api.ask('POST', `/bookings/${id}/reschedule`, { ...as(), body })
+      await waitsForBooking()
+      const booking = { businessId: rows[0]!.business_id, id } as Booking
+      const [, guest] = await partyOf(tx, booking)
+      const price = { totalMinor: 4000 } as Price
+      const now = stage.api.clock.now
+      await leave(tx, booking, guest!, { cancelledBy: 'customer', feeMinor: 0, price, now })
+    })
+    expect(await moving).toMatchObject({ status: 409, body: { code: 'state_conflict' } })
+    expect((await details(id)).startsAt).toBe(startsAt)
+  })
 })
+
+/** Until somebody stands before the locked row. */
+async function waitsForBooking() {
+  const waiting = sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(stage.database.db)).rows[0]!.count === 0);
+}
