@@ -1,5 +1,6 @@
 import { screens, type ScreenName } from '@serein/app/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
+import { partyFaces } from './booking-party-faces.ts'
 import { takeTime } from './steps/choose.ts'
 import { holdUnderOffer } from './steps/offer.ts'
 import { becomeCamille, somePlan, type Onlooker, type Open } from './steps/onlooker.ts'
@@ -10,6 +11,7 @@ import { expect } from './test.ts'
 /** The faces of the screens from the choice of a time to the visit that is booked. */
 export const bookingFaces = {
   bookAppointment: {
+    ...partyFaces.bookAppointment,
     'with a chosen time': async (onlooker) => {
       const plan = await somePlan(onlooker)
       await onlooker.page.goto(planAddress(plan))
@@ -74,6 +76,7 @@ export const bookingFaces = {
     },
   },
   bookingDetails: {
+    ...partyFaces.bookingDetails,
     'just booked': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id, code } = await book(customer.api, await somePlan(onlooker))
@@ -100,6 +103,7 @@ export const bookingFaces = {
     },
   },
   checkout: {
+    ...partyFaces.checkout,
     full: async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id } = await hold(customer.api, await somePlan(onlooker))

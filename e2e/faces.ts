@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screens, type ScreenName } from '@serein/app/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
+import { partyFaces } from './booking-party-faces.ts'
 import { logIn, type Customer } from './steps/account.ts'
 import { addServices } from './steps/choose.ts'
 import { becomeCamille, somePlan, type Open } from './steps/onlooker.ts'
@@ -158,6 +159,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await page.goto(planAddress(plan, 'shopBooking'))
       await expect(page.getByText(t('shop.visitPlan.whoHelp'))).toBeVisible()
     },
+    ...partyFaces.shopBooking,
   },
   ...bookingFaces,
 }

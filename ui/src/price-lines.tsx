@@ -38,3 +38,12 @@ export function PriceLine(props: {
     </div>
   )
 }
+
+/** Whose lines follow. */
+export function PriceGroup({ label }: { label: ReactNode }): ReactNode {
+  return (
+    <div className="mt-2 first:mt-0">
+      <dt className="text-sm font-semibold">{label}</dt>
+    </div>
+  )
+}

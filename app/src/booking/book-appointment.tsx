@@ -33,7 +33,12 @@ export function Page() {
   const back = search.move
     ? linkTo('bookingDetails', { booking: search.move })
     : search.shop
-      ? linkTo('shopBooking', { shop: search.shop, items: search.items })
+      ? linkTo('shopBooking', {
+          shop: search.shop,
+          items: search.items,
+          together: search.together,
+          sameRoom: search.sameRoom,
+        })
       : linkTo('featured')
   if (!data.data) {
     return (

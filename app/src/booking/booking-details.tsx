@@ -19,6 +19,7 @@ import { useWords } from '../words.ts'
 import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
+import { GuestCard } from './guest-card.tsx'
 import { Receipt } from './receipt.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -95,6 +96,11 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
             </Notice>
           ) : null}
           <VisitCard booking={booking} />
+          {booking.guests.length > 1
+            ? booking.guests.map((guest) => (
+                <GuestCard key={guest.position} booking={booking} guest={guest} />
+              ))
+            : null}
           <VisitActions booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}
           {booking.can.cancel ? (

@@ -82,10 +82,14 @@ export function HeldRow({ booking, onEnd }: { booking: BookingCard; onEnd: () =>
 function useCardWords(booking: BookingCard): { what: string; who: string } {
   const { t, pick } = useWords()
   const format = useFormat()
+  const { guestCount } = booking
   const place = `${booking.shop.name}, ${booking.shop.city}`
   const who = format.list(booking.staffNames)
   return {
     what: format.list([...new Set(booking.serviceNames.map(pick))]),
-    who: who ? t('booking.list.withAt', { who, place }) : place,
+    who: [
+      ...(guestCount > 1 ? [t('booking.guests', { count: guestCount })] : []),
+      who ? t('booking.list.withAt', { who, place }) : place,
+    ].join(' · '),
   }
 }

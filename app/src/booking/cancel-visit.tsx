@@ -1,86 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import { Button } from '@serein/ui/button.tsx'
-import { Dialog } from '@serein/ui/dialog.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
-import { useRemember } from '../checkout/use-quote.ts'
+import { useClient } from '@serein/client/provider.tsx'
 import { useWords } from '../words.ts'
+import { CancelAction } from './cancel-action.tsx'
 
-/** Cancels after saying what it costs and what comes back; a fee that has grown meanwhile is asked for anew. */
+/** Cancels all of a visit after saying what it costs and what comes back. */
 export function CancelVisit({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
-  const format = useFormat()
-  const { api, query, queryClient } = useClient()
-  const remember = useRemember()
-  const [isOpen, setOpen] = useState(false)
-  const input = { bookingId: booking.id }
-  const askAgain = () =>
-    queryClient.invalidateQueries({ queryKey: query.booking.get.queryKey({ input }) })
-  const cancel = useMutation({
-    mutationFn: () => api.booking.cancel({ ...input, expectedFeeMinor: booking.cancelFeeMinor }),
-    onSuccess: (cancelled) => {
-      remember(cancelled)
-      setOpen(false)
-      showToast({ text: t('booking.cancel.done'), tone: 'good' })
-    },
-    onError: askAgain,
-  })
-  const feeMinor = booking.cancelFeeMinor
-  const backMinor = Math.max(0, booking.paidMinor - booking.refundedMinor - feeMinor)
-  const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
-  const refusal = refusalOf(cancel.error)
+  const { api } = useClient()
+  const { cancelFeeMinor: feeMinor, paidMinor, refundedMinor } = booking
+  const isParty = booking.guests.filter(({ isCancelled }) => !isCancelled).length > 1
+  // What guests who have left already cost is kept with the fee.
+  const keptMinor = booking.guests.reduce((sum, guest) => sum + (guest.feeMinor ?? 0), feeMinor)
   return (
-    <>
-      <Button
-        tone="quiet"
-        className="self-center text-red!"
-        onClick={() => {
-          cancel.reset()
-          // The clock may have passed a deadline since this page was loaded.
-          void askAgain()
-          setOpen(true)
-        }}
-      >
-        {t('booking.cancel.action')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={feeMinor === 0 ? t('booking.cancel.freeTitle') : t('booking.cancel.feeTitle')}
-        cancelLabel={t('booking.cancel.keep')}
-        confirm={{
-          label:
-            feeMinor === 0
-              ? t('booking.cancel.confirmFree')
-              : t('booking.cancel.confirmFee', { fee: money(feeMinor) }),
-          run: () => cancel.mutate(),
-          pending: cancel.isPending,
-          danger: true,
-        }}
-      >
-        {cancel.error ? (
-          <Notice announce tone="clay" className="mb-3">
-            {refusal?.code === 'price_changed'
-              ? t('booking.cancel.changed', { fee: money(feeMinor) })
-              : (refusal?.message ?? t('booking.hold.offline'))}
-          </Notice>
-        ) : null}
-        <p>{costWords()}</p>
-        {booking.paidMinor > 0 ? (
-          <p className="mt-2">{t('booking.cancel.back', { amount: money(backMinor) })}</p>
-        ) : null}
-      </Dialog>
-    </>
+    <CancelAction
+      booking={booking}
+      feeMinor={feeMinor}
+      backMinor={Math.max(0, paidMinor - refundedMinor - keptMinor)}
+      className="self-center text-red!"
+      words={{
+        action: t(isParty ? 'booking.cancel.actionAll' : 'booking.cancel.action'),
+        freeTitle: t('booking.cancel.freeTitle'),
+        feeTitle: t('booking.cancel.feeTitle'),
+        free: t('booking.cancel.free'),
+        keep: t('booking.cancel.keep'),
+        confirmFree: t('booking.cancel.confirmFree'),
+        done: t('booking.cancel.done'),
+      }}
+      run={() => api.booking.cancel({ bookingId: booking.id, expectedFeeMinor: feeMinor })}
+    />
   )
-
-  function costWords(): string {
-    if (feeMinor === 0) return t('booking.cancel.free')
-    return booking.paidMinor > 0
-      ? t('booking.cancel.feeKept', { fee: money(feeMinor), shop: booking.shop.name })
-      : t('booking.cancel.feeOwed', { fee: money(feeMinor), shop: booking.shop.name })
-  }
 }

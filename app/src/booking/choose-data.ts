@@ -4,21 +4,20 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
-import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
 import { bookableDays, monthQuestion, type SlotQuestion } from './slot-question.ts'
-import { guestsOf, togetherOf, visitRequest } from './visit.ts'
-import { readVisit, type BookSearch, type VisitGuest } from './visit-search.ts'
+import { visitOf, visitRequest, type PartyVisit } from './visit.ts'
+import { readVisit, type BookSearch } from './visit-search.ts'
 
-export interface ChooseData {
+export interface ChooseData extends PartyVisit {
   shop: ShopDetails
   services: ServiceCard[]
   team: Therapist[]
-  guests: VisitGuest[]
-  together: VisitRequest['together']
   /** The booking to move, else null. */
   moving: BookingDetails | null
+  /** The one guest of it who moves; null: all of it. */
+  guest: BookingDetails['guests'][number] | null
 }
 
 /** The shop, its menu, its team and the wanted visit, as one question with one answer. */
@@ -73,9 +72,10 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
 
 export function slotQuestion(data: ChooseData, wish: string | undefined): SlotQuestion {
   return {
-    ...visitRequest(data.guests, data.together, wish),
+    ...visitRequest(data, wish),
     shopId: data.shop.id,
     ...(data.moving ? { exceptBookingId: data.moving.id } : {}),
+    ...(data.guest ? { exceptGuest: data.guest.position } : {}),
   }
 }
 
@@ -91,12 +91,15 @@ function together(
   const common = { shop, services, team: team.therapists }
   if (search.move) {
     if (!moving) return undefined
-    return { ...common, moving, guests: guestsOf(moving), together: togetherOf(moving) }
+    const guest = moving.guests.find(({ position }) => position === search.guest) ?? null
+    return { ...common, moving, guest, ...visitOf(moving, guest?.position) }
   }
   return {
     ...common,
     moving: null,
+    guest: null,
     guests: search.items ? readVisit(search.items) : [],
     together: search.together ?? 'same_start',
+    sameRoom: search.sameRoom !== undefined,
   }
 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import type { WayOut } from '@serein/shared/slot/contract.ts'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo } from '../link.ts'
 import { Screen } from '../screen.tsx'
@@ -12,10 +13,13 @@ import { ChosenDay } from './chosen-day.tsx'
 import type { DayStart } from './day-times.tsx'
 import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
 import { MoveNote } from './move-note.tsx'
+import { NameFields } from './name-fields.tsx'
+import { PartyWishes } from './party-wishes.tsx'
 import { bookableDays, monthQuestion, nextMonth, type SlotQuestion } from './slot-question.ts'
 import { useHold } from './use-hold.ts'
-import { sharedWish, therapistsFor } from './visit.ts'
-import type { BookSearch } from './visit-search.ts'
+import { sharedWish, therapistsFor, withItem, withWish } from './visit.ts'
+import { writeVisit, type BookSearch } from './visit-search.ts'
+import { WhoServes } from './who-serves.tsx'
 import { WishRow } from './wish-row.tsx'
 
 interface Head {
@@ -34,21 +38,22 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const question = slotQuestion(data, search.wish)
   const days = bookableDays(data.shop, now)
   const { moving } = data
-  const near = search.start ?? moving?.startsAt
+  const oldStart = (data.guest ?? moving)?.startsAt
+  const near = search.start ?? oldStart
   const wantedDay = search.day ?? (near && dayIn(near, data.shop.timeZone))
   const month = useMonth(question, days, wantedDay)
   const day = wantedDay ?? month.firstFree
   const times = useTimes(question, day)
-  const isOldTime = moving?.startsAt === search.start && !search.wish
+  const isOldTime = oldStart === search.start && !search.wish
   const chosen = times.data?.starts.find(
     (each) => each.isFree && each.startsAt === search.start && !(moving && isOldTime),
   )
   const wish = search.wish ?? sharedWish(data.guests)
-  const able = therapistsFor(data.guests, data.together, data.team)
+  const at = (start: string) => ({ start, day: dayIn(start, data.shop.timeZone) })
   const hold = useHold(data, search, question)
   const take = (start: string) => {
     hold.forget()
-    choose({ start, day: dayIn(start, data.shop.timeZone) })
+    choose(at(start))
   }
   const action = {
     data,
@@ -62,13 +67,8 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
     <Screen {...props.head} width="wide" footer={<HoldBar {...action} />}>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-start md:gap-12">
         <div className="min-w-0">
-          {data.moving ? <MoveNote booking={data.moving} /> : null}
-          <WishRow
-            therapists={able}
-            genders={gendersOf(data, able)}
-            selected={wish}
-            onSelect={(next) => choose({ wish: next })}
-          />
+          {data.moving ? <MoveNote booking={data.moving} guest={data.guest} /> : null}
+          <Wishes data={data} search={search} choose={choose} />
           <h2 className="sr-only">{t('booking.choose.days')}</h2>
           <Calendar
             key={month.firstShown}
@@ -104,15 +104,83 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           selected={chosen?.startsAt ?? null}
           onTake={take}
           onDay={(next) => choose({ day: next, start: undefined })}
-          onAnyone={() => choose({ wish: 'any' })}
-          onAnyTherapist={(start) => choose({ wish: 'any', start })}
+          onAnyone={() => choose(anyone(data))}
+          onWay={(way) => {
+            hold.forget()
+            choose({ ...changeOf(way, data), ...at(way.startsAt) })
+          }}
         >
-          {data.moving ? null : <NoteField hold={hold} />}
+          {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
+          {data.moving ? null : (
+            <>
+              <NameFields shopId={data.shop.id} count={data.guests.length} />
+              <NoteField hold={hold} />
+            </>
+          )}
           <HoldBox {...action} />
         </ChosenDay>
       </div>
     </Screen>
   )
+}
+
+/** One row of faces where one wish is enough; a line for each service where several people serve. */
+function Wishes(props: {
+  data: ChooseData
+  search: BookSearch
+  choose: (change: Partial<BookSearch>) => void
+}) {
+  const { t } = useWords()
+  const { data, search, choose } = props
+  const { guests } = data
+  const isOneWish = data.moving !== null || guests.length === 1
+  const lines = (
+    <PartyWishes
+      data={data}
+      wish={search.wish}
+      onWish={(guest, item, wish) => {
+        const all = search.wish ? withWish(guests, search.wish) : guests
+        choose({ items: writeVisit(withItem(all, guest, item, { wish })), wish: undefined })
+      }}
+    />
+  )
+  if (!isOneWish) return lines
+  const able = therapistsFor(guests, data.together, data.team)
+  const canDiffer = data.moving === null && (guests[0]?.items.length ?? 0) > 1
+  return (
+    <>
+      <WishRow
+        therapists={able}
+        genders={gendersOf(data, able)}
+        selected={search.wish ?? sharedWish(guests)}
+        onSelect={(next) => choose({ wish: next })}
+      />
+      {canDiffer ? (
+        <details>
+          <summary className="inline-flex min-h-11 list-none items-center rounded-sm font-medium text-primary underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            {t('booking.wish.each')}
+          </summary>
+          {lines}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+/** Anyone who can, in the form in which the address has the visit. */
+function anyone({ moving, guests }: ChooseData): Partial<BookSearch> {
+  return moving || guests.length === 1
+    ? { wish: 'any' }
+    : { wish: undefined, items: writeVisit(withWish(guests, 'any')) }
+}
+
+/** What a way out changes, beside the time. */
+function changeOf(way: WayOut, data: ChooseData): Partial<BookSearch> {
+  if (way.kind === 'any_therapist') return anyone(data)
+  if (way.kind === 'in_turn') return { together: 'in_turn', sameRoom: undefined }
+  if (way.kind === 'other_time') return {}
+  const { guest, item, variantId } = way
+  return { items: writeVisit(withItem(data.guests, guest, item, { variantId })) }
 }
 
 /** What the bars under the days mean; the days themselves say it in words. */

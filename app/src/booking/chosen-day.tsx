@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
+import type { WayOut } from '@serein/shared/slot/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { BestFitKey } from '@serein/ui/time-grid.tsx'
@@ -25,7 +26,7 @@ export function ChosenDay(props: {
   selected: string | null
   onTake: (startsAt: string) => void
   onDay: (day: string) => void
-  onAnyTherapist: (startsAt: string) => void
+  onWay: (way: WayOut) => void
   onAnyone: () => void
   children: ReactNode
 }) {
@@ -47,9 +48,10 @@ export function ChosenDay(props: {
         setAsked(null)
         props.onTake(start)
       }}
-      onAnyTherapist={() => {
+      isMoving={props.data.moving !== null}
+      onWay={(way) => {
         setAsked(null)
-        props.onAnyTherapist(why)
+        props.onWay(way)
       }}
     />
   ) : null

@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Divider } from '@serein/ui/divider.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
-import { PriceSummary, useGuestName } from '../checkout/price-summary.tsx'
+import { PriceSummary } from '../checkout/price-summary.tsx'
 import { linkTo } from '../link.ts'
 import { platform } from '../platform.ts'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords, type Word } from '../words.ts'
+import { useSayGuest } from './guest-names.ts'
 import { zoneCity } from './slot-question.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -119,7 +120,7 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
   const format = useFormat()
   const at = useMoment(receipt)
   const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
-  const guestName = useGuestName(guests)
+  const sayGuest = useSayGuest()
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: receipt.price.currency })
   const moves = [
@@ -152,7 +153,7 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
           <PriceLine
             key={guest.position}
             tone="soft"
-            label={t('booking.receipt.guestFee', { guest: guestName(guest.position) ?? '' })}
+            label={t('booking.receipt.guestFee', { guest: sayGuest(guest.position, guest.name) })}
             sub={payments.length > 0 ? t('booking.receipt.feeKept') : undefined}
             amount={money(guest.feeMinor)}
           />

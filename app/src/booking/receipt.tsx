@@ -4,16 +4,17 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
-import { PriceSummary, useGuestName } from '../checkout/price-summary.tsx'
+import { PriceSummary } from '../checkout/price-summary.tsx'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
+import { useSayGuest } from './guest-names.ts'
 
 /** What the visit costs, and what has happened to the money so far. */
 export function Receipt({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
   const { paidMinor, refundedMinor, feeMinor, dueMinor, guests, state } = booking
-  const guestName = useGuestName(guests)
+  const sayGuest = useSayGuest()
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
   const isComing = state === 'confirmed' || state === 'checked_in'
   return (
@@ -29,7 +30,7 @@ export function Receipt({ booking }: { booking: BookingDetails }) {
             <PriceLine
               key={guest.position}
               tone="soft"
-              label={t('booking.receipt.guestFee', { guest: guestName(guest.position) ?? '' })}
+              label={t('booking.receipt.guestFee', { guest: sayGuest(guest.position, guest.name) })}
               amount={money(guest.feeMinor)}
             />
           ) : null,

@@ -4,7 +4,11 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 
 /** What every question about free times begins with. */
-export type SlotQuestion = VisitRequest & { shopId: string; exceptBookingId?: string }
+export type SlotQuestion = VisitRequest & {
+  shopId: string
+  exceptBookingId?: string
+  exceptGuest?: number
+}
 
 /** The days that can be booked at all: from today to the shop's horizon. */
 export function bookableDays(shop: Pick<ShopDetails, 'timeZone' | 'rules'>, now: string) {

@@ -8,6 +8,7 @@ import { keep, useKept } from '../checkout/kept.ts'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import type { ChooseData } from './choose-data.ts'
+import { useGuestNames } from './guest-names.ts'
 import type { SlotQuestion } from './slot-question.ts'
 import type { BookSearch } from './visit-search.ts'
 
@@ -26,7 +27,8 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
   const router = useRouter()
   const { api, query, queryClient } = useClient()
   const user = useSession()
-  const move = useMove()
+  const move = useMove(data)
+  const names = useGuestNames(data.shop.id)
   // The words outlive the way to log-in and back.
   const noteName = `note.${data.shop.id}`
   const note = useKept(noteName)
@@ -38,18 +40,25 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
   const command = useMutation({
     mutationFn: async (startsAt: string) => {
       if (data.moving) {
-        return api.booking.reschedule({
-          bookingId: data.moving.id,
-          startsAt,
-          ...(search.wish ? { wish: search.wish } : {}),
-        })
+        return move.to(startsAt, search.wish)
       }
-      const { guests, together, shopId } = question
+      const { guests, together, sameRoom, shopId } = question
       const words = note.trim()
-      return api.booking.hold({ shopId, guests, together, startsAt, ...(words && { note: words }) })
+      return api.booking.hold({
+        shopId,
+        guests,
+        together,
+        sameRoom,
+        startsAt,
+        ...(guests.length > 1 && {
+          guestNames: guests.map((_, guest) => names.names[guest]?.trim() || null),
+        }),
+        ...(words && { note: words }),
+      })
     },
     onSuccess: (booking) => {
       setNote('')
+      if (!data.moving) names.forget()
       remember(booking)
       if (data.moving) return move.done(data.moving, booking)
       return router.navigate({ href: linkTo('checkout', { booking: booking.id }) })
@@ -82,17 +91,20 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
 }
 
 /** A move is said in passing and can be taken back. */
-function useMove() {
+function useMove({ moving, guest }: ChooseData) {
   const { t } = useWords()
   const format = useFormat()
   const router = useRouter()
   const { api, query, queryClient } = useClient()
+  const to = (startsAt: string, wish?: string) => {
+    const where = { bookingId: moving?.id ?? '', startsAt, ...(wish ? { wish } : {}) }
+    return guest
+      ? api.booking.rescheduleGuest({ ...where, guestPosition: guest.position })
+      : api.booking.reschedule(where)
+  }
   const undo = async (before: BookingDetails) => {
     try {
-      const booking = await api.booking.reschedule({
-        bookingId: before.id,
-        startsAt: before.startsAt,
-      })
+      const booking = await to((guest ?? before).startsAt)
       queryClient.setQueryData(
         query.booking.get.queryKey({ input: { bookingId: booking.id } }),
         booking,
@@ -103,10 +115,12 @@ function useMove() {
     }
   }
   return {
+    to,
     done(before: BookingDetails, after: BookingDetails) {
+      const moved = after.guests.find(({ position }) => position === guest?.position) ?? after
       const when = {
-        day: format.shortDate(after.startsAt, after.timeZone),
-        time: format.time(after.startsAt, after.timeZone),
+        day: format.shortDate(moved.startsAt, after.timeZone),
+        time: format.time(moved.startsAt, after.timeZone),
       }
       showToast({
         text: t('booking.move.done', when),

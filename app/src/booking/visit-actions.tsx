@@ -7,8 +7,7 @@ import { Tile, TileGrid } from '@serein/ui/tile.tsx'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import { useSaveToCalendar } from './calendar-file.ts'
-import { guestsOf, togetherOf } from './visit.ts'
-import { writeVisit } from './visit-search.ts'
+import { visitOf, visitSearch } from './visit.ts'
 
 /** What one can do with this visit, as calm blocks; cancelling stands apart at the end. */
 export function VisitActions({ booking }: { booking: BookingDetails }) {
@@ -30,8 +29,7 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
           icon={<RotateCw aria-hidden />}
           href={linkTo('bookAppointment', {
             shop: booking.shop.id,
-            items: writeVisit(guestsOf(booking)),
-            together: togetherOf(booking),
+            ...visitSearch(visitOf(booking)),
           })}
         >
           {t('booking.details.again')}
@@ -53,7 +51,7 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
         {booking.can.reschedule ? (
           <Tile
             icon={<Repeat aria-hidden />}
-            label={t('booking.details.move')}
+            label={t(booking.guestCount > 1 ? 'booking.party.moveAll' : 'booking.details.move')}
             href={linkTo('bookAppointment', { move: booking.id })}
           />
         ) : null}

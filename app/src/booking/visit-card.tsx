@@ -21,7 +21,7 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
   const [first] = items
   return (
     <Card>
-      {items.length === 1 && first ? <OneItem item={first} /> : <ManyItems booking={booking} />}
+      {first ? <What booking={booking} first={first} /> : null}
       <Divider className="my-4" />
       <div className="flex flex-col gap-3">
         <IconRow icon={<CalendarDays aria-hidden />}>
@@ -48,6 +48,11 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
   )
 }
 
+function What({ booking, first }: { booking: BookingDetails; first: Item }) {
+  if (booking.guests.length > 1) return <Party booking={booking} />
+  return booking.items.length === 1 ? <OneItem item={first} /> : <ManyItems booking={booking} />
+}
+
 function OneItem({ item }: { item: Item }) {
   const { name, sub } = useItemWords(item)
   return (
@@ -63,30 +68,45 @@ function OneItem({ item }: { item: Item }) {
 
 function ManyItems({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
-  const guests = [...new Set(booking.items.map((item) => item.guestPosition))].toSorted(
-    (a, b) => a - b,
-  )
   return (
-    <div className="flex flex-col gap-5">
-      {guests.map((guest) => (
-        <div key={guest}>
-          <h2 className="serif mb-3 text-lg">
-            {guests.length > 1
-              ? t(guest === 0 ? 'booking.details.you' : 'booking.details.guest', {
-                  number: guest + 1,
-                })
-              : t('booking.details.plan')}
-          </h2>
-          <Timeline>
-            {booking.items
-              .filter((item) => item.guestPosition === guest)
-              .map((item) => (
-                <ItemRow key={item.id} item={item} timeZone={booking.timeZone} />
-              ))}
-          </Timeline>
-        </div>
+    <>
+      <h2 className="serif mb-3 text-lg">{t('booking.details.plan')}</h2>
+      <ItemTimeline {...booking} />
+    </>
+  )
+}
+
+/** How many come, and how they go together; what each has stands with each guest. */
+function Party({ booking }: { booking: BookingDetails }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  return (
+    <>
+      <h2 className="serif text-lg">{format.list([...new Set(booking.serviceNames.map(pick))])}</h2>
+      <p className="text-sm text-ink-soft">
+        {t('booking.party.how', { count: booking.guestCount, how: howTheyGo(booking) })}
+      </p>
+    </>
+  )
+}
+
+/** As it was booked, unless somebody has been moved away from the others since. */
+function howTheyGo({ guestCount, guests, together, sameRoom }: BookingDetails) {
+  if (guestCount === 1) return 'alone'
+  if (together === 'in_turn') return 'in_turn'
+  const starts = guests.filter(({ isCancelled }) => !isCancelled).map(({ startsAt }) => startsAt)
+  if (new Set(starts).size > 1) return 'apart'
+  return sameRoom ? 'room' : 'same_start'
+}
+
+/** One service after the other. */
+export function ItemTimeline(props: { items: readonly Item[]; timeZone: string }) {
+  return (
+    <Timeline>
+      {props.items.map((item) => (
+        <ItemRow key={item.id} item={item} timeZone={props.timeZone} />
       ))}
-    </div>
+    </Timeline>
   )
 }
 

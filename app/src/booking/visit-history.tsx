@@ -38,6 +38,8 @@ const events: Record<string, Word> = {
   'booking.confirmed': 'booking.history.confirmed',
   'booking.rescheduled': 'booking.history.rescheduled',
   'booking.cancelled': 'booking.history.cancelled',
+  'booking.guest_rescheduled': 'booking.history.guestRescheduled',
+  'booking.guest_cancelled': 'booking.history.guestCancelled',
   'booking.released': 'booking.history.released',
   'booking.expired': 'booking.history.expired',
   'booking.checked_in': 'booking.history.checkedIn',

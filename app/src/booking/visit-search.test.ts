@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readVisit, visitText, writeVisit } from './visit-search.ts'
+import { planText, readVisit, visitText, writeVisit } from './visit-search.ts'
 
 const massage = '019a2b3c-0000-7000-8000-000000000001'
 const stones = '019a2b3c-0000-7000-8000-000000000002'
@@ -20,6 +20,15 @@ it('says a visit as the address needs it, and reads the same visit again', () =>
   expect(new URLSearchParams({ items: text }).toString()).toBe(`items=${text}`)
   expect(visitText.parse(text)).toBe(text)
   expect(readVisit(text)).toEqual(visit)
+})
+
+it('knows a guest who has chosen nothing yet while a visit is put together, and lets nobody ask for it', () => {
+  const plan = [{ items: [] }, { items: [{ variantId: massage, addOnIds: [] }] }, { items: [] }]
+  const text = writeVisit(plan)
+  expect(text).toBe(`-__${massage}__-`)
+  expect(readVisit(planText.parse(text))).toEqual(plan)
+  expect(visitText.safeParse(text).success).toBe(false)
+  expect(planText.safeParse(Array(7).fill('-').join('__')).success).toBe(false)
 })
 
 it.each(['', 'massage', `${massage}_`, `${massage}.nobody`, Array(8).fill(massage).join('_')])(

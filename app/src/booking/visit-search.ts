@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * How a wanted visit travels in an address: `items` holds guests parted by `__`, their services by `_`; a service is
- * a variant, then `*` and each add-on, then `.` and who should give it. These characters need no escape in an address:
+ * a variant, then `*` and each add-on, then `.` and who should give it; `-` is a guest who has chosen nothing yet. These
+ * characters need no escape in an address:
  *   `VARIANT*ADDON.female_VARIANT__VARIANT`
  */
 export interface VisitItem {
@@ -15,14 +16,25 @@ export interface VisitGuest {
   items: VisitItem[]
 }
 
+/** No visit takes more guests; the contract says so. */
+export const mostTogether = 6
+
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const wishText = `(?:any|female|male|${uuid})`
 const itemText = `${uuid}(?:\\*${uuid}){0,6}(?:\\.${wishText})?`
 const guestText = `${itemText}(?:_${itemText}){0,5}`
+const guestsText = (one: string) =>
+  z.string().check(z.regex(new RegExp(`^${one}(?:__${one}){0,${mostTogether - 1}}$`, 'u')))
 
-export const visitText = z
-  .string()
-  .check(z.regex(new RegExp(`^${guestText}(?:__${guestText}){0,5}$`, 'u')))
+/** A visit that can be asked for: everybody wants something. */
+export const visitText = guestsText(guestText)
+/** A visit that is still being put together. */
+export const planText = guestsText(`(?:${guestText}|-)`)
+/** Absent: everybody begins together. */
+export const together = z.enum(['same_start', 'in_turn'])
+export const sameRoom = z.literal(1)
+/** A guest of the party, from 0. */
+export const guestPosition = z.int().check(z.gte(0), z.lt(mostTogether))
 export const wish = z.string().check(z.regex(new RegExp(`^${wishText}$`, 'u')))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u))
 const instant = z
@@ -33,14 +45,16 @@ const instant = z
 export const bookSearch = z.object({
   shop: z.optional(z.uuid()),
   items: z.optional(visitText),
-  /** Absent: everybody begins together. */
-  together: z.optional(z.enum(['same_start', 'in_turn'])),
+  together: z.optional(together),
+  sameRoom: z.optional(sameRoom),
   wish: z.optional(wish),
   day: z.optional(day),
   /** A start somebody pressed on a card or a row; it is chosen when it is still free. */
   start: z.optional(instant),
   /** The booking to move; it knows its shop and its services. */
   move: z.optional(z.uuid()),
+  /** Of that booking, the one guest who moves; absent: all of it. */
+  guest: z.optional(guestPosition),
 })
 export type BookSearch = z.output<typeof bookSearch>
 
@@ -53,13 +67,17 @@ export const detailsSearch = z.object({
 
 /** The text for `items`. */
 export function writeVisit(guests: readonly VisitGuest[]): string {
-  return guests.map(({ items }) => items.map(writeItem).join('_')).join('__')
+  return guests.map(({ items }) => items.map(writeItem).join('_') || nobody).join('__')
 }
 
-/** Reads a text that `visitText` has let through. */
+/** Reads a text that `visitText` or `planText` has let through. */
 export function readVisit(text: string): VisitGuest[] {
-  return text.split('__').map((guest) => ({ items: guest.split('_').map(readItem) }))
+  return text
+    .split('__')
+    .map((guest) => ({ items: guest === nobody ? [] : guest.split('_').map(readItem) }))
 }
+
+const nobody = '-'
 
 function writeItem({ variantId, addOnIds, wish: own }: VisitItem): string {
   return [variantId, ...addOnIds].join('*') + (own ? `.${own}` : '')

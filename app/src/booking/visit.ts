@@ -3,17 +3,23 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
-import type { VisitGuest } from './visit-search.ts'
+import { writeVisit, type VisitGuest, type VisitItem } from './visit-search.ts'
+
+/** A wanted visit: who wants what, and how they go together. */
+export interface PartyVisit {
+  guests: VisitGuest[]
+  together: VisitRequest['together']
+  sameRoom: boolean
+}
 
 /** The visit as the server is asked for it. A wish for all outweighs those of single services. */
 export function visitRequest(
-  guests: readonly VisitGuest[],
-  together: VisitRequest['together'] = 'same_start',
+  { guests, together, sameRoom }: PartyVisit,
   wish?: string,
 ): VisitRequest {
   return {
     together,
-    sameRoom: false,
+    sameRoom,
     guests: guests.map(({ items }) => ({
       items: items.map(({ variantId, addOnIds, wish: own }) => ({
         variantId,
@@ -24,8 +30,33 @@ export function visitRequest(
   }
 }
 
-/** What was booked, to ask for it again or to move it. */
-export function guestsOf({ items }: Pick<BookingDetails, 'items'>): VisitGuest[] {
+/** The visit as an address has it; what goes without saying is left out. */
+export function visitSearch({ guests, together, sameRoom }: PartyVisit) {
+  const isParty = guests.length > 1
+  return {
+    items: writeVisit(guests),
+    ...(isParty && together === 'in_turn' ? { together } : {}),
+    ...(isParty && sameRoom ? { sameRoom: 1 as const } : {}),
+  }
+}
+
+/** What was booked, to ask for it again or to move it; or what one guest of it booked. */
+export function visitOf(
+  booking: Pick<BookingDetails, 'items' | 'together' | 'sameRoom'>,
+  guest?: number,
+): PartyVisit {
+  const { together, sameRoom, items } = booking
+  if (guest === undefined) return { together, sameRoom, guests: guestsOf(items) }
+  const own = items.filter(({ guestPosition }) => guestPosition === guest)
+  return { together: 'same_start', sameRoom: false, guests: guestsOf(own) }
+}
+
+/** The guests' names as a new hold of the same visit takes them. */
+export function namesOf({ guests }: Pick<BookingDetails, 'guests'>): (string | null)[] {
+  return guests.filter(({ isCancelled }) => !isCancelled).map(({ name }) => name)
+}
+
+function guestsOf(items: BookingDetails['items']): VisitGuest[] {
   const positions = [...new Set(items.map((item) => item.guestPosition))].toSorted((a, b) => a - b)
   return positions.map((position) => ({
     items: items
@@ -38,13 +69,23 @@ export function guestsOf({ items }: Pick<BookingDetails, 'items'>): VisitGuest[]
   }))
 }
 
-export function togetherOf({ items }: Pick<BookingDetails, 'items'>): VisitRequest['together'] {
-  const firsts = new Map<number, string>()
-  for (const { guestPosition, startsAt } of items) {
-    const earliest = firsts.get(guestPosition)
-    if (!earliest || startsAt < earliest) firsts.set(guestPosition, startsAt)
-  }
-  return new Set(firsts.values()).size > 1 ? 'in_turn' : 'same_start'
+/** The same with another wish for one service, or with a change of it. */
+export function withItem(
+  guests: readonly VisitGuest[],
+  guest: number,
+  item: number,
+  change: Partial<VisitItem>,
+): VisitGuest[] {
+  return guests.map(({ items }, at) => ({
+    items: items.map((each, index) =>
+      at === guest && index === item ? { ...each, ...change } : each,
+    ),
+  }))
+}
+
+/** The same for anyone who can, or all for one. */
+export function withWish(guests: readonly VisitGuest[], wish: string): VisitGuest[] {
+  return guests.map(({ items }) => ({ items: items.map((item) => ({ ...item, wish })) }))
 }
 
 /** The one wish that all services share, or `any` when they differ. */

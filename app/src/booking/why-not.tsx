@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
+import type { WayOut } from '@serein/shared/slot/contract.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -16,7 +17,9 @@ export function WhyNot(props: {
   /** Who was asked for, when it is one person. */
   therapist: string | null
   onTake: (startsAt: string) => void
-  onAnyTherapist: () => void
+  /** What was booked stays as it is; only who serves can change. */
+  isMoving: boolean
+  onWay: (way: WayOut) => void
 }) {
   const { t } = useWords()
   const format = useFormat()
@@ -31,6 +34,11 @@ export function WhyNot(props: {
       ? format.time(startsAt, props.timeZone)
       : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
   const whom = { who: props.therapist ? 'one' : 'any', name: props.therapist ?? '' }
+  // The nearest other time stands among the nearest ones.
+  const ways = (data?.waysOut ?? []).filter(
+    (way): way is Change =>
+      way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isMoving),
+  )
   const place = useRef<HTMLDivElement>(null)
   // The answer may come under the fold, or grow past it.
   useEffect(() => {
@@ -44,11 +52,14 @@ export function WhyNot(props: {
         action={
           data && (
             <>
-              {data.withAnyTherapist ? (
-                <Chip tone="time" onClick={props.onAnyTherapist}>
-                  {t('booking.why.anyTherapist', { time })}
+              {ways.map((way) => (
+                <Chip key={way.kind} tone="time" onClick={() => props.onWay(way)}>
+                  {t(changes[way.kind], {
+                    time: near(way.startsAt),
+                    minutes: way.kind === 'shorter' ? way.lengthMinutes : 0,
+                  })}
                 </Chip>
-              ) : null}
+              ))}
               {data.nearest.map((startsAt) => (
                 <Chip key={startsAt} tone="time" onClick={() => props.onTake(startsAt)}>
                   {near(startsAt)}
@@ -65,6 +76,14 @@ export function WhyNot(props: {
     </div>
   )
 }
+
+type Change = Exclude<WayOut, { kind: 'other_time' }>
+
+const changes = {
+  any_therapist: 'booking.why.anyTherapist',
+  shorter: 'booking.why.shorter',
+  in_turn: 'booking.why.inTurn',
+} as const satisfies Record<Change['kind'], Word>
 
 const reasons = {
   free: 'booking.why.free',

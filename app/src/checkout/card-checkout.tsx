@@ -71,7 +71,7 @@ export function Page() {
               <aside className="mt-7 flex flex-col gap-4 md:sticky md:top-[calc(var(--sticky-top)+1.5rem)] md:mt-0">
                 <HeldSummary booking={data.booking} />
                 <Card>
-                  <PriceSummary price={data.booking.price} totalLabel={t('checkout.price.total')} />
+                  <PriceSummary {...data.booking} totalLabel={t('checkout.price.total')} />
                 </Card>
               </aside>
             </div>

@@ -87,7 +87,7 @@ function Sum({ quote }: { quote: Quote }) {
   const { t } = useWords()
   return (
     <Card>
-      <PriceSummary price={quote.booking.price} totalLabel={t('checkout.price.total')} />
+      <PriceSummary {...quote.booking} totalLabel={t('checkout.price.total')} />
     </Card>
   )
 }

@@ -6,8 +6,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { guestsOf, togetherOf, visitRequest } from '../booking/visit.ts'
-import { writeVisit } from '../booking/visit-search.ts'
+import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import { useRemember } from './use-quote.ts'
@@ -18,13 +17,13 @@ export function GiveUp({ booking }: { booking: BookingDetails }) {
   const router = useRouter()
   const { api } = useClient()
   const remember = useRemember()
-  const guests = guestsOf(booking)
-  const together = togetherOf(booking)
+  const visit = visitOf(booking)
   const shopId = booking.shop.id
   const takeBack = async () => {
     try {
       const again = await api.booking.hold({
-        ...visitRequest(guests, together),
+        ...visitRequest(visit),
+        guestNames: namesOf(booking),
         shopId,
         startsAt: booking.startsAt,
         ...(booking.note ? { note: booking.note } : {}),
@@ -40,8 +39,7 @@ export function GiveUp({ booking }: { booking: BookingDetails }) {
       await router.navigate({
         href: linkTo('bookAppointment', {
           shop: shopId,
-          items: writeVisit(guests),
-          together,
+          ...visitSearch(visit),
           day: dayIn(booking.startsAt, booking.timeZone),
         }),
         replace: true,

@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
 
 /** The visit in four lines beside its picture: what, when, with whom, where. */
 export function HeldSummary({ booking }: { booking: BookingDetails }) {
-  const { pick } = useWords()
+  const { t, pick } = useWords()
   const format = useFormat()
   const { shop, timeZone, startsAt, endsAt } = booking
   const names = format.list([...new Set(booking.serviceNames.map(pick))])
@@ -29,9 +29,11 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
       <div className="min-w-0">
         <h2 className="serif text-lg">{names}</h2>
         <p className="mt-0.5 text-sm text-ink-soft">
-          {[when, ...(booking.staffNames.length > 0 ? [format.list(booking.staffNames)] : [])].join(
-            ' · ',
-          )}
+          {[
+            when,
+            ...(booking.guestCount > 1 ? [t('booking.guests', { count: booking.guestCount })] : []),
+            ...(booking.staffNames.length > 0 ? [format.list(booking.staffNames)] : []),
+          ].join(' · ')}
         </p>
         <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
         <p className="text-sm text-ink-soft">

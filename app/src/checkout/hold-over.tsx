@@ -9,8 +9,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { ChipLink } from '@serein/ui/chip.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { guestsOf, togetherOf, visitRequest } from '../booking/visit.ts'
-import { writeVisit } from '../booking/visit-search.ts'
+import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 
@@ -20,12 +19,18 @@ export function HoldOver({ booking }: { booking: BookingDetails }) {
   const format = useFormat()
   const router = useRouter()
   const { api, query } = useClient()
-  const guests = guestsOf(booking)
-  const visit = { ...visitRequest(guests, togetherOf(booking)), shopId: booking.shop.id }
+  const wanted = visitOf(booking)
+  const visit = { ...visitRequest(wanted), shopId: booking.shop.id }
   const { startsAt, timeZone } = booking
   const around = useQuery(query.slot.why.queryOptions({ input: { ...visit, startsAt } }))
   const again = useMutation({
-    mutationFn: () => api.booking.hold({ ...visit, startsAt }),
+    mutationFn: () =>
+      api.booking.hold({
+        ...visit,
+        startsAt,
+        guestNames: namesOf(booking),
+        ...(booking.note ? { note: booking.note } : {}),
+      }),
     onSuccess: ({ id }) =>
       router.navigate({ href: linkTo('checkout', { booking: id }), replace: true }),
     onError: () => around.refetch(),
@@ -33,8 +38,7 @@ export function HoldOver({ booking }: { booking: BookingDetails }) {
   const choose = (start?: string) =>
     linkTo('bookAppointment', {
       shop: booking.shop.id,
-      items: writeVisit(guests),
-      together: visit.together,
+      ...visitSearch(wanted),
       day: dayIn(start ?? startsAt, timeZone),
       ...(start ? { start } : {}),
     })

@@ -1,46 +1,41 @@
+import { Fragment } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { PriceGroup, PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { useSayGuest } from '../booking/guest-names.ts'
 import { useWords } from '../words.ts'
 
-/** The price as it adds up: each line, tax that comes on top, the total, and the tax that is in it. */
+type Price = BookingDetails['price']
+
+/** The price as it adds up: each line by guest, tax that comes on top, the total, and the tax that is in it. */
 export function PriceSummary(props: {
-  price: BookingDetails['price']
+  price: Price
   totalLabel: string
-  /** Of a party: whose each treatment is stands below it. */
-  guests?: readonly PartyGuest[]
+  /** Where their names are known. */
+  guests?: readonly { position: number; name: string | null }[]
 }) {
-  const { t, pick } = useWords()
+  const { t } = useWords()
   const format = useFormat()
-  const { price } = props
+  const sayGuest = useSayGuest()
+  const { price, guests = [] } = props
   const money = (amountMinor: number) => format.money({ amountMinor, currency: price.currency })
   const percent = (rate: number) =>
     format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
-  const guestName = useGuestName(props.guests ?? [])
   const taxed = price.taxes.filter(({ taxMinor }) => taxMinor > 0)
   const included = taxed.filter((tax) => tax.isIncluded)
+  const byGuest = [...Map.groupBy(price.lines, ({ guest }) => guest)]
+  const isParty = guests.length > 1 || byGuest.filter(([guest]) => guest !== null).length > 1
+  const nameOf = (guest: number) =>
+    sayGuest(guest, guests.find(({ position }) => position === guest)?.name)
   return (
     <PriceLines>
-      {price.lines.map((line) => (
-        <PriceLine
-          key={`${line.kind} ${line.item} ${line.sourceId}`}
-          label={
-            line.kind === 'service'
-              ? t('checkout.price.service', {
-                  name: pick(line.label),
-                  minutes: line.lengthMinutes ?? 0,
-                })
-              : pick(line.label)
-          }
-          note={
-            line.kind === 'add_on' && line.lengthMinutes
-              ? t('checkout.price.moreMinutes', { minutes: line.lengthMinutes })
-              : undefined
-          }
-          sub={line.kind === 'service' ? guestName(line.guest) : undefined}
-          tone={line.amountMinor < 0 ? 'saving' : 'plain'}
-          amount={money(line.amountMinor)}
-        />
+      {byGuest.map(([guest, lines]) => (
+        <Fragment key={guest}>
+          {isParty && guest !== null ? <PriceGroup label={nameOf(guest)} /> : null}
+          {lines.map((line) => (
+            <Line key={`${line.kind} ${line.item} ${line.sourceId}`} line={line} money={money} />
+          ))}
+        </Fragment>
       ))}
       {taxed
         .filter((tax) => !tax.isIncluded)
@@ -73,14 +68,25 @@ export function PriceSummary(props: {
   )
 }
 
-type PartyGuest = Pick<BookingDetails['guests'][number], 'position' | 'name'>
-
-/** A guest of a party by name, else by number; nothing where there is only one. */
-export function useGuestName(guests: readonly PartyGuest[]) {
-  const { t } = useWords()
-  return (position: number | null): string | undefined => {
-    if (guests.length < 2 || position === null) return undefined
-    const name = guests.find((guest) => guest.position === position)?.name
-    return name ?? t('booking.details.guest', { number: position + 1 })
-  }
+function Line({ line, money }: { line: Price['lines'][number]; money: (minor: number) => string }) {
+  const { t, pick } = useWords()
+  return (
+    <PriceLine
+      label={
+        line.kind === 'service'
+          ? t('checkout.price.service', {
+              name: pick(line.label),
+              minutes: line.lengthMinutes ?? 0,
+            })
+          : pick(line.label)
+      }
+      note={
+        line.kind === 'add_on' && line.lengthMinutes
+          ? t('checkout.price.moreMinutes', { minutes: line.lengthMinutes })
+          : undefined
+      }
+      tone={line.amountMinor < 0 ? 'saving' : 'plain'}
+      amount={money(line.amountMinor)}
+    />
+  )
 }

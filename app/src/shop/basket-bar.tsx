@@ -1,31 +1,53 @@
+import { ChevronRight } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { useGuestNames } from '../booking/guest-names.ts'
+import { visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import type { BasketSum } from './basket.ts'
 import { isFreeAtFirst } from './policy.ts'
 import type { ShopData } from './shop-data.ts'
-import { textOf, type UsedBasket } from './use-basket.ts'
+import type { UsedBasket } from './use-basket.ts'
 
 interface BasketProps {
   data: ShopData
   basket: UsedBasket
   sum: BasketSum
   wish: string | undefined
+  /** A way to the screen where the order and the party are changed. */
+  withPlan?: boolean
 }
 
 /** On a phone: what is wanted, what it costs, and the one way on. */
 export function BasketBar(props: BasketProps) {
   const { t } = useWords()
-  const { sum, data } = props
+  const { sum, data, basket } = props
   const price = useTotal(sum)
   if (sum.lines.length === 0) return null
+  const words = {
+    count: sum.lines.length,
+    guests: basket.guests.length,
+    minutes: sum.lengthMinutes,
+  }
+  const what =
+    basket.guests.length > 1 ? t('shop.party.summary', words) : t('shop.basket.summary', words)
   const isFree = isFreeAtFirst(data.shop.cancellationPolicy)
   return (
     <BottomBar
       className="md:hidden"
-      title={t('shop.basket.summary', { count: sum.lines.length, minutes: sum.lengthMinutes })}
+      title={
+        props.withPlan ? (
+          <Link href={basket.linkTo('shopBooking')} aria-label={t('shop.party.plan', { what })}>
+            {what}
+            <ChevronRight aria-hidden className="ml-0.5 inline size-4" />
+          </Link>
+        ) : (
+          what
+        )
+      }
       subtitle={isFree ? t('shop.basket.freeToCancel', { price }) : price}
     >
       <ChooseTimeLink {...props} />
@@ -35,15 +57,26 @@ export function BasketBar(props: BasketProps) {
 
 export function ChooseTimeLink({ data, basket, wish }: BasketProps) {
   const { t } = useWords()
-  const items = textOf(basket.items)
+  const { sayGuest } = useGuestNames(data.shop.id)
+  const lacking = basket.guests.findIndex(({ items }) => items.length === 0)
+  if (lacking !== -1) {
+    return (
+      <ButtonLink size="lg" wide href={basket.linkTo('shopBooking', lacking)}>
+        {t('shop.party.chooseFor', {
+          guest: sayGuest(lacking),
+          isYou: lacking === 0 ? 'yes' : 'no',
+        })}
+      </ButtonLink>
+    )
+  }
   return (
     <ButtonLink
       size="lg"
       wide
       href={linkTo('bookAppointment', {
         shop: data.shop.id,
-        ...(items ? { items } : {}),
-        ...(wish ? { wish } : {}),
+        ...visitSearch(basket),
+        ...(wish && basket.guests.length === 1 ? { wish } : {}),
       })}
     >
       {t('shop.basket.chooseTime')}

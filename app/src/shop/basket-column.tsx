@@ -9,6 +9,7 @@ import { useWords } from '../words.ts'
 import type { BasketSum } from './basket.ts'
 import { ChooseTimeLink, useTotal } from './basket-bar.tsx'
 import { BasketList } from './basket-list.tsx'
+import { PartyList } from './party-list.tsx'
 import { useNextTimes } from './next-times.ts'
 import type { ShopData } from './shop-data.ts'
 import { OpenBadge } from './shop-head.tsx'
@@ -46,7 +47,11 @@ export function BasketColumn(props: {
           <NothingYet data={data} />
         ) : (
           <>
-            <BasketList data={data} menu={menu} sum={sum} className="mt-3" />
+            {sum.guests.length > 1 ? (
+              <PartyList data={data} basket={basket} sum={sum} />
+            ) : (
+              <BasketList data={data} menu={menu} sum={sum} guest={0} className="mt-3" />
+            )}
             <Total sum={sum} />
             <div className="mt-5">
               <ChooseTimeLink {...props} basket={basket} />

@@ -11,11 +11,12 @@ export function BasketList(props: {
   data: ShopData
   menu: MenuBasket
   sum: BasketSum
+  guest: number
   /** With buttons that change the order. */
   ordered?: boolean
   className?: string
 }) {
-  const { lines } = props.sum
+  const lines = props.sum.guests[props.guest] ?? []
   return (
     <ol className={props.className}>
       {lines.map((line, index) => (

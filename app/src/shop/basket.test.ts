@@ -1,6 +1,14 @@
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { expect, test } from 'vitest'
-import { indexOfService, moved, stillOffered, sumOf } from './basket.ts'
+import {
+  canShareRoom,
+  indexOfService,
+  moved,
+  resized,
+  stillOffered,
+  sumOf,
+  sumOfParty,
+} from './basket.ts'
 
 const text = { en: 'x', fr: 'x' }
 const addOn = { id: 'stones', name: text, description: text, lengthMinutes: 15, priceMinor: 1800 }
@@ -16,6 +24,7 @@ const massage: ServiceCard = {
   ],
   addOns: [addOn],
   isSignature: false,
+  sharedRooms: [],
 }
 const facial: ServiceCard = {
   ...massage,
@@ -64,4 +73,32 @@ test('services are found by any of their variants, and change places', () => {
   expect(indexOfService([{ variantId: 'm90', addOnIds: [] }], facial)).toBe(-1)
   expect(moved(visit, 1, -1).map(({ variantId }) => variantId)).toEqual(['f45', 'm60'])
   expect(moved(visit, 0, 1).map(({ variantId }) => variantId)).toEqual(['f45', 'm60'])
+})
+
+test('a party pays for everybody, and is done with the longest visit or when all have had their turn', () => {
+  const guests = [{ items: visit }, { items: [visit[1]!] }]
+  const sum = sumOfParty({ guests, together: 'same_start' }, menu, paris)
+  expect(sum.guests.map((lines) => lines.map(({ service }) => service.id))).toEqual([
+    ['massage', 'facial'],
+    ['facial'],
+  ])
+  expect(sum.price.totalMinor).toBe(23_300)
+  expect(sum.lengthMinutes).toBe(120)
+  expect(sumOfParty({ guests, together: 'in_turn' }, menu, paris).lengthMinutes).toBe(165)
+})
+
+test('who joins gets the same without the wish, who is there keeps what they have', () => {
+  const [first, second] = visit
+  const guests = [{ items: [{ ...first!, wish: 'female' }] }, { items: [second!] }]
+  expect(resized(guests, 3)).toEqual([...guests, { items: [first] }])
+  expect(resized(guests, 1)).toEqual(guests.slice(0, 1))
+})
+
+test('a room is shared where it takes everybody at their first service', () => {
+  const bath = { ...massage, sharedRooms: [{ id: 'pool', places: 3 }] }
+  const two = [{ items: [visit[0]!] }, { items: [visit[0]!, visit[1]!] }]
+  expect(canShareRoom(two, [bath, facial])).toBe(true)
+  expect(canShareRoom([...two, two[0]!, two[0]!], [bath, facial])).toBe(false)
+  expect(canShareRoom([two[0]!, { items: [visit[1]!] }], [bath, facial])).toBe(false)
+  expect(canShareRoom(two, menu)).toBe(false)
 })

@@ -1,8 +1,9 @@
-import { priceOf, type Price } from '@serein/shared/offer/price.ts'
+import { priceOf, type BasketItem, type Price } from '@serein/shared/offer/price.ts'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
-import type { VisitItem } from '../booking/visit-search.ts'
+import type { PartyVisit } from '../booking/visit.ts'
+import type { VisitGuest, VisitItem } from '../booking/visit-search.ts'
 
 /** A visit takes six services in a row at most; the contract says so. */
 export const itemLimit = 6
@@ -18,49 +19,45 @@ export interface BasketLine {
 
 export interface BasketSum {
   lines: BasketLine[]
+  /** The same by guest, as many as come. */
+  guests: BasketLine[][]
   lengthMinutes: number
   price: Price
 }
 
-/** Lines, minutes and price of the wanted services; a therapist who is asked for by name may have a price of their own. */
+/** Lines, minutes and price of what one guest wants; a therapist who is asked for by name may have a price of their own. */
 export function sumOf(
   items: readonly VisitItem[],
   services: readonly ServiceCard[],
   shop: Pick<ShopDetails, 'currency' | 'taxIsIncluded'>,
   therapist?: Pick<Therapist, 'skills'>,
 ): BasketSum {
-  const lines = known(items, services).map(({ item, service, variant }): BasketLine => {
-    const own = therapist?.skills.find(({ variantId }) => variantId === variant.id)
-    const addOns = service.addOns.filter(({ id }) => item.addOnIds.includes(id))
-    return {
-      service,
-      variant,
-      addOns,
-      lengthMinutes: total([own?.lengthMinutes ?? variant.lengthMinutes, ...addOns.map(minutes)]),
-      priceMinor: total([own?.priceMinor ?? variant.priceMinor, ...addOns.map(cost)]),
-    }
-  })
+  const guests = [{ items: [...items] }]
+  return sumOfParty({ guests, together: 'same_start' }, services, shop, therapist)
+}
+
+/** The same of a party: who begins together is done when the longest visit is. */
+export function sumOfParty(
+  { guests, together }: { guests: readonly VisitGuest[]; together: PartyVisit['together'] },
+  services: readonly ServiceCard[],
+  shop: Pick<ShopDetails, 'currency' | 'taxIsIncluded'>,
+  therapist?: Pick<Therapist, 'skills'>,
+): BasketSum {
+  const byGuest = guests.map(({ items }) => linesOf(items, services, therapist))
+  const each = byGuest.map((lines) => total(lines.map(minutes)))
   const price = priceOf({
     currency: shop.currency,
     taxIsIncluded: shop.taxIsIncluded,
     discounts: [],
     tipMinor: 0,
-    items: lines.map(({ service, variant, addOns, lengthMinutes, priceMinor }) => ({
-      guest: 0,
-      variantId: variant.id,
-      label: service.name,
-      lengthMinutes,
-      priceMinor: priceMinor - total(addOns.map(cost)),
-      taxRate: service.taxRate,
-      addOns: addOns.map((addOn) => ({
-        addOnId: addOn.id,
-        label: addOn.name,
-        lengthMinutes: addOn.lengthMinutes,
-        priceMinor: addOn.priceMinor,
-      })),
-    })),
+    items: byGuest.flatMap((lines, guest) => lines.map((line) => pricedLine(line, guest))),
   })
-  return { lines, lengthMinutes: total(lines.map(minutes)), price }
+  return {
+    lines: byGuest.flat(),
+    guests: byGuest,
+    lengthMinutes: together === 'same_start' ? Math.max(0, ...each) : total(each),
+    price,
+  }
 }
 
 /** What is still on the menu; an old address may name what is gone. */
@@ -69,6 +66,33 @@ export function stillOffered(
   services: readonly ServiceCard[],
 ): VisitItem[] {
   return known(items, services).map(({ item, service }) => withOffered(item, service))
+}
+
+/** Whether the shop has a room that takes all of them at their first services. */
+export function canShareRoom(
+  guests: readonly VisitGuest[],
+  services: readonly ServiceCard[],
+): boolean {
+  const [first = [], ...others] = guests.map(({ items }) => {
+    const [begins] = known(items.slice(0, 1), services)
+    return begins?.service.sharedRooms ?? []
+  })
+  return first.some(
+    (room) =>
+      room.places >= guests.length &&
+      others.every((rooms) => rooms.some(({ id }) => id === room.id)),
+  )
+}
+
+/** The party with so many guests: who joins gets what the first one has, and may change it. */
+export function resized(guests: readonly VisitGuest[], count: number): VisitGuest[] {
+  const like = guests[0]?.items ?? []
+  return Array.from({ length: count }, (_, at) => guests[at] ?? { items: withoutWishes(like) })
+}
+
+/** One person cannot serve two at once, so a copy takes no wish along. */
+export function withoutWishes(items: readonly VisitItem[]): VisitItem[] {
+  return items.map(({ variantId, addOnIds }) => ({ variantId, addOnIds }))
 }
 
 /** The item of a service in the basket, or -1. */
@@ -82,6 +106,44 @@ export function moved(items: readonly VisitItem[], index: number, by: -1 | 1): V
   const [item] = order.splice(index, 1)
   if (item) order.splice(index + by, 0, item)
   return order
+}
+
+function linesOf(
+  items: readonly VisitItem[],
+  services: readonly ServiceCard[],
+  therapist: Pick<Therapist, 'skills'> | undefined,
+): BasketLine[] {
+  return known(items, services).map(({ item, service, variant }) => {
+    const own = therapist?.skills.find(({ variantId }) => variantId === variant.id)
+    const addOns = service.addOns.filter(({ id }) => item.addOnIds.includes(id))
+    return {
+      service,
+      variant,
+      addOns,
+      lengthMinutes: total([own?.lengthMinutes ?? variant.lengthMinutes, ...addOns.map(minutes)]),
+      priceMinor: total([own?.priceMinor ?? variant.priceMinor, ...addOns.map(cost)]),
+    }
+  })
+}
+
+function pricedLine(
+  { service, variant, addOns, lengthMinutes, priceMinor }: BasketLine,
+  guest: number,
+): BasketItem {
+  return {
+    guest,
+    variantId: variant.id,
+    label: service.name,
+    lengthMinutes,
+    priceMinor: priceMinor - total(addOns.map(cost)),
+    taxRate: service.taxRate,
+    addOns: addOns.map((addOn) => ({
+      addOnId: addOn.id,
+      label: addOn.name,
+      lengthMinutes: addOn.lengthMinutes,
+      priceMinor: addOn.priceMinor,
+    })),
+  }
 }
 
 function known(items: readonly VisitItem[], services: readonly ServiceCard[]) {

@@ -10,8 +10,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { guestsOf, togetherOf } from '../booking/visit.ts'
-import { writeVisit } from '../booking/visit-search.ts'
+import { visitOf, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 
@@ -44,7 +43,7 @@ function PastVisit({ visit }: { visit: BookingCard }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const again = useAgain(visit)
-  const name = format.list(visit.serviceNames.map(pick))
+  const name = format.list([...new Set(visit.serviceNames.map(pick))])
   const who = format.list(visit.staffNames)
   return (
     <ListRow
@@ -91,8 +90,7 @@ function useAgain(visit: BookingCard) {
       const details = await queryClient.fetchQuery(
         query.booking.get.queryOptions({ input: { bookingId: visit.id } }),
       )
-      const items = writeVisit(guestsOf(details))
-      const search = { shop: visit.shop.id, items, together: togetherOf(details) }
+      const search = { shop: visit.shop.id, ...visitSearch(visitOf(details)) }
       await router.navigate({ href: linkTo('bookAppointment', search) })
     } catch {
       showToast({ tone: 'bad', text: t('shop.again.failed') })

@@ -50,11 +50,16 @@ export function VisitCard({ booking }: { booking: BookingCard }) {
         </Badge>
         <p className="text-xs text-on-deep-soft">{useDeadline(booking)}</p>
       </div>
-      <h2 className="serif mt-3.5 text-xl">{format.list(booking.serviceNames.map(pick))}</h2>
+      <h2 className="serif mt-3.5 text-xl">
+        {format.list([...new Set(booking.serviceNames.map(pick))])}
+      </h2>
       <p className="mt-1 text-sm text-on-deep-soft">
-        {who
-          ? t('shop.visit.with', { who, shop: shop.name })
-          : t('shop.visit.at', { shop: shop.name })}
+        {[
+          ...(booking.guestCount > 1 ? [t('booking.guests', { count: booking.guestCount })] : []),
+          who
+            ? t('shop.visit.with', { who, shop: shop.name })
+            : t('shop.visit.at', { shop: shop.name }),
+        ].join(' · ')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {booking.state === 'held' ? (

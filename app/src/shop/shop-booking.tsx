@@ -8,11 +8,13 @@ import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import type { SearchOf } from '../screens.ts'
 import { useWords } from '../words.ts'
-import { stillOffered, sumOf } from './basket.ts'
+import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn, Total } from './basket-column.tsx'
 import { BasketList } from './basket-list.tsx'
+import { GuestChoice } from './guest-choice.tsx'
 import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
+import { PartyPlan } from './party-plan.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopMenu } from './shop-menu.tsx'
 import { VisitSkeleton } from './shop-skeleton.tsx'
@@ -51,49 +53,62 @@ function Plan(props: {
 }) {
   const { data, search } = props
   const { t } = useWords()
-  const used = useBasket('shopBooking', search)
-  const basket = { ...used, items: stillOffered(used.items, data.services) }
+  const basket = useBasket('shopBooking', search, data.services)
   const menu = useMenuBasket(basket, data)
-  const able = therapistsFor([{ items: basket.items }], 'same_start', data.team)
+  const isParty = basket.guests.length > 1
+  const able = therapistsFor(basket.guests, 'same_start', data.team)
   const wish = search.wish && isPossible(search.wish, able) ? search.wish : undefined
   const therapist = able.find(({ id }) => id === wish)
-  const sum = sumOf(basket.items, data.services, data.shop, therapist)
+  const sum = sumOfParty(basket, data.services, data.shop, therapist)
   const visit = { data, basket, sum, wish }
+  const hasAny = basket.items.length > 0
   return (
     <Screen {...props.head} width="wide" footer={<BasketBar {...visit} />}>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
         <div className="min-w-0">
-          {sum.lines.length > 0 ? (
-            <>
-              <Card className="mt-2 px-5 pt-4 pb-5">
+          <PartyPlan data={data} basket={basket} />
+          <GuestChoice shopId={data.shop.id} basket={basket}>
+            {hasAny ? (
+              <Card className="mt-4 px-5 pt-4 pb-5">
                 <Heading level={2} size="item">
                   {t('shop.visitPlan.order')}
                 </Heading>
-                <BasketList data={data} menu={menu} sum={sum} ordered />
-                <div className="md:hidden">
-                  <Total sum={sum} />
-                </div>
+                <BasketList data={data} menu={menu} sum={sum} guest={basket.at} ordered />
+                {isParty ? null : (
+                  <div className="md:hidden">
+                    <Total sum={sum} />
+                  </div>
+                )}
               </Card>
-              <Heading level={2} size="item" className="mt-6 mb-1">
-                {t('shop.visitPlan.who')}
-              </Heading>
-              <WishRow
-                therapists={able}
-                genders={gendersOf(able)}
-                selected={wish ?? 'any'}
-                onSelect={basket.setWish}
-              />
-              <p className="mt-1 text-sm text-ink-soft">
-                {able.length === 0 ? t('shop.visitPlan.nobodyForAll') : t('shop.visitPlan.whoHelp')}
-              </p>
-            </>
-          ) : (
-            <p className="py-2 text-ink-soft">{t('shop.visitPlan.empty')}</p>
-          )}
-          <Heading level={2} className="mt-8">
-            {t('shop.visitPlan.menu')}
-          </Heading>
-          <ShopMenu data={data} menu={menu} />
+            ) : (
+              <p className="py-2 text-ink-soft">{t('shop.visitPlan.empty')}</p>
+            )}
+            {hasAny && !isParty ? (
+              <>
+                <Heading level={2} size="item" className="mt-6 mb-1">
+                  {t('shop.visitPlan.who')}
+                </Heading>
+                <WishRow
+                  therapists={able}
+                  genders={gendersOf(able)}
+                  selected={wish ?? 'any'}
+                  onSelect={basket.setWish}
+                />
+                <p className="mt-1 text-sm text-ink-soft">
+                  {able.length === 0
+                    ? t('shop.visitPlan.nobodyForAll')
+                    : t('shop.visitPlan.whoHelp')}
+                </p>
+              </>
+            ) : null}
+            {isParty ? (
+              <p className="mt-3 text-sm text-ink-soft">{t('shop.party.whoLater')}</p>
+            ) : null}
+            <Heading level={2} className="mt-8">
+              {t('shop.visitPlan.menu')}
+            </Heading>
+            <ShopMenu data={data} menu={menu} />
+          </GuestChoice>
         </div>
         <BasketColumn {...visit} menu={menu} />
       </div>

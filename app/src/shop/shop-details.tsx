@@ -6,9 +6,10 @@ import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import type { SearchOf } from '../screens.ts'
 import { useWords } from '../words.ts'
-import { stillOffered, sumOf } from './basket.ts'
+import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn } from './basket-column.tsx'
+import { GuestChoice } from './guest-choice.tsx'
 import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { ShopAbout } from './shop-about.tsx'
@@ -53,18 +54,17 @@ export function Page() {
 function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const { t } = useWords()
   const { shop } = data
-  const used = useBasket('shopDetails', search)
-  const basket = { ...used, items: stillOffered(used.items, data.services) }
+  const basket = useBasket('shopDetails', search, data.services)
   const menu = useMenuBasket(basket, data)
   const therapist = data.team.find(({ id }) => id === search.wish)
-  const sum = sumOf(basket.items, data.services, shop, therapist)
+  const sum = sumOfParty(basket, data.services, shop, therapist)
   const visit = { data, basket, sum, wish: search.wish }
   useEffect(() => {
     // Where the data came after the page, the head was written without the name.
     document.title = `${shop.name}, ${shop.city} · Serein`
   }, [shop.name, shop.city])
   return (
-    <Screen width="wide" title={shop.name} head={null} footer={<BasketBar {...visit} />}>
+    <Screen width="wide" title={shop.name} head={null} footer={<BasketBar {...visit} withPlan />}>
       <div className="-mx-(--page-margin) md:mx-0">
         <ShopHero shop={shop} />
       </div>
@@ -81,7 +81,9 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             <Heading level={2} id="menu-title" className="sr-only">
               {t('shop.section.menu')}
             </Heading>
-            <ShopMenu data={data} menu={menu} />
+            <GuestChoice shopId={shop.id} basket={basket}>
+              <ShopMenu data={data} menu={menu} />
+            </GuestChoice>
           </section>
           <section
             id="team"

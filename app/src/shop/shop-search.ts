@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { visitText, wish } from '../booking/visit-search.ts'
+import { guestPosition, planText, sameRoom, together, wish } from '../booking/visit-search.ts'
 import { categoryKinds } from './category-kinds.ts'
 
 /** What the home reads: words and a kind of treatment that filter the spas. */
@@ -14,6 +14,10 @@ export const homeSearch = z.object({
 /** What the pages of a shop read: which shop, and the visit that is being put together. */
 export const shopVisitSearch = z.object({
   shop: z.uuid(),
-  items: z.optional(visitText),
+  items: z.optional(planText),
   wish: z.optional(wish),
+  together: z.optional(together),
+  sameRoom: z.optional(sameRoom),
+  /** Whose services are being chosen; absent: the reader's own. */
+  guest: z.optional(guestPosition),
 })

@@ -27,12 +27,13 @@ export function ShopSkeleton() {
   )
 }
 
-/** Keeps the places of the order, the therapists, the menu and the visit's sum. */
+/** Keeps the places of the party, the order, the therapists, the menu and the visit's sum. */
 export function VisitSkeleton() {
   return (
     <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:gap-12">
       <div>
-        <Skeleton className="mt-2 h-82 rounded-md md:h-48" />
+        <Skeleton className="mt-2 h-19 rounded-md" />
+        <Skeleton className="mt-4 h-82 rounded-md md:h-48" />
         <Skeleton className="mt-7 mb-2 h-5 w-36" />
         <WishSkeleton />
         <MenuSkeleton />

@@ -1,30 +1,67 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { linkTo } from '../link.ts'
-import { readVisit, writeVisit, type VisitItem } from '../booking/visit-search.ts'
+import type { PartyVisit } from '../booking/visit.ts'
+import { readVisit, writeVisit, type VisitGuest, type VisitItem } from '../booking/visit-search.ts'
+import type { SearchOf } from '../screens.ts'
+import { resized, stillOffered, withoutWishes } from './basket.ts'
 
-interface BasketSearch {
-  shop: string
-  items?: string | undefined
-  wish?: string | undefined
-}
+type BasketSearch = SearchOf<'shopBooking'>
 
-/** The wanted services of one guest. They stand in the address, so a reload, a way back and a link keep them. */
-export function useBasket(screen: 'shopDetails' | 'shopBooking', search: BasketSearch) {
+/**
+ * The wanted visit, of one guest or of a party. It stands in the address, so a reload, a way back and a link keep it.
+ * `items` are those of the guest whose services are being chosen.
+ */
+export function useBasket(
+  screen: 'shopDetails' | 'shopBooking',
+  search: BasketSearch,
+  services: readonly ServiceCard[],
+) {
   const router = useRouter()
   const go = (next: BasketSearch) =>
     void router.navigate({ href: linkTo(screen, next), replace: true, resetScroll: false })
+  const read = search.items ? readVisit(search.items) : [{ items: [] }]
+  const guests = read.map(({ items }) => ({ items: stillOffered(items, services) }))
+  const at = Math.min(search.guest ?? 0, guests.length - 1)
+  const { items } = guests[at]!
+  const together: PartyVisit['together'] =
+    guests.length > 1 ? (search.together ?? 'same_start') : 'same_start'
+  const setGuests = (next: readonly VisitGuest[]) => go({ ...search, items: textOf(next) })
+  const set = (own: readonly VisitItem[]) => setGuests(guests.with(at, { items: [...own] }))
   return {
-    items: search.items ? (readVisit(search.items)[0]?.items ?? []) : [],
-    set: (items: readonly VisitItem[]) => go({ ...search, items: textOf(items) }),
-    /** The same visit on another screen of this shop. */
-    linkTo: (other: 'shopDetails' | 'shopBooking') => linkTo(other, search),
+    guests,
+    at,
+    items,
+    together,
+    sameRoom: guests.length > 1 && together === 'same_start' && search.sameRoom !== undefined,
+    set,
+    setCount: (count: number) => {
+      const { shop, wish } = search
+      const text = textOf(resized(guests, count))
+      // Who comes alone has no party to arrange; a party is served by more than the one who was asked for.
+      if (count === 1) return go({ shop, items: text, wish })
+      const { wish: _, guest, ...kept } = search
+      return go({ ...kept, items: text, guest: count < guests.length ? undefined : guest })
+    },
+    show: (guest: number) => go({ ...search, guest: guest || undefined }),
+    copyFirst: () => set(withoutWishes(guests[0]!.items)),
+    setTogether: (next: PartyVisit['together']) =>
+      go({
+        ...search,
+        together: next === 'in_turn' ? next : undefined,
+        sameRoom: next === 'in_turn' ? undefined : search.sameRoom,
+      }),
+    setSameRoom: (isShared: boolean) => go({ ...search, sameRoom: isShared ? 1 : undefined }),
     setWish: (wish: string) => go({ ...search, wish: wish === 'any' ? undefined : wish }),
+    /** The same visit on another screen of this shop. */
+    linkTo: (other: 'shopDetails' | 'shopBooking', guest = search.guest) =>
+      linkTo(other, { ...search, guest: guest || undefined }),
   }
 }
 
 export type UsedBasket = ReturnType<typeof useBasket>
 
-/** `items` of an address; an empty visit has none. */
-export function textOf(items: readonly VisitItem[]): string | undefined {
-  return items.length > 0 ? writeVisit([{ items: [...items] }]) : undefined
+/** `items` of an address; an empty visit of one has none. */
+function textOf(guests: readonly VisitGuest[]): string | undefined {
+  return guests.length === 1 && guests[0]!.items.length === 0 ? undefined : writeVisit(guests)
 }

@@ -57,6 +57,7 @@ describe('a guest who leaves', () => {
     expect(body).toMatchObject({
       state: 'confirmed',
       totalMinor: 12_000,
+      guestCount: 2,
       paidMinor: 24_000,
       refundedMinor: 12_000,
       endsAt: '2026-11-25T10:00:00.000Z',

@@ -114,7 +114,8 @@ function after(cursor: string | undefined, isComing: boolean) {
 }
 
 function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingCard {
-  const { id, code, state, shop, timeZone, serviceNames, staffNames, totalMinor, currency } = row
+  const { id, code, state, shop, timeZone, serviceNames, staffNames, guestCount } = row
+  const { totalMinor, currency } = row
   const isOpen = state === 'confirmed' || state === 'held'
   const clock = { firstStartsAt: firstStartsAt.getTime(), startsAt: row.startsAt.getTime() }
   const free = isOpen ? freeUntil(policy, clock, now.getTime()) : null
@@ -126,6 +127,7 @@ function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingC
     timeZone,
     serviceNames,
     staffNames,
+    guestCount,
     totalMinor,
     currency,
     startsAt: row.startsAt.toISOString(),
@@ -216,7 +218,8 @@ const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at a
     from item i where ${ofThoseWhoCome}) as "serviceNames",
   coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
-    where ${ofThoseWhoCome}), '[]') as "staffNames"`
+    where ${ofThoseWhoCome}), '[]') as "staffNames",
+  (select count(distinct i.guest_position)::integer from item i where ${ofThoseWhoCome}) as "guestCount"`
 
 const from = sql`from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id`
 

@@ -58,6 +58,15 @@ test('the menu of a shop stands in its order, with its variants, add-ons and pri
   expect(deepTissue!.addOns[0]).toMatchObject({ lengthMinutes: 15, priceMinor: 1800 })
 })
 
+test('a service names the rooms of its shop where several can have it at once', async () => {
+  const { categories } = await menuOf('canal-saint-martin')
+  const services = categories.flatMap((category) => category.services)
+  const placesOf = (name: string) =>
+    services.find((service) => service.name.en === name)!.sharedRooms.map(({ places }) => places)
+  expect(placesOf('Breath and ice')).toEqual([6])
+  expect(placesOf('Honey wrap')).toEqual([])
+})
+
 test('one service tells what giving it takes, and only where it is on the menu', async () => {
   const { id: shopId } = await shop('le-marais')
   const services = (await getMenu(database.db, shopId)).categories.flatMap((one) => one.services)

@@ -33,6 +33,12 @@ export async function selectMenu(
           join add_on a on a.business_id = sa.business_id and a.id = sa.add_on_id and a.is_active
           join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = ${currency}
           where sa.business_id = s.business_id and sa.service_id = s.id) as add_ons,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'places', u.places) order by u.position, u.id), '[]')
+          from unit u
+          join resource_kind k on k.business_id = u.business_id and k.id = u.kind_id and k.is_room
+          where u.business_id = s.business_id and u.shop_id = ${shopId} and u.is_active and u.places > 1
+            and exists (select from requirement r
+              where r.business_id = s.business_id and r.service_id = s.id and u.kind_id = any (r.kind_ids))) as shared_rooms,
         (select ${shownPicture}
           from picture p where p.business_id = s.business_id and p.id = s.picture_id) as picture
       from service s
@@ -42,7 +48,8 @@ export async function selectMenu(
     )
     select c.id, c.kind, c.name, jsonb_agg(
         jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'picture', o.picture,
-          'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature)
+          'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature,
+          'sharedRooms', o.shared_rooms)
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
     where c.business_id = ${businessId} and o.variants is not null

@@ -55,9 +55,22 @@ describe('the times of a day', () => {
       isFree: true,
       isBestFit: expect.any(Boolean),
       staffIds: world.staffIds,
+      served: [],
       priceMinor: 8000,
       fullPriceMinor: 8000,
     })
+  })
+
+  it('says of a party who serves whom when', async () => {
+    const { hourId, staffIds } = world
+    const more = { 'guests[1][items][0][variantId]': hourId, together: 'in_turn' }
+    const { body } = await day('2026-11-25', api, more)
+    const free = body.starts.find((start: { isFree: boolean }) => start.isFree)
+    expect(free.served).toEqual([
+      { guest: 0, item: 0, startsAt: free.startsAt, staffIds },
+      { guest: 1, item: 0, startsAt: expect.any(String), staffIds },
+    ])
+    expect(free.served[1].startsAt > free.startsAt).toBe(true)
   })
 
   it('is never older than the question, whoever wrote: this process, another one, or nobody any more', async () => {

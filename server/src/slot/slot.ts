@@ -1,3 +1,4 @@
+import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -104,6 +105,7 @@ export async function day(worlds: Worlds, question: Question & { day: Day }, now
         isBestFit: start.bestFit,
         endsAt: assignment.endsAt,
         staffIds: assignment.items.flatMap(({ staffIds }) => staffIds),
+        served: question.guests.length > 1 ? servedBy(assignment) : [],
         priceMinor: price.totalMinor,
         fullPriceMinor:
           price.discountMinor > 0
@@ -197,9 +199,19 @@ function greyed(startsAt: string) {
     isBestFit: false,
     endsAt: null,
     staffIds: [],
+    served: [],
     priceMinor: null,
     fullPriceMinor: null,
   }
+}
+
+function servedBy({ items }: Assignment) {
+  return items.map(({ guestIndex, itemIndex, startsAt, staffIds }) => ({
+    guest: guestIndex,
+    item: itemIndex,
+    startsAt,
+    staffIds: [...staffIds],
+  }))
 }
 
 /** Notice and holds move with the minute. */

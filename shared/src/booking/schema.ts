@@ -56,6 +56,7 @@ export const bookingCard = z.object({
   endsAt: instant,
   serviceNames: z.array(bilingual),
   staffNames: z.array(z.string()),
+  guestCount: z.int().describe('Of those who have not left the party'),
   totalMinor: minor,
   currency: z.string(),
   freeUntil: instant.nullable().describe('Until when cancelling costs nothing'),

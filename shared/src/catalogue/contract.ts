@@ -38,6 +38,9 @@ export const serviceCard = z.object({
   variants: z.array(variant).min(1),
   addOns: z.array(addOn),
   isSignature: z.boolean().describe('What the house is known for'),
+  sharedRooms: z
+    .array(z.object({ id, places: z.int() }))
+    .describe('Rooms of the shop where it can be given to several guests at once'),
 })
 export type ServiceCard = z.infer<typeof serviceCard>
 

@@ -101,6 +101,13 @@ const month = query('anyone')
     }),
   )
 
+const served = z.object({
+  guest: z.int(),
+  item: z.int(),
+  startsAt: instant,
+  staffIds: z.array(id),
+})
+
 /** All starts of a day on the shop's grid: the free ones with who would serve, the others to ask why. */
 const dayStarts = query('anyone')
   .route({
@@ -121,6 +128,7 @@ const dayStarts = query('anyone')
           isBestFit: z.boolean(),
           endsAt: instant.nullable(),
           staffIds: z.array(id).describe('Who would serve, in the order of the services'),
+          served: z.array(served).describe('Who serves whom when; of a party only'),
           priceMinor: z.int().nullable().describe('Total with those therapists, tax included'),
           fullPriceMinor: z
             .int()

@@ -1,0 +1,47 @@
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { useWords } from '../words.ts'
+import { CancelAction } from './cancel-action.tsx'
+import { useSayGuest } from './guest-names.ts'
+
+/** Takes one guest out of a visit after saying what it costs and what comes back; the others keep their times. */
+export function CancelGuest(props: {
+  booking: BookingDetails
+  guest: BookingDetails['guests'][number]
+}) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const sayGuest = useSayGuest()
+  const { booking, guest } = props
+  const { cancelFeeMinor: feeMinor, position } = guest
+  const whom = {
+    guest: sayGuest(position, guest.name),
+    isYou: position === 0 && !guest.name ? 'yes' : 'no',
+  }
+  return (
+    <CancelAction
+      booking={booking}
+      feeMinor={feeMinor}
+      backMinor={booking.paidMinor > 0 ? guest.totalMinor - feeMinor : 0}
+      className="text-red!"
+      size="sm"
+      label={t('booking.party.cancelLabel', whom)}
+      words={{
+        action: t('booking.party.cancel'),
+        freeTitle: t('booking.party.freeTitle', whom),
+        feeTitle: t('booking.party.feeTitle', whom),
+        free: t('booking.party.free'),
+        keep: t('booking.party.keep'),
+        confirmFree: t('booking.party.confirmFree'),
+        done: t('booking.party.done', whom),
+      }}
+      run={() =>
+        api.booking.cancelGuest({
+          bookingId: booking.id,
+          guestPosition: position,
+          expectedFeeMinor: feeMinor,
+        })
+      }
+    />
+  )
+}

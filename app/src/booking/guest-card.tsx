@@ -1,0 +1,66 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import { CancelGuest } from './cancel-guest.tsx'
+import { useSayGuest } from './guest-names.ts'
+import { StateBadge } from './state-badge.tsx'
+import { ItemTimeline } from './visit-card.tsx'
+
+/** One guest of a party: what they have when, their share, and what can be done for them alone. */
+export function GuestCard(props: {
+  booking: BookingDetails
+  guest: BookingDetails['guests'][number]
+}) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const sayGuest = useSayGuest()
+  const { booking, guest } = props
+  const { position, isCancelled, can, feeMinor } = guest
+  const name = sayGuest(position, guest.name)
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
+  const items = booking.items.filter((item) => item.guestPosition === position)
+  // Of the last one who comes, the visit as a whole says what can be done.
+  const isOneOfMany = booking.guestCount > 1
+  const hasLeft = isCancelled && booking.state !== 'cancelled'
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="serif text-lg">{name}</h2>
+        {hasLeft ? (
+          <StateBadge state="cancelled" />
+        ) : (
+          <span className="figures text-sm text-ink-soft">{money(guest.totalMinor)}</span>
+        )}
+      </div>
+      {items.length > 0 ? (
+        <ItemTimeline items={items} timeZone={booking.timeZone} />
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {t('booking.party.left', {
+            names: format.list(guest.serviceNames.map(pick)),
+            isFree: feeMinor ? 'no' : 'yes',
+            fee: money(feeMinor ?? 0),
+          })}
+        </p>
+      )}
+      {isOneOfMany && (can.reschedule || can.cancel) ? (
+        <div className="-mx-3 -mb-1 flex flex-wrap">
+          {can.reschedule ? (
+            <ButtonLink
+              tone="quiet"
+              size="sm"
+              aria-label={t('booking.party.moveLabel', { guest: name })}
+              href={linkTo('bookAppointment', { move: booking.id, guest: position })}
+            >
+              {t('booking.details.move')}
+            </ButtonLink>
+          ) : null}
+          {can.cancel ? <CancelGuest booking={booking} guest={guest} /> : null}
+        </div>
+      ) : null}
+    </Card>
+  )
+}

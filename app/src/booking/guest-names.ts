@@ -1,0 +1,38 @@
+import { keep, useKept } from '../checkout/kept.ts'
+import { useWords } from '../words.ts'
+
+/**
+ * The names of a party's guests while the visit is put together. They outlive the way to log-in, but stand in no
+ * address: an address may be shared.
+ */
+export function useGuestNames(shopId: string) {
+  const place = `names.${shopId}`
+  const names = read(useKept(place))
+  const say = useSayGuest()
+  return {
+    names,
+    setName: (guest: number, name: string) => {
+      const next = Array.from({ length: Math.max(names.length, guest + 1) }, (_, at) =>
+        at === guest ? name : (names[at] ?? ''),
+      )
+      keep(place, JSON.stringify(next))
+    },
+    forget: () => keep(place, null),
+    sayGuest: (guest: number) => say(guest, names[guest]?.trim()),
+  }
+}
+
+/** "You", a name, or "Guest 3". */
+export function useSayGuest() {
+  const { t } = useWords()
+  return (position: number, name?: string | null): string => {
+    if (name) return name
+    return position === 0
+      ? t('booking.details.you')
+      : t('booking.details.guest', { number: position + 1 })
+  }
+}
+
+function read(text: string): string[] {
+  return text ? (JSON.parse(text) as string[]) : []
+}

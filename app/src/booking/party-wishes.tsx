@@ -1,0 +1,90 @@
+import type { Therapist } from '@serein/shared/team/contract.ts'
+import { Card } from '@serein/ui/card.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { useWords } from '../words.ts'
+import type { ChooseData } from './choose-data.ts'
+import { useGuestNames } from './guest-names.ts'
+import { servicesOf } from './visit.ts'
+
+/** Who should serve whom: one line for each service of each guest. */
+export function PartyWishes(props: {
+  data: ChooseData
+  /** A wish for all, from an address. */
+  wish: string | undefined
+  onWish: (guest: number, item: number, wish: string) => void
+}) {
+  const { t, pick } = useWords()
+  const { data, onWish } = props
+  const { guests, services, shop } = data
+  const { sayGuest } = useGuestNames(shop.id)
+  const isParty = guests.length > 1
+  return (
+    <Card className="mt-2 mb-3">
+      <h2 className="serif text-lg">{t('booking.wish.label')}</h2>
+      <ol className="mt-1 divide-y divide-line">
+        {[...guests.entries()].map(([guest, { items }]) => (
+          <li key={guest} className="py-3 first:pt-1 last:pb-0">
+            {isParty ? <p className="mb-1 font-semibold">{sayGuest(guest)}</p> : null}
+            <ul className="flex flex-col gap-2.5">
+              {[...items.entries()].map(([index, item]) => {
+                const [service] = servicesOf([{ items: [item] }], services)
+                const name = service ? pick(service.name) : ''
+                return (
+                  <li
+                    key={index}
+                    className="grid grid-cols-[minmax(0,1fr)_minmax(0,10.5rem)] items-center gap-3"
+                  >
+                    <span aria-hidden className="text-sm text-ink-soft">
+                      {name}
+                    </span>
+                    <WishSelect
+                      label={
+                        isParty
+                          ? t('booking.wish.whoFor', { guest: sayGuest(guest), name })
+                          : t('booking.wish.whoGives', { name })
+                      }
+                      able={data.team.filter(({ skills }) =>
+                        skills.some(({ variantId }) => variantId === item.variantId),
+                      )}
+                      selected={props.wish ?? item.wish ?? 'any'}
+                      onSelect={(wish) => onWish(guest, index, wish)}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function WishSelect(props: {
+  label: string
+  able: readonly Therapist[]
+  selected: string
+  onSelect: (wish: string) => void
+}) {
+  const { t } = useWords()
+  const { able } = props
+  const has = (gender: string) => able.some((each) => each.gender === gender)
+  const genders = (['female', 'male'] as const).map((id) => ({
+    id,
+    label: t(`booking.wish.${id}`),
+  }))
+  return (
+    <Select
+      size="sm"
+      label={props.label}
+      labelHidden
+      value={props.selected}
+      onSelect={props.onSelect}
+      options={[
+        { id: 'any', label: t('booking.wish.any') },
+        ...(has('female') && has('male') ? genders : []),
+        ...able.map(({ id, name }) => ({ id, label: name })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
+import { useWords } from '../words.ts'
+import type { ChooseData } from './choose-data.ts'
+import type { DayStart } from './day-times.tsx'
+import { useGuestNames } from './guest-names.ts'
+import { servicesOf } from './visit.ts'
+
+/** At the chosen time of a party: when each guest begins with what, and with whom. */
+export function WhoServes({ data, chosen }: { data: ChooseData; chosen: DayStart }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { sayGuest } = useGuestNames(data.shop.id)
+  if (chosen.served.length === 0) return null
+  const rows = chosen.served.toSorted(
+    (one, other) => one.startsAt.localeCompare(other.startsAt) || one.guest - other.guest,
+  )
+  return (
+    <Card className="mt-5">
+      <h3 className="serif mb-3 text-lg">{t('booking.party.who')}</h3>
+      <Timeline>
+        {rows.map(({ guest, item, startsAt, staffIds }) => {
+          const wanted = data.guests[guest]?.items[item]
+          const [service] = wanted ? servicesOf([{ items: [wanted] }], data.services) : []
+          const names = data.team.filter(({ id }) => staffIds.includes(id))
+          return (
+            <TimelineRow
+              key={`${guest} ${item}`}
+              time={format.time(startsAt, data.shop.timeZone)}
+              title={t('booking.party.with', {
+                guest: sayGuest(guest),
+                who: format.list(names.map(({ name }) => name)),
+              })}
+              sub={service ? pick(service.name) : undefined}
+            />
+          )
+        })}
+      </Timeline>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ScreenName } from '@serein/app/screens.ts'
+import { takeTime } from './steps/choose.ts'
+import type { Onlooker, Open } from './steps/onlooker.ts'
+import { bookParty, findParty, partyAddress } from './steps/party.ts'
+import { addressOf } from './steps/pay.ts'
+import { hold } from './steps/plan.ts'
+import { screens } from '@serein/app/screens.ts'
+import { expect } from './test.ts'
+
+/** The faces that screens have for more than one guest. */
+export const partyFaces = {
+  shopBooking: {
+    'of a party': async (onlooker) => {
+      const { page, t } = onlooker
+      await page.goto(partyAddress(await someParty(onlooker), 'shopBooking'))
+      await page.getByRole('button', { name: t('shop.party.more') }).click()
+      await page.getByRole('tab').nth(1).click()
+      await expect(page.getByRole('tab')).toHaveCount(3)
+    },
+  },
+  bookAppointment: {
+    'of a party': async (onlooker) => {
+      const { page, t } = onlooker
+      const plan = await someParty(onlooker)
+      await page.goto(partyAddress(plan, 'bookAppointment'))
+      await takeTime(onlooker, plan, 0)
+      await page.getByText(t('booking.party.names')).click()
+      await expect(page.getByRole('heading', { name: t('booking.party.who') })).toBeVisible()
+    },
+    'moving one guest': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id } = await bookParty(customer.api, await someParty(onlooker))
+      await page.goto(`${screens.bookAppointment.path}?move=${id}&guest=1`)
+      await expect(page.getByText(t('booking.move.free'))).toBeVisible()
+    },
+  },
+  checkout: {
+    'of a party': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id } = await hold(customer.api, await someParty(onlooker))
+      await page.goto(addressOf('checkout', id))
+      await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+    },
+  },
+  bookingDetails: {
+    'of a party, one of whom has left': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id: bookingId } = await bookParty(customer.api, await someParty(onlooker))
+      await customer.api.booking.cancelGuest({ bookingId, guestPosition: 1, expectedFeeMinor: 0 })
+      await page.goto(addressOf('bookingDetails', bookingId))
+      await expect(page.getByText(t('booking.state.cancelled'))).toBeVisible()
+    },
+    'about to cancel for one guest': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { id } = await bookParty(customer.api, await someParty(onlooker))
+      await page.goto(addressOf('bookingDetails', id))
+      const guest = t('booking.details.guest', { number: 2 })
+      const name = t('booking.party.cancelLabel', { guest, isYou: 'no' })
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+} satisfies Partial<Record<ScreenName, Record<string, Open>>>
+
+/** Far enough ahead that many can look at once. */
+function someParty({ customer }: Onlooker) {
+  return findParty(customer.api, 16 + Math.floor(Math.random() * 20))
+}

@@ -1,0 +1,86 @@
+import { addServices, chooseTime } from './steps/choose.ts'
+import { findParty } from './steps/party.ts'
+import { addressOf, amountOf, cards, chooseCard, payByCard } from './steps/pay.ts'
+import { expect, test } from './test.ts'
+import { screens } from '@serein/app/screens.ts'
+
+test('two book one room, pay, and when one of them cancels late the fee and the rest are told exactly, and the other keeps the time', async ({
+  page,
+  customer,
+  t,
+  format,
+  language,
+  sql,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const reader = { page, t, format, language }
+  const turn = ['phone-en', 'phone-fr', 'desktop-en'].indexOf(project.name)
+  const plan = await findParty(customer.api, 4 + 4 * turn)
+  const { currency } = plan.shop
+  const money = (amountMinor: number) => format.money({ amountMinor, currency })
+
+  await page.goto(`${screens.shopDetails.path}?shop=${plan.shop.id}`)
+  await addServices(reader, plan)
+  const plans = [t('shop.basket.plan'), t('shop.party.plan', { what: '' })]
+  await page.getByRole('link', { name: new RegExp(plans.join('|'), 'u') }).click()
+  await page.getByRole('button', { name: t('shop.party.more') }).click()
+  const other = page.getByRole('tab', { name: t('booking.details.guest', { number: 2 }) })
+  await other.click()
+  await expect(other).toHaveAttribute('aria-selected', 'true')
+  const name = plan.services[0]!.name[language]
+  await expect(page.getByRole('tabpanel').getByText(name).first()).toBeVisible()
+  const oneRoom = page.getByRole('switch', { name: t('shop.party.sameRoom') })
+  await oneRoom.check()
+  // All of it stands in the address.
+  await page.reload()
+  await expect(oneRoom).toBeChecked()
+  await expect(other).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: t('shop.basket.chooseTime') }).click()
+
+  const time = await chooseTime(reader, plan)
+  await expect(page.getByRole('heading', { name: t('booking.party.who') })).toBeVisible()
+  await page.getByText(t('booking.party.names')).click()
+  await page.getByLabel(t('booking.party.name', { number: 2 })).fill('Sam')
+  const day = format.day(plan.day, { weekday: 'short', day: 'numeric' })
+  const holding = t('booking.hold.action', { known: 'no', day, time, who: '' })
+  await page.getByRole('button', { name: new RegExp(`^${holding}`, 'u') }).click()
+
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Sam', visible: true })).toBeVisible()
+  const [held] = (await customer.api.booking.list({})).bookings
+  const total = money(held!.totalMinor)
+  await chooseCard(page, t, total)
+  await payByCard(page, t, cards.success, total)
+  await expect(page.getByText(t('booking.details.confirmedAfter'))).toBeVisible()
+  const how = t('booking.party.how', { count: 2, how: 'room' })
+  await expect(page.getByText(how)).toBeVisible()
+
+  // The first start comes so near that leaving costs something.
+  const clock = `update booking set first_starts_at = now() + interval '10 hours' where id = $1`
+  await sql(clock, [held!.id])
+  await page.goto(addressOf('bookingDetails', held!.id))
+  const whom = { guest: 'Sam', isYou: 'no' }
+  await page.getByRole('button', { name: t('booking.party.cancelLabel', whom) }).click()
+  const { guests } = await customer.api.booking.get({ bookingId: held!.id })
+  const { cancelFeeMinor: feeMinor, totalMinor: shareMinor } = guests[1]!
+  expect(feeMinor).toBeGreaterThan(0)
+  const fee = money(feeMinor)
+  const question = page.getByRole('alertdialog', { name: t('booking.party.feeTitle', whom) })
+  await expect(question).toContainText(t('booking.cancel.feeKept', { fee, shop: plan.shop.name }))
+  await expect(question).toContainText(
+    t('booking.cancel.back', { amount: money(shareMinor - feeMinor) }),
+  )
+  await question.getByRole('button', { name: t('booking.cancel.confirmFee', { fee }) }).click()
+  await expect(question).toBeHidden()
+
+  const left = t('booking.party.left', { names: name, isFree: 'no', fee })
+  await expect(page.getByText(left)).toBeVisible()
+  await expect(amountOf(page, t('booking.receipt.total'))).toHaveText(money(guests[0]!.totalMinor))
+  await expect(amountOf(page, t('booking.receipt.guestFee', { guest: 'Sam' }))).toHaveText(fee)
+  await expect(amountOf(page, t('booking.receipt.refunded'))).toHaveText(
+    money(feeMinor - shareMinor),
+  )
+  await expect(page.getByText(new RegExp(`${time}–`, 'u')).first()).toBeVisible()
+  const you = page.getByRole('heading', { name: t('booking.details.you'), exact: true })
+  await expect(you).toBeVisible()
+})
