@@ -4,7 +4,7 @@ import { demo, logIn } from './steps/account.ts'
 import { expect } from './test.ts'
 import type { Words } from './words.ts'
 
-export interface Keeper {
+interface Keeper {
   page: Page
   t: Words
   /** A shop of the one who looks, and what day it is there. */

@@ -16,6 +16,8 @@ export async function seedDemo(
   { now, log }: { now: Date; log?: (text: string) => void },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    // It runs once, and a slow machine may take its time.
+    await sql`set local statement_timeout = 0`.execute(tx)
     const user = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
     const business = await tx.selectFrom('business').select('id').limit(1).executeTakeFirst()
     if (user || business) return false

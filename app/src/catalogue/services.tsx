@@ -9,6 +9,7 @@ import { Anchor, Link } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../link.ts'
+import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords, type CategoryKind } from '../shop/category-facts.tsx'
@@ -67,7 +68,9 @@ export function Page() {
           </ul>
         )}
       </Faces>
-      <Signatures />
+      <Piece>
+        <Signatures />
+      </Piece>
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
+import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import type { SearchOf } from '../screens.ts'
@@ -106,11 +107,23 @@ export function Page() {
         {({ pages }) => (
           <>
             {search.q ? null : (
-              <Evening key={`${search.category} ${search.near}`} shops={all.slice(0, 20)} />
+              <Piece>
+                <Evening key={`${search.category} ${search.near}`} shops={all.slice(0, 20)} />
+              </Piece>
             )}
-            {filtered ? null : <OffersNow offers={offers} />}
-            {filtered ? null : <BookAgain />}
-            {filtered ? null : <Popular shops={all} />}
+            {filtered ? null : (
+              <>
+                <Piece>
+                  <OffersNow offers={offers} />
+                </Piece>
+                <Piece>
+                  <BookAgain />
+                </Piece>
+                <Piece>
+                  <Popular shops={all} />
+                </Piece>
+              </>
+            )}
             <Section
               title={listTitle(t, search)}
               className="mt-8"

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Heading } from '@serein/ui/heading.tsx'
 import { ShopProducts } from '../catalogue/shop-products.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
+import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import type { SearchOf } from '../screens.ts'
@@ -94,9 +95,13 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             <Heading level={2} id="team-title" className="mb-4">
               {t('shop.section.team')}
             </Heading>
-            <ShopTeam team={data.team} />
+            <Piece>
+              <ShopTeam team={data.team} />
+            </Piece>
           </section>
-          <ShopProducts shopId={shop.id} />
+          <Piece>
+            <ShopProducts shopId={shop.id} />
+          </Piece>
           <section
             id="reviews"
             tabIndex={-1}
@@ -106,7 +111,9 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             <Heading level={2} id="reviews-title" className="mb-3">
               {t('shop.section.reviews')}
             </Heading>
-            <ShopReviews shop={shop} />
+            <Piece>
+              <ShopReviews shop={shop} />
+            </Piece>
           </section>
           <section
             id="about"
@@ -117,10 +124,14 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             <Heading level={2} id="about-title" className="mb-3">
               {t('shop.section.about')}
             </Heading>
-            <ShopAbout shop={shop} />
+            <Piece>
+              <ShopAbout shop={shop} />
+            </Piece>
           </section>
         </div>
-        <BasketColumn {...visit} menu={menu} withPlan />
+        <Piece>
+          <BasketColumn {...visit} menu={menu} withPlan />
+        </Piece>
       </div>
       <LazyChooseSheet menu={menu} shop={shop} />
     </Screen>
