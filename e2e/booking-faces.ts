@@ -3,7 +3,8 @@ import { dayIn } from '@serein/client/format.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { takeTime } from './steps/choose.ts'
 import { holdUnderOffer } from './steps/offer.ts'
-import { becomeCamille, somePlan, type Onlooker, type Open } from './steps/onlooker.ts'
+import { becomeCamille, leave, somePlan, type Onlooker, type Open } from './steps/onlooker.ts'
+import { inviteTo } from './steps/party.ts'
 import { addressOf, cards, payByCard, typeCard } from './steps/pay.ts'
 import { book, findPlan, hold, onHalfHours, planAddress } from './steps/plan.ts'
 import { expect } from './test.ts'
@@ -59,6 +60,12 @@ export const bookingFaces = {
       await page.goto('/bookings')
       await expect(page.getByText(t('booking.state.held'))).toBeVisible()
     },
+    'with an address for a calendar': async ({ page, t, customer }) => {
+      await customer.api.booking.openFeed({})
+      await page.goto('/bookings')
+      await page.getByRole('button', { name: t('booking.feed.title') }).click()
+      await expect(page.getByLabel(t('booking.feed.address'))).toBeVisible()
+    },
     'past ones': async ({ page, t }) => {
       await becomeCamille(page)
       await page.goto('/bookings?which=past')
@@ -93,6 +100,29 @@ export const bookingFaces = {
       const { page, t } = onlooker
       await page.goto(addressOf('bookingDetails', await cancelled(onlooker)))
       await expect(page.getByRole('link', { name: t('booking.details.again') })).toBeVisible()
+    },
+    'with a guest invited': async ({ page, t, customer }) => {
+      const { booking } = await inviteTo(customer, 20)
+      await page.goto(addressOf('bookingDetails', booking.id))
+      await expect(page.getByText(t('booking.invite.invited'))).toBeVisible()
+    },
+    'for an invited guest': async ({ page, t, customer }) => {
+      const { link } = await inviteTo(customer, 21)
+      await leave(page, link)
+      await expect(page.getByLabel(t('booking.invitation.consent'))).toBeVisible()
+    },
+    'for a guest who has answered': async ({ page, customer }) => {
+      const { link } = await inviteTo(customer, 22)
+      const token = new URLSearchParams(link.split('?')[1]).get('invite')!
+      const told = { name: 'Hugo', note: 'Softly, please.', hasConsented: true }
+      await customer.api.booking.answerInvitation({ token, ...told })
+      await leave(page, link)
+      await expect(page.getByText(told.note)).toBeVisible()
+    },
+    'at a link that has ended': async ({ page, t, allow }) => {
+      allow(/status of 404|^404 from/u)
+      await leave(page, `${screens.bookingDetails.path}?invite=${'a'.repeat(43)}`)
+      await expect(page.getByText(t('booking.invitation.ended'))).toBeVisible()
     },
     'about to be cancelled': async (onlooker) => {
       const { page, t, customer } = onlooker

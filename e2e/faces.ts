@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { screens, type ScreenName } from '@serein/app/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { logIn, type Customer } from './steps/account.ts'
 import { addServices } from './steps/choose.ts'
-import { becomeCamille, somePlan, type Open } from './steps/onlooker.ts'
+import { becomeCamille, somePlan, type Open, leave } from './steps/onlooker.ts'
 import { planAddress } from './steps/plan.ts'
 import { expect } from './test.ts'
 
@@ -162,12 +161,6 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     ...partyFaces.shopBooking,
   },
   ...bookingFaces,
-}
-
-/** Opens a page as somebody who is not logged in. */
-async function leave(page: Page, path: string): Promise<void> {
-  await page.context().clearCookies({ name: /session/u })
-  await page.goto(path)
 }
 
 async function somethingToTakeHome({ api }: Customer, place: string) {

@@ -21,7 +21,7 @@ it.for([
     'client/src/contract.gen.json',
     'generate-contract',
   ],
-  ['links in mails are the app’s', 'server/src/notification/screen.gen.json', 'generate-screens'],
+  ['links to the app are the app’s own', 'server/src/platform/screen.gen.json', 'generate-screens'],
 ] as const)('%s (%s, "node tools/%s.ts" writes it)', ([, path, tool]) => {
   const file = join(root, path)
   const before = readFileSync(file, 'utf8')

@@ -7,7 +7,7 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { PullToRefresh } from '@serein/ui/pull-to-refresh.tsx'
 import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { builtScreens, screens, type AnyScreen, type Tab } from './screens.ts'
+import { builtScreens, isGuest, screens, type AnyScreen, type Tab } from './screens.ts'
 import { useWords, type Word } from './words.ts'
 
 interface TabEntry {
@@ -43,9 +43,10 @@ export function Frame(props: { children: ReactNode }) {
   const { t } = useWords()
   useLoggedInFlag()
   useFocusOnNewScreen()
-  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const match = useMatches().at(-1)
+  const name = match?.staticData.screen
   const screen = name ? builtScreens[name] : undefined
-  const current = screen?.tab ?? null
+  const current = screen && !isGuest(screen, match!.search) ? (screen.tab ?? null) : null
   const items = builtTabs.map(({ tab, screen: { path }, word, hint, icon }) => ({
     id: tab,
     label: t(word),

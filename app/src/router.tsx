@@ -25,7 +25,7 @@ import { linkTo } from './link.ts'
 import { NotFoundPage, ProblemPage } from './pages.tsx'
 import { platform } from './platform.ts'
 import { rootRoute } from './root.tsx'
-import { builtScreens, type ScreenName, type SearchOf } from './screens.ts'
+import { builtScreens, isGuest, type ScreenName, type SearchOf } from './screens.ts'
 import { isShell, startPath } from './start-up.ts'
 import { withTransition } from './transition.ts'
 import type { Word } from './words.ts'
@@ -156,7 +156,7 @@ function screenRoute(name: ScreenName): AnyRoute {
     validateSearch: (raw: Record<string, unknown>) => raw,
     beforeLoad: async ({ context, search, location }) => {
       if (!screen.search.safeParse(search).success) throw notFound()
-      if (screen.access === 'public') return
+      if (screen.access === 'public' || isGuest(screen, search)) return
       const user = await context.client.queryClient.ensureQueryData(
         sessionQuery(context.client.api),
       )
@@ -186,6 +186,8 @@ function screenRoute(name: ScreenName): AnyRoute {
         meta: [
           { title: `${title} · Serein` },
           ...(screen.access === 'private' ? [{ name: 'robots', content: 'noindex' }] : []),
+          // Their address is a key, and no other site hears of it.
+          ...(isGuest(screen, match.search) ? [{ name: 'referrer', content: 'no-referrer' }] : []),
           ...(about ? metaOf(about) : []),
         ],
       }

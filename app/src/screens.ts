@@ -13,6 +13,8 @@ interface Built<Search extends z.ZodMiniType> {
   title: Word
   /** `private` needs a session: without one, `/welcome` comes first and leads back here. */
   access: 'public' | 'private'
+  /** Lets in who brings this along, without a session; to them it is no screen of the app around it. */
+  guest?: string
   /** The screen shows the tab bar with this entry lit. */
   tab?: Tab
   /** Stands alone, without the bar above it on a desktop. */
@@ -137,6 +139,7 @@ export const screens = {
     path: '/bookin-details',
     title: 'booking.details.title',
     access: 'private',
+    guest: 'invite',
     tab: 'bookings',
     search: detailsSearch,
     file: lazy(() => import('./booking/booking-details.tsx')),
@@ -216,6 +219,11 @@ export type SearchOf<Name extends ScreenName> =
 export const builtScreens = Object.fromEntries(
   Object.entries(screens).filter((entry) => 'file' in entry[1]),
 ) as { [Name in ScreenName]: Built<z.ZodMiniType> }
+
+/** Whether the reader of this address is the guest of a screen that is somebody else's. */
+export function isGuest({ guest }: { guest?: string }, search: object): boolean {
+  return guest !== undefined && guest in search
+}
 
 function screen<Search extends z.ZodMiniType>(entry: Built<Search>): Built<Search> {
   return entry

@@ -12,6 +12,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { OwnCalendar } from './booking/own-calendar.tsx'
 import { Kbd } from './kbd.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useMember, useShop, type Member } from './member.ts'
@@ -137,6 +138,7 @@ function NarrowHead(props: { items: SideNavItem[]; current: string | null; searc
           icon={<Search aria-hidden />}
           onClick={props.search}
         />
+        <OwnCalendar />
         <Preferences />
         <LogOutButton />
       </header>
@@ -184,6 +186,7 @@ function WhoIsHere(props: { who: Member; help: () => void }) {
     <footer className="flex flex-col gap-3">
       <div className="-mx-2.5 flex justify-between">
         <Preferences />
+        <OwnCalendar />
         <IconButton
           tone="plain"
           label={t('booking.today.keys')}

@@ -30,3 +30,9 @@ export async function becomeCamille(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /session/u })
   await logInAs(page.context(), demo('camille'))
 }
+
+/** Opens a page as somebody who is not logged in. */
+export async function leave(page: Page, path: string): Promise<void> {
+  await page.context().clearCookies({ name: /session/u })
+  await page.goto(path)
+}

@@ -1,5 +1,6 @@
 import { screens } from '@serein/app/screens.ts'
 import { writeVisit } from '@serein/app/booking/visit-search.ts'
+import type { Customer } from './account.ts'
 import type { Api } from './api.ts'
 import { dayAfter, hold, type Plan } from './plan.ts'
 
@@ -53,4 +54,13 @@ export async function bookParty(api: Api, plan: PartyPlan) {
   const expectedTotalMinor = totalMinor
   const paid = await api.checkout.pay({ bookingId, tender: 'at_shop', expectedTotalMinor })
   return paid.booking
+}
+
+/** A booked party of two, and the link of the second guest. */
+export async function inviteTo({ api }: Customer, inDays: number) {
+  const plan = await findParty(api, inDays)
+  const booking = await bookParty(api, plan)
+  const { url } = await api.booking.invite({ bookingId: booking.id, guestPosition: 1 })
+  const { pathname, search } = new URL(url)
+  return { plan, booking, link: pathname + search }
 }

@@ -11,6 +11,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import { api, openApi } from './api.ts'
+import { feedHost } from './booking/feed-host.ts'
+import { openLinks } from './booking/link.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
@@ -28,6 +30,7 @@ import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
+import { clientAddress } from './platform/address.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
@@ -67,6 +70,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const providers = openProviders(db, config)
   const worlds = openWorlds(db, now)
   const feed = openFeed(db, log)
+  const links = openLinks(config)
   const auth = openAuth({ pool, config, log })
   const { channels, on, write, close: closeChannels } = openChannels(config)
   const resolveActor = actorOf(db, auth.resolveUser)
@@ -91,7 +95,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     team: teamRoutes,
     offer: offerRoutes,
     slot: slotRoutes(worlds),
-    booking: bookingRoutes({ worlds, feed, afterCancel }),
+    booking: bookingRoutes({ worlds, links, feed, afterCancel }),
     checkout: checkoutRoutes(providers),
     review: reviewRoutes,
     notification: notificationRoutes,
@@ -113,6 +117,9 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   })
   if (config.env === 'demo') app.route('/', outboxHost({ db, write, now }))
   app.route('/', pictureHost(store))
+  const addressOf = (context: Context) =>
+    clientAddress(context.req.raw.headers, socketOf(context), config.trustedProxies)
+  app.route('/', feedHost({ db, links, log, now, addressOf }))
 
   const stops = [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),

@@ -83,6 +83,8 @@ export const knownKinds: Record<string, Record<string, string>> = {
 export const nouns: Record<string, string> = {
   'shared/booking/calendar.ts': 'a visit as a calendar reads it, from a mail and from the app',
   'shared/booking/guest.ts': 'the endpoints about one guest of a party',
+  'shared/booking/feed.ts': 'the address a calendar subscribes to',
+  'shared/booking/invitation.ts': 'what a guest of a party reads and tells at their link',
   'shared/booking/receipt.ts': 'what a receipt says, and where it is asked for',
   'shared/business/permission.ts': 'areas, levels and what a role has by default',
   'shared/identity/credentials.ts':
@@ -90,7 +92,13 @@ export const nouns: Record<string, string> = {
   'shared/ledger/transfer.ts': 'what a transfer must add up to',
   'shared/offer/price.ts': 'the price of a basket',
   'shared/search/anything.ts': 'the search of a business as a whole',
+  'server/booking/feed.ts': 'the address a calendar subscribes to: opened, closed, read',
+  'server/booking/feed-calendar.ts': 'what it reads there, for a customer and for a therapist',
+  'server/booking/feed-host.ts': 'that address as it is served',
+  'server/booking/feed-words.ts': 'its words in both languages',
   'server/booking/hold.ts': 'the verb that needs plans, locks and a nearest answer',
+  'server/booking/invitation.ts': 'the link of a guest, and what they tell there',
+  'server/booking/link.ts': 'addresses that need no log-in',
   'server/booking/plan.ts': 'who and what serves each item of a visit',
   'server/booking/desk.ts': 'the verbs of the desk on the day of the visit',
   'server/booking/charge.ts': 'what of a visit’s money is earned, kept as a fee or goes back',

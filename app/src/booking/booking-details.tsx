@@ -20,6 +20,8 @@ import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
+import { InvitationPage, preloadInvitation } from './invitation.tsx'
+import { InviteGuests } from './invite-guests.tsx'
 import { Receipt } from './receipt.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -29,8 +31,9 @@ import { VisitCard } from './visit-card.tsx'
 import { VisitHistory } from './visit-history.tsx'
 
 export async function preload(context: Preload<'bookingDetails'>): Promise<void> {
-  if (!context.user) return
-  const { query, queryClient, search } = context
+  const { query, queryClient, search, user } = context
+  if ('invite' in search) return preloadInvitation(context, search.invite)
+  if (!user) return
   const input = { bookingId: search.booking }
   const ready =
     search.show === 'receipt'
@@ -40,9 +43,10 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
   else ready.catch(() => {})
 }
 
-/** One visit, or its receipt. */
+/** One visit, or its receipt, or the part of it that is a guest's. */
 export function Page() {
   const search = useScreenSearch('bookingDetails')
+  if ('invite' in search) return <InvitationPage key={search.invite} token={search.invite} />
   if (search.show === 'receipt') return <ReceiptPage bookingId={search.booking} />
   return <VisitPage key={search.booking} {...search} />
 }
@@ -102,6 +106,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
               ))
             : null}
           <VisitActions booking={booking} />
+          <InviteGuests booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}
           {booking.can.cancel ? (
             <FeeTimeline booking={booking} note={t('checkout.fee.note')} />

@@ -16,6 +16,7 @@ import { Faces, Screen } from '../screen.tsx'
 import { VisitCard } from '../shop/next-visit.tsx'
 import { useWords } from '../words.ts'
 import { BookingRow, HeldRow } from './booking-row.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
 
 type Which = 'coming' | 'past' | 'cancelled'
 
@@ -52,6 +53,7 @@ export function Page() {
       />
       <TabPanel of="bookings" tab={which} className="pt-5">
         <Visits key={which} which={which} />
+        {which === 'coming' ? <OwnCalendar /> : null}
       </TabPanel>
     </Screen>
   )

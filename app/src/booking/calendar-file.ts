@@ -1,5 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { calendarFile } from '@serein/shared/booking/calendar.ts'
+import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
@@ -17,7 +18,7 @@ export function useSaveToCalendar(): (booking: BookingDetails) => void {
     const url = location.origin + linkTo('bookingDetails', { booking: id })
     const text = calendarFile(
       {
-        bookingId: id,
+        id,
         sequence,
         isCancelled: booking.state === 'cancelled',
         startsAt,
@@ -28,6 +29,32 @@ export function useSaveToCalendar(): (booking: BookingDetails) => void {
       new Date().toISOString(),
     )
     download(text, `${code}.ics`)
+  }
+}
+
+/** The same for a guest, whose part of the visit is an entry of its own; it leads to the page they are on. */
+export function useSaveInvitation(): (invitation: Invitation) => void {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  return ({ calendarId, sequence, startsAt, endsAt, shop, items, inviterName, state }) => {
+    const names = format.list([...new Set(items.map((item) => pick(item.serviceName)))])
+    const text = calendarFile(
+      {
+        id: calendarId,
+        sequence,
+        isCancelled: state === 'cancelled',
+        startsAt,
+        endsAt,
+        shop,
+        words: {
+          title: t('booking.calendar.title', { names, shop: shop.name }),
+          text: inviterName ? t('booking.invitation.from', { name: inviterName }) : '',
+          url: location.href,
+        },
+      },
+      new Date().toISOString(),
+    )
+    download(text, 'serein.ics')
   }
 }
 

@@ -58,12 +58,18 @@ export const bookSearch = z.object({
 })
 export type BookSearch = z.output<typeof bookSearch>
 
-/** What the screen of one visit reads: which, whether it is news, and whether its receipt is wanted. */
-export const detailsSearch = z.object({
-  booking: z.uuid(),
-  new: z.optional(z.literal(1)),
-  show: z.optional(z.literal('receipt')),
-})
+/**
+ * What the screen of one visit reads: which, whether it is news, and whether its receipt is wanted. A guest of a party
+ * comes with the end of their private link instead.
+ */
+export const detailsSearch = z.union([
+  z.object({
+    booking: z.uuid(),
+    new: z.optional(z.literal(1)),
+    show: z.optional(z.literal('receipt')),
+  }),
+  z.object({ invite: z.string().check(z.regex(/^[\w-]{43}$/u)) }),
+])
 
 /** The text for `items`. */
 export function writeVisit(guests: readonly VisitGuest[]): string {

@@ -129,6 +129,18 @@ function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
           <p className="whitespace-pre-line">{visit.note}</p>
         </Part>
       ) : null}
+      {visit.guests.map(({ position, name, note, isCancelled }) =>
+        note && !isCancelled ? (
+          <Part
+            key={position}
+            title={t('booking.visit.guestNote', {
+              name: name ?? t('booking.visit.guestNumber', { number: position + 1 }),
+            })}
+          >
+            <p className="whitespace-pre-line">{note}</p>
+          </Part>
+        ) : null,
+      )}
       <VisitHistory visit={visit} zone={zone} />
     </div>
   )

@@ -46,6 +46,7 @@ type GuestRow = Pick<
   | 'position'
   | 'name'
   | 'note'
+  | 'isInvited'
   | 'hasAnswered'
   | 'isCancelled'
   | 'startsAt'
@@ -235,8 +236,9 @@ const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPositio
     order by i.starts_at, i.guest_position, i.position)
   from item i where ${ofThoseWhoCome})`
 
-const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,
-    'hasAnswered', false, 'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor,
+const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
+    'note', case when g.answered_at is null then g.note end, 'isInvited', g.invited_at is not null,
+    'hasAnswered', g.answered_at is not null, 'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor,
     'cancelledMinor', (g.price ->> 'totalMinor')::bigint, 'startsAt', i."startsAt", 'endsAt', i."endsAt",
     'serviceNames', i.names) order by g.position)
   from guest g cross join lateral (

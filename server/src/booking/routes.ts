@@ -9,6 +9,9 @@ import * as booking from './booking.ts'
 import * as desk from './desk.ts'
 import { cancelGuest, cancelGuestByShop } from './guest.ts'
 import { hold } from './hold.ts'
+import * as feeds from './feed.ts'
+import { answerInvitation, invitationOf, invite, uninvite } from './invitation.ts'
+import type { Links } from './link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
@@ -20,7 +23,12 @@ import { visitOf } from './visit.ts'
 import { walkIn } from './walk-in.ts'
 
 export function bookingRoutes(parts: Parts) {
-  return { ...forCustomers(parts), ...forTheShop(parts) }
+  return {
+    ...forCustomers(parts),
+    ...forTheShop(parts),
+    ...forGuests(parts),
+    ...forCalendars(parts),
+  }
 }
 
 function forCustomers({ worlds, afterCancel }: Parts) {
@@ -123,8 +131,42 @@ function forTheShop({ worlds, feed, afterCancel }: Parts) {
   }
 }
 
+function forGuests({ links }: Parts) {
+  return {
+    invite: api.booking.invite.handler(({ context, input }) => invite(context, links, input)),
+    uninvite: api.booking.uninvite.handler(({ context, input }) => uninvite(context, input)),
+    invitation: api.booking.invitation.handler(({ context, input }) =>
+      invitationOf(context.db, links, input.token, context.now()),
+    ),
+    answerInvitation: api.booking.answerInvitation.handler(({ context, input }) =>
+      answerInvitation(context, links, input),
+    ),
+  }
+}
+
+function forCalendars({ links }: Parts) {
+  return {
+    feed: api.booking.feed.handler(({ context }) => feeds.myFeed(context, links)),
+    openFeed: api.booking.openFeed.handler(({ context, input }) =>
+      feeds.openMyFeed(context, links, input),
+    ),
+    closeFeed: api.booking.closeFeed.handler(({ context }) => feeds.closeMyFeed(context, links)),
+    therapistFeed: api.booking.therapistFeed.handler(({ context }) =>
+      feeds.myTherapistFeed(context, links),
+    ),
+    openTherapistFeed: api.booking.openTherapistFeed.handler(({ context, input }) =>
+      feeds.openTherapistFeed(context, links, input),
+    ),
+    closeTherapistFeed: api.booking.closeTherapistFeed.handler(({ context }) =>
+      feeds.closeTherapistFeed(context, links),
+    ),
+  }
+}
+
 type Parts = {
   worlds: Worlds
+  /** The tokens of private addresses. */
+  links: Links
   feed: Feed
   /** Has the provider pay the refund that a cancellation decided; composed in compose.ts. */
   afterCancel: (

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Router } from '@orpc/server'
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
+import type { Hono } from 'hono'
+import ICAL from 'ical.js'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
@@ -17,9 +19,13 @@ import { languageOf } from '../platform/wire.ts'
 import { slotRoutes } from '../slot/routes.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
+import { feedHost } from './feed-host.ts'
+import { openLinks } from './link.ts'
 import { bookingRoutes } from './routes.ts'
 
 type Answer = { status: number; body: any }
+
+export const testLinks = { secret: 'the secret of the tests', publicUrl: 'http://test' }
 
 /**
  * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
@@ -31,11 +37,13 @@ export function testApi(db: Db, startsAt: string) {
   const now = () => clock.now
   const worlds = openWorlds(db, now)
   const feed = openFeed(db, log)
+  const links = openLinks(testLinks)
   const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20 })
   const router = {
     slot: slotRoutes(worlds),
     booking: bookingRoutes({
       worlds,
+      links,
       feed,
       afterCancel: (_context, { businessId, bookingId }) =>
         payRefunds(db, providers, { businessId, subjectId: bookingId }, now()),
@@ -201,4 +209,55 @@ async function seenByShop(
   const path = `/console/shops/${shopId}/calendar?fromDay=${day}&toDay=${day}`
   const { body } = await api.ask('GET', path, { staffOf })
   return body.visits.find((visit: { id: string }) => visit.id === id)
+}
+
+/** A calendar that reads feeds of the stage's shop, over a host that keeps what it logs. */
+export function calendarReader(stage: ReturnType<typeof bookingStage>) {
+  const logged: string[] = []
+  const openHost = (secret = testLinks.secret) =>
+    feedHost({
+      db: stage.database.db,
+      links: openLinks({ ...testLinks, secret }),
+      log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+      now: () => stage.api.clock.now,
+      addressOf: () => '203.0.113.7',
+    })
+  let host: Hono
+  beforeEach(() => {
+    logged.length = 0
+    host = openHost()
+  })
+  const look = (url: string, headers: Record<string, string> = {}, at = host) =>
+    at.request(new URL(url, 'http://test').pathname, { headers })
+  return {
+    logged,
+    openHost,
+    look,
+    async open(body: object = {}, user = stage.world.userId) {
+      const answer = await stage.api.ask('POST', '/feed', { user, body })
+      return answer.body.feed.url as string
+    },
+    /** The entries as another program reads them. */
+    async entries(url: string, at = host) {
+      const text = await (await look(url, {}, at)).text()
+      const calendar = new ICAL.Component(ICAL.parse(text))
+      const events = calendar.getAllSubcomponents('vevent').map(entryOf)
+      return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), events }
+    },
+  }
+}
+
+function entryOf(event: ICAL.Component) {
+  const shown = new ICAL.Event(event)
+  return {
+    uid: shown.uid,
+    sequence: shown.sequence,
+    status: String(event.getFirstPropertyValue('status')),
+    startsAt: shown.startDate.toJSDate().toISOString(),
+    endsAt: shown.endDate.toJSDate().toISOString(),
+    title: shown.summary,
+    text: shown.description,
+    place: shown.location,
+    url: String(event.getFirstPropertyValue('url')),
+  }
 }

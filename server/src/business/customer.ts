@@ -50,3 +50,8 @@ async function known(tx: Tx, businessId: string, which: RawBuilder<unknown>) {
     order by created_at limit 1`.execute(tx)
   return rows[0] ?? null
 }
+
+/** What one calls somebody; undefined for who has not told a name. */
+export function firstNameOf(name: string | null): string | undefined {
+  return name?.trim().split(/\s+/u)[0] || undefined
+}

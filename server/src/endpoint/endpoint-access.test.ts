@@ -3,7 +3,7 @@ import { refusals } from '@serein/shared/refusal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atItsTime, sampleOf } from './sample.ts'
 import { headersOf, openWorld, worldTimeout, type Person, type World } from './testing.ts'
-import { type Endpoint, endpoints, type Input } from './walk.ts'
+import { type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
 
 /** Who calls, and what they are; whoever may not comes first, so that a "no" that changed something is found out. */
 type Caller = { person: Person | null; role?: Role | 'platform_admin'; at?: 'home' | 'away' }
@@ -77,7 +77,8 @@ test('the canaries sing to those who may hear them', async () => {
 })
 
 /** What the contract's `who` and the tenants make of it, worked out apart from the gate. */
-function expectedStatus({ meta: { who }, properties }: Endpoint, caller: Caller) {
+function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
+  const { who } = meta
   if (who === 'anyone') return 'admitted'
   if (!caller.person) return 401
   if (who === 'signed_in')
@@ -86,6 +87,8 @@ function expectedStatus({ meta: { who }, properties }: Endpoint, caller: Caller)
   if (typeof who === 'object' && caller.role !== 'platform_admin') {
     if (!allows(defaultPermissions[caller.role][who.area], who.level)) return 403
   }
+  // Whoever is no therapist has nothing of one to open or to close.
+  if (isForTherapists(path) && meta.idempotent && caller.person !== 'therapist') return 404
   const isAboutHome = 'shopId' in properties || 'bookingId' in properties
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
 }
@@ -103,7 +106,10 @@ function problemsWith(endpoint: Endpoint, status: number, body: Record<string, u
   ].filter(Boolean)
 }
 
-/** Marks what only the home business and its customers may see, but for what is hugo's. */
+/**
+ * Marks what only the home business and its customers may see, but for what is hugo's. Of a name that is the family's: the
+ * first one is told to whoever was sent a link.
+ */
 async function plantCanaries() {
   const { pool } = world.database
   const { rows } = await pool.query<{ id: string }>(
@@ -112,7 +118,7 @@ async function plantCanaries() {
   const where = 'business_id = $1 and user_id is distinct from $2'
   const values = [world.home.businessId, rows[0]!.id]
   await pool.query(
-    `update customer set name = 'canary-name', email = 'canary@example.test', phone = 'canary-phone' where ${where}`,
+    `update customer set name = 'Some canary-name', email = 'canary@example.test', phone = 'canary-phone' where ${where}`,
     values,
   )
   await pool.query(`update booking set note = 'canary-note' where ${where}`, values)

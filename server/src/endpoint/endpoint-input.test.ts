@@ -10,7 +10,7 @@ import {
   type Person,
   type World,
 } from './testing.ts'
-import { asRead, type Endpoint, endpoints, type Input } from './walk.ts'
+import { asRead, type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -80,6 +80,7 @@ function isAnotherAddress({ path }: Endpoint, input: Input): boolean {
 }
 
 function caller({ path }: Endpoint): Person {
+  if (isForTherapists(path)) return 'therapist'
   return path.startsWith('/console') ? 'owner' : 'camille'
 }
 

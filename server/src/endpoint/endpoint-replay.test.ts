@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atItsTime, sampleOf } from './sample.ts'
-import { headersOf, openWorld, worldTimeout, type Person, type World } from './testing.ts'
-import { type Endpoint, endpoints, type Input } from './walk.ts'
+import {
+  endpointNamed,
+  headersOf,
+  openWorld,
+  worldTimeout,
+  type Person,
+  type World,
+} from './testing.ts'
+import { type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,10 +57,12 @@ describe.each(commands)('$name', (endpoint) => {
     const key = `reuse-${endpoint.name}`
     const first = await send(input, key)
     expect([200, 201, first.text]).toContain(first.status)
+    // Who asks for nothing in particular can only ask for something else.
+    const another = endpoint.input ? endpoint : endpointNamed('booking.openFeed')
     const other = await world.call(
-      endpoint,
-      differing(endpoint, input),
-      headersOf(world, caller(endpoint), endpoint, { 'idempotency-key': key }),
+      another,
+      endpoint.input ? differing(endpoint, input) : {},
+      headersOf(world, caller(endpoint), another, { 'idempotency-key': key }),
     )
     expect(other.body).toMatchObject({ code: 'idempotency_key_reused', status: 409 })
     const stranger = await world.call(
@@ -89,7 +98,8 @@ async function eventsOf(about: Input): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-function differing({ name }: Endpoint, input: Input): Input {
+function differing({ name, properties }: Endpoint, input: Input): Input {
+  if ('replace' in properties) return { ...input, replace: true }
   if ('language' in input) return { ...input, language: 'en' }
   if ('note' in input) return { ...input, note: 'Another note.' }
   if ('place' in input) return { ...input, place: 1 }
@@ -104,5 +114,6 @@ function differing({ name }: Endpoint, input: Input): Input {
 }
 
 function caller({ path }: Endpoint): Person {
+  if (isForTherapists(path)) return 'therapist'
   return path.startsWith('/console') ? 'owner' : 'camille'
 }

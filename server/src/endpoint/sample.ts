@@ -39,6 +39,12 @@ function wanted({ required, properties }: Endpoint): string[] {
 const more: Record<string, (world: World, booking: Prepared | null) => Promise<Input>> = {
   'booking.shopCalendar': async (world) => ({ toDay: dayIn(world, 6) }),
   'booking.move': async (_, booking) => ({ startsAt: booking!.startsAt }),
+  'booking.invite': async (world, booking) => ({
+    guestPosition: await secondGuest(world, booking!),
+  }),
+  'booking.uninvite': async (world, booking) => ({
+    guestPosition: await secondGuest(world, booking!),
+  }),
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -77,6 +83,9 @@ const values: Record<string, Make> = {
   q: () => 'massage',
   itemId: (_, booking) => booking?.items[0]!.id,
   lengthMinutes: (_, booking) => booking?.items[0]!.lengthMinutes,
+  token: (world) => invitedTo(world),
+  name: () => 'Hugo Brel',
+  hasConsented: () => true,
   expectedSequence: (world, booking) => sequenceOf(world, booking!.id),
   blockId: async (world) => (await blockAt(world, freeNight(world))).id,
   from: (world) => freeNight(world),
@@ -85,6 +94,30 @@ const values: Record<string, Make> = {
 
 function needsBooking({ properties }: Endpoint): boolean {
   return 'bookingId' in properties
+}
+
+/** The position of a guest who comes along. */
+async function secondGuest({ database, home }: World, { id }: Booked): Promise<number> {
+  await database.pool.query(
+    `with g as (insert into guest (business_id, booking_id, position) values ($1, $2, 1) on conflict do nothing returning position)
+     insert into item (business_id, booking_id, guest_position, position, service_id, variant_id, staff_ids, service_name,
+       length_minutes, price_minor, starts_at, ends_at)
+     select i.business_id, i.booking_id, g.position, 0, i.service_id, i.variant_id, i.staff_ids, i.service_name,
+       i.length_minutes, 0, i.starts_at, i.ends_at
+     from g, item i where i.business_id = $1 and i.booking_id = $2 and i.position = 0 and i.guest_position = 0`,
+    [home.businessId, id],
+  )
+  return 1
+}
+
+/** The end of a link that a guest of a new visit was sent. */
+async function invitedTo(world: World): Promise<string> {
+  const start = (await freeStarts(world, 5)).at(-1)!
+  const booked = await hold(world, start)
+  await prepare(world, booked, ['booking.pay'], start)
+  const guestPosition = await secondGuest(world, booked)
+  const { url } = await done(world, 'booking.invite', { bookingId: booked.id, guestPosition })
+  return new URL(url as string).searchParams.get('invite')!
 }
 
 /** What has to have happened to a booking before the endpoint can do its work. */

@@ -59,6 +59,11 @@ function collect(node: object, path: string[]): Endpoint[] {
   ]
 }
 
+/** What a therapist has for themself; other members have none of it. */
+export function isForTherapists(path: string): boolean {
+  return path.startsWith('/console/therapist/')
+}
+
 export type Input = Record<string, unknown>
 
 /** The call as HTTP: names of the path into the path, the others into the query of a GET or the body of the rest. */

@@ -5,7 +5,7 @@ import { formatFor } from './mail/format.ts'
 import type { Content } from './mail/content.ts'
 import { textOf } from './mail/text.ts'
 import { words } from './mail/words.ts'
-import screens from './screen.gen.json' with { type: 'json' }
+import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Delivery } from './sql.ts'
 
 export type Sender = { publicUrl: string; address: string }
@@ -64,7 +64,7 @@ function calendarOf({ message, ...delivery }: Writing, content: Content, sender:
   const isCancelled = message.template === 'booking_cancelled'
   const text = calendarFile(
     {
-      bookingId: visit.bookingId,
+      id: visit.bookingId,
       sequence: visit.sequence,
       isCancelled,
       startsAt: visit.startsAt,

@@ -131,6 +131,16 @@ export interface BusinessProfile {
   tagline: Json;
 }
 
+export interface CalendarFeed {
+  business_id: string | null;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  seed: string;
+  staff_id: string | null;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Category {
   business_id: string;
   id: Generated<string>;
@@ -193,12 +203,18 @@ export interface Delivery {
 }
 
 export interface Guest {
+  answered_at: Timestamp | null;
   booking_id: string;
   business_id: string;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
+  consent_version: string | null;
+  consented_at: Timestamp | null;
   email: string | null;
   fee_minor: number | null;
+  invitation_hash: string | null;
+  invitation_seed: string | null;
+  invited_at: Timestamp | null;
   name: string | null;
   note: string | null;
   phone: string | null;
@@ -743,6 +759,7 @@ export interface DB {
   booking_event: BookingEvent;
   business: Business;
   business_profile: BusinessProfile;
+  calendar_feed: CalendarFeed;
   category: Category;
   claim: Claim;
   customer: Customer;

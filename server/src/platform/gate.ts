@@ -40,7 +40,9 @@ export async function admit(
   const { who, idempotent } = call.meta
   if (who === 'anyone') {
     const caller = async () => (await resolveActor(context.headers))?.userId ?? null
-    return { scope: mint<PublicScope>({ kind: 'public' }), caller, key: null }
+    // Whoever sends a key that only they know gets their own answer again.
+    const key = idempotent ? await commandKey(context.headers, 'anyone', call) : null
+    return { scope: mint<PublicScope>({ kind: 'public' }), caller, key }
   }
   const actor = await resolveActor(context.headers)
   if (!actor) throw refuse('unauthenticated')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarFile, calendarMethod, type CalendarEntry } from './calendar.ts'
 
 const entry: CalendarEntry = {
-  bookingId: '019a2b3c-0000-7000-8000-000000000001',
+  id: '019a2b3c-0000-7000-8000-000000000001',
   sequence: 3,
   isCancelled: false,
   startsAt: '2026-11-24T16:00:00.000Z',
@@ -58,7 +58,7 @@ describe('a calendar', () => {
   it('is told that a visit is off', () => {
     const { event, shown } = read(calendarFile({ ...entry, isCancelled: true }, now))
     expect(event.getFirstPropertyValue('status')).toBe('CANCELLED')
-    expect(shown.uid).toBe(`${entry.bookingId}@serein`)
+    expect(shown.uid).toBe(`${entry.id}@serein`)
   })
 })
 

@@ -1,10 +1,12 @@
 /**
- * A visit as an iCalendar file (RFC 5545), the same from a mail and from the app. Pure: `now` is an argument.
- * A calendar knows the entry again by its UID, which is the booking's own, and takes the file with the higher SEQUENCE:
- * that of the booking, which rises with every change. So a move moves the entry, and a cancellation takes it out.
+ * Visits as iCalendar (RFC 5545), the same from a mail, from the app and at the address that a calendar subscribes to.
+ * Pure: `now` is an argument. A calendar knows an entry again by its UID, which is the booking's own, and takes the one
+ * with the higher SEQUENCE: that of the booking, which rises with every change. So a move moves the entry, and a
+ * cancellation takes it out. Times are in UTC, which every calendar turns into its reader's own.
  */
 export type CalendarEntry = {
-  bookingId: string
+  /** Of the booking, or of the part of it that is one person's own. */
+  id: string
   /** The booking's `sequence`. */
   sequence: number
   isCancelled: boolean
@@ -18,6 +20,12 @@ export type CalendarEntry = {
 
 type CalendarPerson = { name: string; email: string }
 
+/** An entry of a feed: it is stamped with its last change, so that what has not changed reads the same. */
+export type FeedEntry = Omit<CalendarEntry, 'invitation'> & { changedAt: string }
+
+/** How often a calendar should look at a feed again. */
+const feedEvery = 'PT1H'
+
 /** `text/calendar; charset=utf-8; method=REQUEST`, or `CANCEL`, or `PUBLISH` when nobody is invited. */
 export function calendarMethod(entry: Pick<CalendarEntry, 'isCancelled' | 'invitation'>): string {
   if (!entry.invitation) return 'PUBLISH'
@@ -25,18 +33,45 @@ export function calendarMethod(entry: Pick<CalendarEntry, 'isCancelled' | 'invit
 }
 
 export function calendarFile(entry: CalendarEntry, now: string): string {
-  const { shop, words } = entry
+  return written([`METHOD:${calendarMethod(entry)}`], [eventLines(entry, now)])
+}
+
+/** All that somebody's calendar shows of us, under a name of its own. */
+export function calendarFeed(name: string, entries: FeedEntry[]): string {
+  const head = [
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${feedEvery}`,
+    `X-PUBLISHED-TTL:${feedEvery}`,
+  ]
+  return written(
+    head,
+    entries.map((entry) => eventLines(entry, entry.changedAt)),
+  )
+}
+
+function written(head: string[], events: string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Serein//Booking//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${calendarMethod(entry)}`,
+    ...head,
+    ...events.flat(),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function eventLines(entry: CalendarEntry, stampedAt: string): string[] {
+  const { shop, words } = entry
+  return [
     'BEGIN:VEVENT',
-    `UID:${entry.bookingId}@serein`,
+    `UID:${entry.id}@serein`,
     `SEQUENCE:${entry.sequence}`,
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTAMP:${stamp(now)}`,
+    `DTSTAMP:${stamp(stampedAt)}`,
     `DTSTART:${stamp(entry.startsAt)}`,
     `DTEND:${stamp(entry.endsAt)}`,
     `SUMMARY:${escaped(words.title)}`,
@@ -46,9 +81,7 @@ export function calendarFile(entry: CalendarEntry, now: string): string {
     `URL:${words.url}`,
     ...people(entry.invitation),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
 function people(invitation: CalendarEntry['invitation']): string[] {

@@ -5,6 +5,8 @@ import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
 import { mostGuests, visitRequest, wish } from '../slot/contract.ts'
 import { guestContract } from './guest.ts'
+import { feedContract } from './feed.ts'
+import { invitationContract } from './invitation.ts'
 import { receiptContract } from './receipt.ts'
 import { bookingCard, bookingDetails, shopCalendar, visit } from './schema.ts'
 
@@ -254,6 +256,8 @@ export const bookingContract = {
   list,
   get,
   ...receiptContract,
+  ...feedContract,
+  ...invitationContract,
   cancel,
   reschedule,
   shopCalendar: shopCalendarOf,

@@ -27,7 +27,11 @@ const item = z.object({
 const guest = z.object({
   position: z.int().describe('From 0, the booker; it stays when others leave'),
   name: z.string().nullable(),
-  note: z.string().nullable(),
+  note: z
+    .string()
+    .nullable()
+    .describe('Null where the guest has told it themself: that is for the shop alone'),
+  isInvited: z.boolean().describe('There is a private link for them'),
   hasAnswered: z.boolean().describe('Whether the guest has filled in their own details'),
   isCancelled: z.boolean().describe('Left the party before the visit'),
   startsAt: instant,

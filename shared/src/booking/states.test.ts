@@ -37,6 +37,7 @@ describe('what may follow what', () => {
       'confirmed stretch confirmed',
       'confirmed undoMove confirmed',
       'confirmed undoWalkIn released',
+      'checked_in cancelGuest checked_in',
       'checked_in undoCheckIn confirmed',
       'checked_in complete completed',
       'checked_in move checked_in',

@@ -1,0 +1,14 @@
+import { refusalOf, type Api } from '@serein/client/api.ts'
+import type { Invitation } from '@serein/shared/booking/invitation.ts'
+
+/** What a guest reads at their link; null once it has ended. */
+export function invitationQuery(api: Api, token: string) {
+  return {
+    queryKey: ['invitation', token],
+    queryFn: (): Promise<Invitation | null> =>
+      api.booking.invitation({ token }).catch((error: unknown) => {
+        if (refusalOf(error)?.code === 'not_found') return null
+        throw error
+      }),
+  }
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CalendarPlus, MapPin, Navigation, Phone } from 'lucide-react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { Invitation } from '@serein/shared/booking/invitation.ts'
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { Divider } from '@serein/ui/divider.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { IconRow } from '@serein/ui/list-row.tsx'
+import { Tile, TileGrid } from '@serein/ui/tile.tsx'
+import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
+import { linkTo } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { directionsTo } from '../shop/directions.ts'
+import { useWords } from '../words.ts'
+import { useSaveInvitation } from './calendar-file.ts'
+import { DetailsSkeleton } from './details-skeleton.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { invitationQuery } from './invitation-query.ts'
+import { ZoneHint } from './zone-hint.tsx'
+
+export async function preloadInvitation(
+  { api, queryClient }: Preload<'bookingDetails'>,
+  token: string,
+): Promise<void> {
+  const ready = queryClient.ensureQueryData(invitationQuery(api, token))
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** A guest's own part of somebody else's visit: all they need to come, and what they may tell. No log-in. */
+export function InvitationPage({ token }: { token: string }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const invitation = useQuery(invitationQuery(api, token))
+  const { data } = invitation
+  if (data === null || (data && data.state !== 'open')) return <Ended invitation={data} />
+  const name = data?.inviterName
+  return (
+    <Screen
+      title={name ? t('booking.invitation.from', { name }) : t('booking.invitation.title')}
+      width="wide"
+    >
+      <Faces query={invitation} loading={<DetailsSkeleton />}>
+        {(shown) => (shown ? <Open token={token} invitation={shown} /> : null)}
+      </Faces>
+    </Screen>
+  )
+}
+
+function Open({ token, invitation }: { token: string; invitation: Invitation }) {
+  return (
+    <div className="md:grid md:grid-cols-2 md:items-start md:gap-8">
+      <div className="flex flex-col gap-4">
+        <VisitOfGuest invitation={invitation} />
+        <Ways invitation={invitation} />
+      </div>
+      <div className="mt-8 md:mt-0">
+        <InvitationForm token={token} invitation={invitation} />
+      </div>
+    </div>
+  )
+}
+
+/** What, with whom, when and where. */
+function VisitOfGuest({ invitation }: { invitation: Invitation }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { shop, timeZone, startsAt, endsAt, items } = invitation
+  return (
+    <Card>
+      <h2 className="serif mb-3 text-lg">{t('booking.invitation.plan')}</h2>
+      <Timeline>
+        {items.map((item) => {
+          const who = format.list(item.staffNames)
+          const minutes = item.lengthMinutes
+          return (
+            <TimelineRow
+              key={item.startsAt}
+              time={format.time(item.startsAt, timeZone)}
+              title={[item.serviceName, ...item.addOnNames].map(pick).join(' + ')}
+              sub={
+                who
+                  ? t('booking.details.with', { minutes, who })
+                  : t('booking.details.minutes', { minutes })
+              }
+            />
+          )
+        })}
+      </Timeline>
+      <Divider className="my-4" />
+      <div className="flex flex-col gap-3">
+        <IconRow icon={<CalendarDays aria-hidden />}>
+          <time dateTime={startsAt} className="inline-block first-letter:uppercase">
+            {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
+          </time>
+          <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
+        </IconRow>
+        <IconRow icon={<MapPin aria-hidden />}>
+          {shop.name}, {shop.street}, {shop.city}
+        </IconRow>
+      </div>
+    </Card>
+  )
+}
+
+function Ways({ invitation }: { invitation: Invitation }) {
+  const { t } = useWords()
+  const save = useSaveInvitation()
+  const { latitude, longitude, phone } = invitation.shop
+  return (
+    <TileGrid>
+      <Tile
+        icon={<CalendarPlus aria-hidden />}
+        label={t('booking.details.calendar')}
+        onPress={() => save(invitation)}
+      />
+      <Tile
+        icon={<Navigation aria-hidden />}
+        label={t('booking.details.directions')}
+        href={directionsTo(`${latitude},${longitude}`)}
+      />
+      {phone ? (
+        <Tile
+          icon={<Phone aria-hidden />}
+          label={t('booking.details.call')}
+          href={`tel:${phone.replaceAll(' ', '')}`}
+        />
+      ) : null}
+    </TileGrid>
+  )
+}
+
+/** The visit is off or over, or the link was taken back; then nobody learns more here. */
+function Ended({ invitation }: { invitation: Invitation | null }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const when = invitation && {
+    day: format.longDate(invitation.startsAt, invitation.timeZone),
+    shop: invitation.shop.name,
+  }
+  const state = invitation?.state === 'past' ? 'past' : 'cancelled'
+  return (
+    <Screen title={t('booking.invitation.title')} head={null}>
+      <EmptyFace
+        level={1}
+        className="min-h-[70dvh] justify-center"
+        art={<EmptyCalendarArt />}
+        title={when ? t(`booking.invitation.${state}`) : t('booking.invitation.ended')}
+        text={when ? t(`booking.invitation.${state}Text`, when) : t('booking.invitation.endedText')}
+        action={<ButtonLink href={linkTo('featured')}>{t('booking.invitation.home')}</ButtonLink>}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link2Off, Send } from 'lucide-react'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useNow } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../words.ts'
+import { useSayGuest } from './guest-names.ts'
+
+type Guest = BookingDetails['guests'][number]
+
+/** Sends the others of a party the link to their own part of the visit, and tells who has answered. */
+export function InviteGuests({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const now = useNow()
+  const guests = booking.guests.filter(({ position, isCancelled }) => position > 0 && !isCancelled)
+  const isBooked = booking.state === 'confirmed' || booking.state === 'checked_in'
+  if (guests.length === 0 || !isBooked || booking.endsAt <= now) return null
+  return (
+    <Card>
+      <h2 className="serif text-lg">{t('booking.invite.title')}</h2>
+      <p className="mt-1 mb-1 text-sm text-ink-soft">{t('booking.invite.text')}</p>
+      <List>
+        {guests.map((guest) => (
+          <GuestRow key={guest.position} booking={booking} guest={guest} />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+function GuestRow({ booking, guest }: { booking: BookingDetails; guest: Guest }) {
+  const { t } = useWords()
+  const name = useSayGuest()(guest.position, guest.name)
+  const { invite, end, shown } = useInvitation(booking, guest)
+  const state = guest.hasAnswered ? 'answered' : guest.isInvited ? 'invited' : 'none'
+  return (
+    <div>
+      <ListRow
+        start={<Avatar name={name} />}
+        title={name}
+        subtitle={t(`booking.invite.${state}`)}
+        end={
+          <span className="flex items-center gap-1">
+            {guest.isInvited ? (
+              <IconButton
+                tone="plain"
+                label={t('booking.invite.end', { name })}
+                icon={<Link2Off aria-hidden />}
+                onClick={() => end.mutate()}
+              />
+            ) : null}
+            <Button
+              size="sm"
+              tone={guest.isInvited ? 'secondary' : 'primary'}
+              icon={<Send aria-hidden />}
+              aria-label={t(guest.isInvited ? 'booking.invite.againTo' : 'booking.invite.sendTo', {
+                name,
+              })}
+              pending={invite.isPending}
+              onClick={() => invite.mutate()}
+            >
+              {t(guest.isInvited ? 'booking.invite.again' : 'booking.invite.send')}
+            </Button>
+          </span>
+        }
+      />
+      {shown ? (
+        <TextField
+          className="pb-4"
+          label={t('booking.invite.link')}
+          readOnly
+          value={shown}
+          onFocus={(event) => event.target.select()}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Makes the link and hands it on: to the device's share sheet, else to the clipboard, else to the eye. */
+function useInvitation(booking: BookingDetails, guest: Guest) {
+  const { t } = useWords()
+  const { api, query, queryClient } = useClient()
+  const [shown, setShown] = useState<string | null>(null)
+  const one = { bookingId: booking.id, guestPosition: guest.position }
+  const fresh = () =>
+    queryClient.invalidateQueries({
+      queryKey: query.booking.get.queryKey({ input: { bookingId: booking.id } }),
+    })
+  const failed = (error: unknown) =>
+    showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' })
+  const handOn = async (url: string) => {
+    if ('share' in navigator) {
+      const text = t('booking.invite.message', { shop: booking.shop.name })
+      const outcome = await navigator.share({ text, url }).catch((error: Error) => error.name)
+      // Who changes their mind is not sent to the clipboard.
+      if (outcome === undefined || outcome === 'AbortError') return
+    }
+    try {
+      await (navigator as Navigator).clipboard.writeText(url)
+      showToast({ text: t('booking.invite.copied'), tone: 'good' })
+    } catch {
+      setShown(url)
+    }
+  }
+  const invite = useMutation({
+    mutationFn: () => api.booking.invite(one),
+    onSuccess: async ({ url }) => {
+      void fresh()
+      await handOn(url)
+    },
+    onError: failed,
+  })
+  const end = useMutation({
+    mutationFn: () => api.booking.uninvite(one),
+    onSuccess: async () => {
+      setShown(null)
+      await fresh()
+      const again = { label: t('booking.invite.new'), run: () => invite.mutate() }
+      showToast({ text: t('booking.invite.ended'), action: again })
+    },
+    onError: failed,
+  })
+  return { invite, end, shown }
+}

@@ -1,0 +1,208 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarPlus, CalendarSync, ChevronRight, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { CalendarFeed } from '@serein/shared/booking/feed.ts'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Dialog } from '@serein/ui/dialog.tsx'
+import { ListRow } from '@serein/ui/list-row.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { Faces } from '../screen.tsx'
+import { useWords } from '../words.ts'
+
+/** All visits in the reader's own calendar, which then follows them by itself. */
+export function OwnCalendar() {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ListRow
+        className="mt-8 border-t border-line"
+        start={<CalendarSync aria-hidden />}
+        title={t('booking.feed.title')}
+        subtitle={t('booking.feed.short')}
+        end={<ChevronRight aria-hidden className="size-5 text-ink-soft" />}
+        onPress={() => setOpen(true)}
+      />
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('booking.feed.title')}
+        closeLabel={t('shop.choose.close')}
+      >
+        <FeedFaces />
+      </Sheet>
+    </>
+  )
+}
+
+function FeedFaces() {
+  const { query } = useClient()
+  const feed = useQuery(query.booking.feed.queryOptions({}))
+  return (
+    <Faces query={feed} loading={<Skeleton className="h-40 rounded-md" />}>
+      {(found) => (found.feed ? <Subscribed feed={found.feed} /> : <NotYet />)}
+    </Faces>
+  )
+}
+
+/** What it is, before there is an address. */
+function NotYet() {
+  const { t } = useWords()
+  const open = useFeedVerb('openFeed')
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t('booking.feed.what')}</p>
+      <p className="text-sm text-ink-soft">{t('booking.feed.private')}</p>
+      <Failure error={open.error} />
+      <Button wide pending={open.isPending} onClick={() => open.mutate({})}>
+        {t('booking.feed.open')}
+      </Button>
+    </div>
+  )
+}
+
+/** The address, the ways to use it, and the ways to end it. */
+function Subscribed({ feed }: { feed: CalendarFeed }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const [asked, setAsked] = useState<'replace' | 'close' | null>(null)
+  const zone = zoneHere()
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t('booking.feed.since', { day: format.longDate(feed.openedAt, zone) })}</p>
+      {feed.url ? (
+        <Address url={feed.url} />
+      ) : (
+        <Notice tone="gold">{t('booking.feed.hidden')}</Notice>
+      )}
+      <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-3">
+        <Button tone="quiet" onClick={() => setAsked('replace')}>
+          {t('booking.feed.replace')}
+        </Button>
+        <Button tone="quiet" className="text-red!" onClick={() => setAsked('close')}>
+          {t('booking.feed.close')}
+        </Button>
+      </div>
+      <Replace open={asked === 'replace'} onClose={() => setAsked(null)} />
+      <TurnOff open={asked === 'close'} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ text: t('booking.feed.copied'), tone: 'good' })
+    } catch {
+      // Not every page may write there; the address is selected, and the keyboard can.
+      showToast({ text: t('booking.feed.selected') })
+    }
+  }
+  return (
+    <>
+      <ButtonLink
+        wide
+        icon={<CalendarPlus aria-hidden />}
+        href={url.replace(/^https?:/u, 'webcal:')}
+      >
+        {t('booking.feed.subscribe')}
+      </ButtonLink>
+      <TextField
+        ref={field}
+        label={t('booking.feed.address')}
+        help={t('booking.feed.addressHelp')}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button tone="secondary" wide icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        {t('booking.feed.copy')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t('booking.feed.private')}</p>
+    </>
+  )
+}
+
+function Replace(props: { open: boolean; onClose: () => void }) {
+  const { t } = useWords()
+  const replace = useFeedVerb('openFeed', () => {
+    props.onClose()
+    showToast({ text: t('booking.feed.replaced'), tone: 'good' })
+  })
+  return (
+    <Dialog
+      {...props}
+      title={t('booking.feed.replaceTitle')}
+      cancelLabel={t('booking.feed.keep')}
+      confirm={{
+        label: t('booking.feed.replaceConfirm'),
+        run: () => replace.mutate({ replace: true }),
+        pending: replace.isPending,
+      }}
+    >
+      <Failure error={replace.error} />
+      <p>{t('booking.feed.replaceText')}</p>
+    </Dialog>
+  )
+}
+
+function TurnOff(props: { open: boolean; onClose: () => void }) {
+  const { t } = useWords()
+  const close = useFeedVerb('closeFeed', () => {
+    props.onClose()
+    showToast({ text: t('booking.feed.closed'), tone: 'good' })
+  })
+  return (
+    <Dialog
+      {...props}
+      title={t('booking.feed.closeTitle')}
+      cancelLabel={t('booking.feed.keep')}
+      confirm={{
+        label: t('booking.feed.close'),
+        run: () => close.mutate({}),
+        pending: close.isPending,
+        danger: true,
+      }}
+    >
+      <Failure error={close.error} />
+      <p>{t('booking.feed.closeText')}</p>
+    </Dialog>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useWords()
+  if (!error) return null
+  return (
+    <Notice announce tone="clay" className="mb-3">
+      {refusalOf(error)?.message ?? t('booking.hold.offline')}
+    </Notice>
+  )
+}
+
+function useFeedVerb(verb: 'openFeed' | 'closeFeed', done?: () => void) {
+  const { api, query, queryClient } = useClient()
+  return useMutation({
+    mutationFn: (input: { replace?: boolean }) =>
+      verb === 'openFeed' ? api.booking.openFeed(input) : api.booking.closeFeed(),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(query.booking.feed.queryKey(), answer)
+      done?.()
+    },
+  })
+}
+
+/** Where the reader is; an address belongs to no shop. */
+function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

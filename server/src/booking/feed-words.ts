@@ -1,0 +1,39 @@
+import type { Language } from '../platform/scope.ts'
+
+type Names = { names: string; shop: string }
+
+/** What a subscribed calendar shows of a visit, as the app says it in a file. */
+export const feedWords: Record<
+  Language,
+  {
+    name: string
+    workName: (name: string) => string
+    visit: (visit: Names) => string
+    code: (code: string) => string
+    with: (names: string) => string
+    work: (of: { guest: string; service: string }) => string
+    guest: (position: number) => string
+    minutes: (minutes: number) => string
+  }
+> = {
+  en: {
+    name: 'Serein: my visits',
+    workName: (name) => `Serein: ${name} at work`,
+    visit: ({ names, shop }) => `${names} at ${shop}`,
+    code: (code) => `Booking ${code}`,
+    with: (names) => `With ${names}`,
+    work: ({ guest, service }) => `${guest}: ${service}`,
+    guest: (position) => `Guest ${position + 1}`,
+    minutes: (minutes) => `${minutes} min`,
+  },
+  fr: {
+    name: 'Serein : mes visites',
+    workName: (name) => `Serein : planning de ${name}`,
+    visit: ({ names, shop }) => `${names} chez ${shop}`,
+    code: (code) => `Réservation ${code}`,
+    with: (names) => `Avec ${names}`,
+    work: ({ guest, service }) => `${guest} : ${service}`,
+    guest: (position) => `Invité ${position + 1}`,
+    minutes: (minutes) => `${minutes} min`,
+  },
+}

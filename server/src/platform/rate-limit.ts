@@ -1,0 +1,17 @@
+/**
+ * Lets so many calls of one key through within a window; then says how many seconds are left of it. It counts in this
+ * process alone, so it keeps load away; what must not be guessed is too long for that.
+ */
+export function openLimit({ windowSeconds, most }: { windowSeconds: number; most: number }) {
+  let counts = new Map<string, number>()
+  let endsAt = 0
+  return (key: string, now: Date): number | null => {
+    if (now.getTime() >= endsAt) {
+      counts = new Map()
+      endsAt = now.getTime() + windowSeconds * 1000
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > most ? Math.ceil((endsAt - now.getTime()) / 1000) : null
+  }
+}

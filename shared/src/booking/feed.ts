@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { instant } from '../schema.ts'
+
+const openFeedData = z.object({
+  url: z
+    .string()
+    .nullable()
+    .describe('Null when the server’s secret has changed since: it is read as before, not shown'),
+  openedAt: instant,
+})
+
+const answer = z.object({ feed: openFeedData.nullable().describe('Null while none is open') })
+export type CalendarFeed = z.infer<typeof openFeedData>
+
+const wanted = z.object({
+  replace: z.boolean().default(false).describe('A new address; the one before ends at once'),
+})
+
+/** The private address at which a calendar reads one's own visits, if it is open, and since when. */
+const feed = query('signed_in')
+  .route({ method: 'GET', path: '/feed', summary: 'My calendar feed', tags: ['booking'] })
+  .output(answer)
+
+/**
+ * Opens the address, `GET /feeds/{token}.ics`: whoever has it reads when and where the reader's visits are, without a
+ * log-in. One that is open already is answered again, unless it is to be replaced.
+ */
+const openFeed = command('signed_in')
+  .route({ method: 'POST', path: '/feed', summary: 'Open my calendar feed', tags: ['booking'] })
+  .input(wanted)
+  .output(answer)
+
+/** Ends the address. What calendars have read already stays in them until it is removed there. */
+const closeFeed = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/feed/close',
+    summary: 'Close my calendar feed',
+    tags: ['booking'],
+  })
+  .output(answer)
+
+const inCalendar = { area: 'calendar', level: 'view' } as const
+
+/** The same for the member's own work as a therapist; `isTherapist` is false for who has none. */
+const therapistFeed = query(inCalendar)
+  .route({
+    method: 'GET',
+    path: '/console/therapist/feed',
+    summary: 'My calendar feed as a therapist',
+    tags: ['console'],
+  })
+  .output(answer.extend({ isTherapist: z.boolean() }))
+
+/** It tells when, where, which service and the guest's first name. Errors: `not_found` for a member who is no therapist. */
+const openTherapistFeed = command(inCalendar)
+  .route({
+    method: 'POST',
+    path: '/console/therapist/feed',
+    summary: 'Open my calendar feed as a therapist',
+    tags: ['console'],
+  })
+  .input(wanted)
+  .output(answer)
+
+/** Errors: `not_found` for a member who is no therapist. */
+const closeTherapistFeed = command(inCalendar)
+  .route({
+    method: 'POST',
+    path: '/console/therapist/feed/close',
+    summary: 'Close my calendar feed as a therapist',
+    tags: ['console'],
+  })
+  .output(answer)
+
+export const feedContract = {
+  feed,
+  openFeed,
+  closeFeed,
+  therapistFeed,
+  openTherapistFeed,
+  closeTherapistFeed,
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { bilingual, id, instant } from '../schema.ts'
+
+/** Which words a guest has agreed to; it changes when the words of the form do. */
+export const consentVersion = '2026-11'
+
+const token = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .describe('The last part of a private link')
+
+const item = z.object({
+  serviceName: bilingual,
+  addOnNames: z.array(bilingual),
+  lengthMinutes: z.int(),
+  startsAt: instant,
+  endsAt: instant,
+  staffNames: z.array(z.string()),
+})
+
+/** A guest's own part of a visit: what they need to come, and what they have told. Neither prices nor other guests. */
+const invitationData = z.object({
+  state: z
+    .enum(['open', 'cancelled', 'past'])
+    .describe('Only an open one can be answered; else nothing that was told is shown'),
+  calendarId: z.string().describe('What a calendar knows the entry by'),
+  sequence: z.int(),
+  inviterName: z.string().nullable().describe('First name of who has booked'),
+  shop: z.object({
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    phone: z.string().nullable(),
+  }),
+  timeZone: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  items: z.array(item),
+  name: z.string().nullable(),
+  note: z.string().nullable().describe('For the therapist: areas to avoid, pressure'),
+  hasConsented: z.boolean(),
+  answeredAt: instant.nullable(),
+})
+export type Invitation = z.infer<typeof invitationData>
+
+const oneGuest = z.object({
+  bookingId: id,
+  guestPosition: z.coerce.number<number>().int().min(1).max(5).describe('From 1; 0 is the booker'),
+})
+
+const ofGuest = (path: `/${string}`, summary: string) =>
+  command('signed_in')
+    .route({
+      method: 'POST',
+      path: `/bookings/{bookingId}/guests/{guestPosition}${path}`,
+      summary,
+      tags: ['booking'],
+    })
+    .input(oneGuest)
+    .errors(mayRefuse('state_conflict'))
+
+/**
+ * A private link for a guest of one's visit: whoever has it sees when and where that guest is expected, and fills in
+ * their own details. Asked again it is the same. Errors: `state_conflict` unless the visit is booked and lies ahead.
+ */
+const invite = ofGuest('/invite', 'Invite a guest of my booking').output(
+  z.object({ url: z.string() }),
+)
+
+/** Ends a guest's link. What they have told already stays with the visit. */
+const uninvite = ofGuest('/uninvite', 'End the link of a guest').output(
+  z.object({ isInvited: z.literal(false) }),
+)
+
+/** What a guest reads at their link. Errors: `not_found` once it has ended. */
+const invitation = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/invitations/{token}',
+    summary: 'My part of a visit, as an invited guest',
+    tags: ['booking'],
+  })
+  .input(z.object({ token }))
+  .output(invitationData)
+
+const consents = {
+  message: 'a note is kept only with consent',
+  path: ['hasConsented'],
+}
+
+/**
+ * A guest's own name and what the therapist should know. A note tells of the body, so it is kept only with consent;
+ * answered again without it, an earlier note is forgotten. Errors: `state_conflict` once the visit is past or off.
+ */
+const answerInvitation = command('anyone')
+  .route({
+    method: 'POST',
+    path: '/invitations/{token}',
+    summary: 'Fill in my details, as an invited guest',
+    tags: ['booking'],
+  })
+  .input(
+    z
+      .object({
+        token,
+        name: z.string().trim().min(1).max(120),
+        note: z.string().trim().max(1000).default(''),
+        hasConsented: z.boolean(),
+      })
+      .refine(({ note, hasConsented }) => hasConsented || note === '', consents),
+  )
+  .errors(mayRefuse('state_conflict'))
+  .output(invitationData)
+
+export const invitationContract = { invite, uninvite, invitation, answerInvitation }
