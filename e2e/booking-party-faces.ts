@@ -48,7 +48,7 @@ export const partyFaces = {
       const { id: bookingId } = await bookParty(customer.api, await someParty(onlooker))
       await customer.api.booking.cancelGuest({ bookingId, guestPosition: 1, expectedFeeMinor: 0 })
       await page.goto(addressOf('bookingDetails', bookingId))
-      await expect(page.getByText(t('booking.state.cancelled'))).toBeVisible()
+      await expect(page.getByText(t('booking.state.cancelled'), { exact: true })).toBeVisible()
     },
     'about to cancel for one guest': async (onlooker) => {
       const { page, t, customer } = onlooker

@@ -105,6 +105,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           onTake={take}
           onDay={(next) => choose({ day: next, start: undefined })}
           onAnyone={() => choose(anyone(data))}
+          onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
           onWay={(way) => {
             hold.forget()
             choose({ ...changeOf(way, data), ...at(way.startsAt) })

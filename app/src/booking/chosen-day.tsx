@@ -28,6 +28,7 @@ export function ChosenDay(props: {
   onDay: (day: string) => void
   onWay: (way: WayOut) => void
   onAnyone: () => void
+  onInTurn: () => void
   children: ReactNode
 }) {
   const { t } = useWords()
@@ -35,6 +36,8 @@ export function ChosenDay(props: {
   const [asked, setAsked] = useState<string | null>(null)
   const now = useNow()
   const { timeZone, city } = props.data.shop
+  const { guests, together, moving } = props.data
+  const inTurn = guests.length > 1 && together === 'same_start' && !moving ? props.onInTurn : null
   const starts = props.times.data?.starts ?? []
   const why = starts.some((start) => start.startsAt === asked && !start.isFree) ? asked : null
   const answer = why ? (
@@ -81,6 +84,7 @@ export function ChosenDay(props: {
               firstFree={props.firstFree}
               onDay={props.onDay}
               onAnyone={props.wish === 'any' ? null : props.onAnyone}
+              onInTurn={inTurn}
             />
           }
         >
@@ -104,7 +108,11 @@ export function ChosenDay(props: {
         </Faces>
       ) : null}
       {!props.day && props.isLookingForDay ? <TimesSkeleton /> : null}
-      {!props.day && !props.isLookingForDay ? <Notice>{t('booking.times.turn')}</Notice> : null}
+      {!props.day && !props.isLookingForDay ? (
+        <Notice action={inTurn ? <InTurn onPress={inTurn} /> : null}>
+          {t('booking.times.turn')}
+        </Notice>
+      ) : null}
       <p className="mt-4 text-xs text-ink-soft">
         {t('booking.times.zone', { city: zoneCity(city) })}
       </p>
@@ -125,6 +133,8 @@ function FullDay(props: {
   onDay: (day: string) => void
   /** Asks for anyone instead; null when anyone was asked for. */
   onAnyone: (() => void) | null
+  /** Lets a party that begins together go one after another instead. */
+  onInTurn: (() => void) | null
 }) {
   const { t } = useWords()
   const format = useFormat()
@@ -148,10 +158,21 @@ function FullDay(props: {
               {t('booking.times.anyone')}
             </Button>
           ) : null}
+          <InTurn onPress={props.onInTurn} />
         </>
       }
     >
       {t('booking.times.fullText')}
     </Notice>
+  )
+}
+
+function InTurn({ onPress }: { onPress: (() => void) | null }) {
+  const { t } = useWords()
+  if (!onPress) return null
+  return (
+    <Button tone="secondary" size="sm" onClick={onPress}>
+      {t('shop.party.inTurn')}
+    </Button>
   )
 }

@@ -101,4 +101,5 @@ test('a room is shared where it takes everybody at their first service', () => {
   expect(canShareRoom([...two, two[0]!, two[0]!], [bath, facial])).toBe(false)
   expect(canShareRoom([two[0]!, { items: [visit[1]!] }], [bath, facial])).toBe(false)
   expect(canShareRoom(two, menu)).toBe(false)
+  expect(canShareRoom(two.slice(0, 1), [bath])).toBe(false)
 })

@@ -73,6 +73,7 @@ export function canShareRoom(
   guests: readonly VisitGuest[],
   services: readonly ServiceCard[],
 ): boolean {
+  if (guests.length < 2) return false
   const [first = [], ...others] = guests.map(({ items }) => {
     const [begins] = known(items.slice(0, 1), services)
     return begins?.service.sharedRooms ?? []

@@ -4,18 +4,16 @@ import { Stepper } from '@serein/ui/stepper.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { mostTogether } from '../booking/visit-search.ts'
 import { useWords } from '../words.ts'
-import { canShareRoom } from './basket.ts'
 import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
 
 /** For how many, and how they go together; one line for somebody who comes alone. */
 export function PartyPlan({ data, basket }: { data: ShopData; basket: UsedBasket }) {
   const { t } = useWords()
-  const { guests, together, sameRoom } = basket
+  const { guests, together, canShare, sameRoom } = basket
   const most = Math.min(data.shop.rules.partyLimit, mostTogether)
   if (most < 2) return null
   const isParty = guests.length > 1
-  const canShare = together === 'same_start' && canShareRoom(guests, data.services)
   return (
     <Card className="mt-2 px-5 py-3">
       <Stepper
@@ -38,7 +36,7 @@ export function PartyPlan({ data, basket }: { data: ShopData; basket: UsedBasket
               { id: 'in_turn', label: t('shop.party.inTurn') },
             ]}
           />
-          {canShare || sameRoom ? (
+          {canShare ? (
             <Switch
               className="mt-2"
               label={t('shop.party.sameRoom')}

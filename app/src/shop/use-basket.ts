@@ -4,7 +4,7 @@ import { linkTo } from '../link.ts'
 import type { PartyVisit } from '../booking/visit.ts'
 import { readVisit, writeVisit, type VisitGuest, type VisitItem } from '../booking/visit-search.ts'
 import type { SearchOf } from '../screens.ts'
-import { resized, stillOffered, withoutWishes } from './basket.ts'
+import { canShareRoom, resized, stillOffered, withoutWishes } from './basket.ts'
 
 type BasketSearch = SearchOf<'shopBooking'>
 
@@ -26,6 +26,7 @@ export function useBasket(
   const { items } = guests[at]!
   const together: PartyVisit['together'] =
     guests.length > 1 ? (search.together ?? 'same_start') : 'same_start'
+  const canShare = together === 'same_start' && canShareRoom(guests, services)
   const setGuests = (next: readonly VisitGuest[]) => go({ ...search, items: textOf(next) })
   const set = (own: readonly VisitItem[]) => setGuests(guests.with(at, { items: [...own] }))
   return {
@@ -33,7 +34,9 @@ export function useBasket(
     at,
     items,
     together,
-    sameRoom: guests.length > 1 && together === 'same_start' && search.sameRoom !== undefined,
+    /** Whether one room takes all of them; the wish for it counts only then. */
+    canShare,
+    sameRoom: canShare && search.sameRoom !== undefined,
     set,
     setCount: (count: number) => {
       const { shop, wish } = search
