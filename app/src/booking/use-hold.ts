@@ -91,7 +91,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
 }
 
 /** A move is said in passing and can be taken back. */
-function useMove({ moving, guest }: ChooseData) {
+function useMove({ moving, guest, shop }: ChooseData) {
   const { t } = useWords()
   const format = useFormat()
   const router = useRouter()
@@ -122,10 +122,14 @@ function useMove({ moving, guest }: ChooseData) {
         day: format.shortDate(moved.startsAt, after.timeZone),
         time: format.time(moved.startsAt, after.timeZone),
       }
+      // Who had their turn between two starts that are offered cannot be moved back to it.
+      const canUndo = !guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)
       showToast({
         text: t('booking.move.done', when),
         tone: 'good',
-        action: { label: t('booking.move.undo'), run: () => void undo(before) },
+        ...(canUndo && {
+          action: { label: t('booking.move.undo'), run: () => void undo(before) },
+        }),
       })
       return router.navigate({
         href: linkTo('bookingDetails', { booking: after.id }),
@@ -133,6 +137,10 @@ function useMove({ moving, guest }: ChooseData) {
       })
     },
   }
+}
+
+function isOnGrid(startsAt: string, gridMinutes: number): boolean {
+  return new Date(startsAt).getUTCMinutes() % gridMinutes === 0
 }
 
 function problemOf(error: unknown, offline: string): HoldProblem | null {
