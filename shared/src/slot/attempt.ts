@@ -155,10 +155,10 @@ function tryAt(
   const { last } = lane
   const from =
     last === null ? search.start : last.from + stepMinutes(last.item, last.form, item) + wait
-  const taken = (staff: number, form: ItemForm): boolean =>
-    isTaken(search, turn.lane, form, from, staff, total)
-  const before = last?.staff[0] ?? -1
   let hopeless: ItemForm | null = null
+  const taken = (staff: number, form: ItemForm): boolean =>
+    form === hopeless || isTaken(search, turn.lane, form, from, staff, total)
+  const before = last?.staff[0] ?? -1
   const { world, opening } = search
   for (const { form, staff } of handsOf(world, item, from, before, taken, search.ranked)) {
     if (form === hopeless || from + form.minutes > opening.to) continue

@@ -1,7 +1,7 @@
 import type { Placement } from './attempt.ts'
 import { type Done, whoHas } from './clash.ts'
 import { optionsFor } from './hands.ts'
-import { type TakenPlace, unclaimed, type UnitPlace } from './place-units.ts'
+import { meets, type TakenPlace, unclaimed, type UnitPlace } from './place-units.ts'
 import type { ItemForm, Plan, PlanItem, PlanNeed } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
 
@@ -115,9 +115,7 @@ function clearedPlace(
   guestIndex: number,
   depth: number,
 ): UnitPlace | null {
-  for (const wanted of need.units.flatMap((unit) =>
-    unclaimed(chain.crowd.world, need, unit, from),
-  )) {
+  for (const wanted of unclaimed(chain.crowd.world, need, from).flat()) {
     const key = wanted.unit * 100 + wanted.place
     if (chain.seen.has(key)) continue
     chain.seen.add(key)
@@ -136,7 +134,7 @@ function isMoved(chain: Chain, entry: TakenPlace, wanted: UnitPlace, depth: numb
   const placement = placed.find((one) => one.turn === entry.turn)!
   const [need] = placement.form.needs
   if (placement.form.needs.length !== 1 || need!.count !== 1) return false
-  const all = need!.units.flatMap((unit) => unclaimed(world, need!, unit, placement.from))
+  const all = unclaimed(world, need!, placement.from).flat()
   const free = all.find(
     (other) =>
       !meets(other, wanted) &&
@@ -160,16 +158,4 @@ function isMoved(chain: Chain, entry: TakenPlace, wanted: UnitPlace, depth: numb
 
 function undoTo({ trail }: Chain, mark: number): void {
   while (trail.length > mark) trail.pop()!()
-}
-
-function meets(
-  one: Pick<UnitPlace, 'unit' | 'place' | 'from' | 'to'>,
-  other: Pick<UnitPlace, 'unit' | 'place' | 'from' | 'to'>,
-): boolean {
-  return (
-    one.unit === other.unit &&
-    one.place === other.place &&
-    one.from < other.to &&
-    other.from < one.to
-  )
 }

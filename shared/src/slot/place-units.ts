@@ -45,13 +45,13 @@ export function* placeUnits(world: PreparedWorld, wanted: PlacesWanted): Generat
   if (needs.length === 0) {
     yield []
   } else if (needs.length === 1 && needs[0]!.count === 1) {
-    for (const unit of orderOf(needs[0]!, wanted.preferred)) {
-      for (const place of freePlaces(world, wanted, needs[0]!, unit)) yield [place]
+    for (const places of likedFirst(world, wanted, needs[0]!)) {
+      for (const place of freeOf(wanted, places)) yield [place]
     }
   } else {
     const found = needs.map((need): FreeUnits => {
-      const places = orderOf(need, wanted.preferred)
-        .map((unit) => freePlaces(world, wanted, need, unit))
+      const places = likedFirst(world, wanted, need)
+        .map((one) => freeOf(wanted, one))
         .filter((one) => one.length > 0)
       return { count: need.count, places }
     })
@@ -88,70 +88,85 @@ function* fill(slots: readonly FreeUnits[], chosen: readonly UnitPlace[]): Gener
   }
 }
 
-/** Units in the order they are tried; which it is must not depend on what is chosen already. */
-function orderOf(need: PlanNeed, preferred: PlacesWanted['preferred']): readonly number[] {
-  const liked = preferred.map((one) => one.unit).filter((unit) => need.units.includes(unit))
-  if (liked.length === 0 || (liked.length === 1 && liked[0] === need.units[0])) return need.units
-  return [...new Set([...liked, ...need.units])]
-}
+type Places = readonly UnitPlace[]
 
-function freePlaces(
+/** What no claim stands in the way of, by unit; which order it is must not depend on what is chosen already. */
+function likedFirst(
   world: PreparedWorld,
-  { at, guestIndex, taken, preferred, clash }: PlacesWanted,
+  { at, preferred }: PlacesWanted,
   need: PlanNeed,
-  unit: number,
-): readonly UnitPlace[] {
-  const all = unclaimed(world, need, unit, at)
-  const free = all.filter((one) => {
-    const other = taken.find(
-      (it) =>
-        it.unit === unit &&
-        it.place === one.place &&
-        it.guestIndex !== guestIndex &&
-        it.from < one.to &&
-        it.to > one.from,
-    )
-    if (other !== undefined) clash?.(other.turn)
-    return other === undefined
-  })
-  if (free.length < 2) return free
-  const liked = (one: UnitPlace): boolean =>
-    preferred.some((other) => other.unit === one.unit && other.place === one.place)
-  return [...free.filter(liked), ...free.filter((one) => !liked(one))]
+): readonly Places[] {
+  const all = unclaimed(world, need, at)
+  if (preferred.length === 0) return all
+  const isLiked = (places: Places): boolean => preferred.some((one) => one.unit === places[0]!.unit)
+  const liked = all.filter(isLiked)
+  if (liked.length === 0) return all
+  return [...liked, ...all.filter((places) => !isLiked(places))]
 }
 
-/** For a need: which places of which unit no claim stands in the way of, by minute; of one world. */
+/** Of a unit's places: what the visit itself has left, liked ones first. */
+function freeOf({ guestIndex, taken, preferred, clash }: PlacesWanted, places: Places): Places {
+  let free = places
+  for (const place of places) {
+    const other = taken.find((one) => one.guestIndex !== guestIndex && meets(one, place))
+    if (other === undefined) continue
+    clash?.(other.turn)
+    free = free.filter((one) => one !== place)
+  }
+  if (free.length < 2) return free
+  const isLiked = (place: UnitPlace): boolean =>
+    preferred.some((one) => one.unit === place.unit && one.place === place.place)
+  return [...free.filter(isLiked), ...free.filter((one) => !isLiked(one))]
+}
+
+/** Whether both take the same place at the same time. */
+export function meets(
+  one: Pick<UnitPlace, 'unit' | 'place' | 'from' | 'to'>,
+  other: Pick<UnitPlace, 'unit' | 'place' | 'from' | 'to'>,
+): boolean {
+  return (
+    one.unit === other.unit &&
+    one.place === other.place &&
+    one.from < other.to &&
+    other.from < one.to
+  )
+}
+
+/** For a need: what of its units no claim stands in the way of, by minute; of one world. */
 interface Known {
   units: PreparedWorld['units']
-  byUnit: Map<number, Map<EpochMinute, readonly UnitPlace[]>>
+  byTime: Map<EpochMinute, readonly Places[]>
 }
 
 /** Lives as long as the plan; a party asks the same of many starts and guests. */
 const knownPlaces = new WeakMap<PlanNeed, Known>()
 
-/** The places of a unit that no claim stands in the way of, worked out once for all that ask. */
+/** By unit, units without any left out: the places that no claim stands in the way of, worked out once for all who ask. */
 export function unclaimed(
   world: PreparedWorld,
   need: PlanNeed,
-  unit: number,
   at: EpochMinute,
-): readonly UnitPlace[] {
+): readonly Places[] {
   let known = knownPlaces.get(need)
   if (known === undefined || known.units !== world.units) {
-    known = { units: world.units, byUnit: new Map() }
+    known = { units: world.units, byTime: new Map() }
     knownPlaces.set(need, known)
   }
-  let byTime = known.byUnit.get(unit)
-  if (byTime === undefined) known.byUnit.set(unit, (byTime = new Map()))
-  let places = byTime.get(at)
-  if (places === undefined) {
-    const row = world.units[unit]!
-    const span = unitSpan(need, row.unit.turnoverMinutes)
-    const [from, to] = [at + span.from, at + span.to]
-    places = row.places.flatMap(({ free }, place) =>
-      intervalHolding(free, from, to) < 0 ? [] : [{ need, unit, place, from, to }],
-    )
-    byTime.set(at, places)
+  let found = known.byTime.get(at)
+  if (found === undefined) {
+    found = need.units
+      .map((unit) => unclaimedIn(world, need, unit, at))
+      .filter((places) => places.length > 0)
+    known.byTime.set(at, found)
   }
-  return places
+  return found
+}
+
+function unclaimedIn(world: PreparedWorld, need: PlanNeed, unit: number, at: EpochMinute): Places {
+  const row = world.units[unit]!
+  const span = unitSpan(need, row.unit.turnoverMinutes)
+  const [from, to] = [at + span.from, at + span.to]
+  return row.places.flatMap(({ free }, place) =>
+    intervalHolding(free, from, to) < 0 ? [] : [{ need, unit, place, from, to }],
+  )
 }

@@ -10,12 +10,10 @@ const STEP_LIMIT = 200_000
 /** The same where what a therapist does counts towards their limits, so that fewer dead ends are alike. */
 const LOAD_STEP_LIMIT = 5000
 /**
- * The same for a party, whose failures can take long to prove: several short attempts, each beginning with the guests
- * who were hardest to place in the last, find more than one long one.
+ * The same for a party, whose failures can take long to prove: in all its attempts together. Each attempt is twice as long as
+ * the last and begins with the guests who were hardest to place so far, which finds more than one long attempt.
  */
-const PARTY_ATTEMPTS = [1, 2, 4, 8]
-/** Parties with more items than that go without the last attempt, which would take them too long. */
-const LARGE_PARTY = 16
+const PARTY_STEP_LIMIT = 1000
 /** Steps of a party's first attempt: a way straight to the end takes about three for each item. */
 const PARTY_STEPS = 60
 const PARTY_STEPS_AN_ITEM = 5
@@ -92,14 +90,16 @@ function find(
     if (matched !== null) return matched
   }
   const hard = plan.lanes.map(() => 0)
-  const isLarge = plan.lanes.flat().length > LARGE_PARTY
-  for (const share of isLarge ? PARTY_ATTEMPTS.slice(0, -1) : PARTY_ATTEMPTS) {
+  let left = PARTY_STEP_LIMIT
+  for (let share = 1; left > 0; share *= 2) {
+    const steps = Math.min(share * partySteps(plan), left)
+    left -= steps
     const turns = turnsOf(plan, order)
     const outcome = attempt(world, plan, start, {
       turns,
       changes,
       ranked,
-      steps: share * partySteps(plan),
+      steps,
     })
     if (outcome.isCertain) return outcome.placed
     outcome.failures.forEach((count, lane) => (hard[lane]! += count))

@@ -10,6 +10,8 @@ export interface LoadRow {
   handsOn: Intervals
   /** The part of it that is strenuous. */
   strenuous: Intervals
+  /** Hands-on minutes by local day, as far as anybody has asked. */
+  days: Map<number, number>
 }
 
 /** Hands-on work in whole minutes. */
@@ -36,6 +38,7 @@ export function loadRow(limits: StaffLoad | undefined, work: readonly Work[]): L
     limits,
     handsOn: mergeIntervals(work.map(pair)),
     strenuous: mergeIntervals(work.filter((one) => one.isStrenuous).map(pair)),
+    days: new Map(),
   }
 }
 
@@ -114,21 +117,40 @@ function keepsRows(row: LoadRow, limit: number, item: ItemWork, at: EpochMinute)
 /** Each local day that the item has a part in. */
 function keepsDays(
   zone: OffsetTable,
-  { handsOn }: LoadRow,
+  row: LoadRow,
   limit: number,
   { handsOn: pieces }: ItemWork,
   at: EpochMinute,
 ): boolean {
-  const first = Math.floor(wallOf(zone, at + pieces[0]!.from) / MINUTES_PER_DAY)
-  const last = Math.floor(wallOf(zone, at + pieces.at(-1)!.to - 1) / MINUTES_PER_DAY)
+  const from = at + pieces[0]!.from
+  const to = at + pieces.at(-1)!.to
+  const first = Math.floor(wallOf(zone, from) / MINUTES_PER_DAY)
+  const last = Math.floor(wallOf(zone, to - 1) / MINUTES_PER_DAY)
   for (let day = first; day <= last; day += 1) {
-    const from = midnightOf(zone, day)
-    const to = midnightOf(zone, day + 1)
     let added = 0
-    for (const piece of pieces) added += overlap(at + piece.from, at + piece.to, from, to)
-    if (added > 0 && added + covered(handsOn, from, to) > limit) return false
+    for (const piece of pieces) {
+      added +=
+        first === last
+          ? piece.to - piece.from
+          : overlap(
+              at + piece.from,
+              at + piece.to,
+              midnightOf(zone, day),
+              midnightOf(zone, day + 1),
+            )
+    }
+    if (added > 0 && added + minutesOn(zone, row, day) > limit) return false
   }
   return true
+}
+
+function minutesOn(zone: OffsetTable, row: LoadRow, day: number): number {
+  let minutes = row.days.get(day)
+  if (minutes === undefined) {
+    minutes = covered(row.handsOn, midnightOf(zone, day), midnightOf(zone, day + 1))
+    row.days.set(day, minutes)
+  }
+  return minutes
 }
 
 const knownMidnights = new WeakMap<OffsetTable, Map<number, EpochMinute>>()

@@ -83,19 +83,28 @@ function markStretch(
   const first = stretches[index]!
   const last = stretches[index + 1]!
   for (let bit = first; bit <= last; bit += 1) {
-    if (load !== null && !keepsLoad(zone, load, form, grid.minutes[base + bit]! + offset)) continue
     const word = bit >> 5
     const mask = 1 << (bit & 31)
-    out.fit[word] = out.fit[word]! | mask
-    if (!withEdges) continue
     const start = grid.minutes[base + bit]!
-    const opens = grid.openFrom[base + bit]! - item.bufferBefore
-    const closes = grid.openTo[base + bit]! + item.bufferAfter
-    const front = start + from - Math.max(stretches[index + 2]!, opens) < rules.gridMinutes
-    const back = Math.min(stretches[index + 3]!, closes) - start - to < rules.gridMinutes
-    if (front) out.front[word] = out.front[word]! | mask
-    if (back) out.back[word] = out.back[word]! | mask
-    if (front && back) out.filled[word] = out.filled[word]! | mask
+    let front = 0
+    let back = 0
+    if (withEdges) {
+      const opens = grid.openFrom[base + bit]! - item.bufferBefore
+      const closes = grid.openTo[base + bit]! + item.bufferAfter
+      if (start + from - Math.max(stretches[index + 2]!, opens) < rules.gridMinutes) front = mask
+      if (Math.min(stretches[index + 3]!, closes) - start - to < rules.gridMinutes) back = mask
+    }
+    // Limits are looked up only for a therapist who adds something to what others can do.
+    const added =
+      (mask & ~out.fit[word]!) |
+      (front & ~out.front[word]!) |
+      (back & ~out.back[word]!) |
+      (front & back & ~out.filled[word]!)
+    if (added === 0 || (load !== null && !keepsLoad(zone, load, form, start + offset))) continue
+    out.fit[word] = out.fit[word]! | mask
+    out.front[word] = out.front[word]! | front
+    out.back[word] = out.back[word]! | back
+    out.filled[word] = out.filled[word]! | (front & back)
   }
 }
 
