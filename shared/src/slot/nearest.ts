@@ -53,7 +53,7 @@ const NEAREST_DAYS = [1, 3, 10, 40, Number.POSITIVE_INFINITY]
 /** A change of the clock makes a day shorter by this much at most. */
 const SHORT_DAY = 180
 /** Starts tried in vain before the search ends. */
-const VAIN_LIMIT = 200
+const VAIN_LIMIT = 60
 
 /** Starts that each guest by themself could have. */
 function possibleStarts(

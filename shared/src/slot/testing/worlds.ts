@@ -135,7 +135,8 @@ function staff(
       { handsOnMinutesADay: 120, handsOnMinutesInARow: null, recoveryMinutes: 0 },
       { handsOnMinutesADay: null, handsOnMinutesInARow: 75, recoveryMinutes: 0 },
       { handsOnMinutesADay: 200, handsOnMinutesInARow: 90, recoveryMinutes: 20 },
-      { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 30 },
+      { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 45 },
+      { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 90 },
     ),
     isForReturningOnly: fc.constantFrom(false, false, false, true),
     skills: fc.oneof(
@@ -239,7 +240,7 @@ function item(): fc.Arbitrary<SlotItem> {
       ],
     ),
     hands: fc.constantFrom(1, 1, 1, 1, 1, 1, 2),
-    isStrenuous: fc.constantFrom(false, false, true),
+    isStrenuous: fc.boolean(),
     wish: wishes,
   })
 }
