@@ -72,6 +72,7 @@ export const knownKinds: Record<string, Record<string, string>> = {
     'mail/*.ts': 'what mails say and how they look, beside the templates',
     'testing.ts': 'the little world its tests start from',
     'fixture.ts': 'the rows of that world',
+    'testing/*.ts': 'matrices, models and invariants that only tests use',
     '*.test.ts': 'tests beside the code',
   },
 }

@@ -4,7 +4,7 @@ import { withoutGuest } from '@serein/shared/offer/price.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
-import { releasing } from '../slot/claim.ts'
+import { handOver, releasing } from '../slot/claim.ts'
 import { cancel, cancelByShop, claimsOf, conflict, mine, ours, step } from './booking.ts'
 import { chargeAndRefund } from './charge.ts'
 import { coming, type Guest, leave, partyOf, spanOf } from './party.ts'
@@ -75,8 +75,9 @@ async function cancelWithFee(
   const data = { guestPosition, feeMinor, cancelledBy }
   const history = { event: 'booking.guest_cancelled', actor, data, now }
   const change = { ...spanOf(others), price: left }
-  const claims = releasing({ ...claimsOf(booking), itemIds })
-  await step(tx, booking, 'cancelGuest', history, change, claims)
+  const theirs = { ...claimsOf(booking), itemIds }
+  await handOver(tx, theirs)
+  await step(tx, booking, 'cancelGuest', history, change, releasing(theirs))
   await chargeAndRefund(tx, booking, {
     occasion: 'cancellation',
     event: `guest.${guestPosition}`,

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { bookingStage } from './testing.ts'
+import { allPairs, type Choice, pairsIn, pairsOf } from './testing/all-pairs.ts'
+import { dimensions, type Value } from './testing/dimensions.ts'
+import { overlapsOf, wrongClaimsOf } from './testing/flaws.ts'
+import {
+  expectBalanced,
+  freeStarts,
+  matrixRun,
+  type MatrixRun,
+  took,
+} from './testing/matrix-run.ts'
+
+const columns = Object.fromEntries(
+  Object.entries(dimensions).map(([name, values]) => [name, Object.keys(values)]),
+)
+const rows = allPairs(columns)
+const stage = bookingStage({ therapists: 4, rooms: 4 })
+
+describe('everything with everything', () => {
+  it('holds every pair of two columns', () => {
+    const held = new Set(rows.flatMap(pairsIn))
+    expect(held).toEqual(pairsOf(columns))
+    expect(held.size).toBeGreaterThan(400)
+  })
+
+  it.each(rows.map((row) => [Object.values(row).join(' · '), row] as const))(
+    '%s',
+    async (_, row) => {
+      const values = Object.entries(row).map(([name, value]) => dimensions[name]![value]!)
+      stage.api.clock.now = new Date('2026-11-24T06:00:00.000Z')
+      const run = matrixRun(stage)
+      for (const { shape } of values) await shape?.(stage, run)
+      for (const { ask } of values) ask?.(run, stage)
+      await touchShop()
+      expect(await book(run, row, values)).toEqual([])
+      const promised = run.booking
+      await changePolicy()
+      for (const { change } of values) await change?.(run, stage)
+      await expectSound(run, row)
+      await leave(run, promised, values)
+      await run.reads()
+      await expectPromise(run, promised)
+      await expectSound(run, row)
+      if (row.cancel === 'whole' || row.cancel === 'byShop' || run.comes.length === 0) return
+      await comeAndGo(run)
+      await expectSound(run, row)
+    },
+  )
+})
+
+/**
+ * Holds the first free time and pays; two who find no double room take one each. Returns the times that were free and
+ * must not be: for strangers of therapists who want none, and for two in a room for one.
+ */
+async function book(run: MatrixRun, { party, rooms }: Choice, values: Value[]) {
+  const { world, hold, pay } = stage
+  const wrong = run.isForReturning ? await freeStarts(run, { user: 'stranger' }) : []
+  if (party === 'couple' && rooms === 'single') {
+    wrong.push(...(await freeStarts(run)))
+    run.visit.sameRoom = false
+  }
+  const [startsAt] = await freeStarts(run)
+  run.booking = took(await hold(startsAt!, { ...run.visit, shopId: world.shopId }))
+  const tender = Object.assign({}, ...values.map((value) => value.pay))
+  const { id, totalMinor } = run.booking
+  took(await pay(id, { ...tender, expectedTotalMinor: totalMinor }))
+  await run.reads()
+  expect(run.booking).toMatchObject({ state: 'confirmed', startsAt, sameRoom: run.visit.sameRoom })
+  return wrong
+}
+
+/** The clock is that of the first start, wherever the visit has been moved since. */
+async function leave(run: MatrixRun, promised: { startsAt: string }, values: Value[]) {
+  const { hoursBefore, rate } = values.find(({ window }) => window)!.window!
+  stage.api.clock.now = new Date(Date.parse(promised.startsAt) - hoursBefore * 3_600_000)
+  run.rate = rate
+  for (const value of values) await value.leave?.(run, stage)
+}
+
+/** Price, shares and policy are those of the day it was booked. */
+async function expectPromise(run: MatrixRun, promised: MatrixRun['booking']) {
+  const { rows: found } = await sql<{ policy: { lateFeeRate: number } }>`
+    select policy from booking where id = ${run.booking.id}`.execute(stage.database.db)
+  expect(found[0]!.policy).toMatchObject({ lateFeeRate: 100_000, tiers: [{ feeRate: 0 }, {}] })
+  expect(sharesOf(run.booking)).toEqual(sharesOf(promised))
+  const isOff = run.comes.length === 0
+  expect(run.booking.state).toBe(isOff ? 'cancelled' : 'confirmed')
+  const lines = promised.price.lines.filter(({ guest }: any) => isOff || !run.left.has(guest))
+  expect(run.booking.price.lines).toEqual(lines)
+}
+
+function sharesOf({ guests }: MatrixRun['booking']): number[] {
+  return guests.map(({ totalMinor }: { totalMinor: number }) => totalMinor)
+}
+
+async function comeAndGo(run: MatrixRun) {
+  stage.api.clock.now = new Date(run.booking.startsAt)
+  await run.asksAtDesk(`/bookings/${run.booking.id}/check-in`)
+  await run.asksAtDesk(`/bookings/${run.booking.id}/complete`, { takenAtShop: true })
+  run.isOver = true
+}
+
+async function expectSound(run: MatrixRun, { paid }: Choice) {
+  const { database, world } = stage
+  expect(await overlapsOf(database.db, world.businessId)).toEqual([])
+  expect(await wrongClaimsOf(database.db, world.businessId)).toEqual([])
+  await expectBalanced(run, paid === 'byCard')
+}
+
+/** What the shop wants of those who book from now on. */
+async function changePolicy() {
+  await sql`update shop set cancellation_policy =
+      '{"tiers": [{"untilMinutes": 60000, "feeRate": 70000}], "lateFeeRate": 90000, "noShowFeeRate": 90000}'
+    where id = ${stage.world.shopId}`.execute(stage.database.db)
+  await touchShop()
+}
+
+async function touchShop() {
+  await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
+    stage.database.db,
+  )
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { aParty, type bookingStage, testCard } from '../testing.ts'
+import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
+
+type Stage = ReturnType<typeof bookingStage>
+
+/** What a value of a column does to a run, phase by phase; the phases of all columns come one after another. */
+export type Value = {
+  /** The shop, before anybody asks. */
+  shape?: (stage: Stage, run: MatrixRun) => Promise<unknown>
+  /** What is asked for. */
+  ask?: (run: MatrixRun, stage: Stage) => void
+  /** With what is held. */
+  pay?: object
+  /** With what is paid. */
+  change?: (run: MatrixRun, stage: Stage) => Promise<unknown>
+  /** How long before the start somebody leaves, and at which rate of the promised policy. */
+  window?: { hoursBefore: number; rate: number }
+  leave?: (run: MatrixRun, stage: Stage) => Promise<unknown>
+}
+
+/** A later feature adds its column here: every pair with it is then run. */
+export const dimensions: Record<string, Record<string, Value>> = {
+  party: {
+    one: { ask: (run, { world }) => asks(run, [world.hourId]) },
+    couple: {
+      ask: (run, { world }) => {
+        asks(run, [world.hourId, world.halfId])
+        run.visit.sameRoom = true
+      },
+    },
+    inTurn: {
+      ask: (run, { world }) => {
+        asks(run, [world.hourId, world.halfId, world.hourId])
+        run.visit.together = 'in_turn'
+      },
+    },
+    four: {
+      ask: (run, { world: { hourId: hour, halfId: half } }) => asks(run, [hour, half, hour, half]),
+    },
+  },
+  segments: {
+    plain: {},
+    processing: {
+      shape: ({ database, world }) =>
+        sql`insert into segment (business_id, variant_id, position, kind, length_minutes)
+          select ${world.businessId}, ${world.hourId}, position, kind, 20
+          from (values (0, 'hands_on'), (1, 'processing'), (2, 'finishing')) as s (position, kind)`.execute(
+          database.db,
+        ),
+    },
+    buffers: {
+      shape: ({ database, world }) =>
+        sql`update service set buffer_before_minutes = 15, buffer_after_minutes = 15
+          where business_id = ${world.businessId}`.execute(database.db),
+    },
+  },
+  rooms: {
+    single: { shape: ({ database, world }) => places(database.db, world, 1, 0) },
+    double: { shape: ({ database, world }) => places(database.db, world, 2, 0) },
+    equipment: {
+      shape: async ({ database, world }) => {
+        await places(database.db, world, 2, 10)
+        await sql`with k as (insert into resource_kind (business_id, name, is_room)
+            values (${world.businessId}, '{"en": "Lamp", "fr": "Lampe"}', false) returning business_id, id),
+          u as (insert into unit (business_id, shop_id, kind_id, name)
+            select k.business_id, ${world.shopId}, k.id, 'Lamp ' || n from k, generate_series(1, 4) as n)
+          insert into requirement (business_id, service_id, position, kind_ids)
+            select k.business_id, s.id, 1, array[k.id] from k, service s where s.business_id = k.business_id`.execute(
+          database.db,
+        )
+      },
+    },
+  },
+  therapist: {
+    any: {},
+    named: { ask: (run, { world }) => wishes(run, (guest) => world.staffIds[guest]!) },
+    gender: { ask: (run) => wishes(run, (guest) => (guest % 2 ? 'male' : 'female')) },
+    returning: { shape: forReturningOnly },
+  },
+  gap: {
+    off: {},
+    touchEdge: {
+      shape: async (stage) => {
+        await gapRule(stage, 'touch_edge', 0)
+        // Without a break for all, guests of different lengths would find one edge a day.
+        await blocked(stage, '11:00', '12:00')
+      },
+      // Who comes in turn to several therapists touches no edge.
+      ask: (run) => {
+        const [first] = run.visit.guests
+        if (run.visit.together === 'in_turn') wishes(run, () => first!.items[0]!.wish ?? 'any')
+      },
+    },
+    noGapBelow: { shape: (stage) => gapRule(stage, 'no_gap_below', 30) },
+  },
+  beside: {
+    nothing: {},
+    block: { shape: (stage) => blocked(stage, '07:00', '08:00') },
+    timeOff: {
+      shape: ({ database, world }) =>
+        sql`with o as (insert into time_off (business_id, staff_id, during)
+            select business_id, id, tstzrange(${`${theDay}T07:00:00Z`}, ${`${theDay}T08:00:00Z`}) from staff_member
+            where business_id = ${world.businessId} returning *)
+          insert into claim (business_id, shop_id, staff_id, during, state, purpose, time_off_id)
+            select business_id, ${world.shopId}, staff_id, during, 'kept', 'time_off', id from o`.execute(
+          database.db,
+        ),
+    },
+  },
+  reschedule: {
+    none: {},
+    whole: {
+      change: (run) =>
+        movedTo(run, {}, (startsAt) =>
+          run.asks('POST', `/bookings/${run.booking.id}/reschedule`, { startsAt }),
+        ),
+    },
+    oneGuest: {
+      change: (run) =>
+        movedTo(run, { guest: 0 }, (startsAt) =>
+          run.asks('POST', `/bookings/${run.booking.id}/guests/0/reschedule`, { startsAt }),
+        ),
+    },
+    byDesk: {
+      change: (run) =>
+        movedTo(run, {}, (startsAt) => {
+          const [{ id: itemId }] = run.booking.items
+          const body = { itemId, startsAt, expectedSequence: run.booking.sequence }
+          return run.asksAtDesk(`/bookings/${run.booking.id}/move`, body)
+        }),
+    },
+  },
+  cancel: {
+    none: {},
+    whole: {
+      leave: (run) => {
+        const expectedFeeMinor = run.leaves(run.comes, 'customer')
+        return run.asks('POST', `/bookings/${run.booking.id}/cancel`, { expectedFeeMinor })
+      },
+    },
+    oneGuest: {
+      leave: (run) => {
+        const expectedFeeMinor = run.leaves([0], 'customer')
+        const path = `/bookings/${run.booking.id}/guests/0/cancel`
+        return run.asks('POST', path, { expectedFeeMinor })
+      },
+    },
+    byShop: {
+      leave: (run) => {
+        run.leaves(run.comes, 'shop')
+        return run.asksAtDesk(`/bookings/${run.booking.id}/cancel`)
+      },
+    },
+    oneByShop: {
+      leave: (run) => {
+        run.leaves([0], 'shop')
+        return run.asksAtDesk(`/bookings/${run.booking.id}/guests/0/cancel`)
+      },
+    },
+  },
+  paid: {
+    byCard: { pay: { tender: 'sandbox_card', card: testCard } },
+    atShop: { pay: { tender: 'at_shop' } },
+  },
+  window: {
+    free: { window: { hoursBefore: 24, rate: 0 } },
+    half: { window: { hoursBefore: 20, rate: 0.5 } },
+    late: { window: { hoursBefore: 2, rate: 1 } },
+  },
+}
+
+function asks(run: MatrixRun, variants: string[]) {
+  run.visit.guests = aParty(...variants.map((variantId) => [variantId])).guests
+}
+
+function wishes(run: MatrixRun, wish: (guest: number) => string) {
+  for (const [guest, { items }] of run.visit.guests.entries())
+    for (const item of items) item.wish = wish(guest)
+}
+
+function places(db: Stage['database']['db'], { businessId }: Stage['world'], ...of: number[]) {
+  return sql`update unit set places = ${of[0]}, turnover_minutes = ${of[1]}
+    where business_id = ${businessId}`.execute(db)
+}
+
+/** All therapists, by the desk. */
+async function blocked({ api, world, desk }: Stage, from: string, until: string) {
+  const span = { from: `${theDay}T${from}:00Z`, until: `${theDay}T${until}:00Z` }
+  const path = `/console/shops/${world.shopId}/blocks`
+  for (const staffId of world.staffIds)
+    took(await api.ask('POST', path, { ...desk(), body: { staffId, ...span } }))
+}
+
+function gapRule({ database, world }: Stage, rule: string, minutes: number) {
+  return sql`update shop set gap_rule = ${rule}, gap_minutes = ${minutes}
+    where business_id = ${world.businessId}`.execute(database.db)
+}
+
+/** All therapists are for clients who have been there, so the customer comes once before. */
+async function forReturningOnly({ hold, pay, api, desk, database, world }: Stage, run: MatrixRun) {
+  const held = took(await hold('2026-11-24T08:00:00.000Z'))
+  const { id, totalMinor } = held
+  took(await pay(id, { tender: 'at_shop', expectedTotalMinor: totalMinor }))
+  took(await api.ask('POST', `/console/bookings/${id}/check-in`, desk()))
+  const body = { takenAtShop: true }
+  took(await api.ask('POST', `/console/bookings/${id}/complete`, { ...desk(), body }))
+  await sql`update staff_member set is_for_returning_only = true
+    where business_id = ${world.businessId}`.execute(database.db)
+  run.isForReturning = true
+}

@@ -1,0 +1,144 @@
+import { heldMinor, owedMinor } from '@serein/shared/ledger/transfer.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { readStanding } from '../../ledger/ledger.ts'
+import type { bookingStage } from '../testing.ts'
+
+type Stage = ReturnType<typeof bookingStage>
+type Answer = Awaited<ReturnType<Stage['api']['ask']>>
+type Visit = {
+  guests: { items: { variantId: string; wish?: string }[] }[]
+  together: 'same_start' | 'in_turn'
+  sameRoom: boolean
+}
+
+/** A Wednesday; the clock stands at 07:00 in Paris on the day before. */
+export const theDay = '2026-11-25'
+
+/** One visit on its way through a row of the matrix, and what it must have come to. */
+export type MatrixRun = ReturnType<typeof matrixRun>
+
+export function matrixRun(stage: Stage) {
+  const left = new Set<number>()
+  const run = {
+    stage,
+    visit: { guests: [], together: 'same_start', sameRoom: false } as Visit,
+    isForReturning: false,
+    /** As its customer sees it. */
+    booking: null as any,
+    rate: 0,
+    feesMinor: 0,
+    isOver: false,
+    left,
+    get comes(): number[] {
+      return [...run.visit.guests.keys()].filter((guest) => !left.has(guest))
+    },
+    /** Of these guests, as it was promised to them. */
+    promisedMinor: (guests: readonly number[]): number =>
+      guests.reduce((total, guest) => total + run.booking.guests[guest].totalMinor, 0),
+    /** Notes that these guests leave; returns what it costs by the policy as it was when they booked. */
+    leaves(guests: readonly number[], by: 'customer' | 'shop'): number {
+      const feeMinor = by === 'shop' ? 0 : run.promisedMinor(guests) * run.rate
+      run.feesMinor += feeMinor
+      for (const guest of guests) left.add(guest)
+      return feeMinor
+    },
+    async asks(method: 'GET' | 'POST', path: string, body?: object) {
+      const user = stage.world.userId
+      return took(await stage.api.ask(method, path, { user, ...(body && { body }) }))
+    },
+    async asksAtDesk(path: string, body: object = {}) {
+      return took(await stage.api.ask('POST', `/console${path}`, { ...stage.desk(), body }))
+    },
+    async reads() {
+      run.booking = await run.asks('GET', `/bookings/${run.booking.id}`)
+    },
+  }
+  return run
+}
+
+/** The body of an answer that must not be a refusal. */
+export function took({ status, body }: Answer) {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The free starts of the day, as the app asks for them; with `except` of what is about to be moved. */
+export async function freeStarts(
+  { stage, visit }: MatrixRun,
+  { user = stage.world.userId, except = {} as object, guests = visit.guests } = {},
+): Promise<string[]> {
+  const query = new URLSearchParams({ together: visit.together, ...except })
+  if (visit.sameRoom && guests.length > 1) query.set('sameRoom', 'true')
+  for (const [guest, { items }] of guests.entries())
+    for (const [item, wanted] of items.entries())
+      for (const [key, value] of Object.entries(wanted))
+        query.set(`guests[${guest}][items][${item}][${key}]`, value)
+  const path = `/shops/${stage.world.shopId}/slots/${theDay}?${query}`
+  const { starts } = took(await stage.api.ask('GET', path, { user }))
+  return starts
+    .filter(({ isFree }: { isFree: boolean }) => isFree)
+    .map(({ startsAt }: { startsAt: string }) => startsAt)
+}
+
+/** Moves all, or one guest, to the last free time of the day, where they then are with all that was promised. */
+export async function movedTo(
+  run: MatrixRun,
+  { guest }: { guest?: number },
+  move: (startsAt: string) => Promise<unknown>,
+) {
+  const before = run.booking
+  const isPart = guest !== undefined && run.comes.length > 1
+  const to = (
+    await freeStarts(run, {
+      except: { exceptBookingId: before.id, ...(isPart && { exceptGuest: String(guest) }) },
+      ...(isPart && { guests: [run.visit.guests[guest]!] }),
+    })
+  ).at(-1)!
+  expect(to > before.startsAt).toBe(true)
+  await move(to)
+  await run.reads()
+  expect(startOf(run.booking, 0)).toBe(to)
+  for (const other of run.comes.slice(1)) {
+    const shift = isPart ? 0 : Date.parse(to) - Date.parse(before.startsAt)
+    expect(Date.parse(startOf(run.booking, other)) - Date.parse(startOf(before, other))).toBe(shift)
+  }
+  expect(run.booking.price).toEqual(before.price)
+}
+
+function startOf(booking: MatrixRun['booking'], guest: number): string {
+  return booking.guests[guest].startsAt
+}
+
+/** The books of the whole business add up, as stored and as replayed, and the visit's money is where it must be. */
+export async function expectBalanced({ stage, booking, ...run }: MatrixRun, byCard: boolean) {
+  const { db } = stage.database
+  const { businessId } = stage.world
+  const { rows } = await sql<{ code: string; stored: number | null; replayed: number }>`
+    select code, stored_minor::int as stored, replayed_minor::int as replayed from ledger_balance
+    where business_id = ${businessId}`.execute(db)
+  expect(rows.filter(({ stored, replayed }) => stored !== null && stored !== replayed)).toEqual([])
+  expect(rows.reduce((total, { replayed }) => total + replayed, 0)).toBe(0)
+  const standing = await readStanding(db, businessId, booking.id)
+  const of = (...kinds: string[]) =>
+    standing
+      .filter(({ account }) => kinds.includes(account.kind))
+      .reduce((total, { balanceMinor }) => total + balanceMinor, 0)
+  const staysMinor = run.promisedMinor(run.comes)
+  const takenMinor = run.feesMinor + staysMinor
+  expect({
+    fees: of('revenue_fee'),
+    earned: of('revenue_service', 'tax_payable'),
+    held: heldMinor(standing),
+    owed: owedMinor(standing),
+    refundDue: of('refund_due'),
+    tendered: 0 - of('provider_clearing', 'cash_at_shop'),
+  }).toEqual({
+    fees: run.feesMinor,
+    earned: run.isOver ? staysMinor : 0,
+    held: byCard && !run.isOver ? staysMinor : 0,
+    owed: byCard || run.isOver ? 0 : run.feesMinor,
+    refundDue: 0,
+    tendered: byCard || run.isOver ? takenMinor : 0,
+  })
+}
