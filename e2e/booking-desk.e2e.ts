@@ -95,6 +95,47 @@ test(
 )
 
 test(
+  'of a party of two the desk sees who is who, and cancels for one alone',
+  { tag: '@desk' },
+  async ({ customer, visitor, language }) => {
+    const t = wordsOf(language, 'console')
+    const plan = await findPlan(customer.api, { inDays: 9, from: 1 })
+    const [guest] = plan.visit.guests
+    const visit = { guests: [guest!, guest!], together: 'in_turn', sameRoom: false } as const
+    const booked = await book(customer.api, {
+      ...plan,
+      visit: { ...visit, guests: [...visit.guests] },
+    })
+    const desk = await openDesk(await visitor('desk'), t, { shopId: plan.shop.id, day: plan.day })
+    const block = (number: number) =>
+      blocksOf(desk, customer.name).and(
+        desk.getByRole('button', { name: t('booking.today.guest', { number, count: 2 }) }),
+      )
+    await block(2).click()
+    const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
+    const second = { guest: t('booking.visit.guest', { number: 2 }) }
+    await panel.getByRole('button', { name: t('booking.visit.cancelGuest', second) }).click()
+    const question = desk.getByRole('alertdialog', {
+      name: t('booking.visit.ask.guest.title', second),
+    })
+    await question.getByRole('button', { name: t('booking.visit.cancelGuest', second) }).click()
+    await expect(desk.getByText(t('booking.visit.done.cancelGuest', second))).toBeVisible()
+    await expect(block(2)).toHaveCount(0)
+    await expect(block(1)).toBeVisible()
+    const gone = t('booking.visit.left', { cost: 'hidden', fee: '' })
+    await expect(panel.getByText(new RegExp(`^${gone}`, 'u'))).toBeVisible()
+    await expect(
+      panel.getByRole('button', {
+        name: new RegExp(t('booking.visit.cancelGuest', { guest: '' }), 'u'),
+      }),
+    ).toHaveCount(0)
+    const { guests, state } = await customer.api.booking.get({ bookingId: booked.id })
+    expect(state).toBe('confirmed')
+    expect(guests.map(({ isCancelled }) => isCancelled)).toEqual([false, true])
+  },
+)
+
+test(
   'without a log-in the console shows nothing but the log-in, and a customer finds no business',
   { tag: '@once' },
   async ({ page, customer, language }) => {

@@ -4,7 +4,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { AgendaBlock } from '@serein/ui/agenda-block.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
-import type { Piece } from './board.ts'
+import { itemsBeside, type Piece } from './board.ts'
 import { StateMark } from './state-mark.tsx'
 import { toneOf, type Look } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
@@ -56,14 +56,17 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
   const words = useVisitWords()
   const format = useFormat()
   if (!look) return null
-  const parts = visit.items.length
+  const parts = itemsBeside(visit, item).length
   const part = parts > 1 ? t('booking.today.part', { part: piece.part, parts }) : ''
+  const guest = words.guestOf(visit, item)
+  const service = [guest, words.service(item)].filter(Boolean).join(' · ')
   const said = [
     t('booking.today.blockTime', {
       from: format.time(item.startsAt, zone),
       to: format.time(item.endsAt, zone),
     }),
     words.name(visit),
+    guest,
     words.service(item),
     state,
     part,
@@ -96,7 +99,7 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
         ) : room === 'line' ? (
           <>
             {words.name(visit)}
-            <span className="font-normal text-ink-soft"> {words.service(item)}</span>
+            <span className="font-normal text-ink-soft"> {service}</span>
           </>
         ) : (
           words.name(visit)
@@ -105,7 +108,7 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
       subtitle={
         room === 'line' ? null : (
           <>
-            <span className={cx('block', room === 'two' && 'truncate')}>{words.service(item)}</span>
+            <span className={cx('block', room === 'two' && 'truncate')}>{service}</span>
             {room === 'all' ? (
               <span className="mt-0.5 flex items-center gap-1">
                 <StateMark look={look} />

@@ -221,7 +221,7 @@ function piecesOf(
         key: `${item.id}.${id}`,
         visit,
         item,
-        part: visit.items.indexOf(item) + 1,
+        part: itemsBeside(visit, item).indexOf(item) + 1,
       })),
     ),
   )
@@ -241,6 +241,11 @@ function piecesOf(
 
 function placed(span: { from: string; until: string }, origin: number, length: number) {
   return clip(span, origin, length).map((place) => ({ ...place, lane: 0, lanes: 1 }))
+}
+
+/** Those of the same guest, the item among them. */
+export function itemsBeside(visit: Visit, { guestPosition }: Visit['items'][number]) {
+  return visit.items.filter((item) => item.guestPosition === guestPosition)
 }
 
 /** The part of a span within the axis, if any. */

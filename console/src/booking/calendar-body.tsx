@@ -13,6 +13,7 @@ import { DayAgenda } from './day-agenda.tsx'
 import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { useLast } from './use-last.ts'
+import type { VisitVerbs } from './use-visit-verbs.ts'
 import { lookOf } from './visit-look.ts'
 import { VisitAside, VisitSheet } from './visit-panel.tsx'
 import { WeekMatrix } from './week-matrix.tsx'
@@ -33,7 +34,7 @@ type CalendarBodyProps = {
   seesMoney: boolean
   cancelled: { count: number; shown: boolean; toggle: () => void }
   liveMark: ReactNode
-  actions: ReactNode
+  verbs: VisitVerbs
   open: (piece: Piece) => void
   keys: BoardGridProps['keys']
   hands: BoardGridProps['hands']
@@ -45,7 +46,8 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, board, address, now } = props
   const isWide = useWide()
   const last = useLast(props.visit ?? null)
-  const panel = { calendar, now, seesMoney: props.seesMoney, onClose: props.onClose }
+  const { seesMoney, mayChange, verbs, onClose } = props
+  const panel = { calendar, now, seesMoney, mayChange, verbs, onClose }
   return (
     <>
       <FiguresRow
@@ -68,16 +70,11 @@ export function CalendarBody(props: CalendarBodyProps) {
           <Board {...props} isWide={isWide} />
         </div>
         {isWide && props.visit ? (
-          <VisitAside key={props.visit.id} {...panel} visit={props.visit} actions={props.actions} />
+          <VisitAside key={props.visit.id} {...panel} visit={props.visit} />
         ) : null}
       </div>
       {isWide || !last ? null : (
-        <VisitSheet
-          {...panel}
-          open={props.visit !== undefined}
-          visit={last}
-          actions={props.actions}
-        />
+        <VisitSheet {...panel} open={props.visit !== undefined} visit={last} />
       )}
     </>
   )

@@ -22,7 +22,6 @@ import { useAsked } from './use-asked.ts'
 import { groundAt, useDrops } from './use-drops.ts'
 import { useLiftWords } from './use-lift-words.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
-import { VisitActions } from './visit-actions.tsx'
 import { VisitQuestions } from './visit-questions.tsx'
 
 export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
@@ -129,11 +128,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
               notNow: () => showToast({ text: t('booking.board.cannotMove') }),
             }}
             onClose={close}
-            actions={
-              visit ? (
-                <VisitActions {...{ visit, zone, now, mayChange }} verbs={visitVerbs} />
-              ) : null
-            }
+            verbs={visitVerbs}
           />
         )}
       </Faces>

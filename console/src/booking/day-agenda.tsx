@@ -93,6 +93,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
             {visit.items.map((item) => (
               <span key={item.id} className="block text-sm text-ink-soft">
                 {[
+                  words.guestOf(visit, item),
                   words.service(item),
                   therapistsOf(props.calendar, item.staffIds),
                   item.units.map(({ name }) => name).join(', '),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -21,7 +20,6 @@ export type TodayProps = Omit<AgendaProps, 'act'> & {
   mayChange: boolean
   verbs: VisitVerbs
   visit: Visit | undefined
-  actions: ReactNode
   onClose: () => void
 }
 
@@ -30,7 +28,8 @@ export function TodayBody(props: TodayProps) {
   const { calendar, now, visit } = props
   const isWide = useWide()
   const last = useLast(visit ?? null)
-  const panel = { calendar, now, seesMoney: props.seesMoney, onClose: props.onClose }
+  const { seesMoney, mayChange, verbs, onClose } = props
+  const panel = { calendar, now, seesMoney, mayChange, verbs, onClose }
   const isEmpty = !calendar.visits.some(props.shown)
   const quick = (one: Visit) => <QuickVerb {...props} visit={one} />
   return (
@@ -41,14 +40,12 @@ export function TodayBody(props: TodayProps) {
           {isEmpty ? <NoVisits {...props} /> : <DayAgenda {...props} act={quick} />}
         </div>
         {isWide && visit ? (
-          <VisitAside key={visit.id} {...panel} visit={visit} actions={props.actions} />
+          <VisitAside key={visit.id} {...panel} visit={visit} />
         ) : (
           <TodayBeside {...props} />
         )}
       </div>
-      {isWide || !last ? null : (
-        <VisitSheet {...panel} open={visit !== undefined} visit={last} actions={props.actions} />
-      )}
+      {isWide || !last ? null : <VisitSheet {...panel} open={visit !== undefined} visit={last} />}
     </>
   )
 }

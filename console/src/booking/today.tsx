@@ -16,7 +16,6 @@ import { TodayBody } from './today-body.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { useDayTitle } from './use-day-title.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
-import { VisitActions } from './visit-actions.tsx'
 import { lookOf } from './visit-look.ts'
 import { VisitQuestions } from './visit-questions.tsx'
 
@@ -68,7 +67,6 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
             seesMoney={allows(who.permissions.money ?? 'none', 'view')}
             open={select}
             onClose={() => select(undefined)}
-            actions={visit ? <VisitActions {...{ visit, zone, now, mayChange, verbs }} /> : null}
           />
         )}
       </Faces>

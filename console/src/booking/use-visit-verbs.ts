@@ -6,21 +6,23 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../words.ts'
 import { undoOf, verbsFor, type ShopVerb } from './shop-verb.ts'
-import { outstandingMinor } from './visit-look.ts'
+import { type Guest, outstandingMinor } from './visit-look.ts'
 import { useVisitWords } from './visit-words.tsx'
 
-export type Asking = { verb: 'complete' | 'cancelByShop'; visit: Visit }
+export type Asking =
+  | { verb: 'complete' | 'cancelByShop'; visit: Visit }
+  | { verb: 'cancelGuest'; visit: Visit; guest: Guest }
 export type VisitVerbs = ReturnType<typeof useVisitVerbs>
+
+type Verb = Asking['verb'] | ShopVerb
 
 /** Doing things to visits: asks where it must be asked, says what was done, and offers the way back. */
 export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) {
   const { t } = useWords()
   const words = useVisitWords()
-  const { api, query } = useClient()
-  const cache = useQueryClient()
-  const [pending, setPending] = useState<{ bookingId: string; verb: ShopVerb } | null>(null)
+  const { api } = useClient()
   const [asking, setAsking] = useState<Asking | null>(null)
-
+  const { pending, change } = useChange(place.key, () => setAsking(null))
   const waysBack = useRef(new Map<string, number>())
 
   const send = (visit: Visit, verb: ShopVerb, takenAtShop: boolean): Promise<Visit> => {
@@ -30,36 +32,35 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
       : api.booking[verb](input)
   }
   const run = async (visit: Visit, verb: ShopVerb, takenAtShop = false): Promise<void> => {
-    const name = words.name(visit)
-    setPending({ bookingId: visit.id, verb })
     // What it offers to undo is about to be history.
     dismissToast(waysBack.current.get(visit.id) ?? 0)
-    try {
-      const changed = await send(visit, verb, takenAtShop)
-      cache.setQueryData<ShopCalendar>(place.key, (days) => days && withVisit(days, changed))
-      setAsking(null)
-      const undo = undoOf[verb]
-      const toast = showToast({
-        text: t(`booking.visit.done.${verb}`, { name }),
-        tone: 'good',
-        ...(undo
-          ? { action: { label: t('booking.visit.undo'), run: () => void run(changed, undo) } }
-          : {}),
-      })
-      if (undo) waysBack.current.set(visit.id, toast)
-    } catch (error) {
-      setAsking(null)
-      showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
-    } finally {
-      setPending(null)
-      void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
-    }
+    const changed = await change(visit, verb, () => send(visit, verb, takenAtShop))
+    if (!changed) return
+    const undo = undoOf[verb]
+    const toast = showToast({
+      text: t(`booking.visit.done.${verb}`, { name: words.name(visit) }),
+      tone: 'good',
+      ...(undo
+        ? { action: { label: t('booking.visit.undo'), run: () => void run(changed, undo) } }
+        : {}),
+    })
+    if (undo) waysBack.current.set(visit.id, toast)
   }
   return {
     pending,
     asking,
     stopAsking: () => setAsking(null),
     run,
+    /** Takes one guest out of a party. */
+    async runWith(visit: Visit, guest: Guest): Promise<void> {
+      const input = { bookingId: visit.id, guestPosition: guest.position }
+      const text = t('booking.visit.done.cancelGuest', { guest: words.guest(visit, guest) })
+      dismissToast(waysBack.current.get(visit.id) ?? 0)
+      const leave = () => api.booking.cancelGuestByShop(input)
+      if (await change(visit, 'cancelGuest', leave)) showToast({ text, tone: 'good' })
+    },
+    /** Asks before one guest of a party is cancelled. */
+    startWith: (visit: Visit, guest: Guest) => setAsking({ verb: 'cancelGuest', visit, guest }),
     /** Starts a verb: at once, or with the question that belongs to it. */
     start(visit: Visit, verb: ShopVerb): void {
       if (pending) return
@@ -71,6 +72,34 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
       } else void run(visit, verb)
     },
   }
+}
+
+/** Changes a visit and shows it as it is then; refused, says why and answers null. */
+function useChange(key: readonly unknown[], settled: () => void) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const cache = useQueryClient()
+  const [pending, setPending] = useState<{ bookingId: string; verb: Verb } | null>(null)
+  const change = async (
+    { id: bookingId }: Visit,
+    verb: Verb,
+    send: () => Promise<Visit>,
+  ): Promise<Visit | null> => {
+    setPending({ bookingId, verb })
+    try {
+      const changed = await send()
+      cache.setQueryData<ShopCalendar>(key, (days) => days && withVisit(days, changed))
+      return changed
+    } catch (error) {
+      showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
+      return null
+    } finally {
+      settled()
+      setPending(null)
+      void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
+    }
+  }
+  return { pending, change }
 }
 
 function withVisit(days: ShopCalendar, changed: Visit): ShopCalendar {

@@ -35,7 +35,26 @@ export function shortName(name: string): string {
   return words.length < 2 ? name : `${words[0]} ${[...last][0]}.`
 }
 
-/** Zero also for a reader who may not see money. */
+/** With what guests who left owe. Zero also for a reader who may not see money. */
 export function outstandingMinor(visit: Visit): number {
-  return Math.max(0, (visit.totalMinor ?? 0) - (visit.paidMinor ?? 0))
+  return visit.dueMinor ?? 0
+}
+
+export type Guest = Visit['guests'][number]
+
+/** Booked for several, also when all but one have left. */
+export function isParty({ guests }: Visit): boolean {
+  return guests.length > 1
+}
+
+export function comingOf({ guests }: Visit): Guest[] {
+  return guests.filter(({ isCancelled }) => !isCancelled)
+}
+
+/** What goes back when the shop cancels for the guest: what was paid for them. Null when the reader may not see money. */
+export function shareBackMinor(visit: Visit, guest: Guest): number | null {
+  if (visit.paidMinor === null) return null
+  const others = (visit.totalMinor ?? 0) - (guest.totalMinor ?? 0)
+  const kept = visit.guests.reduce((sum, { feeMinor }) => sum + (feeMinor ?? 0), others)
+  return Math.max(0, visit.paidMinor - kept)
 }

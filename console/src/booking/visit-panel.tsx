@@ -8,9 +8,11 @@ import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { useWords } from '../words.ts'
-import { therapistsOf } from './day-agenda.tsx'
 import { StateMark } from './state-mark.tsx'
-import { lookOf, outstandingMinor, toneOf } from './visit-look.ts'
+import type { VisitVerbs } from './use-visit-verbs.ts'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitGuests } from './visit-guests.tsx'
+import { isParty, lookOf, outstandingMinor, toneOf } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 export type VisitPanelProps = {
@@ -18,7 +20,8 @@ export type VisitPanelProps = {
   calendar: ShopCalendar
   now: number
   seesMoney: boolean
-  actions: ReactNode
+  mayChange: boolean
+  verbs: VisitVerbs
   onClose: () => void
 }
 
@@ -53,7 +56,7 @@ export function VisitAside(props: VisitPanelProps) {
         <VisitFacts {...props} />
       </div>
       <footer className="sticky bottom-0 border-t border-line bg-surface p-5">
-        {props.actions}
+        <VisitActions {...props} zone={props.calendar.timeZone} />
       </footer>
     </aside>
   )
@@ -71,14 +74,14 @@ export function VisitSheet(props: VisitPanelProps & { open: boolean }) {
       title={words.fullName(visit)}
       subtitle={visit.code}
       closeLabel={t('booking.visit.close')}
-      footer={props.actions}
+      footer={<VisitActions {...props} zone={props.calendar.timeZone} />}
     >
       <VisitFacts {...props} />
     </Sheet>
   )
 }
 
-function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
+function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
   const { visit, calendar, now } = props
   const zone = calendar.timeZone
   const { t } = useWords()
@@ -101,27 +104,8 @@ function VisitFacts(props: Omit<VisitPanelProps, 'actions' | 'onClose'>) {
         <p className="figures serif text-lg">{words.range(visit, zone)}</p>
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
-      <Part title={t('booking.visit.services')}>
-        <ul className="flex flex-col divide-y divide-line">
-          {visit.items.map((item) => (
-            <li key={item.id} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
-              <span className="figures w-12 shrink-0 text-sm text-ink-soft">
-                {words.range(item, zone).slice(0, 5)}
-              </span>
-              <span className="min-w-0">
-                <span className="block font-medium">{words.service(item)}</span>
-                <span className="block text-sm text-ink-soft">
-                  {[
-                    therapistsOf(calendar, item.staffIds),
-                    item.units.map(({ name }) => name).join(', '),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
+      <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
+        <VisitGuests {...props} />
       </Part>
       {props.seesMoney ? <VisitMoney visit={visit} /> : null}
       {visit.note ? (
@@ -152,11 +136,15 @@ function VisitMoney({ visit }: { visit: Visit }) {
   const money = (amountMinor: number | null) =>
     format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency })
   const outstanding = outstandingMinor(visit)
-  const isOwed = !['cancelled', 'no_show'].includes(visit.state)
+  const feesMinor = visit.guests.reduce((sum, { feeMinor }) => sum + (feeMinor ?? 0), 0)
+  const isOwed = outstanding > 0 || !['cancelled', 'no_show'].includes(visit.state)
   return (
     <Part title={t('booking.visit.payment')}>
       <PriceLines>
         <PriceLine label={t('booking.visit.price')} amount={money(visit.totalMinor)} />
+        {feesMinor > 0 ? (
+          <PriceLine label={t('booking.visit.fees')} amount={money(feesMinor)} />
+        ) : null}
         <PriceLine label={t('booking.visit.paid')} amount={money(visit.paidMinor)} tone="soft" />
         {isOwed ? (
           <PriceLine
@@ -175,6 +163,8 @@ const told = [
   'hold_extended',
   'confirmed',
   'rescheduled',
+  'guest_rescheduled',
+  'guest_cancelled',
   'moved',
   'stretched',
   'move_undone',

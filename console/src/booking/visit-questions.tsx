@@ -4,7 +4,7 @@ import { Dialog } from '@serein/ui/dialog.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../words.ts'
 import type { Asking, VisitVerbs } from './use-visit-verbs.ts'
-import { outstandingMinor } from './visit-look.ts'
+import { outstandingMinor, shareBackMinor } from './visit-look.ts'
 import { useVisitWords } from './visit-words.tsx'
 import { useLast } from './use-last.ts'
 
@@ -15,6 +15,7 @@ export function VisitQuestions(props: { verbs: VisitVerbs; zone: string }) {
     <>
       <CompleteQuestion {...props} asking={asking?.verb === 'complete' ? asking : null} />
       <CancelQuestion {...props} asking={asking?.verb === 'cancelByShop' ? asking : null} />
+      <GuestQuestion {...props} asking={asking?.verb === 'cancelGuest' ? asking : null} />
     </>
   )
 }
@@ -101,6 +102,39 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
       {(visit.paidMinor ?? 0) > 0
         ? t('booking.visit.ask.cancel.text', { when, amount })
         : t(`booking.visit.ask.cancel.${isNobody ? 'textNobody' : 'textFree'}`, { when })}
+    </Dialog>
+  )
+}
+
+type GuestAsking = Extract<Asking, { verb: 'cancelGuest' }>
+
+function GuestQuestion({ verbs, asking }: { verbs: VisitVerbs; asking: GuestAsking | null }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const words = useVisitWords()
+  const last = useLast(asking)
+  if (!last) return null
+  const { visit, guest } = last
+  const name = words.guest(visit, guest)
+  const back = shareBackMinor(visit, guest)
+  const amount = format.money({ amountMinor: back ?? 0, currency: visit.currency }, { short: true })
+  return (
+    <Dialog
+      open={asking !== null}
+      onClose={verbs.stopAsking}
+      title={t('booking.visit.ask.guest.title', { guest: name })}
+      cancelLabel={t('booking.visit.ask.guest.keep')}
+      confirm={{
+        label: t('booking.visit.cancelGuest', { guest: name }),
+        danger: true,
+        pending: verbs.pending?.bookingId === visit.id,
+        run: () => void verbs.runWith(visit, guest),
+      }}
+    >
+      {t('booking.visit.ask.guest.text', {
+        back: back === null ? 'hidden' : back > 0 ? 'some' : 'nothing',
+        amount,
+      })}
     </Dialog>
   )
 }

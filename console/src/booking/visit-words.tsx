@@ -1,7 +1,7 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { useWords } from '../words.ts'
-import { lateMinutes, shortName, type Look } from './visit-look.ts'
+import { type Guest, isParty, lateMinutes, shortName, type Look } from './visit-look.ts'
 
 /** How the day speaks of a visit. */
 export function useVisitWords() {
@@ -12,6 +12,14 @@ export function useVisitWords() {
     fullName,
     name: (visit: Visit) =>
       visit.customerName === null ? fullName(visit) : shortName(visit.customerName),
+    guest: (visit: Visit, { position, name }: Guest) =>
+      name ??
+      (position === 0 ? fullName(visit) : t('booking.visit.guest', { number: position + 1 })),
+    /** Whose item it is; nothing for a visit of one. */
+    guestOf: (visit: Visit, { guestPosition }: Visit['items'][number]) =>
+      isParty(visit)
+        ? t('booking.today.guest', { number: guestPosition + 1, count: visit.guests.length })
+        : '',
     service: (item: Visit['items'][number]) =>
       t('booking.today.serviceLength', {
         service: pick(item.serviceName),
