@@ -184,9 +184,9 @@ function WhoIsHere(props: { who: Member; help: () => void }) {
   const { t } = useWords()
   return (
     <footer className="flex flex-col gap-3">
+      <OwnCalendar named />
       <div className="-mx-2.5 flex justify-between">
         <Preferences />
-        <OwnCalendar />
         <IconButton
           tone="plain"
           label={t('booking.today.keys')}

@@ -21,14 +21,15 @@ export function OwnCalendar() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ListRow
-        className="mt-8 border-t border-line"
-        start={<CalendarSync aria-hidden />}
-        title={t('booking.feed.title')}
-        subtitle={t('booking.feed.short')}
-        end={<ChevronRight aria-hidden className="size-5 text-ink-soft" />}
-        onPress={() => setOpen(true)}
-      />
+      <div className="mt-8 border-t border-line pt-2">
+        <ListRow
+          start={<CalendarSync aria-hidden />}
+          title={t('booking.feed.title')}
+          subtitle={t('booking.feed.short')}
+          end={<ChevronRight aria-hidden className="size-5 text-ink-soft" />}
+          onPress={() => setOpen(true)}
+        />
+      </div>
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}

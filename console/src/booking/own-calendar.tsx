@@ -13,7 +13,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../words.ts'
 
 /** A therapist's own work in a calendar of theirs. Other members have none, and see nothing. */
-export function OwnCalendar() {
+export function OwnCalendar({ named = false }: { named?: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
   const [isOpen, setOpen] = useState(false)
@@ -22,12 +22,23 @@ export function OwnCalendar() {
   const { feed } = own.data
   return (
     <>
-      <IconButton
-        tone="plain"
-        label={t('booking.feed.title')}
-        icon={<CalendarSync aria-hidden />}
-        onClick={() => setOpen(true)}
-      />
+      {named ? (
+        <Button
+          tone="secondary"
+          size="sm"
+          icon={<CalendarSync aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('booking.feed.short')}
+        </Button>
+      ) : (
+        <IconButton
+          tone="plain"
+          label={t('booking.feed.short')}
+          icon={<CalendarSync aria-hidden />}
+          onClick={() => setOpen(true)}
+        />
+      )}
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
