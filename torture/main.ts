@@ -1,21 +1,38 @@
 import { kill } from './kill.ts'
 import { race } from './race.ts'
 
-/** What takes longer than a test may: `npm run torture -- race|kill`, each with `--rounds N`. */
+/** What takes longer than a test may: `npm run torture -- race|kill`. */
 const tortures: Record<string, (options: Options) => Promise<boolean>> = { race, kill }
 
-export type Options = { rounds: number; unprotected: boolean }
+export type Options = {
+  /** Of `kill`, and of the heats of `race` for a single slot. */
+  rounds: number
+  /** For each of the other heats of `race`. */
+  attempts: number
+  /** Only the heats with this in their names. */
+  only: string
+  unprotected: boolean
+}
 
 const [name = '', ...rest] = process.argv.slice(2)
 const torture = tortures[name]
 if (!torture) {
-  console.log(`npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--unprotected]`)
+  console.log(
+    `npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--attempts N] [--quick] [--only HEAT] [--unprotected]`,
+  )
   process.exit(1)
 }
-const at = rest.indexOf('--rounds')
+const isQuick = rest.includes('--quick')
 const held = await torture({
-  rounds: at < 0 ? 20 : Number(rest[at + 1]),
+  rounds: Number(after('--rounds') ?? (isQuick ? 2 : 20)),
+  attempts: Number(after('--attempts') ?? (isQuick ? 1000 : 20_000)),
+  only: after('--only') ?? '',
   unprotected: rest.includes('--unprotected'),
 })
 console.log(held ? `${name}: held.` : `${name}: broken.`)
 process.exit(held ? 0 : 1)
+
+function after(flag: string): string | undefined {
+  const at = rest.indexOf(flag)
+  return at < 0 ? undefined : rest[at + 1]
+}
