@@ -55,6 +55,8 @@ function median(runs: number, work: () => unknown): number {
 }
 
 const WARM_UP = 20
+/** Of one question, each on a shop prepared anew; the quickest counts, so that what else the machine does stays out. */
+const TRIES = 3
 
 /** The free starts of one day in random shops, some of them crowded, for parties up to the largest there is. */
 export function sweepRows(shops = 100): SweepRow[] {
@@ -70,13 +72,16 @@ export function sweepRows(shops = 100): SweepRow[] {
     // The first twenty only make the code warm, as it is in a server that has been asked before.
     for (let seed = 1 - WARM_UP; seed <= shops; seed += 1) {
       const { world, request, day, now } = partyQuestion(seed, { guests, items: services })
-      const prepared = prepareWorld(world)
       const window = { now, fromDay: day, toDay: day }
-      const begun = performance.now()
-      const found = freeStarts(prepared, request, window)[0]!.starts.length
+      const tries = Array.from({ length: TRIES }, () => {
+        const prepared = prepareWorld(world)
+        const begun = performance.now()
+        const found = freeStarts(prepared, request, window)[0]!.starts.length
+        return { took: performance.now() - begun, found }
+      })
       if (seed < 1) continue
-      times.push(performance.now() - begun)
-      starts += found
+      times.push(Math.min(...tries.map((one) => one.took)))
+      starts += tries[0]!.found
     }
     return {
       guests,
