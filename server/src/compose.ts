@@ -36,7 +36,7 @@ import type { Config } from './platform/config.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
 import { openFeed } from './platform/outbox.ts'
-import type { openDatabase } from './platform/pool.ts'
+import type { Db, openDatabase } from './platform/pool.ts'
 import { forgetOld } from './platform/retention.ts'
 import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
@@ -75,16 +75,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const { channels, on, write, close: closeChannels } = openChannels(config)
   const resolveActor = actorOf(db, auth.resolveUser)
   const store = folderStore(config.pictureFolder)
-  const afterCancel = (
-    _context: CallContext,
-    { businessId, bookingId }: { businessId: string; bookingId: string },
-  ) =>
-    payRefunds(db, providers, { businessId, subjectId: bookingId }, now()).catch(
-      (error: unknown) => {
-        // The refund is owed already; the sweep asks the provider again.
-        log.warn({ err: error, bookingId }, 'refund.waits')
-      },
-    )
+  const afterCancel = refunding(db, providers, log, now)
 
   const router = api.router({
     identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf }),
@@ -142,6 +133,21 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     },
   }
 }
+
+/** What a cancelled visit gives back is sent at once. It is owed already: when a provider fails, the sweep asks again. */
+function refunding(
+  db: Db,
+  providers: ReturnType<typeof openProviders>,
+  log: Logger,
+  now: () => Date,
+) {
+  return (_context: CallContext, { businessId, bookingId }: Cancelled) =>
+    payRefunds(db, providers, { businessId, subjectId: bookingId }, now()).catch((error: unknown) =>
+      log.warn({ err: error, bookingId }, 'refund.waits'),
+    )
+}
+
+type Cancelled = { businessId: string; bookingId: string }
 
 /** Is the process alive, and can it serve. */
 function probes(pool: Parts['database']['pool']): Hono {
