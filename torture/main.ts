@@ -1,8 +1,9 @@
 import { kill } from './kill.ts'
+import { model } from './model.ts'
 import { race } from './race.ts'
 
-/** What takes longer than a test may: `npm run torture -- race|kill`. */
-const tortures: Record<string, (options: Options) => Promise<boolean>> = { race, kill }
+/** What takes longer than a test may: `npm run torture -- race|kill|model`. */
+const tortures: Record<string, (options: Options) => Promise<boolean>> = { race, kill, model }
 
 export type Options = {
   /** Of `kill`, and of the heats of `race` for a single slot. */
@@ -12,13 +13,15 @@ export type Options = {
   /** Only the heats with this in their names. */
   only: string
   unprotected: boolean
+  /** Of `model`: which random commands; left out, others each time. */
+  seed: number | undefined
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
 const torture = tortures[name]
 if (!torture) {
   console.log(
-    `npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--attempts N] [--quick] [--only HEAT] [--unprotected]`,
+    `npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--attempts N] [--quick] [--only HEAT] [--unprotected] [--seed N]`,
   )
   process.exit(1)
 }
@@ -28,6 +31,7 @@ const held = await torture({
   attempts: Number(after('--attempts') ?? (isQuick ? 1000 : 20_000)),
   only: after('--only') ?? '',
   unprotected: rest.includes('--unprotected'),
+  seed: after('--seed') === undefined ? undefined : Number(after('--seed')),
 })
 console.log(held ? `${name}: held.` : `${name}: broken.`)
 process.exit(held ? 0 : 1)

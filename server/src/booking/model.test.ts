@@ -1,0 +1,37 @@
+import { fc, test } from '@fast-check/vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { overlapsOf } from './testing/flaws.ts'
+import { visitCommands } from './testing/visit-commands.ts'
+import { ShopModel } from './testing/visit-model.ts'
+import { realShop } from './testing/visit-verbs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+describe('a shop and its model', () => {
+  const said = { taken: 0, refused: 0 }
+  afterAll(() => {
+    expect(said.taken).toBeGreaterThan(40)
+    expect(said.refused).toBeGreaterThan(40)
+  })
+
+  test.prop([fc.commands(visitCommands, { maxCommands: 60, size: 'max' })], {
+    numRuns: 12,
+    unbiased: true,
+  })(
+    'agree after every command',
+    async (commands) => {
+      const real = await realShop(database.db)
+      await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
+      said.taken += real.said.taken
+      said.refused += real.said.refused
+      real.api.close()
+      expect(await overlapsOf(database.db, real.world.businessId)).toEqual([])
+    },
+    120_000,
+  )
+})

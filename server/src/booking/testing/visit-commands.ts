@@ -1,0 +1,92 @@
+import { fc } from '@fast-check/vitest'
+import { sql } from 'kysely'
+import type { ShopModel } from './visit-model.ts'
+import * as verbs from './visit-verbs.ts'
+
+/** Commands of a shop’s day, each with what the model says of it. */
+export const visitCommands = Object.entries({
+  hold: verbs.hold,
+  hold2: verbs.hold,
+  confirm: verbs.confirm,
+  confirm2: verbs.confirm,
+  release: verbs.release,
+  reschedule: verbs.reschedule,
+  rescheduleGuest: verbs.rescheduleGuest,
+  cancel: verbs.cancel,
+  cancelGuest: verbs.cancelGuest,
+  cancelByShop: verbs.cancelByShop,
+  cancelGuestByShop: verbs.cancelGuestByShop,
+  move: verbs.move,
+  move2: verbs.move,
+  walkIn: verbs.walkIn,
+  block: verbs.block,
+  unblock: verbs.unblock,
+  wait: verbs.wait,
+  sweep: verbs.sweep,
+} satisfies Record<string, (turn: verbs.Turn) => Promise<verbs.Verdict | null>>).map(
+  ([name, verb]) => verbs.given.map((how) => command(name, verb, how)),
+)
+
+function command(
+  name: string,
+  verb: (turn: verbs.Turn) => Promise<verbs.Verdict | null>,
+  how: verbs.Given,
+): fc.AsyncCommand<ShopModel, verbs.RealShop> {
+  return {
+    check: () => true,
+    toString: () => `${name}(${JSON.stringify(how)})`,
+    async run(model, real) {
+      const { api, world } = real
+      const as = {
+        customer: (path: string, body: object = {}) =>
+          api.ask('POST', path, { user: world.userId, body }),
+        desk: (path: string, body: object = {}, method: 'POST' | 'DELETE' = 'POST') =>
+          api.ask(method, `/console${path}`, { staffOf: world.businessId, body }),
+      }
+      const verdict = await verb({ model, real, as, ...how })
+      if (verdict?.answer) {
+        const { status, body } = verdict.answer
+        const isTaken = status < 300
+        if (isTaken !== verdict.isAllowed || status >= 500 || status === 400)
+          throw new Error(
+            `the model says ${verdict.isAllowed}, the product ${status} ${JSON.stringify(body)}`,
+          )
+        real.said[isTaken ? 'taken' : 'refused'] += 1
+        if (isTaken) verdict.after?.(body)
+      }
+      const product = await toldBy(real)
+      // Rooms are not in the model: an overdue hold may also have lost its own to somebody.
+      for (const visit of model.visits.filter((one) => model.isOverdue(one)))
+        if (product.visits.some((line) => line.startsWith(`${visit.id} expired`)))
+          visit.state = 'expired'
+      const found = JSON.stringify(product, null, 1)
+      const told = JSON.stringify(model.told(), null, 1)
+      if (found !== told) throw new Error(`the model has ${told}, the product ${found}`)
+    },
+  }
+}
+
+async function toldBy({ db, world }: verbs.RealShop) {
+  const time = (
+    staff: string,
+    from: string,
+    to: string,
+  ) => sql`(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1)
+    || ':' || (extract(epoch from ${sql.raw(from)} - ${verbs.at(0)})::int / 60) || '-'
+    || (extract(epoch from ${sql.raw(to)} - ${verbs.at(0)})::int / 60)`
+  const visits = await sql<{ told: string }>`
+    select b.id || ' ' || b.state || ' ' || string_agg(${time('i.staff_ids[1]', 'i.starts_at', 'i.ends_at')}
+      || case when i.cancelled_at is null then '' else ' left' end, ' + ' order by i.guest_position) as told
+    from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
+    where b.business_id = ${world.businessId} group by b.id, b.state`.execute(db)
+  const taken = await sql<{ told: string }>`
+    select ${time('staff_id', 'lower(during)', 'upper(during)')} as told from claim
+    where business_id = ${world.businessId} and staff_id is not null and state <> 'released'`.execute(
+    db,
+  )
+  return { visits: linesOf(visits.rows), taken: linesOf(taken.rows) }
+}
+
+function linesOf(rows: readonly { told: string }[]): string[] {
+  return rows.map((row) => row.told).toSorted()
+}
