@@ -136,6 +136,41 @@ test(
 )
 
 test(
+  'two who call are booked in one go, one after another',
+  { tag: '@desk' },
+  async ({ customer, visitor, language, format }) => {
+    const t = wordsOf(language, 'console')
+    const plan = await findPlan(customer.api, { inDays: 12, from: 2 })
+    const [guest] = plan.visit.guests
+    const guests = [guest!, guest!]
+    const { id: shopId, timeZone } = plan.shop
+    const asked = { shopId, day: plan.day, guests, together: 'in_turn' } as const
+    const { starts } = await customer.api.slot.day({ ...asked, guests })
+    const { startsAt } = starts.find(({ isFree }) => isFree)!
+    const desk = await openDesk(await visitor('desk'), t, { shopId, day: plan.day })
+    await desk.keyboard.press('n')
+    const form = desk.getByRole('dialog', { name: t('booking.board.book') })
+    await form.getByLabel(t('booking.form.customer')).fill('Wilhelmina Pair')
+    await form
+      .getByRole('button', { name: t('booking.form.newCustomer', { name: 'Wilhelmina Pair' }) })
+      .click()
+    await form.getByLabel(t('booking.form.service')).selectOption(plan.services[0]!.id)
+    await form.getByRole('button', { name: t('booking.form.moreGuests') }).click()
+    const second = form.getByRole('group', { name: t('booking.visit.guest', { number: 2 }) })
+    await second.getByLabel(t('booking.form.name')).fill('Sam')
+    await form.getByText(t('booking.form.inTurn')).click()
+    await form.getByLabel(t('booking.form.time')).fill(format.time(startsAt, timeZone))
+    await form.getByRole('button', { name: /^Book/u }).click()
+    await expect(form).toBeHidden()
+    const block = blocksOf(desk, 'Wilhelmina Pair')
+    await expect(block).toHaveCount(2)
+    await block.last().click()
+    const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
+    await expect(panel.getByText('Sam', { exact: true })).toBeVisible()
+  },
+)
+
+test(
   'without a log-in the console shows nothing but the log-in, and a customer finds no business',
   { tag: '@once' },
   async ({ page, customer, language }) => {

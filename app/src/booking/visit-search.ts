@@ -1,3 +1,4 @@
+import { mostGuests } from '@serein/shared/slot/request.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -16,15 +17,12 @@ export interface VisitGuest {
   items: VisitItem[]
 }
 
-/** No visit takes more guests; the contract says so. */
-export const mostTogether = 6
-
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const wishText = `(?:any|female|male|${uuid})`
 const itemText = `${uuid}(?:\\*${uuid}){0,6}(?:\\.${wishText})?`
 const guestText = `${itemText}(?:_${itemText}){0,5}`
 const guestsText = (one: string) =>
-  z.string().check(z.regex(new RegExp(`^${one}(?:__${one}){0,${mostTogether - 1}}$`, 'u')))
+  z.string().check(z.regex(new RegExp(`^${one}(?:__${one}){0,${mostGuests - 1}}$`, 'u')))
 
 /** A visit that can be asked for: everybody wants something. */
 export const visitText = guestsText(guestText)
@@ -34,7 +32,7 @@ export const planText = guestsText(`(?:${guestText}|-)`)
 export const together = z.enum(['same_start', 'in_turn'])
 export const sameRoom = z.literal(1)
 /** A guest of the party, from 0. */
-export const guestPosition = z.int().check(z.gte(0), z.lt(mostTogether))
+export const guestPosition = z.int().check(z.gte(0), z.lt(mostGuests))
 export const wish = z.string().check(z.regex(new RegExp(`^${wishText}$`, 'u')))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u))
 const instant = z

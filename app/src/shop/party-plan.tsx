@@ -1,8 +1,8 @@
+import { mostGuests } from '@serein/shared/slot/request.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Stepper } from '@serein/ui/stepper.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
-import { mostTogether } from '../booking/visit-search.ts'
 import { useWords } from '../words.ts'
 import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
@@ -11,7 +11,7 @@ import type { UsedBasket } from './use-basket.ts'
 export function PartyPlan({ data, basket }: { data: ShopData; basket: UsedBasket }) {
   const { t } = useWords()
   const { guests, together, canShare, sameRoom } = basket
-  const most = Math.min(data.shop.rules.partyLimit, mostTogether)
+  const most = Math.min(data.shop.rules.partyLimit, mostGuests)
   if (most < 2) return null
   const isParty = guests.length > 1
   return (

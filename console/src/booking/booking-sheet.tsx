@@ -14,10 +14,12 @@ import { useWords } from '../words.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
 import { DayField } from './day-field.tsx'
+import { OtherGuests } from './other-guests.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { TimeField } from './time-field.tsx'
 import {
   choicesOf,
+  partyOf,
   priceOf,
   useNewBooking,
   type Menu,
@@ -88,7 +90,16 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
   const form = useNewBooking(props)
   const { wish, set } = form
   const choices = choicesOf(menu, team, wish)
-  const price = usePrice(props.shop.id, wish, form.startsAt) ?? priceOf(choices, wish)
+  const party = partyOf(menu, team, wish)
+  const listed = [wish, ...wish.others].map((one) => priceOf(choicesOf(menu, team, one), one))
+  const sum = listed.reduce((all, one) => (all === null || one === null ? null : all + one))
+  const price = usePrice(props.shop.id, wish.day, party, form.startsAt) ?? sum ?? null
+  const services = menu.categories.flatMap((category) =>
+    category.services.map(({ id, name }) => ({
+      id,
+      label: `${pick(name)} · ${pick(category.name)}`,
+    })),
+  )
   const [pending, setPending] = useState(false)
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: menu.currency }, { short: true })
@@ -109,12 +120,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
       <Select
         label={t('booking.form.service')}
         placeholder={t('booking.form.servicePlaceholder')}
-        options={menu.categories.flatMap(({ name, services }) =>
-          services.map((service) => ({
-            id: service.id,
-            label: `${pick(service.name)} · ${pick(name)}`,
-          })),
-        )}
+        options={services}
         error={form.errors.service}
         value={wish.serviceId}
         onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
@@ -129,6 +135,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
         value={choices.therapists.some(({ id }) => id === wish.staffId) ? wish.staffId : 'any'}
         onSelect={(staffId) => set({ staffId })}
       />
+      <OtherGuests {...{ wish, set, menu, team, services, money }} errors={form.errors} />
       <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
         <DayField
           value={wish.day}
@@ -175,13 +182,17 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
 }
 
 /** What it costs at that time, offers included; null until that is known, and for times that only the desk may book. */
-function usePrice(shopId: string, wish: Wish, startsAt: number): number | null {
+function usePrice(
+  shopId: string,
+  day: Day,
+  party: ReturnType<typeof partyOf>,
+  startsAt: number,
+): number | null {
   const { query } = useClient()
-  const items = [{ variantId: wish.variantId, addOnIds: wish.addOnIds, wish: wish.staffId }]
   const { data } = useQuery(
     query.slot.day.queryOptions({
-      input: { shopId, day: wish.day, guests: [{ items }] },
-      enabled: wish.variantId !== '' && !Number.isNaN(startsAt),
+      input: { shopId, day, ...(party ?? { guests: [] }) },
+      enabled: party !== null && !Number.isNaN(startsAt),
     }),
   )
   const start = data?.starts.find((each) => Date.parse(each.startsAt) === startsAt)

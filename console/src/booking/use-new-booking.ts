@@ -16,12 +16,14 @@ import { clockOf, instantOfClock, wallMinutes } from './wall-clock.ts'
 export type Menu = Awaited<ReturnType<Api['catalogue']['menu']>>
 export type Team = Awaited<ReturnType<Api['team']['list']>>
 
-export type Wish = {
+type GuestWish = { serviceId: string; variantId: string; addOnIds: string[]; staffId: string }
+export type OtherGuest = GuestWish & { name: string; key: string }
+
+export type Wish = GuestWish & {
   customer: Customer
-  serviceId: string
-  variantId: string
-  addOnIds: string[]
-  staffId: string
+  others: OtherGuest[]
+  together: 'same_start' | 'in_turn'
+  sameRoom: boolean
   day: Day
   time: string
   note: string
@@ -76,17 +78,18 @@ export function useNewBooking(props: {
     startsAt,
     set: (part: Partial<Wish>) => setWish({ ...wish, ...part }),
     async send(): Promise<boolean> {
-      const { variant } = choicesOf(props.menu, props.team, wish)
+      const { menu, team } = props
+      const party = partyOf(menu, team, wish)
       setProblem(null)
       setErrors({
-        ...(variant ? {} : { service: t('booking.form.noService') }),
+        ...missing(menu, team, wish, t('booking.form.noService')),
         ...(Number.isNaN(startsAt) ? { time: t('booking.form.noTime') } : {}),
       })
-      if (!variant || Number.isNaN(startsAt)) return false
+      if (!party || Number.isNaN(startsAt)) return false
       try {
         const which = { shopId: props.shop.id, startsAt: new Date(startsAt).toISOString() }
         const checkIn = isSoon && wish.checkIn
-        done(await api.booking.walkIn({ ...which, ...askedFor(wish, variant.id), checkIn }))
+        done(await api.booking.walkIn({ ...which, ...askedFor(wish), ...party, checkIn }))
         return true
       } catch (error) {
         setErrors(fieldMessages(error))
@@ -118,7 +121,7 @@ function useSentence(zone: string, day: Day): (error: unknown) => string {
   }
 }
 
-export function choicesOf(menu: Menu, team: Team, wish: Wish) {
+export function choicesOf(menu: Menu, team: Team, wish: GuestWish) {
   const services = menu.categories.flatMap((category) => category.services)
   const service = services.find(({ id }) => id === wish.serviceId)
   const variant = service?.variants.find(({ id }) => id === wish.variantId) ?? service?.variants[0]
@@ -130,7 +133,7 @@ export function choicesOf(menu: Menu, team: Team, wish: Wish) {
 }
 
 /** With the named therapist's own price, if they have one. */
-export function priceOf(choices: ReturnType<typeof choicesOf>, wish: Wish): number | null {
+export function priceOf(choices: ReturnType<typeof choicesOf>, wish: GuestWish): number | null {
   const { service, variant, skill } = choices
   if (!service || !variant) return null
   return service.addOns
@@ -159,6 +162,9 @@ function firstWish(props: {
     variantId: '',
     addOnIds: [],
     staffId: props.asked.staffId ?? 'any',
+    others: [],
+    together: 'same_start',
+    sameRoom: false,
     day: dayIn(new Date(start).toISOString(), zone),
     time: clockOf(wallMinutes(start, zone)),
     note: '',
@@ -166,10 +172,37 @@ function firstWish(props: {
   }
 }
 
-function askedFor({ customer, addOnIds, staffId, note }: Wish, variantId: string) {
+/** Who comes for what, and how they go; null while somebody has no service yet. */
+export function partyOf(menu: Menu, team: Team, wish: Wish) {
+  const guests = [wish, ...wish.others].map((guest) => {
+    const { variant, therapists } = choicesOf(menu, team, guest)
+    const { addOnIds, staffId } = guest
+    // Whose column it was asked in may not give this service; the form then says "whoever is free".
+    const by = therapists.some(({ id }) => id === staffId) ? staffId : 'any'
+    return variant ? { items: [{ variantId: variant.id, addOnIds, wish: by }] } : null
+  })
+  const { together } = wish
+  const sameRoom = wish.sameRoom && together === 'same_start' && guests.length > 1
+  const all = guests.flatMap((guest) => guest ?? [])
+  return all.length === guests.length ? { guests: all, together, sameRoom } : null
+}
+
+function missing(menu: Menu, team: Team, wish: Wish, text: string): Record<string, string> {
+  return Object.fromEntries(
+    [wish, ...wish.others].flatMap((guest, index) =>
+      choicesOf(menu, team, guest).variant
+        ? []
+        : [[index === 0 ? 'service' : `service.${index + 1}`, text]],
+    ),
+  )
+}
+
+function askedFor({ customer, others, note }: Wish) {
   return {
     customer: customerOf(customer),
-    guests: [{ items: [{ variantId, addOnIds, wish: staffId }] }],
+    ...(others.length > 0
+      ? { guestNames: [null, ...others.map(({ name }) => name.trim() || null)] }
+      : {}),
     ...(note.trim() ? { note: note.trim() } : {}),
   }
 }

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { command } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
-import { mostGuests, wish } from '../slot/contract.ts'
+import { wish } from '../slot/contract.ts'
+import { mostGuests } from '../slot/request.ts'
 import { bookingDetails, visit } from './schema.ts'
 
 const oneGuest = z.object({

@@ -3,6 +3,7 @@ import { query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant } from '../schema.ts'
 import { blockEndpoints } from './block.ts'
+import { mostGuests } from './request.ts'
 
 /** Who should give a service: anyone who can, one person, or anyone of a gender. */
 export const wish = z
@@ -17,9 +18,6 @@ export const itemRequest = z.object({
 })
 
 export const guestRequest = z.object({ items: z.array(itemRequest).min(1).max(6) })
-
-/** No shop takes more guests in one visit; many take fewer (`rules.partyLimit`). */
-export const mostGuests = 6
 
 const guests = z
   .array(guestRequest)

@@ -65,3 +65,6 @@ export type StaffWish =
   | { kind: 'any' }
   | { kind: 'staff'; staffId: string }
   | { kind: 'gender'; gender: string }
+
+/** No shop takes more guests in one visit; many take fewer (`rules.partyLimit`). */
+export const mostGuests = 6
