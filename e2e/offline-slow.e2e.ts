@@ -50,15 +50,19 @@ test(
     await pull(page, 320)
     await pulled
 
+    // While it comes anew the button rests, and a key would be lost.
+    const refresh = page.getByRole('button', { name: t('frame.refresh') })
+    await expect(refresh).toBeEnabled()
     const pressed = asked()
-    await page.getByRole('button', { name: t('frame.refresh') }).press('Enter')
+    await refresh.press('Enter')
     await pressed
+    await expect(refresh).toBeEnabled()
 
     // A little is no pull.
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await pull(page, 40)
-    await page.getByRole('button', { name: t('frame.refresh') }).press('Enter')
+    await refresh.press('Enter')
     await expect.poll(() => requests.filter((url) => /\/api\/shops\?/u.test(url)).length).toBe(1)
   },
 )
