@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { precompress } from '../tools/precompress.ts'
 import { serviceWorker } from '../tools/worker.ts'
-import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { defineConfig, type Plugin, type PluginOption, type Rollup } from 'vite'
 
 /**
  * `vite build` makes the server-rendered site; `vite build --mode native` makes the same tree a
@@ -19,7 +19,12 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     define: { 'import.meta.env.NATIVE': JSON.stringify(native) },
     server: { port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
-    build: { outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}` },
+    build: {
+      outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}`,
+      // The list of what each screen imports would be 2 kB of every page. The first page names its own (`wake.ts`), and the
+      // others are fetched with the first intent to go there.
+      modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    },
     plugins: [
       tailwindcss(),
       withoutFileRoutes(tanstackStart(native ? { spa: { enabled: true } } : {})),
@@ -74,7 +79,7 @@ function screenChunks(): Plugin {
         const css = [...(chunk.viteMetadata?.importedCss ?? [])]
         routes[path] = {
           filePath: `src/${source}`,
-          preloads: [chunk.fileName, ...chunk.imports].map((name) => `/${name}`),
+          preloads: [...withImports(chunk.fileName, bundle)].map((name) => `/${name}`),
           ...(css.length > 0 ? { css: css.map((name) => `/${name}`) } : {}),
         }
       }
@@ -84,6 +89,15 @@ function screenChunks(): Plugin {
       }
     },
   }
+}
+
+/** A chunk and all that it imports, however far away: what is not named here, the browser finds one trip later. */
+function withImports(name: string, bundle: Rollup.OutputBundle, found = new Set<string>()) {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || found.has(name)) return found
+  found.add(name)
+  for (const next of chunk.imports) withImports(next, bundle, found)
+  return found
 }
 
 function compressed(): Plugin {

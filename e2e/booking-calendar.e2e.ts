@@ -142,7 +142,7 @@ test(
   'time is blocked by drawing on empty ground, and given back',
   { tag: '@desk' },
   async ({ customer, visitor }) => {
-    const plan = await findPlan(customer.api, { inDays: farAway(), named: true })
+    const plan = await findPlan(customer.api, { from: 1, inDays: farAway(), named: true })
     const desk = await openCalendar(await visitor('desk'), plan)
     const blocked = desk.getByRole('button', { name: /Blocked, Inventory$/u })
     await drawOn(desk, plan.therapist!.name, plan.starts[0]!.startsAt, plan.shop.timeZone)

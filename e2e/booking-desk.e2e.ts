@@ -118,7 +118,7 @@ test(
     const question = desk.getByRole('alertdialog', {
       name: t('booking.visit.ask.guest.title', second),
     })
-    await question.getByRole('button', { name: t('booking.visit.cancelGuest', second) }).click()
+    await question.getByRole('button', { name: t('booking.visit.ask.guest.confirm') }).click()
     await expect(desk.getByText(t('booking.visit.done.cancelGuest', second))).toBeVisible()
     await expect(block(2)).toHaveCount(0)
     await expect(block(1)).toBeVisible()
@@ -167,6 +167,34 @@ test(
     await block.last().click()
     const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
     await expect(panel.getByText('Sam', { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'at the desk a party is as large as the shop takes, and no larger',
+  { tag: '@desk' },
+  async ({ customer, visitor, language, sql }) => {
+    const t = wordsOf(language, 'console')
+    const { shop, day } = await findPlan(customer.api, { inDays: 14, from: 1 })
+    const [{ limit } = {}] = await sql('select party_limit as limit from shop where id = $1', [
+      shop.id,
+    ])
+    await sql('update shop set party_limit = 3 where id = $1', [shop.id])
+    const desk = await openDesk(await visitor('desk'), t, { shopId: shop.id, day })
+    await desk.keyboard.press('n')
+    const form = desk.getByRole('dialog', { name: t('booking.board.book') })
+    const more = form.getByRole('button', { name: t('booking.form.moreGuests') })
+    await form.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
+    await more.click()
+    await more.click()
+    await expect(form.getByText(t('booking.form.mostGuests', { count: 3 }))).toBeVisible()
+    await expect(more).toHaveCount(0)
+    // Its title and its main action stay in sight, whatever is scrolled to.
+    expect(await form.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)).toBe(0)
+    const third = { guest: t('booking.visit.guest', { number: 3 }) }
+    await form.getByRole('button', { name: t('booking.form.lessGuests', third) }).click()
+    await expect(more).toBeVisible()
+    await sql('update shop set party_limit = $2 where id = $1', [shop.id, limit])
   },
 )
 

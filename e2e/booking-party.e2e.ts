@@ -1,5 +1,6 @@
-import { addServices, chooseTime } from './steps/choose.ts'
-import { findParty } from './steps/party.ts'
+import { dayIn } from '@serein/client/format.ts'
+import { addServices, chooseTime, takeTime, times } from './steps/choose.ts'
+import { bookParty, findGreyed, findParty, partyAddress } from './steps/party.ts'
 import { addressOf, amountOf, cards, chooseCard, payByCard } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 import { screens } from '@serein/app/screens.ts'
@@ -31,7 +32,14 @@ test('two book one room, pay, and when one of them cancels late the fee and the 
   const name = plan.services[0]!.name[language]
   await expect(page.getByRole('tabpanel').getByText(name).first()).toBeVisible()
   const oneRoom = page.getByRole('switch', { name: t('shop.party.sameRoom') })
-  await oneRoom.check()
+  await oneRoom.click()
+  await expect(oneRoom).toBeChecked()
+  // One press too many loses nothing.
+  await page.getByRole('button', { name: t('shop.party.less') }).click()
+  await expect(other).toBeHidden()
+  await page.getByRole('button', { name: t('shop.party.more') }).click()
+  await expect(oneRoom).toBeChecked()
+  await other.click()
   // All of it stands in the address.
   await page.reload()
   await expect(oneRoom).toBeChecked()
@@ -74,7 +82,7 @@ test('two book one room, pay, and when one of them cancels late the fee and the 
   await question.getByRole('button', { name: t('booking.cancel.confirmFee', { fee }) }).click()
   await expect(question).toBeHidden()
 
-  const left = t('booking.party.left', { names: name, isFree: 'no', fee })
+  const left = t('booking.party.left', { names: name, cost: 'kept', fee })
   await expect(page.getByText(left)).toBeVisible()
   await expect(amountOf(page, t('booking.receipt.total'))).toHaveText(money(guests[0]!.totalMinor))
   await expect(amountOf(page, t('booking.receipt.guestFee', { guest: 'Sam' }))).toHaveText(fee)
@@ -84,4 +92,88 @@ test('two book one room, pay, and when one of them cancels late the fee and the 
   await expect(page.getByText(new RegExp(`${time}–`, 'u')).first()).toBeVisible()
   const you = page.getByRole('heading', { name: t('booking.details.you'), exact: true })
   await expect(you).toBeVisible()
+})
+
+for (const [turn, [kind, word]] of (
+  [
+    ['any_therapist', 'booking.why.anyTherapist'],
+    ['shorter', 'booking.why.shorter'],
+    ['in_turn', 'booking.why.inTurn'],
+  ] as const
+).entries()) {
+  test(`two who ask why a time is not free hold what is offered instead: ${kind}`, async ({
+    page,
+    customer,
+    t,
+    format,
+  }, { project }) => {
+    const place = ['phone-en', 'phone-fr', 'desktop-en'].indexOf(project.name)
+    const { plan, startsAt, way } = await findGreyed(customer.api, kind, 6 + 9 * place + 3 * turn)
+    const { timeZone } = plan.shop
+    await page.goto(partyAddress(plan, 'bookAppointment'))
+    const time = format.time(startsAt, timeZone)
+    await page.getByRole('button', { name: `${time}, ${t('booking.times.off')}` }).click()
+    const answer = page.getByRole('status').filter({ hasText: t('booking.why.title', { time }) })
+    const instead = format.time(way.startsAt, timeZone)
+    const isThatDay = dayIn(way.startsAt, timeZone) === plan.day
+    const near = isThatDay ? instead : `${format.shortDate(way.startsAt, timeZone)}, ${instead}`
+    const minutes = way.kind === 'shorter' ? way.lengthMinutes : 0
+    await answer.getByRole('button', { name: t(word, { time: near, minutes }) }).click()
+
+    const day = format.day(dayIn(way.startsAt, timeZone), { weekday: 'short', day: 'numeric' })
+    const holding = t('booking.hold.action', { known: 'no', day, time: instead, who: '' })
+    await page.getByRole('button', { name: new RegExp(`^${holding}`, 'u') }).click()
+    await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+    const [{ id: bookingId } = { id: '' }] = (await customer.api.booking.list({})).bookings
+    const held = await customer.api.booking.get({ bookingId })
+    expect([held.state, held.startsAt, held.guestCount]).toEqual(['held', way.startsAt, 2])
+    expect(held.together).toBe(kind === 'in_turn' ? 'in_turn' : 'same_start')
+    if (way.kind === 'shorter') {
+      const item = held.items.find(({ guestPosition }) => guestPosition === way.guest)
+      expect(item).toMatchObject({ lengthMinutes: way.lengthMinutes })
+    }
+    expect(held.items.map(({ wish }) => wish)).toEqual(['any', 'any'])
+  })
+}
+
+test('one guest of a party moves alone and back again, and the other keeps the time', async ({
+  page,
+  customer,
+  t,
+  format,
+  language,
+}, { project }) => {
+  const reader = { page, t, format, language }
+  const turn = ['phone-en', 'phone-fr', 'desktop-en'].indexOf(project.name)
+  const plan = await findParty(customer.api, 15 + 4 * turn)
+  const { id: bookingId, startsAt } = await bookParty(customer.api, plan)
+  const { timeZone } = plan.shop
+  const starts = async () => {
+    const { guests } = await customer.api.booking.get({ bookingId })
+    return guests.map((guest) => guest.startsAt)
+  }
+  const old = format.time(startsAt, timeZone)
+  const timeline = page.getByRole('main').getByText(new RegExp(`^${old}`, 'u'))
+
+  await page.goto(addressOf('bookingDetails', bookingId))
+  const guest = t('booking.details.guest', { number: 2 })
+  await page.getByRole('link', { name: t('booking.party.moveLabel', { guest }) }).click()
+  const note = t('booking.move.oneGuest', { guest, isYou: 'no' })
+  await expect(page.getByText(note)).toBeVisible()
+  const isOld = (await times(reader, plan).nth(2).getAttribute('aria-label'))?.startsWith(old)
+  const time = await takeTime(reader, plan, isOld ? 3 : 2)
+  const day = format.day(plan.day, { weekday: 'short', day: 'numeric' })
+  const moving = t('booking.move.action', { known: 'no', day, time, who: '' })
+  await page.getByRole('button', { name: new RegExp(`^${moving}`, 'u') }).click()
+  const to = { day: format.shortDate(startsAt, timeZone), time }
+  await expect(page.getByText(t('booking.move.done', to))).toBeVisible()
+  await expect(page.getByText(t('booking.party.how', { count: 2, how: '' }))).toBeVisible()
+  const [mine, theirs] = await starts()
+  expect(mine).toBe(startsAt)
+  expect(format.time(theirs!, timeZone)).toBe(time)
+
+  await page.getByRole('button', { name: t('booking.move.undo'), exact: true }).click()
+  await expect(page.getByText(t('booking.move.undone'))).toBeVisible()
+  expect(await starts()).toEqual([startsAt, startsAt])
+  await expect(timeline).toHaveCount(2)
 })

@@ -109,6 +109,19 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await page.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
     },
   },
+  'new booking for as many as the shop takes': {
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await pressed(keeper, 'n')
+      await page.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
+      for (const number of [2, 3, 4, 5, 6]) {
+        await page.getByRole('button', { name: t('booking.form.moreGuests') }).click()
+        const guest = page.getByRole('group', { name: t('booking.visit.guest', { number }) })
+        await guest.getByLabel(t('booking.form.name')).fill('Jean-Baptiste de La Rochefoucauld')
+      }
+      await expect(page.getByText(t('booking.form.mostGuests', { count: 6 }))).toBeVisible()
+    },
+  },
   'block time': { open: (keeper) => pressed(keeper, 'b') },
   search: {
     open: async (keeper) => {

@@ -1,7 +1,9 @@
 import { screens, type ScreenName } from '@serein/app/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
+import { accountFaces } from './identity-faces.ts'
 import { logIn, type Customer } from './steps/account.ts'
+import { askForCode, someNumber } from './steps/phone.ts'
 import { addServices } from './steps/choose.ts'
 import { becomeCamille, somePlan, type Open, leave } from './steps/onlooker.ts'
 import { planAddress } from './steps/plan.ts'
@@ -31,16 +33,65 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await expect(page.getByText(t('identity.refusal.terms'))).toBeVisible()
     },
   },
+  phoneLogin: {
+    'asking for the number': async ({ page, t }) => {
+      await leave(page, '/phone-login')
+      await page.getByRole('button', { name: t('identity.phone.send') }).click()
+      await expect(page.getByText(t('identity.refusal.phone'))).toBeVisible()
+    },
+    'asking for the code': async ({ page, t, allow }) => {
+      allow(/status of 400/u)
+      await leave(page, '/phone-login')
+      await askForCode(page, t, someNumber())
+      await page.getByLabel(t('identity.phone.code')).fill('000000')
+      await expect(page.getByText(t('identity.refusal.phoneCode'))).toBeVisible()
+    },
+  },
+  googleAccount: {
+    'of a member': async ({ page, t }) => {
+      await page.goto(screens.googleAccount.path)
+      await expect(page.getByText(t('identity.google.last'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('identity.google.link') })).toBeVisible()
+    },
+    'of somebody whose trip failed': async ({ page, t }) => {
+      await leave(page, `${screens.googleAccount.path}?error=account_not_linked`)
+      await expect(page.getByText(t('identity.google.notLinked'))).toBeVisible()
+    },
+  },
+  forgotPassword: {
+    full: async ({ page }) => leave(page, screens.forgotPassword.path),
+    'with the mail on its way': async ({ page, t }) => {
+      await leave(page, screens.forgotPassword.path)
+      await page.getByLabel(t('identity.form.email')).fill('nobody@journey.example')
+      await page.getByRole('button', { name: t('identity.forgot.action') }).click()
+      await expect(page.getByText(t('identity.forgot.sent'))).toBeVisible()
+    },
+    'at a link that is over': async ({ page, t }) => {
+      await leave(page, `${screens.forgotPassword.path}?link=password#${'x'.repeat(43)}`)
+      await expect(page.getByText(t('identity.link.over'))).toBeVisible()
+    },
+  },
   settings: {
     'of a member': async ({ page, customer }) => {
       await page.goto('/settings')
       await expect(page.getByRole('heading', { name: customer.name })).toBeVisible()
+    },
+    'at a link that is over': async ({ page, t }) => {
+      await leave(page, `/settings?link=email#${'x'.repeat(43)}`)
+      await expect(page.getByText(t('identity.link.over'))).toBeVisible()
+    },
+    'changing the password': async ({ page, t, customer }) => {
+      await page.goto('/settings')
+      await expect(page.getByRole('heading', { name: customer.name })).toBeVisible()
+      await page.getByRole('button', { name: t('identity.password.change') }).click()
+      await expect(page.getByLabel(t('identity.password.present'))).toBeVisible()
     },
     'of a guest': async ({ page, t }) => {
       await leave(page, '/settings')
       await expect(page.getByText(t('identity.settings.guestText'))).toBeVisible()
     },
   },
+  ...accountFaces,
   featured: {
     'with the next visit': async ({ page, t }) => {
       await becomeCamille(page)

@@ -1,12 +1,20 @@
 import type { FullConfig } from '@playwright/test'
+import { openProvider } from '@serein/server/identity/testing/openid.ts'
 import { openDemoWorld } from '../tools/demo-world.ts'
 
 /** Starts the real server on a demo world of its own, once for all journeys; Playwright calls what it returns at the end. */
 // oxlint-disable-next-line import/no-default-export -- Playwright looks for it
 export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
   const { port } = new URL(config.projects[0]!.use.baseURL!)
+  const provider = await openProvider()
+  process.env.GOOGLE_CLIENT_ID = provider.config.clientId
+  process.env.GOOGLE_CLIENT_SECRET = provider.config.clientSecret
+  process.env.GOOGLE_DISCOVERY_URL = provider.config.discoveryUrl
   const world = await openDemoWorld(Number(port))
   process.env.E2E_URL = world.origin
   process.env.E2E_DATABASE_URL = world.databaseUrl
-  return world.close
+  return async () => {
+    await world.close()
+    await provider.close()
+  }
 }

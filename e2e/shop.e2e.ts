@@ -33,6 +33,15 @@ test('a free time on the home leads straight to holding it', async ({ page, t })
   ).toBeVisible()
 })
 
+test('a page crosses the wire small @once', async ({ request }) => {
+  const path = screens.featured.path
+  const brotli = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+  expect(brotli.headers()['content-encoding']).toBe('br')
+  const plain = await request.get(path, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers()['content-encoding']).toBeUndefined()
+  for (const answer of [brotli, plain]) expect(await answer.text()).toMatch(/<\/html>\s*$/u)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

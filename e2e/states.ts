@@ -7,7 +7,14 @@ import { expect } from './test.ts'
 import type { Words } from './words.ts'
 
 /** Screens that ask for nothing before they show, and so have neither a loading nor an error face. */
-export const still = new Set<string>(['welcome', 'login', 'register', 'settings', 'more'])
+export const still = new Set<string>([
+  'welcome',
+  'login',
+  'register',
+  'forgotPassword',
+  'settings',
+  'more',
+])
 
 /** Where each screen is to be seen full, for whoever is logged in: with a shop, a plan, a booking of theirs. */
 export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenName, string>> {

@@ -53,6 +53,7 @@ export async function startServer(
       SEREIN_ENV: env,
       SEREIN_URL: url,
       SEREIN_SECRET: secret,
+      SEREIN_FIELD_KEYS: `stage:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { Language } from '@serein/client/i18n.ts'
-import { useClient, useSession } from '@serein/client/provider.tsx'
+import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import { chooseLanguage } from './language.ts'
 import { linkTo } from './link.ts'
 import type { AppContext } from './router.tsx'
@@ -10,12 +10,12 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const router = useRouter()
   const { language: shown } = useRouteContext({ from: '__root__' }) as AppContext
   const { api } = useClient()
-  const user = useSession()
+  const visitor = useVisitor()
   return async (language) => {
     if (language === shown.get().language) return
     await chooseLanguage(shown, language)
     // Mails follow when they can; the screen does not wait for it.
-    if (user) api.identity.chooseLanguage({ language }).catch(console.warn)
+    if (visitor) api.identity.chooseLanguage({ language }).catch(console.warn)
     await router.navigate({ href: linkTo('featured') })
     await router.invalidate()
   }

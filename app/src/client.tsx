@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { firstFormats } from '@serein/client/format.ts'
 import { takeEarlyPress } from './early-input.ts'
 import { getRouter } from './router.tsx'
 import { isShell, showStartFailed } from './start-up.ts'
@@ -29,6 +30,10 @@ async function start(): Promise<void> {
   } else {
     await hydrate(router)
     await breath()
+    for (const format of firstFormats(router.options.context.language.get().language)) {
+      format()
+      await breath()
+    }
     takeEarlyPress()
     startTransition(() => void hydrateRoot(document, app, options))
   }

@@ -6,6 +6,7 @@ import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { PullToRefresh } from '@serein/ui/pull-to-refresh.tsx'
 import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
+import { ConsentQuestion } from './identity/consent-question.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { builtScreens, isGuest, screens, type AnyScreen, type Tab } from './screens.ts'
 import { useWords, type Word } from './words.ts'
@@ -73,6 +74,7 @@ export function Frame(props: { children: ReactNode }) {
       <div id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
         {props.children}
       </div>
+      <ConsentQuestion screen={name} />
       {current ? (
         <TabBar
           label={t('frame.tabs')}

@@ -8,13 +8,12 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { languages } from '@serein/client/i18n.ts'
+import { measurePage } from '@serein/client/measure.ts'
 import { ClientProvider } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
 import { LinkProvider } from '@serein/ui/link.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { ToastRegion } from '@serein/ui/toast.tsx'
-import bodyFont from '@serein/ui/letters/figtree.woff2?url'
-import headingFont from '@serein/ui/letters/fraunces.woff2?url'
 import { AppAnchor } from './anchor.tsx'
 import appCss from './app.css?url'
 import { earlyScript } from './early-input.ts'
@@ -33,9 +32,13 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   // Who is logged in is part of every page, so that nothing flickers once it wakes up.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
-  loader: ({ context: { renderedAt, origin, locale } }) => ({ renderedAt, origin, locale }),
+  loader: ({ context: { renderedAt, origin, locale, language } }) => ({
+    renderedAt,
+    origin,
+    measure: measurePage(locale, language.get().language),
+  }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
+  head: ({ match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -47,20 +50,17 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
-      {
-        rel: 'preload',
-        href: headingFont,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous',
-      },
-      { rel: 'preload', href: bodyFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'stylesheet', href: appCss },
+      // A page from the server has it inside (`server.ts`).
+      ...(hasSheetInside(context) ? [] : [{ rel: 'stylesheet', href: appCss }]),
     ],
   }),
   shellComponent: Document,
   component: App,
 })
+
+function hasSheetInside({ isFromServer }: AppContext): boolean {
+  return isFromServer && !import.meta.env.DEV && !import.meta.env.NATIVE
+}
 
 function useAppContext(): AppContext {
   return useRouteContext({ from: '__root__' }) as AppContext
@@ -136,7 +136,7 @@ function Alternates() {
 function App() {
   const { client, language } = useAppContext()
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
-  const { renderedAt, locale } = rootRoute.useLoaderData()
+  const { renderedAt, measure } = rootRoute.useLoaderData()
   useEffect(() => {
     restoreLanguage(language).catch(console.warn)
   }, [language])
@@ -160,7 +160,7 @@ function App() {
     })
   }, [client, language])
   return (
-    <ClientProvider client={client} words={words} renderedAt={renderedAt} pageLocale={locale}>
+    <ClientProvider client={client} words={words} renderedAt={renderedAt} pageMeasure={measure}>
       <LinkProvider anchor={AppAnchor}>
         <Frame>
           <Outlet />

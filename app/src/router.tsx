@@ -17,7 +17,7 @@ import {
   type Words,
 } from '@serein/client/i18n.ts'
 import { createClient, type Client } from '@serein/client/provider.tsx'
-import { sessionQuery, type SessionUser } from '@serein/client/session.ts'
+import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
 import { loadFile } from './fresh.ts'
 import { loadLanguage, type LanguageStore } from './language.ts'
@@ -160,7 +160,7 @@ function screenRoute(name: ScreenName): AnyRoute {
       const user = await context.client.queryClient.ensureQueryData(
         sessionQuery(context.client.api),
       )
-      if (!user) {
+      if (!asMember(user)) {
         throw redirect({ href: linkTo('welcome', { next: location.href }), replace: true })
       }
     },
@@ -169,7 +169,7 @@ function screenRoute(name: ScreenName): AnyRoute {
       const page = (await loadFile(screen.file.load)) as PageModule
       if (!page.preload) return undefined
       const { client } = context
-      const user = client.queryClient.getQueryData(sessionQuery(client.api).queryKey) ?? null
+      const user = asMember(client.queryClient.getQueryData(sessionQuery(client.api).queryKey))
       const found = screen.search.parse(deps) as SearchOf<ScreenName>
       // What fails here is asked again by the screen, which then shows its error face.
       await page.preload({ ...client, search: found, user }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { useDeferredValue, type MouseEvent, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useOnline } from '@serein/client/connection.ts'
 import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
@@ -97,7 +97,9 @@ export function Faces<Data>(props: {
 }) {
   const { t } = useWords()
   const { data, error, isFetching, refetch } = props.query
-  if (data !== undefined) {
+  // What comes later than its page is drawn in small steps, between which a touch is heard.
+  const hasCome = useDeferredValue(data !== undefined)
+  if (data !== undefined && hasCome) {
     return props.isEmpty?.(data) ? props.empty : props.children(data)
   }
   if (error) return <Problem error={error} retrying={isFetching} onRetry={() => void refetch()} />

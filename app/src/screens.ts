@@ -29,6 +29,9 @@ interface Lazy {
 }
 
 const nothing = z.object({})
+const legalSearch = z.object({
+  version: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+})
 
 /** Every route of the specification. What is not built yet has a path only and cannot be reached. */
 export const screens = {
@@ -63,10 +66,42 @@ export const screens = {
     search: z.object({ next: z.optional(z.string()) }),
     file: lazy(() => import('./identity/register.tsx')),
   }),
-  phoneLogin: notBuilt('/phone-login'),
-  accountSetup: notBuilt('/account-setup'),
-  forgotPassword: notBuilt('/forgot-password'),
-  googleAccount: notBuilt('/google-account'),
+  phoneLogin: screen({
+    path: '/phone-login',
+    title: 'identity.phone.title',
+    access: 'public',
+    search: z.object({ next: z.optional(z.string()) }),
+    file: lazy(() => import('./identity/phone-login.tsx')),
+  }),
+  accountSetup: screen({
+    path: '/account-setup',
+    title: 'identity.setUp.title',
+    access: 'private',
+    search: z.object({
+      step: z.optional(z.enum(['you', 'contact', 'wellness', 'news'])),
+      next: z.optional(z.string()),
+    }),
+    file: lazy(() => import('./identity/account-setup.tsx')),
+  }),
+  forgotPassword: screen({
+    path: '/forgot-password',
+    title: 'identity.forgot.title',
+    access: 'public',
+    search: z.object({ link: z.optional(z.literal('password')) }),
+    file: lazy(() => import('./identity/forgot-password.tsx')),
+  }),
+  googleAccount: screen({
+    path: '/google-account',
+    title: 'identity.google.title',
+    access: 'public',
+    search: z.object({
+      next: z.optional(z.string()),
+      error: z.optional(z.string()),
+      arrived: z.optional(z.literal(true)),
+      linked: z.optional(z.literal(true)),
+    }),
+    file: lazy(() => import('./identity/google-account.tsx')),
+  }),
 
   services: screen({
     path: '/services',
@@ -172,13 +207,34 @@ export const screens = {
     title: 'identity.settings.title',
     access: 'public',
     tab: 'more',
-    search: nothing,
+    search: z.object({ link: z.optional(z.literal('email')) }),
     file: lazy(() => import('./identity/settings.tsx')),
   }),
   support: notBuilt('/support'),
-  profile: notBuilt('/profile'),
-  privacy: notBuilt('/privacy'),
-  terms: notBuilt('/terms'),
+  profile: screen({
+    path: '/profile',
+    title: 'identity.profile.title',
+    access: 'private',
+    tab: 'more',
+    search: nothing,
+    file: lazy(() => import('./identity/profile.tsx')),
+  }),
+  privacy: screen({
+    path: '/privacy',
+    title: 'identity.privacy.title',
+    access: 'public',
+    tab: 'more',
+    search: legalSearch,
+    file: lazy(() => import('./identity/privacy.tsx')),
+  }),
+  terms: screen({
+    path: '/terms',
+    title: 'identity.terms.title',
+    access: 'public',
+    tab: 'more',
+    search: legalSearch,
+    file: lazy(() => import('./identity/terms.tsx')),
+  }),
 
   wallet: notBuilt('/wallet'),
   card: notBuilt('/card'),

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
 import sheetText from './app.css?inline'
-import sheet from './app.css?url'
 import { earlyScript } from './early-input.ts'
 import { entryPage, shellPage } from './entry-page.ts'
-import { cutSheet } from './first-sheet.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
-import { drawAtOnce, wakeLater, wakeScript } from './wake.ts'
+import { sheetInPage, wakeLater, wakeScript } from './wake.ts'
 
 const render = createStartHandler({ handler: defaultRenderHandler })
 
-const rulesOf = cutSheet(sheetText)
+const { style, letters } = sheetInPage(sheetText)
 
 /** What each screen loads; the check of how much that is reads it. */
 export { tsrStartManifest } from 'tanstack-start-manifest:v'
@@ -39,7 +37,10 @@ export default {
     // Vite adds scripts of its own, and the shells have theirs beside them.
     if (import.meta.env.DEV || import.meta.env.NATIVE || !isPage(answer)) return answer
     const page = await answer.text()
-    return new Response(drawAtOnce(wakeLater(page), rulesOf(page), sheet), answer)
+    return new Response(
+      wakeLater(page, letters).replace('</head>', () => `${style}</head>`),
+      answer,
+    )
   },
 }
 

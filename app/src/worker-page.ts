@@ -1,7 +1,6 @@
 import { createApi, type Api } from '@serein/client/api.ts'
 import type { Client } from '@serein/client/provider.tsx'
-import type { SessionUser } from '@serein/client/session.ts'
-import { sessionQuery } from '@serein/client/session.ts'
+import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import type { Query } from '@tanstack/react-query'
 import { builtScreens } from './screens.ts'
 
@@ -101,8 +100,8 @@ const [sessionKey] = sessionQuery(null as never).queryKey
 /** The reader's coming visits, so that time, place and code are at hand without a network. */
 async function readAhead(client: Client): Promise<void> {
   const cache = client.queryClient.getQueryCache()
-  const user = client.queryClient.getQueryData<SessionUser | null>(
-    sessionQuery(client.api).queryKey,
+  const user = asMember(
+    client.queryClient.getQueryData<SessionUser | null>(sessionQuery(client.api).queryKey),
   )
   if (!user) return
   const context = { ...client, user }

@@ -1,3 +1,4 @@
+import { written } from '@serein/shared/money/written.ts'
 import type { Language } from './i18n.ts'
 import { plainMeasure, type Measure } from './measure.ts'
 
@@ -24,19 +25,9 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
   return {
     locale,
     /** `€85.00`; whole amounts may drop the cents: `€85`. */
-    money(money: Money, options: { short?: boolean } = {}): string {
-      const digits = minorDigits(money.currency)
-      const whole = money.amountMinor % 10 ** digits === 0
-      const text = new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: money.currency,
-        ...(options.short && whole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
-      }).format(money.amountMinor / 10 ** digits)
-      // A minus as wide as a figure, not a hyphen.
-      return text.replace('-', '−')
-    },
+    money: (money: Money, options?: { short?: boolean }): string => written(money, locale, options),
     number: (value: number, options?: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat(locale, options).format(value),
+      numberFormat(locale, options).format(value),
     /** `17:00`, or `5:00 pm` */
     time: (instant: string, zone: string) =>
       measure.clock === 'h12'
@@ -61,8 +52,7 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
     /** `today`, `tomorrow`, `Tuesday` within the week, else `Tue 24 Nov`; days are the shop's. */
     relativeDay(instant: string, zone: string, now: string): string {
       const days = daysBetween(dayIn(now, zone), dayIn(instant, zone))
-      if (Math.abs(days) <= 1)
-        return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+      if (Math.abs(days) <= 1) return relativeDays(locale).format(days, 'day')
       if (days > 1 && days < 7) return inZone(instant, zone, { weekday: 'long' })
       return this.shortDate(instant, zone)
     },
@@ -73,7 +63,7 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
         ? unit(locale, Math.round(metres / 50) * 50, 'meter')
         : unit(locale, metres / 1000, 'kilometer')
     },
-    list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    list: (items: string[]) => listFormat(locale).format(items),
     /** `9:12` left of a countdown. */
     countdown(milliseconds: number): string {
       const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
@@ -83,6 +73,18 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
 }
 
 export type Format = ReturnType<typeof createFormat>
+
+/** What takes a browser long the first time, for a page to do in steps of their own before it needs it. */
+export function firstFormats(language: Language): (() => void)[] {
+  const { number, money, time, longDate } = createFormat(language)
+  const now = new Date().toISOString()
+  return [
+    () => number(1),
+    () => money({ amountMinor: 1, currency: 'EUR' }),
+    () => time(now, 'UTC'),
+    () => longDate(now, 'Europe/Paris'),
+  ]
+}
 
 /** The day (`2026-11-24`) of an instant in a zone. */
 export function dayIn(instant: string, zone: string): string {
@@ -99,20 +101,26 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-function minorDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-      .maximumFractionDigits ?? 2
-  )
+function unit(locale: string, value: number, name: string): string {
+  const maximumFractionDigits = value < 10 ? 1 : 0
+  return numberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits }).format(value)
 }
 
-function unit(locale: string, value: number, name: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: name,
-    maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value)
+/* To make one of these costs a hundred times what it costs to use it, and a page uses them by the hundred. */
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return numbers(locale, JSON.stringify(options))
 }
+
+const numbers = memo(
+  (locale: string, options: string) => new Intl.NumberFormat(locale, JSON.parse(options)),
+)
+
+const relativeDays = memo(
+  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+)
+
+const listFormat = memo((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
 const isoDay = memo(
   (zone: string) =>

@@ -3,9 +3,15 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { createApi, type Api, type ApiOptions } from './api.ts'
 import { createFormat, type Format } from './format.ts'
 import type { Words } from './i18n.ts'
-import { useMeasure } from './measure.ts'
+import { measurePage, useMeasure, type PageMeasure } from './measure.ts'
 import { createQuery, createQueryClient, type ApiQuery } from './query.ts'
-import { createSession, sessionQuery, type SessionCommands, type SessionUser } from './session.ts'
+import {
+  asMember,
+  createSession,
+  sessionQuery,
+  type SessionCommands,
+  type SessionUser,
+} from './session.ts'
 import { storeLoggedIn } from './storage.ts'
 
 /** Everything a screen needs to talk to the server; one per page load, one per request on the server. */
@@ -41,12 +47,13 @@ export function ClientProvider(props: {
   client: Client
   words: Words
   renderedAt: string
-  /** The browser's own language, as the server was told when it made this page. */
-  pageLocale?: string | null
+  /** How the server counted when it made this page. */
+  pageMeasure?: PageMeasure
   children: ReactNode
 }) {
-  const { client, words, renderedAt, pageLocale = null } = props
-  const { units, clock } = useMeasure(words.language, pageLocale)
+  const { client, words, renderedAt } = props
+  const page = props.pageMeasure ?? measurePage(null, words.language)
+  const { units, clock } = useMeasure(words.language, page)
   const provided = useMemo(
     () => ({
       client,
@@ -80,6 +87,11 @@ export function useFormat(): Format {
 
 /** The user who is logged in, or null. Screens for members only may rely on it being there. */
 export function useSession(): SessionUser | null {
+  return asMember(useVisitor())
+}
+
+/** Whoever has a session, be it only to look around; or null. */
+export function useVisitor(): SessionUser | null {
   const { data } = useQuery(sessionQuery(useClient().api))
   return data ?? null
 }
@@ -92,14 +104,18 @@ export function useLoggedInFlag(): void {
   }, [data])
 }
 
-/** The current instant, refreshed; equal on server and browser in the first render. */
+/**
+ * The current instant, refreshed; equal on server and browser in the first render. A page that has just been made is not
+ * rendered anew as soon as it wakes: that would wake all its parts at once.
+ */
 export function useNow(everyMs = 30_000): string {
-  const [now, setNow] = useState(useProvided().renderedAt)
+  const { renderedAt } = useProvided()
+  const [now, setNow] = useState(renderedAt)
   useEffect(() => {
     const tick = () => setNow(new Date().toISOString())
-    tick()
+    if (Date.now() - Date.parse(renderedAt) >= everyMs) tick()
     const timer = setInterval(tick, everyMs)
     return () => clearInterval(timer)
-  }, [everyMs])
+  }, [everyMs, renderedAt])
   return now
 }

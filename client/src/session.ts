@@ -18,7 +18,20 @@ export function sessionQuery(api: Api) {
   })
 }
 
-/** The "no" to a log-in or registration, by the code of its refusal; `unavailable` when none was given. */
+/** The user if they have an account; who only looks around has none. */
+export function asMember(user: SessionUser | null | undefined): SessionUser | null {
+  return user && !user.isAnonymous ? user : null
+}
+
+/** What to call somebody who may not have told their name. */
+export function nameOf({ displayName, email, phoneNumber }: SessionUser): string {
+  return displayName ?? email ?? phoneNumber ?? ''
+}
+
+/**
+ * The "no" to a log-in or registration, by the code of its refusal; `unavailable` when none was given, and `second_step`
+ * when the password was right and a code is asked for.
+ */
 export class SignInRefusal extends Error {
   override name = 'SignInRefusal'
   readonly code: string
@@ -31,7 +44,15 @@ export class SignInRefusal extends Error {
 export interface SessionCommands {
   signIn: (input: { email: string; password: string }) => Promise<SessionUser | null>
   signUp: (input: { name: string; email: string; password: string }) => Promise<SessionUser | null>
+  /** A session without an account, which keeps times and favourites until there is one. */
+  lookAround: () => Promise<void>
   signOut: () => Promise<void>
+  /** Asks the provider for anything else of an account: `post('ask-reset', { email })`. Refuses with `SignInRefusal`. */
+  post: <Answer = object>(path: string, body?: object) => Promise<Answer>
+  /** The same for what only reads. */
+  get: <Answer>(path: string) => Promise<Answer>
+  /** Reads anew who is logged in, after what may have changed it. */
+  refresh: () => Promise<SessionUser | null>
 }
 
 /** Sign-in, sign-up and sign-out through the provider's own endpoints. */
@@ -50,16 +71,29 @@ export function createSession(options: {
   // Whatever else is cached was read as somebody else.
   const forgetOthers = () =>
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
-  const post = (path: string, body: object) =>
-    postJson(`${options.origin}/api/auth/${path}`, body, options.language())
+  const ask = (path: string, init: RequestInit) =>
+    askJson(`${options.origin}/api/auth/${path}`, init, options.language())
+  const post = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
+    (await ask(path, { method: 'POST', body: JSON.stringify(body) })) as Answer
   return {
+    post,
+    get: async <Answer>(path: string) => (await ask(path, {})) as Answer,
+    refresh,
     async signIn(input) {
-      await post('sign-in/email', input)
+      const { twoFactorRedirect } = await post<{ twoFactorRedirect?: boolean }>(
+        'sign-in/email',
+        input,
+      )
+      if (twoFactorRedirect) throw new SignInRefusal('second_step')
       return refresh()
     },
     async signUp(input) {
       await post('sign-up/email', input)
       return refresh()
+    },
+    async lookAround() {
+      await post('sign-in/anonymous', {})
+      await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
     },
     async signOut() {
       await post('sign-out', {})
@@ -69,13 +103,12 @@ export function createSession(options: {
   }
 }
 
-async function postJson(url: string, body: object, language: string): Promise<void> {
+async function askJson(url: string, init: RequestInit, language: string): Promise<unknown> {
   const answer = await fetch(url, {
-    method: 'POST',
+    ...init,
     headers: { 'content-type': 'application/json', 'accept-language': language },
-    body: JSON.stringify(body),
   })
-  if (answer.ok) return
+  if (answer.ok) return answer.json()
   const refusal = (await answer.json().catch(() => null)) as { code?: unknown } | null
   throw new SignInRefusal(typeof refusal?.code === 'string' ? refusal.code : 'unavailable')
 }

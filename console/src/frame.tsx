@@ -13,6 +13,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { OwnCalendar } from './booking/own-calendar.tsx'
+import { NeedsStep } from './identity/needs-step.tsx'
 import { Kbd } from './kbd.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useMember, useShop, type Member } from './member.ts'
@@ -27,7 +28,9 @@ import { useWords } from './words.ts'
 /** Around every screen of the console: side navigation, shop at work, who is logged in. */
 export function Frame() {
   const member = useMember()
-  if (refusalOf(member.error)?.code === 'forbidden') return <NoBusiness />
+  const refused = refusalOf(member.error)?.code
+  if (refused === 'forbidden') return <NoBusiness />
+  if (refused === 'two_step_needed') return <NeedsStep />
   if (member.data) return <MemberFrame who={member.data} />
   return (
     <main>

@@ -7,7 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import type { Client } from '@serein/client/provider.tsx'
-import { sessionQuery } from '@serein/client/session.ts'
+import { asMember, sessionQuery } from '@serein/client/session.ts'
 import { Frame } from './frame.tsx'
 import { NotFoundPage, ProblemPage } from './pages.tsx'
 import { Root } from './root.tsx'
@@ -49,7 +49,8 @@ const memberRoute = createRoute({
     typeof raw.shop === 'string' ? { shop: raw.shop } : {},
   beforeLoad: async ({ context, location }) => {
     const user = await context.client.queryClient.ensureQueryData(sessionQuery(context.client.api))
-    if (!user) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+    if (!asMember(user))
+      throw redirect({ to: '/login', search: { next: location.href }, replace: true })
   },
   component: Frame,
 })

@@ -2,6 +2,7 @@ import { describeShops } from '@serein/server/catalogue/catalogue.ts'
 import { hashPassword } from '@serein/server/identity/auth.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import { sql } from 'kysely'
+import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
 import { businessId } from './place.ts'
 import { insertRows } from './rows.ts'
@@ -22,6 +23,7 @@ export async function seedDemo(
     const business = await tx.selectFrom('business').select('id').limit(1).executeTakeFirst()
     if (user || business) return false
     const rows = demoWorld(now, await hashPassword(demoPassword))
+    await addLegalHistory(tx, now)
     await insertRows(tx, rows)
     // Else the first questions are planned as if the tables were empty still.
     await sql`analyze`.execute(tx)

@@ -35,6 +35,12 @@ export async function register(page: Page, t: Words, person: Person): Promise<vo
   await page.getByLabel(t('identity.form.password'), { exact: true }).fill(person.password)
   await page.getByLabel(t('identity.form.terms')).check()
   await page.getByRole('button', { name: t('identity.register.action') }).click()
+  await expect(page).toHaveURL(/\/account-setup/u)
+}
+
+/** Out of setting the account up, to where one wanted to go. */
+export async function setUpLater(page: Page, t: Words): Promise<void> {
+  await page.getByRole('button', { name: t('identity.setUp.later') }).click()
 }
 
 /** From the log-in form to wherever it leads. */

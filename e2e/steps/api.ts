@@ -13,6 +13,8 @@ export function apiOf(context: BrowserContext): Api {
       const body = await request.text()
       const answer = await context.request.fetch(request.url, {
         method: request.method,
+        // A server may close a quiet connection in the moment it is used again; a command has its key, so twice is once.
+        maxRetries: 2,
         headers: { ...Object.fromEntries(request.headers), origin },
         ...(body ? { data: body } : {}),
       })

@@ -1,8 +1,9 @@
 import { screens } from '@serein/app/screens.ts'
 import { writeVisit } from '@serein/app/booking/visit-search.ts'
 import type { Customer } from './account.ts'
+import type { VisitRequest, WayOut } from '@serein/shared/slot/contract.ts'
 import type { Api } from './api.ts'
-import { dayAfter, hold, type Plan } from './plan.ts'
+import { canGive, dayAfter, hold, type Plan } from './plan.ts'
 
 export type PartyPlan = Plan & { therapist: null }
 
@@ -39,13 +40,64 @@ export async function findParty(api: Api, inDays: number): Promise<PartyPlan> {
 
 /** Where the party is put together, or its time is chosen. */
 export function partyAddress(
-  { shop, visit, day }: PartyPlan,
+  { shop, visit, day }: Pick<PartyPlan, 'shop' | 'visit' | 'day'>,
   screen: 'bookAppointment' | 'shopBooking',
 ): string {
   const query = new URLSearchParams({ shop: shop.id, items: writeVisit(visit.guests) })
-  query.set('sameRoom', '1')
+  if (visit.sameRoom) query.set('sameRoom', '1')
   if (screen === 'bookAppointment') query.set('day', day)
   return `${screens[screen].path}?${query}`
+}
+
+export type WayKind = Exclude<WayOut['kind'], 'other_time'>
+
+/** Two who come together, and a half hour that is not free for them but would be in another way of that kind. */
+export async function findGreyed(api: Api, kind: WayKind, inDays: number) {
+  const { shops } = await api.shop.list({ text: 'Presqu’île' })
+  const { id: shopId } = shops[0]!
+  const shop = await api.shop.get({ shopId })
+  const { categories } = await api.catalogue.menu({ shopId })
+  const { therapists } = await api.team.list({ shopId })
+  const services = categories.flatMap((category) => category.services)
+  for (const { variants } of services.filter((each) => kind !== 'shorter' || each.variants[1])) {
+    const { id: variantId } = variants.at(-1)!
+    const named = therapists.filter((therapist) => canGive(therapist, variantId))
+    for (const wish of kind === 'any_therapist' ? named.map(({ id }) => id) : ['any']) {
+      const [first, second] = [wish, 'any'].map((own) => ({
+        items: [{ variantId, addOnIds: [], wish: own }],
+      }))
+      const guests = [first!, second!]
+      const visit = { guests, together: 'same_start' as const, sameRoom: false }
+      for (const more of [0, 1, 2]) {
+        const day = dayAfter(shop.timeZone, inDays + more)
+        const found = await greyedOn(api, { shopId, ...visit }, kind, day)
+        if (found) return { plan: { shop, visit, day }, ...found }
+      }
+    }
+  }
+  throw new Error(`the demo world has no time that is greyed and free with ${kind}`)
+}
+
+async function greyedOn(
+  api: Api,
+  asked: VisitRequest & { shopId: string },
+  kind: WayKind,
+  day: string,
+) {
+  const { starts } = await api.slot.day({ ...asked, day })
+  // Where nothing at all is free, no time is shown to ask about.
+  if (!starts.some(({ isFree }) => isFree)) return null
+  for (const { startsAt, isFree } of starts) {
+    if (isFree || !isOnHalfHour(startsAt)) continue
+    const { waysOut } = await api.slot.why({ ...asked, startsAt })
+    const way = waysOut.find((each) => each.kind === kind)
+    if (way) return { startsAt, way }
+  }
+  return null
+}
+
+function isOnHalfHour(startsAt: string): boolean {
+  return new Date(startsAt).getUTCMinutes() % 30 === 0
 }
 
 /** A party that is booked and will be paid at the shop. */

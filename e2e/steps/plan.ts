@@ -139,6 +139,6 @@ function visitOf(services: ServiceCard[], wish: string): VisitRequest {
   return { guests: [{ items }], together: 'same_start', sameRoom: false }
 }
 
-function canGive({ skills }: Therapist, variantId: string): boolean {
+export function canGive({ skills }: Therapist, variantId: string): boolean {
   return skills.some((skill) => skill.variantId === variantId)
 }

@@ -11,40 +11,57 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import { api, openApi } from './api.ts'
+import { adoptBookings } from './booking/adopt.ts'
 import { feedHost } from './booking/feed-host.ts'
-import { openLinks } from './booking/link.ts'
+import { openLinks } from './platform/link.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { visitsOfPerson } from './booking/person.ts'
 import { sweepHolds } from './booking/sweep.ts'
+import { clientOfBusinesses } from './business/person.ts'
 import { businessRoutes } from './business/routes.ts'
 import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
 import { judge } from './checkout/checkout.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import type { Adopt } from './identity/anonymous.ts'
 import { openAuth } from './identity/auth.ts'
-import { identityRoutes } from './identity/routes.ts'
+import { erasePersons } from './identity/erasure.ts'
+import { forgetLinks } from './identity/mail-link.ts'
+import { personOf } from './identity/person.ts'
+import { accountRoutes, identityRoutes } from './identity/routes.ts'
+import { forgetCodes } from './identity/phone-code.ts'
+import { forgetVisitors } from './identity/sweep.ts'
+import { resealWellness } from './identity/wellness.ts'
 import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
 import { outboxHost } from './notification/outbox-host.ts'
 import { notificationRoutes } from './notification/routes.ts'
+import { messagesOfPerson } from './notification/person.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
+import { paymentsOfPerson } from './payment/person.ts'
 import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
 import { clientAddress } from './platform/address.ts'
 import { apiDocs } from './platform/api-docs.ts'
+import { transaction } from './platform/command.ts'
 import type { Config } from './platform/config.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
 import { openFeed } from './platform/outbox.ts'
 import type { Db, openDatabase } from './platform/pool.ts'
+import { commandsOfPerson, type PersonPart } from './platform/person.ts'
 import { forgetOld } from './platform/retention.ts'
 import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
 import { searchRoutes } from './search/routes.ts'
 import { pictureHost } from './platform/picture-host.ts'
-import { folderStore } from './platform/picture-store.ts'
+import { folderStore, type PictureStore } from './platform/picture-store.ts'
 import { uploadGate } from './platform/upload.ts'
+import { openVault, type Vault } from './platform/vault.ts'
+import { reviewsOfPerson } from './review/person.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { adoptFavourites } from './shop/favourite.ts'
 import { pictureRoutes, shopRoutes } from './shop/routes.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { sweepPictures } from './shop/sweep.ts'
@@ -54,9 +71,11 @@ import { teamRoutes } from './team/routes.ts'
 
 const bodyLimitBytes = 256 * 1024
 
-/** The one endpoint that takes more. */
-const { route, meta } = contract.shop.addPicture['~orpc']
-const uploaded = { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
+/** The endpoints that take more. */
+const uploaded = [contract.shop.addPicture, contract.profile.addPhoto].map((endpoint) => {
+  const { route, meta } = endpoint['~orpc']
+  return { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
+})
 
 export type Parts = {
   database: ReturnType<typeof openDatabase>
@@ -71,14 +90,21 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const worlds = openWorlds(db, now)
   const feed = openFeed(db, log)
   const links = openLinks(config)
-  const auth = openAuth({ pool, config, log })
+  const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
   const { channels, on, write, close: closeChannels } = openChannels(config)
-  const resolveActor = actorOf(db, auth.resolveUser)
+  const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
   const store = folderStore(config.pictureFolder)
+  const vault = openVault(config.fieldKeys)
+  const { parts, erase } = persons({ db, vault, store, log })
   const afterCancel = refunding(db, providers, log, now)
 
   const router = api.router({
-    identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf }),
+    identity: identityRoutes({
+      resolveUser: auth.resolveUser,
+      tenantOf,
+      ways: { phone: on.has('sms'), google: config.google !== undefined },
+    }),
+    ...accountRoutes({ store, vault, parts, resolveUser: auth.resolveUser }),
     business: businessRoutes({ shopsOf: listShopsOf }),
     shop: { ...shopRoutes, ...pictureRoutes({ store }) },
     catalogue: catalogueRoutes,
@@ -86,7 +112,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     team: teamRoutes,
     offer: offerRoutes,
     slot: slotRoutes(worlds),
-    booking: bookingRoutes({ worlds, links, feed, afterCancel }),
+    booking: bookingRoutes({ worlds, links, feed, afterCancel, vault }),
     checkout: checkoutRoutes(providers),
     review: reviewRoutes,
     notification: notificationRoutes,
@@ -103,28 +129,27 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   app.all('/api/*', async (context) => {
     const calling = callingOf(context.req.raw, log)
     const answer = await call(context.req.raw, calling)
-    if (!answer) return notFound(context.req.raw, log)
-    return asOwn(answer, calling)
+    return answer ? asOwn(answer, calling) : notFound(context.req.raw, log)
   })
   if (config.env === 'demo') app.route('/', outboxHost({ db, write, now }))
   app.route('/', pictureHost(store))
-  const addressOf = (context: Context) =>
-    clientAddress(context.req.raw.headers, socketOf(context), config.trustedProxies)
-  app.route('/', feedHost({ db, links, log, now, addressOf }))
+  app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 
   const stops = [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
     every(3_600_000, 'picture.sweep', log, () => sweepPictures(db, store, log, now())),
+    ...ofIdentity({ db, vault, log, now, erase }),
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
     every(10_000, 'payment.settle', log, () =>
       settle(db, providers, (payment) => judge(db, payment, now()), now()),
     ),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
-    every(500, 'notification.hear', log, () => sweepMessages(db, on, now)),
+    every(500, 'notification.hear', log, () => sweepMessages(db, { on, links }, now)),
     every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
   ]
   return {
     app,
+    erase,
     /** Ends the timed verbs and the live streams. */
     async close() {
       feed.close()
@@ -133,6 +158,57 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     },
   }
 }
+
+/** What somebody had while they looked around, as they come to have an account. */
+function adopting(db: Db): Adopt {
+  return (from, to) =>
+    transaction(db, async (tx) => {
+      await adoptFavourites(tx, from, to)
+      await adoptBookings(tx, from, to)
+    })
+}
+
+/** Where a request comes from, behind as many proxies as are ours. */
+function addressIn(config: Config) {
+  return (context: Context) =>
+    clientAddress(context.req.raw.headers, socketOf(context), config.trustedProxies)
+}
+
+/** What every slice keeps of a person, and the verb that erases whoever is due. */
+function persons({ db, vault, store, log }: Kept) {
+  const parts = [personOf(vault), ...otherParts]
+  return { parts, erase: (then: Date) => erasePersons(db, { parts, store, log }, then) }
+}
+
+type Kept = { db: Db; vault: Vault; store: PictureStore; log: Logger }
+
+/** What time alone makes due of people's accounts. */
+function ofIdentity(given: {
+  db: Db
+  vault: Vault
+  log: Logger
+  now: () => Date
+  erase: (then: Date) => Promise<number>
+}) {
+  const { db, vault, log, now, erase } = given
+  return [
+    every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
+    every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
+    every(3_600_000, 'phone_code.forget', log, () => forgetCodes(db, now())),
+    every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
+    every(10_000, 'person.erase', log, () => erase(now())),
+  ]
+}
+
+/** What is kept of a person beside their account, in the slices' order. */
+const otherParts: PersonPart[] = [
+  commandsOfPerson,
+  clientOfBusinesses,
+  paymentsOfPerson,
+  visitsOfPerson,
+  reviewsOfPerson,
+  messagesOfPerson,
+]
 
 /** What a cancelled visit gives back is sent at once. It is owed already: when a provider fails, the sweep asks again. */
 function refunding(

@@ -3,10 +3,15 @@ import type { Area, Level } from './business/permission.ts'
 import { mayRefuse } from './refusal.ts'
 
 /**
- * Who may call an endpoint. `anyone` needs no session; `signed_in` is a customer acting for themself;
- * `staff` is any member of a business; an area and a level are checked against the member's permissions.
+ * Who may call an endpoint. `anyone` needs no session; `visitor` has one, be it only to look around;
+ * `signed_in` is a customer with an account, acting for themself; `staff` is any member of a business; an area and a level are checked against the member's permissions.
  */
-export type Who = 'anyone' | 'signed_in' | 'staff' | { area: Area; level: Exclude<Level, 'none'> }
+export type Who =
+  | 'anyone'
+  | 'visitor'
+  | 'signed_in'
+  | 'staff'
+  | { area: Area; level: Exclude<Level, 'none'> }
 
 /** `idempotent`: a command; it needs an `Idempotency-Key`, and a retry with the same key has no second effect. */
 export type EndpointMeta = { who: Who; idempotent: boolean }
@@ -17,7 +22,9 @@ const base = oc.$meta<EndpointMeta>({ who: 'staff', idempotent: false })
 export function query(who: Who) {
   return base
     .meta({ who, idempotent: false })
-    .errors(mayRefuse('invalid_input', 'unauthenticated', 'forbidden', 'not_found'))
+    .errors(
+      mayRefuse('invalid_input', 'unauthenticated', 'forbidden', 'two_step_needed', 'not_found'),
+    )
 }
 
 export function command(who: Who) {
@@ -28,6 +35,7 @@ export function command(who: Who) {
         'invalid_input',
         'unauthenticated',
         'forbidden',
+        'two_step_needed',
         'not_found',
         'idempotency_key_missing',
         'idempotency_key_reused',

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { nearestFree, takenBy } from './schema.ts'
+import { identityRefusals } from './refusal-identity.ts'
 
 /**
  * Every expected "no" of the product: its HTTP status, its words in both languages and the shape of its data.
@@ -7,26 +9,10 @@ import * as z from 'zod'
 const fields = z.object({
   fields: z.array(z.object({ path: z.string(), message: z.string() })),
 })
-const free = z.object({ nearest: z.array(z.iso.datetime()) })
-/** To the shop alone: what already has the therapist (`staffId`) or the room (`unitId`). */
-const taken = free.extend({
-  inTheWay: z
-    .array(
-      z.object({
-        purpose: z.string(),
-        bookingId: z.string().nullable(),
-        blockId: z.string().nullable(),
-        staffId: z.string().nullable(),
-        unitId: z.string().nullable(),
-        from: z.iso.datetime(),
-        until: z.iso.datetime(),
-      }),
-    )
-    .optional(),
-})
 const none = z.object({}).optional()
 
 const table = {
+  ...identityRefusals,
   invalid_input: {
     status: 400,
     en: 'Something in the request is not as expected.',
@@ -69,22 +55,58 @@ const table = {
     fr: 'Trop d’essais. Merci de patienter un instant.',
     data: none,
   },
-  wrong_credentials: {
-    status: 401,
-    en: 'This e-mail address and password do not go together.',
-    fr: 'Cette adresse e-mail et ce mot de passe ne correspondent pas.',
-    data: none,
-  },
-  email_taken: {
-    status: 409,
-    en: 'This address already has an account. Please log in.',
-    fr: 'Cette adresse a déjà un compte. Veuillez vous connecter.',
-    data: none,
-  },
-  password_too_short: {
+  phone_invalid: {
     status: 400,
-    en: 'Please choose a password of at least 8 characters.',
-    fr: 'Choisissez un mot de passe d’au moins 8 caractères.',
+    en: 'This is no telephone number there.',
+    fr: 'Ce numéro n’existe pas dans ce pays.',
+    data: none,
+  },
+  phone_taken: {
+    status: 409,
+    en: 'Another account has this number already.',
+    fr: 'Ce numéro appartient déjà à un autre compte.',
+    data: none,
+  },
+  code_too_soon: {
+    status: 429,
+    en: 'A code has just been sent. Please wait a moment before asking for another.',
+    fr: 'Un code vient d’être envoyé. Patientez un instant avant d’en demander un autre.',
+    data: z.object({ sendAgainAt: z.iso.datetime() }),
+  },
+  code_limit_reached: {
+    status: 429,
+    en: 'No more codes can be sent to this number today.',
+    fr: 'Ce numéro ne peut plus recevoir de code aujourd’hui.',
+    data: none,
+  },
+  code_wrong: {
+    status: 400,
+    en: 'This is not the code we sent last.',
+    fr: 'Ce n’est pas le dernier code envoyé.',
+    data: z.object({ triesLeft: z.int() }),
+  },
+  code_over: {
+    status: 409,
+    en: 'This code works no more. Please ask for a new one.',
+    fr: 'Ce code n’est plus valable. Demandez-en un nouveau.',
+    data: none,
+  },
+  last_way_in: {
+    status: 409,
+    en: 'This is your only way in. Add another one first.',
+    fr: 'C’est votre seul moyen de connexion. Ajoutez-en d’abord un autre.',
+    data: none,
+  },
+  erasure_not_for_staff: {
+    status: 409,
+    en: 'You work for a business here. Please have its owner take you off the team first.',
+    fr: 'Vous travaillez ici pour une maison. Demandez d’abord à sa direction de vous retirer de l’équipe.',
+    data: none,
+  },
+  text_changed: {
+    status: 409,
+    en: 'There is a newer version of this text. Please read it first.',
+    fr: 'Il existe une version plus récente de ce texte. Veuillez d’abord la lire.',
     data: none,
   },
   payload_too_large: {
@@ -97,7 +119,7 @@ const table = {
     status: 409,
     en: 'Somebody was faster: this time has just been taken.',
     fr: 'Quelqu’un a été plus rapide : cet horaire vient d’être pris.',
-    data: taken,
+    data: takenBy,
   },
   slot_not_bookable: {
     status: 409,
@@ -115,7 +137,7 @@ const table = {
     status: 409,
     en: 'The ten minutes are over and the time was freed. Please choose again.',
     fr: 'Les dix minutes sont écoulées et l’horaire a été libéré. Veuillez choisir à nouveau.',
-    data: free.optional(),
+    data: nearestFree.optional(),
   },
   state_conflict: {
     status: 409,

@@ -52,6 +52,25 @@ export const flag = z.union([
 /** How many rows a page has, 1 to 50. */
 export const limit = z.coerce.number<number>().int().min(1).max(50).default(20)
 
+/** Of a time that is gone: the next ones. */
+export const nearestFree = z.object({ nearest: z.array(z.iso.datetime()) })
+/** To the shop alone: what already has the therapist (`staffId`) or the room (`unitId`). */
+export const takenBy = nearestFree.extend({
+  inTheWay: z
+    .array(
+      z.object({
+        purpose: z.string(),
+        bookingId: z.string().nullable(),
+        blockId: z.string().nullable(),
+        staffId: z.string().nullable(),
+        unitId: z.string().nullable(),
+        from: z.iso.datetime(),
+        until: z.iso.datetime(),
+      }),
+    )
+    .optional(),
+})
+
 export type Bilingual = z.infer<typeof bilingual>
 export type Money = z.infer<typeof money>
 export type Picture = z.infer<typeof picture>

@@ -50,7 +50,7 @@ export function Sheet(props: SheetProps): ReactNode {
             <X aria-hidden className="size-5" />
           </button>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-6">
+        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-6">
           {props.children}
         </div>
         {props.footer ? (

@@ -104,7 +104,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           selected={chosen?.startsAt ?? null}
           onTake={take}
           onDay={(next) => choose({ day: next, start: undefined })}
-          onAnyone={() => choose(anyone(data))}
+          onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
           onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
           onWay={(way) => {
             hold.forget()
@@ -166,6 +166,11 @@ function Wishes(props: {
       ) : null}
     </>
   )
+}
+
+function asksForSomebody(wish: string | undefined, { guests }: ChooseData): boolean {
+  const wishes = wish ? [wish] : guests.flatMap(({ items }) => items.map((item) => item.wish))
+  return wishes.some((each) => each !== undefined && each !== 'any')
 }
 
 /** Anyone who can, in the form in which the address has the visit. */

@@ -27,7 +27,8 @@ export function ChosenDay(props: {
   onTake: (startsAt: string) => void
   onDay: (day: string) => void
   onWay: (way: WayOut) => void
-  onAnyone: () => void
+  /** Asks for anyone instead; null when nobody was asked for. */
+  onAnyone: (() => void) | null
   onInTurn: () => void
   children: ReactNode
 }) {
@@ -83,7 +84,7 @@ export function ChosenDay(props: {
             <FullDay
               firstFree={props.firstFree}
               onDay={props.onDay}
-              onAnyone={props.wish === 'any' ? null : props.onAnyone}
+              onAnyone={props.onAnyone}
               onInTurn={inTurn}
             />
           }
@@ -131,7 +132,6 @@ export function ChosenDay(props: {
 function FullDay(props: {
   firstFree: string | null
   onDay: (day: string) => void
-  /** Asks for anyone instead; null when anyone was asked for. */
   onAnyone: (() => void) | null
   /** Lets a party that begins together go one after another instead. */
   onInTurn: (() => void) | null

@@ -27,12 +27,14 @@ export function GuestCard(props: {
   const hasLeft = isCancelled && booking.state !== 'cancelled'
   return (
     <Card className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="serif text-lg">{name}</h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="serif min-w-0 text-lg [overflow-wrap:anywhere]">{name}</h2>
         {hasLeft ? (
-          <StateBadge state="cancelled" />
+          <span className="shrink-0">
+            <StateBadge state="cancelled" />
+          </span>
         ) : (
-          <span className="figures text-sm text-ink-soft">{money(guest.totalMinor)}</span>
+          <span className="figures shrink-0 text-sm text-ink-soft">{money(guest.totalMinor)}</span>
         )}
       </div>
       {items.length > 0 ? (
@@ -41,7 +43,7 @@ export function GuestCard(props: {
         <p className="text-sm text-ink-soft">
           {t('booking.party.left', {
             names: format.list(guest.serviceNames.map(pick)),
-            isFree: feeMinor ? 'no' : 'yes',
+            cost: !feeMinor ? 'free' : booking.paidMinor > 0 ? 'kept' : 'owed',
             fee: money(feeMinor ?? 0),
           })}
         </p>

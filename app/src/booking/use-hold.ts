@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { refusalOf, type Refusal } from '@serein/client/api.ts'
-import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
+import { useClient, useFormat, useVisitor } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { keep, useKept } from '../checkout/kept.ts'
@@ -19,14 +19,14 @@ export interface HoldProblem {
 }
 
 /**
- * Holds the chosen time, or moves the booking to it. Who is not logged in yet goes there first and comes back to the
- * same choice. The API client gives one intent one key, so a double tap holds once.
+ * Holds the chosen time, or moves the booking to it. Who has no session goes to log in first and comes back to the same
+ * choice; who looks around keeps the time, and logs in to confirm it. The API client gives one intent one key, so a double tap holds once.
  */
 export function useHold(data: ChooseData, search: BookSearch, question: SlotQuestion) {
   const { t } = useWords()
   const router = useRouter()
   const { api, query, queryClient } = useClient()
-  const user = useSession()
+  const visitor = useVisitor()
   const move = useMove(data)
   const names = useGuestNames(data.shop.id)
   // The words outlive the way to log-in and back.
@@ -79,7 +79,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
   }
   return {
     run: (startsAt: string) => {
-      if (user) command.mutate(startsAt)
+      if (visitor) command.mutate(startsAt)
       else void logIn()
     },
     forget: () => command.reset(),

@@ -7,13 +7,16 @@ import {
   LogIn,
   Monitor,
   Moon,
+  ScrollText,
   Settings,
+  ShieldCheck,
   ShoppingBag,
   Sun,
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '@serein/client/provider.tsx'
+import { nameOf } from '@serein/client/session.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
@@ -32,10 +35,10 @@ export function Page() {
       {user ? (
         <ListRow
           serif
-          title={user.displayName}
-          subtitle={user.email}
-          start={<Avatar name={user.displayName ?? user.email ?? ''} src={user.photoURL} />}
-          href={linkTo('settings')}
+          title={nameOf(user)}
+          subtitle={user.email ?? user.phoneNumber}
+          start={<Avatar name={nameOf(user)} src={user.photoURL} />}
+          href={linkTo('profile')}
         />
       ) : (
         <Menu label={t('business.more.account')}>
@@ -70,6 +73,14 @@ export function Page() {
         </Row>
         <Row icon={<Settings aria-hidden />} href={linkTo('settings')}>
           {t('identity.settings.title')}
+        </Row>
+      </Menu>
+      <Menu label={t('business.more.about')}>
+        <Row icon={<ShieldCheck aria-hidden />} href={linkTo('privacy')}>
+          {t('identity.privacy.title')}
+        </Row>
+        <Row icon={<ScrollText aria-hidden />} href={linkTo('terms')}>
+          {t('identity.terms.title')}
         </Row>
       </Menu>
       <Choices />

@@ -8,7 +8,7 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { OfferBadge } from '../offer/offer-badge.tsx'
-import { ShopRating } from '../shop/shop-card.tsx'
+import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips, TimeChipsSkeleton } from '../shop/time-chips.tsx'
 import { useWords } from '../words.ts'
 

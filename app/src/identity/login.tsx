@@ -1,10 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
+import { SignInRefusal } from '@serein/client/session.ts'
 import { Link } from '@serein/ui/link.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { linkTo, safeNext, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
 import { useWords, type Word } from '../words.ts'
+import { OtherWays } from './other-ways.tsx'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const say = (word: Word) => word
@@ -13,26 +19,55 @@ const fields = z.object({
   password: z.string().check(z.minLength(1, say('identity.refusal.passwordMissing'))),
 })
 
+/** First the password, then, for who asked for it, a code. */
 export function Page() {
   const { t } = useWords()
-  const { session } = useClient()
   const { next } = useScreenSearch('login')
+  const [isHalfway, setHalfway] = useState(false)
   return (
     <Screen title={t('identity.login.title')} back={linkTo('welcome', next ? { next } : {})}>
+      {isHalfway ? (
+        <SecondStep next={next} again={() => setHalfway(false)} />
+      ) : (
+        <Password next={next} onHalfway={() => setHalfway(true)} />
+      )}
+    </Screen>
+  )
+}
+
+function Password({ next, onHalfway }: { next: string | undefined; onHalfway: () => void }) {
+  const { t } = useWords()
+  const { session } = useClient()
+  const router = useRouter()
+  const logIn = async (input: { email: string; password: string }) => {
+    try {
+      await session.signIn(input)
+    } catch (error) {
+      if (!(error instanceof SignInRefusal) || error.code !== 'second_step') throw error
+      return onHalfway()
+    }
+    await router.navigate({ href: safeNext(next) ?? linkTo('featured'), replace: true })
+  }
+  return (
+    <>
       <h2 className="serif mt-4 text-2xl">{t('identity.login.heading')}</h2>
       <p className="mt-2 mb-7 text-ink-soft">{t('identity.login.text')}</p>
       <SignInForm
         schema={fields}
-        submit={session.signIn}
+        submit={logIn}
+        done={() => {}}
         action={t('identity.login.action')}
-        next={next}
         note={
-          <p className="text-center text-ink-soft">
-            {t('identity.login.noAccount')}{' '}
-            <Link href={linkTo('register', next ? { next } : {})}>
-              {t('identity.welcome.register')}
-            </Link>
-          </p>
+          <>
+            <OtherWays next={next} />
+            <PasskeyLogIn next={next} />
+            <p className="text-center text-ink-soft">
+              {t('identity.login.noAccount')}{' '}
+              <Link href={linkTo('register', next ? { next } : {})}>
+                {t('identity.welcome.register')}
+              </Link>
+            </p>
+          </>
         }
       >
         {(problems) => (
@@ -57,9 +92,12 @@ export function Page() {
               capsLockHint={t('identity.form.capsLock')}
               error={problems.password && t(problems.password)}
             />
+            <p className="-mt-2 text-right text-sm">
+              <Link href={linkTo('forgotPassword')}>{t('identity.login.forgotten')}</Link>
+            </p>
           </>
         )}
       </SignInForm>
-    </Screen>
+    </>
   )
 }

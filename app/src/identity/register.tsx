@@ -7,6 +7,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
 import { useWords, type Word } from '../words.ts'
+import { OtherWays } from './other-ways.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -46,11 +47,15 @@ export function Page() {
         }
         action={t('identity.register.action')}
         next={next}
+        first={linkTo('accountSetup', onward)}
         note={
-          <p className="text-center text-ink-soft">
-            {t('identity.register.hasAccount')}{' '}
-            <Link href={linkTo('login', onward)}>{t('identity.welcome.login')}</Link>
-          </p>
+          <>
+            <OtherWays next={next} />
+            <p className="text-center text-ink-soft">
+              {t('identity.register.hasAccount')}{' '}
+              <Link href={linkTo('login', onward)}>{t('identity.welcome.login')}</Link>
+            </p>
+          </>
         }
       >
         {(problems) => (

@@ -4,19 +4,28 @@ import { useState } from 'react'
 import { useChoice } from '@serein/client/choice.ts'
 import { clocks, unitSystems } from '@serein/client/measure.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
+import { nameOf } from '@serein/client/session.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useChooseLanguage } from '../choose-language.ts'
-import { linkTo } from '../link.ts'
+import { linkTo, useScreenSearch } from '../link.ts'
 import { useMotion, useTextSize } from '../reading.ts'
 import { Screen } from '../screen.tsx'
 import { useTheme } from '../theme.ts'
 import { useWords } from '../words.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { Security } from './security.tsx'
+import { Devices } from './devices.tsx'
 
 export function Page() {
+  const { link } = useScreenSearch('settings')
+  return link ? <ConfirmEmail /> : <Settings />
+}
+
+function Settings() {
   const { t, language } = useWords()
   const chooseLanguage = useChooseLanguage()
   const [theme, chooseTheme] = useTheme()
@@ -24,6 +33,7 @@ export function Page() {
     <Screen title={t('identity.settings.title')}>
       <div className="flex flex-col gap-9 pt-2">
         <Account />
+        <Security />
         <Section title={t('identity.settings.language')} size="item">
           <Segmented
             label={t('identity.settings.language')}
@@ -52,6 +62,7 @@ export function Page() {
         </Section>
         <Reading />
         <Measures />
+        <LoggedIn />
         <p className="text-sm text-ink-soft">{t('identity.settings.kept')}</p>
       </div>
     </Screen>
@@ -164,17 +175,25 @@ function Account() {
   }
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-md bg-surface p-5 shadow-soft">
-      <Avatar
-        name={user.displayName ?? user.email ?? ''}
-        src={user.photoURL ?? undefined}
-        size="lg"
-      />
+      <Avatar name={nameOf(user)} src={user.photoURL ?? undefined} size="lg" />
       <div className="min-w-40 flex-1">
-        <h2 className="serif text-lg">{user.displayName}</h2>
-        <p className="text-ink-soft [overflow-wrap:anywhere]">{user.email}</p>
+        <h2 className="serif text-lg">{nameOf(user)}</h2>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{user.email ?? user.phoneNumber}</p>
       </div>
       <LogOutButton />
     </section>
+  )
+}
+
+/** Where a member is logged in. */
+function LoggedIn() {
+  const { t } = useWords()
+  const user = useSession()
+  if (!user) return null
+  return (
+    <Section title={t('identity.devices.title')} size="item">
+      <Devices />
+    </Section>
   )
 }
 

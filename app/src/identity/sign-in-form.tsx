@@ -17,7 +17,11 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
   schema: Schema
   submit: (input: z.output<Schema>) => Promise<unknown>
   action: string
-  next: string | undefined
+  next?: string | undefined
+  /** Comes before `next`. */
+  first?: string
+  /** Instead of leading on: the reader stays, and sees what was done. */
+  done?: () => void
   note?: ReactNode
   children: (problems: Problems) => ReactNode
 }) {
@@ -40,7 +44,11 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
     setProblems({})
     try {
       await props.submit(fields.data)
-      await router.navigate({ href: safeNext(props.next) ?? linkTo('featured'), replace: true })
+      if (props.done) return props.done()
+      await router.navigate({
+        href: props.first ?? safeNext(props.next) ?? linkTo('featured'),
+        replace: true,
+      })
     } catch (error) {
       show(refusalProblem(error))
     } finally {
@@ -83,11 +91,24 @@ function fieldProblems(error: z.core.$ZodError): Problems {
 const refusals: Record<string, Problems> = {
   wrong_credentials: { form: 'identity.refusal.credentials' },
   email_taken: { email: 'identity.refusal.taken' },
-  password_too_short: { password: 'identity.refusal.short' },
+  password_too_short: { form: 'identity.refusal.short' },
+  wrong_password: { password: 'identity.refusal.wrongPassword' },
+  wrong_code: { code: 'identity.refusal.code' },
+  second_step_over: { form: 'identity.refusal.stepOver' },
+  log_in_again: { form: 'identity.refusal.logInAgain' },
+  link_used: { form: 'identity.link.usedText' },
+  link_expired: { form: 'identity.link.overText' },
+  phone_invalid: { phone: 'identity.refusal.phone' },
+  phone_taken: { form: 'identity.refusal.phoneTaken' },
+  code_too_soon: { form: 'identity.refusal.codeSoon' },
+  code_limit_reached: { form: 'identity.refusal.codeLimit' },
+  code_wrong: { code: 'identity.refusal.phoneCode' },
+  code_over: { form: 'identity.refusal.codeOver' },
   too_many_requests: { form: 'identity.refusal.tooMany' },
 }
 
-function refusalProblem(error: unknown): Problems {
+/** What the server's "no" says, by the field it concerns; `form` for the whole. */
+export function refusalProblem(error: unknown): Problems {
   const known = error instanceof SignInRefusal ? refusals[error.code] : undefined
   return known ?? { form: 'identity.refusal.unavailable' }
 }

@@ -1,6 +1,7 @@
 import { CalendarCheck, HandHeart, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSession } from '@serein/client/provider.tsx'
+import { useClient, useSession, useVisitor } from '@serein/client/provider.tsx'
+import { nameOf } from '@serein/client/session.ts'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
@@ -14,6 +15,7 @@ import { WelcomeScene } from './welcome-scene.tsx'
 export function Page() {
   const { t } = useWords()
   const user = useSession()
+  const lookAround = useLookAround()
   const { next } = useScreenSearch('welcome')
   const target = safeNext(next)
   const onward = target ? { next: target } : {}
@@ -39,12 +41,12 @@ export function Page() {
             <div className="flex flex-col gap-2.5">
               {target && !user ? (
                 <Notice tone="gold" className="mb-1">
-                  {t('identity.welcome.next')}
+                  {t(isHeld(target) ? 'identity.welcome.held' : 'identity.welcome.next')}
                 </Notice>
               ) : null}
               {user ? (
                 <ButtonLink size="lg" wide href={target ?? linkTo('featured')}>
-                  {t('identity.welcome.continue', { name: user.displayName ?? '' })}
+                  {t('identity.welcome.continue', { name: nameOf(user) })}
                 </ButtonLink>
               ) : (
                 <>
@@ -54,7 +56,7 @@ export function Page() {
                   <ButtonLink size="lg" wide tone="secondary" href={linkTo('login', onward)}>
                     {t('identity.welcome.login')}
                   </ButtonLink>
-                  <ButtonLink tone="quiet" wide href={linkTo('featured')}>
+                  <ButtonLink tone="quiet" wide href={linkTo('featured')} onClick={lookAround}>
                     {t('identity.welcome.guest')}
                   </ButtonLink>
                 </>
@@ -65,6 +67,20 @@ export function Page() {
       </div>
     </Screen>
   )
+}
+
+/** They go on at once; should the server not answer, the first thing they keep asks it again. */
+function useLookAround() {
+  const { session } = useClient()
+  const visitor = useVisitor()
+  return () => {
+    if (!visitor) session.lookAround().catch(console.warn)
+  }
+}
+
+/** Whether the way leads to a time that is kept meanwhile. */
+function isHeld(target: string): boolean {
+  return target.startsWith(linkTo('checkout', { booking: '' }).split('?')[0]!)
 }
 
 function Promise(props: { icon: ReactNode; children: ReactNode }) {

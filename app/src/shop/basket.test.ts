@@ -92,6 +92,7 @@ test('who joins gets the same without the wish, who is there keeps what they hav
   const guests = [{ items: [{ ...first!, wish: 'female' }] }, { items: [second!] }]
   expect(resized(guests, 3)).toEqual([...guests, { items: [first] }])
   expect(resized(guests, 1)).toEqual(guests.slice(0, 1))
+  expect(resized(guests.slice(0, 1), 3, guests)).toEqual([...guests, { items: [first] }])
 })
 
 test('a room is shared where it takes everybody at their first service', () => {

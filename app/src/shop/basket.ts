@@ -85,10 +85,19 @@ export function canShareRoom(
   )
 }
 
-/** The party with so many guests: who joins gets what the first one has, and may change it. */
-export function resized(guests: readonly VisitGuest[], count: number): VisitGuest[] {
+/**
+ * The party with so many guests: who comes back has what they had, anybody else what the first one has, and may change it.
+ */
+export function resized(
+  guests: readonly VisitGuest[],
+  count: number,
+  before: readonly VisitGuest[] = [],
+): VisitGuest[] {
   const like = guests[0]?.items ?? []
-  return Array.from({ length: count }, (_, at) => guests[at] ?? { items: withoutWishes(like) })
+  return Array.from(
+    { length: count },
+    (_, at) => guests[at] ?? before[at] ?? { items: withoutWishes(like) },
+  )
 }
 
 /** One person cannot serve two at once, so a copy takes no wish along. */

@@ -16,6 +16,7 @@ import { useWords, type Word } from '../words.ts'
 import { BookAgain, pastOptions } from './book-again.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { Evening } from './evening.tsx'
+import { Favourites } from './favourites.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { NearMe } from './near-me.tsx'
@@ -118,6 +119,9 @@ export function Page() {
                 </Piece>
                 <Piece>
                   <BookAgain />
+                </Piece>
+                <Piece>
+                  <Favourites />
                 </Piece>
                 <Piece>
                   <Popular shops={all} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Clock, Navigation } from 'lucide-react'
-import { useClient, useFormat, useNow, useSession } from '@serein/client/provider.tsx'
+import { useClient, useFormat, useNow, useVisitor } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -21,7 +21,7 @@ export function comingOptions(query: ApiQuery) {
 export function NextVisit({ className }: { className?: string }) {
   const { query } = useClient()
   const { t } = useWords()
-  const user = useSession()
+  const user = useVisitor()
   const { data, isError } = useQuery({ ...comingOptions(query), enabled: user !== null })
   // The rest of the home is whole without it; the bookings screen tells what went wrong.
   if (!user || isError) return null

@@ -11,11 +11,11 @@ export function PartyList(props: { data: ShopData; basket: UsedBasket; sum: Bask
   const format = useFormat()
   const { data, basket, sum } = props
   const { sayGuest } = useGuestNames(data.shop.id)
-  const say = ({ service, addOns, lengthMinutes, priceMinor }: BasketLine) =>
+  const { currency } = data.shop
+  const what = ({ service, addOns, lengthMinutes }: BasketLine) =>
     [
       [service, ...addOns].map(({ name }) => pick(name)).join(' + '),
       t('shop.minutes', { minutes: lengthMinutes }),
-      format.money({ amountMinor: priceMinor, currency: data.shop.currency }, { short: true }),
     ].join(' · ')
   return (
     <ol className="mt-2">
@@ -30,8 +30,14 @@ export function PartyList(props: { data: ShopData; basket: UsedBasket; sum: Bask
             {sayGuest(guest)}
           </button>
           {lines.map((line) => (
-            <p key={line.service.id} className="figures text-sm text-ink-soft">
-              {say(line)}
+            <p
+              key={line.service.id}
+              className="figures flex justify-between gap-3 text-sm text-ink-soft"
+            >
+              <span className="min-w-0">{what(line)}</span>
+              <span className="shrink-0">
+                {format.money({ amountMinor: line.priceMinor, currency }, { short: true })}
+              </span>
             </p>
           ))}
           {lines.length === 0 ? (

@@ -1,5 +1,7 @@
+import { useDeferredValue, useRef } from 'react'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
 import { Section } from '@serein/ui/heading.tsx'
+import { useNear } from '../near.ts'
 import { useWords } from '../words.ts'
 import { TherapistCards } from './therapist-cards.tsx'
 import { useTherapists } from './therapist-data.ts'
@@ -7,11 +9,16 @@ import { useTherapists } from './therapist-data.ts'
 /** Therapists people come back to, at the spas that are shown. */
 export function Popular({ shops }: { shops: readonly Shop[] }) {
   const { t } = useWords()
-  const therapists = useTherapists(shops.map(({ id }) => id))
+  const place = useRef<HTMLDivElement>(null)
+  const found = useTherapists(useNear(place) ? shops.map(({ id }) => id) : [])
+  // Drawn in small steps, since it comes later than its page.
+  const therapists = useDeferredValue(found)
   if (therapists?.length === 0) return null
   return (
-    <Section title={t('shop.popular.title')} className="mt-8">
-      <TherapistCards label={t('shop.popular.title')} therapists={therapists} />
-    </Section>
+    <div ref={place}>
+      <Section title={t('shop.popular.title')} className="mt-8">
+        <TherapistCards label={t('shop.popular.title')} therapists={therapists} />
+      </Section>
+    </div>
   )
 }

@@ -6,11 +6,12 @@ import { cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
-import { Rating } from '@serein/ui/rating.tsx'
 import { linkTo } from '../link.ts'
 import { OfferBadge } from '../offer/offer-badge.tsx'
 import { useWords, type Word } from '../words.ts'
+import { HeartButton } from './heart-button.tsx'
 import type { NextTimes } from './next-times.ts'
+import { ShopRating } from './shop-rating.tsx'
 import { TimeChips } from './time-chips.tsx'
 
 interface ShopProps {
@@ -37,6 +38,11 @@ export function ShopCard(props: ShopProps) {
         placeholder={shop.picture.tint}
         ratio="16/9"
         eager={props.eager}
+        topRight={
+          <span className="relative z-1">
+            <HeartButton shop={shop} />
+          </span>
+        }
         topLeft={
           <span className="flex flex-col items-start gap-1.5">
             {props.offer ? <OfferBadge offer={props.offer} look="raised" /> : null}
@@ -132,21 +138,5 @@ function ShopWords({ shop, level, label }: ShopProps & { label?: string | undefi
       </div>
       <p className="mt-0.5 text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
     </div>
-  )
-}
-
-export function ShopRating(props: { rating: NonNullable<Shop['rating']>; className?: string }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const value = format.number(props.rating.average, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-  return (
-    <Rating
-      value={value}
-      label={t('shop.card.rating', { value, count: props.rating.count })}
-      className={props.className}
-    />
   )
 }

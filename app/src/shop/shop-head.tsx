@@ -8,7 +8,7 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { useWords } from '../words.ts'
 import { directionsTo } from './directions.ts'
 import { clock, openingAt } from './opening.ts'
-import { ShopRating } from './shop-card.tsx'
+import { ShopRating } from './shop-rating.tsx'
 import { amenityFacts } from './amenity-facts.tsx'
 
 /** The first ones tell most; all of them stand under what the shop says of itself. */

@@ -9,6 +9,7 @@ import { TopBar } from '@serein/ui/top-bar.tsx'
 import { linkTo } from '../link.ts'
 import { useBack } from '../screen.tsx'
 import { useWords } from '../words.ts'
+import { HeartButton } from './heart-button.tsx'
 
 /** The pictures of the shop to swipe through, with the ways back and on. */
 export function ShopHero({ shop }: { shop: ShopDetails }) {
@@ -23,11 +24,14 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
         over
         back={back}
         actions={
-          <IconButton
-            label={t('shop.share.action')}
-            icon={<Share2 aria-hidden />}
-            onClick={() => void share()}
-          />
+          <>
+            <HeartButton shop={shop} />
+            <IconButton
+              label={t('shop.share.action')}
+              icon={<Share2 aria-hidden />}
+              onClick={() => void share()}
+            />
+          </>
         }
       />
       <div

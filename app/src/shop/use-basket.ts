@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { linkTo } from '../link.ts'
 import type { PartyVisit } from '../booking/visit.ts'
@@ -7,6 +8,7 @@ import type { SearchOf } from '../screens.ts'
 import { canShareRoom, resized, stillOffered, withoutWishes } from './basket.ts'
 
 type BasketSearch = SearchOf<'shopBooking'>
+type Before = Pick<BasketSearch, 'together' | 'sameRoom'> & { guests: VisitGuest[] }
 
 /**
  * The wanted visit, of one guest or of a party. It stands in the address, so a reload, a way back and a link keep it.
@@ -18,6 +20,8 @@ export function useBasket(
   services: readonly ServiceCard[],
 ) {
   const router = useRouter()
+  /** One guest less is one press too many at times; one more brings them back. */
+  const before = useRef<Before>({ guests: [] })
   const go = (next: BasketSearch) =>
     void router.navigate({ href: linkTo(screen, next), replace: true, resetScroll: false })
   const read = search.items ? readVisit(search.items) : [{ items: [] }]
@@ -39,11 +43,17 @@ export function useBasket(
     sameRoom: canShare && search.sameRoom !== undefined,
     set,
     setCount: (count: number) => {
+      const { guests: others, ...how } = before.current
       const { shop, wish } = search
-      const text = textOf(resized(guests, count))
+      const text = textOf(resized(guests, count, others))
+      const { wish: _, guest, ...kept } = guests.length > 1 ? search : { ...search, ...how }
+      before.current = {
+        guests: [...guests, ...others.slice(guests.length)],
+        together: kept.together,
+        sameRoom: kept.sameRoom,
+      }
       // Who comes alone has no party to arrange; a party is served by more than the one who was asked for.
       if (count === 1) return go({ shop, items: text, wish })
-      const { wish: _, guest, ...kept } = search
       return go({ ...kept, items: text, guest: count < guests.length ? undefined : guest })
     },
     show: (guest: number) => go({ ...search, guest: guest || undefined }),

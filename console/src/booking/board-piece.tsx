@@ -123,12 +123,12 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
           <span className="flex items-center gap-1">
             {room === 'all' ? null : <StateMark look={look} />}
             {part ? (
-              <span className="flex items-center gap-0.5">
+              <span className="flex shrink-0 items-center gap-0.5">
                 <Link2 className="size-3" />
                 {piece.part}/{parts}
               </span>
             ) : null}
-            {props.aside}
+            <span className="truncate">{props.aside}</span>
           </span>
         )
       }

@@ -135,7 +135,11 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
         value={choices.therapists.some(({ id }) => id === wish.staffId) ? wish.staffId : 'any'}
         onSelect={(staffId) => set({ staffId })}
       />
-      <OtherGuests {...{ wish, set, menu, team, services, money }} errors={form.errors} />
+      <OtherGuests
+        {...{ wish, set, menu, team, services, money }}
+        most={props.calendar.partyLimit}
+        errors={form.errors}
+      />
       <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
         <DayField
           value={wish.day}

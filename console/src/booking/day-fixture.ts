@@ -11,6 +11,7 @@ export function dayWith(
   return {
     timeZone: 'Europe/Paris',
     gridMinutes: 15,
+    partyLimit: 6,
     days: [{ day: '2026-11-24', from, until, open: [] }],
     therapists,
     rooms: [],

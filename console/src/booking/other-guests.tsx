@@ -5,7 +5,6 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select, type SelectOption } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { mostGuests } from '@serein/shared/slot/request.ts'
 import { useWords } from '../words.ts'
 import { choicesOf, type Menu, type OtherGuest, type Team, type Wish } from './use-new-booking.ts'
 
@@ -17,6 +16,8 @@ type Props = {
   services: SelectOption[]
   errors: Record<string, string>
   money: (amountMinor: number) => string
+  /** So many come to one visit of this shop. */
+  most: number
 }
 
 /** Who comes along, each with a service and a therapist of their own. */
@@ -39,8 +40,7 @@ export function OtherGuests(props: Props) {
           remove={() => set({ others: others.filter((_, at) => at !== index) })}
         />
       ))}
-      {others.length > 0 ? <HowTogether {...props} /> : null}
-      {others.length + 1 < mostGuests ? (
+      {others.length + 1 < props.most ? (
         <Button
           tone="quiet"
           className="self-start"
@@ -53,7 +53,12 @@ export function OtherGuests(props: Props) {
         >
           {t('booking.form.moreGuests')}
         </Button>
-      ) : null}
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {t('booking.form.mostGuests', { count: props.most })}
+        </p>
+      )}
+      {others.length > 0 ? <HowTogether {...props} /> : null}
     </>
   )
 }
@@ -79,6 +84,7 @@ function GuestFields(
         </p>
         <IconButton
           tone="plain"
+          className="-mr-3"
           label={t('booking.form.lessGuests', { guest: title })}
           icon={<X aria-hidden />}
           onClick={props.remove}
@@ -100,26 +106,28 @@ function GuestFields(
         value={guest.serviceId}
         onSelect={(serviceId) => change({ serviceId, variantId: '' })}
       />
-      {service ? (
+      <div className={service ? 'grid gap-3 sm:grid-cols-2' : undefined}>
+        {service ? (
+          <Select
+            label={t('booking.form.length')}
+            options={service.variants.map(({ id, lengthMinutes, priceMinor }) => ({
+              id,
+              label: `${t('booking.form.minutes', { n: lengthMinutes })} · ${money(priceMinor)}`,
+            }))}
+            value={variant?.id ?? ''}
+            onSelect={(variantId) => change({ variantId })}
+          />
+        ) : null}
         <Select
-          label={t('booking.form.length')}
-          options={service.variants.map(({ id, lengthMinutes, priceMinor }) => ({
-            id,
-            label: `${t('booking.form.minutes', { n: lengthMinutes })} · ${money(priceMinor)}`,
-          }))}
-          value={variant?.id ?? ''}
-          onSelect={(variantId) => change({ variantId })}
+          label={t('booking.form.therapist')}
+          options={[
+            { id: 'any', label: t('booking.form.anyone') },
+            ...therapists.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          value={therapists.some(({ id }) => id === guest.staffId) ? guest.staffId : 'any'}
+          onSelect={(staffId) => change({ staffId })}
         />
-      ) : null}
-      <Select
-        label={t('booking.form.therapist')}
-        options={[
-          { id: 'any', label: t('booking.form.anyone') },
-          ...therapists.map(({ id, name }) => ({ id, label: name })),
-        ]}
-        value={therapists.some(({ id }) => id === guest.staffId) ? guest.staffId : 'any'}
-        onSelect={(staffId) => change({ staffId })}
-      />
+      </div>
     </fieldset>
   )
 }

@@ -39,7 +39,7 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
   const words = useVisitWords()
   const name = words.guest(visit, guest)
   const money = (amountMinor: number | null) =>
-    format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency }, { short: true })
+    format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency })
   const facts = {
     state: visit.state,
     startsAt: Date.parse(visit.startsAt),
@@ -75,7 +75,7 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
         <Button
           size="sm"
           tone="quiet"
-          className="self-start"
+          className="-ml-4 self-start text-left"
           disabled={verbs.pending !== null}
           onClick={() => verbs.startWith(visit, guest)}
         >

@@ -13,6 +13,7 @@ import type { VisitVerbs } from './use-visit-verbs.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
 import { isParty, lookOf, outstandingMinor, toneOf } from './visit-look.ts'
+import { VisitWellness } from './visit-wellness.tsx'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 export type VisitPanelProps = {
@@ -107,6 +108,11 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
       </Part>
+      {visit.state === 'confirmed' || visit.state === 'checked_in' ? (
+        <Part title={t('booking.wellness.title')}>
+          <VisitWellness bookingId={visit.id} />
+        </Part>
+      ) : null}
       {props.seesMoney ? <VisitMoney visit={visit} /> : null}
       {visit.note ? (
         <Part title={t('booking.visit.note')}>

@@ -75,10 +75,8 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
   const words = useVisitWords()
   const visit = useLast(asking)?.visit
   if (!visit) return null
-  const amount = format.money(
-    { amountMinor: visit.paidMinor ?? 0, currency: visit.currency },
-    { short: true },
-  )
+  const { currency } = visit
+  const amount = format.money({ amountMinor: visit.paidMinor ?? 0, currency }, { short: true })
   const when = `${format.longDate(visit.startsAt, zone)}, ${format.time(visit.startsAt, zone)}`
   // Somebody who walked in without a name cannot be told.
   const isNobody = visit.customerName === null
@@ -99,9 +97,12 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
         run: () => void verbs.run(visit, 'cancelByShop'),
       }}
     >
-      {(visit.paidMinor ?? 0) > 0
-        ? t('booking.visit.ask.cancel.text', { when, amount })
-        : t(`booking.visit.ask.cancel.${isNobody ? 'textNobody' : 'textFree'}`, { when })}
+      {t('booking.visit.ask.cancel.text', {
+        when,
+        amount,
+        back: backOf(visit.paidMinor),
+        isNobody: isNobody ? 'yes' : 'no',
+      })}
     </Dialog>
   )
 }
@@ -125,16 +126,22 @@ function GuestQuestion({ verbs, asking }: { verbs: VisitVerbs; asking: GuestAski
       title={t('booking.visit.ask.guest.title', { guest: name })}
       cancelLabel={t('booking.visit.ask.guest.keep')}
       confirm={{
-        label: t('booking.visit.cancelGuest', { guest: name }),
+        label: t('booking.visit.ask.guest.confirm'),
         danger: true,
         pending: verbs.pending?.bookingId === visit.id,
         run: () => void verbs.runWith(visit, guest),
       }}
     >
       {t('booking.visit.ask.guest.text', {
-        back: back === null ? 'hidden' : back > 0 ? 'some' : 'nothing',
+        back: backOf(back),
         amount,
       })}
     </Dialog>
   )
+}
+
+/** What comes back; to who may not see money nothing is said of it. */
+function backOf(amountMinor: number | null) {
+  if (amountMinor === null) return 'hidden'
+  return amountMinor > 0 ? 'some' : 'nothing'
 }

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import { SignInRefusal } from '@serein/client/session.ts'
+import { SignInRefusal, type SessionCommands } from '@serein/client/session.ts'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -36,19 +36,23 @@ function LoginForm() {
   const { next } = useSearch({ strict: false }) as { next?: string }
   const [problem, setProblem] = useState<Word | null>(null)
   const [pending, setPending] = useState(false)
+  const [isHalfway, setHalfway] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const email = String(form.get('email')).trim()
-    const password = String(form.get('password'))
-    if (!email || !password) return setProblem('identity.refusal.missing')
+    const given = (name: string) => String(form.get(name) ?? '').trim()
+    const [email, password] = [given('email'), String(form.get('password') ?? '')]
+    if (!isHalfway && (!email || !password)) return setProblem('identity.refusal.missing')
     setPending(true)
     setProblem(null)
     try {
-      await session.signIn({ email, password })
+      if (isHalfway) await giveCode(session, given('code'))
+      else await session.signIn({ email, password })
       await router.navigate({ href: insideConsole(next), replace: true })
     } catch (error) {
-      setProblem(problemOf(error))
+      const code = error instanceof SignInRefusal ? error.code : null
+      if (code === 'second_step' || code === 'second_step_over') setHalfway(code === 'second_step')
+      if (code !== 'second_step') setProblem(problemOf(error))
     } finally {
       setPending(false)
     }
@@ -60,6 +64,18 @@ function LoginForm() {
           {t(problem)}
         </Notice>
       ) : null}
+      {isHalfway ? <CodeField /> : <PasswordFields />}
+      <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
+        {t('identity.login.action')}
+      </Button>
+    </form>
+  )
+}
+
+function PasswordFields() {
+  const { t } = useWords()
+  return (
+    <>
       <TextField
         label={t('identity.form.email')}
         name="email"
@@ -77,11 +93,36 @@ function LoginForm() {
         reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
         capsLockHint={t('identity.form.capsLock')}
       />
-      <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
-        {t('identity.login.action')}
-      </Button>
-    </form>
+    </>
   )
+}
+
+/** The code of the app, or a recovery code: they look different enough to be told apart. */
+function CodeField() {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <TextField
+      ref={field}
+      label={t('identity.step.code')}
+      help={t('identity.step.help')}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={16}
+      required
+    />
+  )
+}
+
+async function giveCode(session: SessionCommands, given: string): Promise<void> {
+  const digits = given.replaceAll(/\s/gu, '')
+  const isOfApp = /^\d{6}$/u.test(digits)
+  const [path, code] = isOfApp ? ['verify-totp', digits] : ['verify-backup-code', given]
+  await session.post(`two-factor/${path}`, { code })
+  await session.refresh()
 }
 
 /** Back to where the member was going, if that is a place in the console. */
@@ -93,5 +134,7 @@ function problemOf(error: unknown): Word {
   if (!(error instanceof SignInRefusal)) return 'screen.problem.text'
   if (error.code === 'wrong_credentials' || error.code === 'invalid_input')
     return 'identity.refusal.credentials'
+  if (error.code === 'wrong_code') return 'identity.step.wrong'
+  if (error.code === 'second_step_over') return 'identity.step.over'
   return error.code === 'too_many_requests' ? 'identity.refusal.tooMany' : 'screen.problem.text'
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../platform/pool.ts'
 import { openLimit } from '../platform/rate-limit.ts'
 import { feedAt, readFeed } from './feed.ts'
-import type { Links } from './link.ts'
+import type { Links } from '../platform/link.ts'
 
 /** A calendar looks every few minutes, and a person has it on several devices. */
 const perFeed = { windowSeconds: 600, most: 120 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import { openLinks } from './link.ts'
+import { openLinks } from '../platform/link.ts'
 import { bookingStage, calendarReader, testApi, testLinks } from './testing.ts'
 
 const stage = bookingStage()

@@ -8,7 +8,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope, type Language } from '../platform/scope.ts'
 import { customerFeed, therapistFeed } from './feed-calendar.ts'
-import type { KeptLink, Links } from './link.ts'
+import type { KeptLink, Links } from '../platform/link.ts'
 
 /** Whose visits a feed tells: those a user has booked, or those a therapist serves. */
 type Owner = { userId: string; businessId: string | null; staffId: string | null }

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { conflict, mine } from './booking.ts'
-import type { KeptLink, Links } from './link.ts'
+import type { KeptLink, Links } from '../platform/link.ts'
 import type { Booking } from './sql.ts'
 
 type OneGuest = { bookingId: string; guestPosition: number }

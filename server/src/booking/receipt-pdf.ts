@@ -1,3 +1,4 @@
+import { written } from '@serein/shared/money/written.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import type { Language } from '../platform/scope.ts'
 import { Sheet, type SheetLine } from './receipt-sheet.ts'
@@ -162,12 +163,11 @@ function tongue({ price, visit }: Receipt, language: Language) {
   const { timeZone } = visit
   const at = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant))
-  const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: price.currency })
-  const whole = 10 ** currency.resolvedOptions().maximumFractionDigits!
+  const { currency } = price
   return {
     words: receiptWords[language],
     pick: (text: { en: string; fr: string }) => text[language],
-    money: (amountMinor: number) => currency.format(amountMinor / whole),
+    money: (amountMinor: number) => written({ amountMinor, currency }, locale),
     percent: (rate: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(
         rate / 100_000,

@@ -87,7 +87,7 @@ const seller = sql`jsonb_build_object('legalName', coalesce(s.legal_name, o.name
   'postalCode', s.postal_code, 'city', s.city, 'country', s.country, 'taxNumber', s.tax_number, 'phone', s.phone,
   'email', s.email)`
 
-const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name), 'email', coalesce(c.email, u.email))`
+const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name), 'email', coalesce(c.email, u.reachable_email))`
 
 const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null`
 

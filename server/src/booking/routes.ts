@@ -4,6 +4,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Feed } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { Worlds } from '../slot/world.ts'
 import * as booking from './booking.ts'
 import * as desk from './desk.ts'
@@ -11,7 +12,7 @@ import { cancelGuest, cancelGuestByShop } from './guest.ts'
 import { hold } from './hold.ts'
 import * as feeds from './feed.ts'
 import { answerInvitation, invitationOf, invite, uninvite } from './invitation.ts'
-import type { Links } from './link.ts'
+import type { Links } from '../platform/link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
@@ -21,6 +22,7 @@ import { reschedule, rescheduleGuest } from './reschedule.ts'
 import { shopCalendar } from './shop-calendar.ts'
 import { visitOf } from './visit.ts'
 import { walkIn } from './walk-in.ts'
+import { openWellness } from './wellness.ts'
 
 export function bookingRoutes(parts: Parts) {
   return {
@@ -86,8 +88,11 @@ function forCustomers({ worlds, afterCancel }: Parts) {
   }
 }
 
-function forTheShop({ worlds, feed, afterCancel }: Parts) {
+function forTheShop({ worlds, feed, afterCancel, vault }: Parts) {
   return {
+    openWellness: api.booking.openWellness.handler(({ context, input }) =>
+      openWellness(context, vault, input.bookingId),
+    ),
     shopCalendar: api.booking.shopCalendar.handler(({ context, input }) =>
       shopCalendar(context.db, asBusiness(context.scope), input),
     ),
@@ -168,6 +173,8 @@ type Parts = {
   /** The tokens of private addresses. */
   links: Links
   feed: Feed
+  /** Opens what is sealed. */
+  vault: Vault
   /** Has the provider pay the refund that a cancellation decided; composed in compose.ts. */
   afterCancel: (
     context: CallContext,

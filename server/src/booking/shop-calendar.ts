@@ -30,6 +30,7 @@ export async function shopCalendar(
   return {
     timeZone,
     gridMinutes: shop.gridMinutes,
+    partyLimit: shop.partyLimit,
     days: daysFromTo(fromDay, toDay).map((day) => ({
       day,
       from: instantOf(midnight(zone, day)),

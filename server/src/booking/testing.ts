@@ -15,13 +15,16 @@ import type { CallContext } from '../platform/context.ts'
 import { openFeed } from '../platform/outbox.ts'
 import type { Db } from '../platform/pool.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { openVault } from '../platform/vault.ts'
 import { languageOf } from '../platform/wire.ts'
 import { slotRoutes } from '../slot/routes.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
 import { feedHost } from './feed-host.ts'
-import { openLinks } from './link.ts'
+import { openLinks } from '../platform/link.ts'
 import { bookingRoutes } from './routes.ts'
+
+export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
 type Answer = { status: number; body: any }
 
@@ -45,6 +48,7 @@ export function testApi(db: Db, startsAt: string) {
       worlds,
       links,
       feed,
+      vault: testVault,
       afterCancel: (_context, { businessId, bookingId }) =>
         payRefunds(db, providers, { businessId, subjectId: bookingId }, now()),
     }),
@@ -58,6 +62,7 @@ export function testApi(db: Db, startsAt: string) {
     resolveActor: async (headers) => ({
       userId: headers.get('x-user') ?? '',
       language: 'en',
+      isAnonymous: false,
       membership: async () =>
         headers.get('x-business')
           ? {

@@ -2,6 +2,7 @@ import {
   areas,
   defaultPermissions,
   everywhere,
+  secondStepRoles,
   type Permissions,
 } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -31,20 +32,36 @@ export async function tenantOf(db: Db, userId: string): Promise<string | null> {
   return (await rows.selectMembership(db, userId))?.businessId ?? null
 }
 
-type User = { userId: string; language: Language; isPlatformAdmin: boolean }
+type User = {
+  userId: string
+  language: Language
+  isPlatformAdmin: boolean
+  hasTwoStep: boolean
+  isAnonymous: boolean
+}
 
-/** Who acts, from who is logged in. The place in a business is looked up when an endpoint asks for it. */
+/**
+ * Who acts, from who is logged in. The place in a business is looked up when an endpoint asks for it; where the house
+ * demands a second step of that role, none is given without.
+ */
 export function actorOf(
   db: Db,
   resolveUser: (headers: Headers) => Promise<User | null>,
+  twoStep: 'demanded' | 'optional' = 'optional',
 ): ResolveActor {
   return async (headers) => {
     const user = await resolveUser(headers)
     if (!user) return null
-    const { userId, language, isPlatformAdmin } = user
-    const membership = () =>
-      isPlatformAdmin ? adminOf(db, headers.get(businessHeader)) : membershipOf(db, userId)
-    return { userId, language, membership }
+    const { userId, language, isPlatformAdmin, isAnonymous, hasTwoStep } = user
+    const membership = async () => {
+      const found = await (isPlatformAdmin
+        ? adminOf(db, headers.get(businessHeader))
+        : membershipOf(db, userId))
+      const needsStep = twoStep === 'demanded' && found && secondStepRoles.includes(found.role)
+      if (needsStep && !hasTwoStep) throw refuse('two_step_needed')
+      return found
+    }
+    return { userId, language, isAnonymous, membership }
   }
 }
 

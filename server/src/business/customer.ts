@@ -4,18 +4,32 @@ import type { Language } from '../platform/scope.ts'
 
 /**
  * Who a user is at a business, made from their account on the first booking: pieces of a larger statement,
- * `with ${customerFor(…)}, …`, of which `customer_of` has the id.
+ * `with ${customerFor(…)}, …`, of which `customer_of` has the id; of who only looks around it has none.
  */
 export function customerFor(businessId: string, userId: string) {
   return sql`
     known_customer as (select id from customer where business_id = ${businessId} and user_id = ${userId}),
     new_customer as (
-      insert into customer (business_id, user_id, name, email, language)
-      select ${businessId}, id, name, email, language from "user"
-      where id = ${userId} and not exists (select from known_customer)
+      insert into customer (business_id, user_id, name, email, phone, language)
+      select ${businessId}, u.id, u.name, u.reachable_email, coalesce(p.contact_phone, u.phone_number), u.language
+      from "user" u left join profile p on p.user_id = u.id
+      where u.id = ${userId} and not u.is_anonymous and not exists (select from known_customer)
       on conflict on constraint customer_is_one_per_user do update set user_id = excluded.user_id
       returning id),
     customer_of as (select id from known_customer union all select id from new_customer)`
+}
+
+/** The same for several businesses at once, where somebody becomes a customer who held times without an account. */
+export async function becomeCustomer(
+  tx: Tx,
+  userId: string,
+  businessIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into customer (business_id, user_id, name, email, language)
+    select b.id, u.id, u.name, u.reachable_email, u.language
+    from "user" u, unnest(${businessIds}::uuid[]) as b(id) where u.id = ${userId}
+    on conflict on constraint customer_is_one_per_user do nothing`.execute(tx)
 }
 
 export type DeskCustomer =

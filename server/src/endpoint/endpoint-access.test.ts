@@ -10,6 +10,7 @@ type Caller = { person: Person | null; role?: Role | 'platform_admin'; at?: 'hom
 
 const callers: Record<string, Caller> = {
   nobody: { person: null },
+  'somebody who looks around': { person: 'visitor' },
   'another customer': { person: 'hugo' },
   'the owner of another business': { person: 'foreignOwner', role: 'owner', at: 'away' },
   'a platform admin without a business': { person: 'admin' },
@@ -21,7 +22,7 @@ const callers: Record<string, Caller> = {
   'the owner': { person: 'owner', role: 'owner', at: 'home' },
   'a platform admin': { person: 'admin', role: 'platform_admin', at: 'home' },
 }
-const outsiders = new Set(Object.keys(callers).slice(0, 5))
+const outsiders = new Set(Object.keys(callers).slice(0, 6))
 
 let world: World
 beforeAll(async () => {
@@ -32,7 +33,7 @@ afterAll(() => world.close())
 
 test('the contract has endpoints of every kind, so that this walk walks', () => {
   expect(endpoints.length).toBeGreaterThan(25)
-  for (const who of ['anyone', 'signed_in', 'staff'])
+  for (const who of ['anyone', 'visitor', 'signed_in', 'staff'])
     expect(endpoints.some(({ meta }) => meta.who === who)).toBe(true)
   expect(endpoints.some(({ meta }) => typeof meta.who === 'object')).toBe(true)
   expect(endpoints.some(({ isStream }) => isStream)).toBe(true)
@@ -81,7 +82,8 @@ function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
   const { who } = meta
   if (who === 'anyone') return 'admitted'
   if (!caller.person) return 401
-  if (who === 'signed_in')
+  if (caller.person === 'visitor' && who !== 'visitor') return 401
+  if (who === 'visitor' || who === 'signed_in')
     return 'bookingId' in properties && caller.person !== 'camille' ? 404 : 'admitted'
   if (!caller.role) return 403
   if (typeof who === 'object' && caller.role !== 'platform_admin') {

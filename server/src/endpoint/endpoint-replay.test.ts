@@ -101,6 +101,16 @@ async function eventsOf(about: Input): Promise<string[]> {
 function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('replace' in properties) return { ...input, replace: true }
   if ('language' in input) return { ...input, language: 'en' }
+  if ('isFavourite' in input) return { ...input, isFavourite: false }
+  if ('way' in input) return { ...input, way: 'google' }
+  if ('password' in input) return { ...input, password: 'another one' }
+  if ('pressure' in input) return { ...input, pressure: 'light' }
+  if ('step' in input) return { ...input, step: 'news' }
+  if ('crop' in input) return { ...input, crop: { left: 0, top: 0, size: 0.5 } }
+  if ('deviceId' in input) return { ...input, deviceId: 'another' }
+  if (Object.keys(input).length === 1 && 'name' in input) return { ...input, name: 'Another' }
+  if ('version' in input) return { ...input, version: 2 }
+  if ('kind' in input) return { ...input, kind: 'wellness' }
   if ('note' in input) return { ...input, note: 'Another note.' }
   if ('place' in input) return { ...input, place: 1 }
   if ('reminderBySms' in input) return { ...input, reminderBySms: !input.reminderBySms }

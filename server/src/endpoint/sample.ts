@@ -45,6 +45,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'booking.uninvite': async (world, booking) => ({
     guestPosition: await secondGuest(world, booking!),
   }),
+  'person.erase': async () => ({ password: 'serein-demo-2026' }),
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -68,6 +69,17 @@ const values: Record<string, Make> = {
   fromDay: (world) => dayIn(world, 0),
   toDay: (world) => dayIn(world, 30),
   language: () => 'fr',
+  isFavourite: () => true,
+  way: () => 'phone',
+  kind: () => 'marketing',
+  version: () => 1,
+  crop: () => ({ left: 0, top: 0, size: 1 }),
+  step: () => 'wellness',
+  isEnded: () => false,
+  pressure: () => 'firm',
+  areasToAvoid: () => 'The left knee.',
+  allergies: () => 'Nuts.',
+  deviceId: () => 'a device that is none',
   reminderBySms: () => true,
   reminderByPush: () => false,
   tender: () => 'at_shop',

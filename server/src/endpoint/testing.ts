@@ -19,7 +19,7 @@ const people = {
   foreignOwner: 'owner.bains',
   admin: 'admin',
 } as const
-export type Person = keyof typeof people
+export type Person = keyof typeof people | 'visitor'
 
 export type Place = { businessId: string; shopId: string }
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
@@ -32,13 +32,15 @@ export const worldTimeout = 240_000
  * The demo world behind the whole real API, with everybody logged in, and for every endpoint of the contract an input
  * with which it does its work: a new endpoint has its tests, or fails them for want of a sample.
  */
-export async function openWorld(options: { logTo?: { write(line: string): void } } = {}) {
+export async function openWorld(
+  options: { logTo?: { write(line: string): void }; twoStep?: 'demanded' } = {},
+) {
   const today = new Date().toISOString().slice(0, 10)
   const clock = { now: new Date(`${today}T08:00:00Z`) }
   const database = await testDatabase({ demo: true, now: clock.now })
   const pictureFolder = await mkdtemp(join(tmpdir(), 'serein-pictures-'))
   const log = options.logTo ? openLog('debug', options.logTo) : pino({ level: 'silent' })
-  const { app, close } = compose({
+  const { app, close, erase } = compose({
     database: { ...database, close: async () => {} },
     config: {
       env: 'demo',
@@ -49,6 +51,8 @@ export async function openWorld(options: { logTo?: { write(line: string): void }
       dataFolder: '.data',
       pictureFolder,
       secret: 'a secret of the tests, 32 characters',
+      twoStep: options.twoStep ?? 'optional',
+      fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
       trustedProxies: 0,
       logLevel: 'debug',
       dev: undefined,
@@ -58,9 +62,10 @@ export async function openWorld(options: { logTo?: { write(line: string): void }
   })
   const fetch = async (request: Request) => app.fetch(request)
   const cookies = Object.fromEntries(
-    await Promise.all(
-      Object.entries(people).map(async ([person, local]) => [person, await logIn(fetch, local)]),
-    ),
+    await Promise.all([
+      ...Object.entries(people).map(async ([person, local]) => [person, await logIn(fetch, local)]),
+      lookAround(fetch).then((cookie) => ['visitor', cookie]),
+    ]),
   ) as Record<Person, string>
   const call = async (endpoint: Endpoint, input: Input, headers: Record<string, string>) =>
     answerOf(await fetch(requestOf(endpoint, input, headers)))
@@ -75,6 +80,7 @@ export async function openWorld(options: { logTo?: { write(line: string): void }
     home,
     away,
     today,
+    erase,
     async close() {
       await close()
       await database.close()
@@ -118,15 +124,25 @@ async function firstEvent(response: Response): Promise<string> {
   return text
 }
 
-async function logIn(fetch: (request: Request) => Promise<Response>, local: string) {
+type Fetch = (request: Request) => Promise<Response>
+
+function logIn(fetch: Fetch, local: string): Promise<string> {
+  return comeIn(fetch, 'email', { email: `${local}@demo.serein.example`, password })
+}
+
+function lookAround(fetch: Fetch): Promise<string> {
+  return comeIn(fetch, 'anonymous', {})
+}
+
+async function comeIn(fetch: Fetch, way: string, body: object): Promise<string> {
   const answer = await fetch(
-    new Request('http://localhost:3000/api/auth/sign-in/email', {
+    new Request(`http://localhost:3000/api/auth/sign-in/${way}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `${local}@demo.serein.example`, password }),
+      body: JSON.stringify(body),
     }),
   )
-  if (!answer.ok) throw new Error(`${local} could not log in: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`nobody came in by ${way}: ${await answer.text()}`)
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
 

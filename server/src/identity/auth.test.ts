@@ -30,7 +30,14 @@ test('who registers is logged in at once, is known by the cookie, and has accept
   )
   expect(answer.status).toBe(200)
   const user = await t.auth.resolveUser(new Headers({ cookie: cookieOf(answer) }))
-  expect(user).toEqual({ userId: expect.any(String), language: 'fr', isPlatformAdmin: false })
+  expect(user).toEqual({
+    userId: expect.any(String),
+    sessionId: expect.any(String),
+    language: 'fr',
+    isPlatformAdmin: false,
+    hasTwoStep: false,
+    isAnonymous: false,
+  })
   const { rows } = await t.database.pool.query(
     `select u.*, a.password, s.ip_address from "user" u join account a on a.user_id = u.id join session s on s.user_id = u.id`,
   )
@@ -213,7 +220,7 @@ test('only what a screen uses stands open', async () => {
     '/list-sessions',
     '/change-email',
     '/ok',
-    '/sign-in/social',
+    '/sign-in/username',
     '/../session',
   ])
     expect((await t.auth.handler(post(path, {}))).status).toBe(404)

@@ -2,15 +2,25 @@ import { randomUUIDv7 } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { signUp, passwordLengthMin } from '@serein/shared/identity/credentials.ts'
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clientAddress } from '../platform/address.ts'
 import type { Config } from '../platform/config.ts'
+import { openLinks } from '../platform/link.ts'
+import type { Db } from '../platform/pool.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { languageOf } from '../platform/wire.ts'
+import { type Adopt, lookingAround } from './anonymous.ts'
+import { emailPlugin } from './email.ts'
+import { byGoogle, linking, withoutTokens } from './google.ts'
+import { byPhone } from './phone.ts'
+import { passkeyPlugin } from './passkey.ts'
 import { answerInOurShape } from './refusal.ts'
 import { openResolver } from './resolve.ts'
+import { twoStepPlugin } from './two-step.ts'
 
 const day = 24 * 60 * 60
 const addressHeader = 'x-serein-address'
@@ -27,24 +37,43 @@ const limitsOf: Record<Config['env'], Limits> = {
 /** Following OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
 const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-type Settings = Pick<Config, 'env' | 'publicUrl' | 'secret' | 'trustedProxies'>
+type Settings = Pick<Config, 'env' | 'publicUrl' | 'secret' | 'trustedProxies' | 'google'>
 
 /**
  * Who people are: the identity server under `/api/auth`, and who a request comes from.
  * `handler` answers in our one error shape; `resolveUser` costs one query, and a log-out holds from the next call on.
  */
 export function openAuth({
+  db,
   pool,
   config,
   log,
+  adopt,
   limits = limitsOf[config.env],
+  now = () => new Date(),
 }: {
+  db: Db
   pool: pg.Pool
   config: Settings
   log: Logger
+  adopt: Adopt
   limits?: Limits
+  now?: () => Date
 }) {
-  const auth = betterAuth(optionsFor(pool, config, log, limits))
+  const limit = { window: limits.windowSeconds, max: limits.signIn }
+  const email = emailPlugin({ db, links: openLinks(config), now, limit })
+  const auth = betterAuth({
+    ...optionsFor(pool, config, log, limits),
+    plugins: [
+      bearer({ requireSignature: true }),
+      email,
+      twoStepPlugin,
+      lookingAround(adopt),
+      byPhone({ db, secret: config.secret, now }),
+      ...byGoogle(config.google),
+      passkeyPlugin({ db, ...config }),
+    ],
+  })
   return {
     /** `socketAddress`: where the connection comes from; behind proxies of ours they say more. */
     async handler(request: Request, socketAddress?: string): Promise<Response> {
@@ -76,7 +105,6 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
     trustedOrigins: (request?: Request) =>
       request && config.env === 'demo' ? [new URL(request.url).origin] : [],
     database: { dialect: new PostgresDialect({ pool }), type: 'postgres', transaction: true },
-    plugins: [bearer({ requireSignature: true })],
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
@@ -95,8 +123,12 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
       window,
       max: max.other,
       customRules: {
+        '/sign-in/anonymous': { window, max: max.signUp },
+        '/phone-number/*': { window, max: max.signIn },
         '/sign-in/*': { window, max: max.signIn },
         '/sign-up/*': { window, max: max.signUp },
+        '/passkey/*': { window, max: max.signIn },
+        '/two-factor/*': { window, max: max.signIn },
       },
     },
     ...tables,
@@ -109,6 +141,14 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUIDv7(), validateSchema: false },
+    },
+    // A fault is logged by us, without the row that the database tells of; else it would be written out whole.
+    onAPIError: {
+      // Where a way in ends that led off our pages and failed; that page has words for the code in its address.
+      errorURL: `${config.publicUrl}${screens.googleAccount}`,
+      onError(error: unknown) {
+        if (!isAPIError(error)) throw error
+      },
     },
     logger: {
       level: 'error',
@@ -140,6 +180,8 @@ const tables = {
   },
   session: {
     expiresIn: 30 * day,
+    // Whoever adds a key shows who they are by a log-in of the last minutes.
+    freshAge: 10 * 60,
     updateAge: day,
     fields: {
       userId: 'user_id',
@@ -150,6 +192,9 @@ const tables = {
     },
   },
   account: {
+    accountLinking: linking,
+    additionalFields: { label: { type: 'string', required: false, input: false } },
+    updateAccountOnSignIn: false,
     fields: {
       userId: 'user_id',
       accountId: 'account_id',
@@ -170,16 +215,17 @@ type Hooks = NonNullable<Parameters<typeof betterAuth>[0]['databaseHooks']>
 const databaseHooks: Hooks = {
   user: {
     create: {
-      // Who registers accepts the terms; the form says so.
+      // Who registers accepts the terms; the form says so. Who looks around has no name, and has accepted nothing.
       before: async (user, context) => ({
         data: {
           ...user,
-          termsAcceptedAt: new Date(),
+          ...(user.isAnonymous ? { name: '' } : { termsAcceptedAt: new Date() }),
           language: user.language ?? languageOf(context?.headers ?? new Headers()),
         },
       }),
     },
   },
+  account: { create: { before: async (account) => ({ data: withoutTokens(account) }) } },
   session: {
     create: {
       // Through its own adapter: at sign-up the user is written by the same, still open transaction.

@@ -1,20 +1,65 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { signIn, signUp } from '@serein/shared/identity/credentials.ts'
-import { type Refusal, refuse } from '@serein/shared/refusal.ts'
+import {
+  askEmailChange,
+  askReset,
+  choosePassword,
+  linkToken,
+  newPasskey,
+  newPassword,
+  otherAccount,
+  password,
+  phoneCodeAsk,
+  phoneCodeTry,
+  presentPassword,
+  secondStep,
+  signIn,
+  signUp,
+  usedPasskey,
+} from '@serein/shared/identity/credentials.ts'
+import { Refusal, type RefusalCode, refusals, refuse } from '@serein/shared/refusal.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { ZodType } from 'zod'
+import * as z from 'zod'
 import { languageOf, toWire } from '../platform/wire.ts'
+import { passkeyRefusals } from './passkey.ts'
+import { twoStepRefusals } from './two-step.ts'
 
-type Endpoint = { method: string; input: ZodType | null }
+type Endpoint = { method: string; input: z.ZodType | null }
 
 /** What of the identity server stands open: what a screen of ours uses, with the input we let through to it. */
 const endpoints: Record<string, Endpoint> = {
   '/sign-up/email': { method: 'POST', input: signUp },
   '/sign-in/email': { method: 'POST', input: signIn },
+  '/sign-in/anonymous': { method: 'POST', input: null },
+  '/sign-in/social': { method: 'POST', input: otherAccount },
+  '/link-social': { method: 'POST', input: otherAccount },
+  '/callback/google': { method: 'GET', input: null },
+  '/phone-number/send-otp': { method: 'POST', input: phoneCodeAsk },
+  '/phone-number/verify': { method: 'POST', input: phoneCodeTry },
   '/sign-out': { method: 'POST', input: null },
   '/get-session': { method: 'GET', input: null },
+  '/ask-reset': { method: 'POST', input: askReset },
+  '/ask-confirmation': { method: 'POST', input: null },
+  '/ask-email-change': { method: 'POST', input: askEmailChange },
+  '/show-who': { method: 'POST', input: presentPassword },
+  '/choose-password': { method: 'POST', input: choosePassword },
+  '/two-factor/enable': { method: 'POST', input: z.object({ password }) },
+  '/two-factor/disable': { method: 'POST', input: z.object({ password }) },
+  '/two-factor/generate-backup-codes': { method: 'POST', input: z.object({ password }) },
+  '/two-factor/verify-totp': { method: 'POST', input: secondStep },
+  '/two-factor/verify-backup-code': { method: 'POST', input: secondStep },
+  '/passkey/generate-register-options': { method: 'GET', input: null },
+  '/passkey/verify-registration': { method: 'POST', input: newPasskey },
+  '/passkey/generate-authenticate-options': { method: 'GET', input: null },
+  '/passkey/verify-authentication': { method: 'POST', input: usedPasskey },
+  '/passkey/delete-passkey': { method: 'POST', input: z.object({ id: z.string().max(64) }) },
+  '/mail-link/read': { method: 'POST', input: z.object({ token: linkToken }) },
+  '/mail-link/confirm-email': { method: 'POST', input: z.object({ token: linkToken }) },
+  '/mail-link/set-password': { method: 'POST', input: newPassword },
 }
+
+/** The identity server's own codes, in ours. */
+const words: Record<string, RefusalCode> = { ...twoStepRefusals, ...passkeyRefusals }
 
 type Server = { ask: (request: Request) => Promise<Response>; pool: pg.Pool; log: Logger }
 
@@ -23,7 +68,8 @@ export async function answerInOurShape(request: Request, server: Server): Promis
   try {
     const { forward, email } = await checked(request)
     const answer = await server.ask(forward)
-    if (answer.ok) return answer
+    // A way in that leads over another server comes back by an address that only leads on.
+    if (answer.ok || answer.headers.has('location')) return answer
     return refused(request, await refusalOf(answer, email, server.pool), server.log, answer)
   } catch (error) {
     return refused(request, error, server.log)
@@ -54,7 +100,7 @@ async function checked(request: Request): Promise<{ forward: Request; email: str
     headers: asJson(headers),
     body: JSON.stringify(parsed.data),
   })
-  return { forward, email: (parsed.data as { email: string }).email.toLowerCase() }
+  return { forward, email: (parsed.data as { email?: string }).email?.toLowerCase() ?? null }
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -78,7 +124,10 @@ async function refusalOf(
   email: string | null,
   pool: pg.Pool,
 ): Promise<Refusal | Error> {
-  const body = (await answer.json().catch(() => null)) as { code?: string } | null
+  const body = (await answer.json().catch(() => null)) as { code?: string; data?: unknown } | null
+  // Our own plugins refuse with our own codes.
+  const known = words[body?.code ?? ''] ?? body?.code ?? ''
+  if (known in refusals) return new Refusal(known as RefusalCode, body?.data)
   switch (body?.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
       return refuse('wrong_credentials')
@@ -87,6 +136,10 @@ async function refusalOf(
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       return refuse('email_taken')
+    case 'PROVIDER_NOT_FOUND':
+      return refuse('not_found')
+    case 'PHONE_NUMBER_EXIST':
+      return refuse('phone_taken')
     case 'FAILED_TO_CREATE_USER':
       // Two registered the same address at once: the database let one of them through.
       if (await isTaken(pool, email)) return refuse('email_taken')

@@ -3,7 +3,14 @@ import { parseCookies } from 'better-call'
 import type pg from 'pg'
 import type { Language } from '../platform/scope.ts'
 
-export type ResolvedUser = { userId: string; language: Language; isPlatformAdmin: boolean }
+export type ResolvedUser = {
+  userId: string
+  sessionId: string
+  language: Language
+  isPlatformAdmin: boolean
+  hasTwoStep: boolean
+  isAnonymous: boolean
+}
 export type ResolveUser = (headers: Headers) => Promise<ResolvedUser | null>
 
 /** Of the identity server's context: the secret it signs with and the name of its cookie. */
@@ -21,7 +28,8 @@ export function openResolver(pool: pg.Pool, signing: Promise<Signing>): ResolveU
     if (!token) return null
     const { rows } = await pool.query<ResolvedUser>({
       name: 'identity.resolve_user',
-      text: `select u.id as "userId", u.language, u.is_platform_admin as "isPlatformAdmin"
+      text: `select u.id as "userId", s.id as "sessionId", u.language, u.is_platform_admin as "isPlatformAdmin",
+               u.two_factor_enabled as "hasTwoStep", u.is_anonymous as "isAnonymous"
              from session s join "user" u on u.id = s.user_id
              where s.token = $1 and s.expires_at >= $2`,
       values: [token, new Date()],

@@ -1,21 +1,184 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { PersonPart } from '../platform/person.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import type { Vault } from '../platform/vault.ts'
 import { chooseLanguage, sessionUser, type TenantOf } from './identity.ts'
+import { securityOf } from './security.ts'
+import * as devices from './device.ts'
+import * as erasures from './erasure.ts'
+import { exportPerson } from './export.ts'
+import * as legal from './legal.ts'
+import * as profiles from './profile.ts'
 import type { ResolveUser } from './resolve.ts'
+import { ownWays, removeWay } from './ways.ts'
+import * as notes from './wellness.ts'
 
 export const identityRoutes = ({
   resolveUser,
   tenantOf,
+  ways,
 }: {
   resolveUser: ResolveUser
   tenantOf: TenantOf
+  ways: { phone: boolean; google: boolean }
 }) => ({
+  ways: api.identity.ways.handler(() => ways),
   session: api.identity.session.handler(async ({ context }) => {
     const user = await resolveUser(context.headers)
     return { user: await sessionUser(context.db, user?.userId, tenantOf) }
   }),
+  security: api.identity.security.handler(({ context }) =>
+    securityOf(context.db, asCustomer(context.scope)),
+  ),
+  ownWays: api.identity.ownWays.handler(({ context }) =>
+    ownWays(context.db, asCustomer(context.scope)),
+  ),
+  removeWay: api.identity.removeWay.handler(({ context, input }) =>
+    once(context, (tx) => removeWay(tx, asCustomer(context.scope), input.way)),
+  ),
   chooseLanguage: api.identity.chooseLanguage.handler(({ context, input }) =>
     once(context, (tx) => chooseLanguage(tx, asCustomer(context.scope), input.language)),
   ),
 })
+
+/** What a person has here of their own, and the texts they agree to. */
+export function accountRoutes(given: {
+  store: PictureStore
+  vault: Vault
+  parts: PersonPart[]
+  resolveUser: ResolveUser
+}) {
+  return {
+    legal: legalRoutes,
+    consent: consentRoutes,
+    profile: profileRoutes(given),
+    wellness: wellnessRoutes(given),
+    device: deviceRoutes(given),
+    person: personRoutes(given),
+  }
+}
+
+const legalRoutes = {
+  get: api.legal.get.handler(({ context, input }) =>
+    legal.getLegal(context.db, input, context.now()),
+  ),
+}
+
+const consentRoutes = {
+  list: api.consent.list.handler(({ context }) =>
+    legal.listConsents(context.db, asCustomer(context.scope), context.now()),
+  ),
+  give: api.consent.give.handler(({ context, input }) =>
+    once(context, (tx) =>
+      legal.giveConsent(tx, asCustomer(context.scope), input, {
+        language: context.language,
+        now: context.now(),
+      }),
+    ),
+  ),
+  withdraw: api.consent.withdraw.handler(({ context, input }) =>
+    once(context, (tx) =>
+      legal.withdrawConsent(tx, asCustomer(context.scope), input.kind, context.now()),
+    ),
+  ),
+}
+
+export const profileRoutes = ({ store }: { store: PictureStore }) => ({
+  get: api.profile.get.handler(({ context }) =>
+    profiles.getProfile(context.db, asCustomer(context.scope)),
+  ),
+  save: api.profile.save.handler(command(profiles.saveProfile)),
+  setUp: api.profile.setUp.handler(command(profiles.setUp)),
+  addPhoto: api.profile.addPhoto.handler(({ context, input }) =>
+    profiles.addPhoto(context, store, input),
+  ),
+  removePhoto: api.profile.removePhoto.handler(({ context }) =>
+    profiles.removePhoto(context, store),
+  ),
+})
+
+const wellnessRoutes = ({ vault }: { vault: Vault }) => ({
+  get: api.wellness.get.handler(({ context }) =>
+    notes.getWellness(context.db, vault, asCustomer(context.scope)),
+  ),
+  save: api.wellness.save.handler(({ context, input }) =>
+    once(context, (tx) =>
+      notes.saveWellness(tx, vault, asCustomer(context.scope), input, {
+        language: context.language,
+        now: context.now(),
+      }),
+    ),
+  ),
+  forget: api.wellness.forget.handler(({ context }) =>
+    once(context, (tx) => notes.forgetWellness(tx, asCustomer(context.scope), context.now())),
+  ),
+})
+
+const deviceRoutes = ({ resolveUser }: { resolveUser: ResolveUser }) => {
+  const current = async ({ headers }: CallContext) =>
+    (await resolveUser(headers))?.sessionId ?? null
+  return {
+    list: api.device.list.handler(async ({ context }) =>
+      devices.listDevices(
+        context.db,
+        asCustomer(context.scope),
+        await current(context),
+        context.now(),
+      ),
+    ),
+    logOut: api.device.logOut.handler(async ({ context, input }) => {
+      const [scope, here] = [asCustomer(context.scope), await current(context)]
+      return once(context, async (tx) => {
+        await devices.logOutDevice(tx, scope, input.deviceId)
+        return devices.listDevices(tx, scope, here, context.now())
+      })
+    }),
+    logOutOthers: api.device.logOutOthers.handler(async ({ context }) => {
+      const [scope, here] = [asCustomer(context.scope), await current(context)]
+      return once(context, async (tx) => {
+        await devices.logOutOthers(tx, scope, here)
+        return devices.listDevices(tx, scope, here, context.now())
+      })
+    }),
+  }
+}
+
+const personRoutes = ({
+  parts,
+  store,
+  resolveUser,
+}: {
+  parts: PersonPart[]
+  store: PictureStore
+  resolveUser: ResolveUser
+}) => ({
+  download: api.person.download.handler(async ({ context, input: { language } }) => {
+    const scope = asCustomer(context.scope)
+    const about = { language, now: context.now() }
+    const bytes = await exportPerson(context.db, { parts, store }, scope, about)
+    return new File([Buffer.from(bytes)], 'my-data.zip', { type: 'application/zip' })
+  }),
+  erasure: api.person.erasure.handler(({ context }) =>
+    erasures.erasureOf(context.db, parts, asCustomer(context.scope)),
+  ),
+  erase: api.person.erase.handler(async ({ context, input }) => {
+    const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
+    const asked = { password: input.password, sessionId }
+    return once(context, (tx) =>
+      erasures.askErasure(tx, parts, asCustomer(context.scope), asked, context.now()),
+    )
+  }),
+  keep: api.person.keep.handler(({ context }) =>
+    once(context, (tx) => erasures.keepPerson(tx, parts, asCustomer(context.scope))),
+  ),
+})
+
+/** A verb of a member as a handler. */
+function command<I, O>(verb: (tx: Tx, scope: CustomerScope, input: I, now: Date) => Promise<O>) {
+  return ({ context, input }: { context: CallContext; input: I }) =>
+    once(context, (tx) => verb(tx, asCustomer(context.scope), input, context.now()))
+}

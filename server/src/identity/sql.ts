@@ -14,7 +14,7 @@ export async function selectRecord(
       signedIn: Date
     }
   >`
-    select u.id as uid, u.name as "displayName", u.image as "photoURL", u.email, u.email_verified as "emailVerified",
+    select u.id as uid, nullif(u.name, '') as "displayName", u.image as "photoURL", u.reachable_email as email, u.email_verified as "emailVerified",
       u.phone_number as "phoneNumber", u.is_anonymous as "isAnonymous", u.created_at as created,
       coalesce(u.last_sign_in_at, u.created_at) as "signedIn",
       (select coalesce(json_agg(json_build_object('providerId', a.provider_id, 'uid', a.account_id)

@@ -1,21 +1,35 @@
 import { pino } from 'pino'
+import type { Config } from '../platform/config.ts'
 import { testDatabase } from '../platform/testing.ts'
 import { type Limits, openAuth } from './auth.ts'
 
 export const origin = 'https://booking.example'
-const secret = 'a secret of the tests, 32 characters'
+export const secret = 'a secret of the tests, 32 characters'
+
+type TestSettings = {
+  limits?: Limits
+  publicUrl?: string
+  trustedProxies?: number
+  google?: Config['google']
+  now?: () => Date
+}
 
 /** The identity server on a database of its own, and a browser's view of it: requests with cookies. */
 export async function openTestAuth() {
   const database = await testDatabase()
-  const open = (settings: { limits?: Limits; publicUrl?: string; trustedProxies?: number } = {}) =>
+  /** Whose things were given to whom. */
+  const adopted: { from: string; to: string }[] = []
+  const open = ({ now, ...settings }: TestSettings = {}) =>
     openAuth({
+      db: database.db,
       pool: database.pool,
       config: { env: 'production', publicUrl: origin, secret, trustedProxies: 0, ...settings },
       log: pino({ level: 'silent' }),
+      adopt: async (from, to) => void adopted.push({ from, to }),
+      ...(now && { now }),
       limits: settings.limits ?? { windowSeconds: 60, signIn: 1_000, signUp: 1_000, other: 1_000 },
     })
-  return { database, open, auth: open() }
+  return { database, open, auth: open(), adopted }
 }
 
 export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>

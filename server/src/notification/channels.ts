@@ -1,6 +1,8 @@
+import { codeOf } from '../identity/phone-code.ts'
 import type { Config } from '../platform/config.ts'
 import { keepInHouse } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
+import { openLinks } from '../platform/link.ts'
 import type { Channels } from './delivery.ts'
 import type { ChannelName } from './message.ts'
 import { openWriter, type Templates, type Writer } from './write.ts'
@@ -15,7 +17,8 @@ export function openChannels({
   env,
   mail,
   publicUrl,
-}: Pick<Config, 'env' | 'mail' | 'publicUrl'>): {
+  secret,
+}: Pick<Config, 'env' | 'mail' | 'publicUrl' | 'secret'>): {
   channels: Channels
   on: ReadonlySet<ChannelName>
   write: Writer
@@ -31,7 +34,12 @@ export function openChannels({
     on: new Set(Object.keys(channels) as ChannelName[]),
     // Compiled apart, and loaded with the first message.
     write: openWriter(
-      { publicUrl, address },
+      {
+        publicUrl,
+        address,
+        links: openLinks({ publicUrl, secret }),
+        codeOf: (codeId) => codeOf(secret, codeId),
+      },
       () => import(new URL('mail.js', compiled).href) as Promise<Templates>,
     ),
     close: () => Object.values(channels).forEach((channel) => channel.close()),

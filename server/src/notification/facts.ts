@@ -135,7 +135,7 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
   'guests', ${guests}, 'items', ${items})`
 
 const person = sql`jsonb_build_object('userId', u.id, 'name', coalesce(u.name, c.name),
-  'email', case when u.is_anonymous then null else coalesce(u.email, c.email) end,
+  'email', coalesce(u.reachable_email, c.email),
   'phone', coalesce(u.phone_number, c.phone), 'language', coalesce(u.language, c.language, 'en'),
   'reminderBySms', coalesce(m.reminder_by_sms, false), 'reminderByPush', coalesce(m.reminder_by_push, false))`
 

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
+import type { KeptLink } from '../platform/link.ts'
 import type { VisitFacts } from './facts.ts'
 
 /** What kinds of message there are, and what each is written from. */
@@ -17,8 +18,9 @@ export type Message =
   | { template: 'visit_reminder'; facts: { visit: VisitFacts } }
   | { template: 'free_cancel_reminder'; facts: { visit: VisitFacts; freeUntil: string } }
   | { template: 'letter'; facts: { letter: Letter } }
+  | { template: 'phone_code'; facts: { codeId: string } }
 
-export type VisitMessage = Exclude<Message, { template: 'letter' }>
+export type VisitMessage = Exclude<Message, { template: 'letter' | 'phone_code' }>
 export type Template = Message['template']
 export type ChannelName = 'mail' | 'sms' | 'push'
 
@@ -27,8 +29,14 @@ export type Letter = {
   subject: Bilingual
   heading: Bilingual
   paragraphs: Bilingual[]
-  action: { label: Bilingual; url: string } | null
+  action: LetterAction | null
 }
+
+/** Where its one button leads: an address, or a page of ours with a private link that is derived when it is written. */
+export type LetterAction = { label: Bilingual } & (
+  | { url: string }
+  | { path: string; link?: KeptLink }
+)
 
 /** The part of a visit that is one guest's. */
 export function ofGuest({ items }: VisitFacts, guestPosition: number) {

@@ -1,11 +1,12 @@
 import { freeUntil } from '@serein/shared/booking/rules.ts'
 import { awake, type Reminder, remindersOf } from '@serein/shared/notification/rules.ts'
 import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
-import type { OutboxEvent } from '../platform/outbox.ts'
+import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
 import { type ShopRules, type Visit, type VisitFacts, visitNow } from './facts.ts'
 import { type ChannelName, type Letter, ofGuest, type VisitMessage } from './message.ts'
-import { insertDelivery, looksDue, planLook } from './sql.ts'
+import { insertDelivery, looksDue, phoneCodeOf, planLook } from './sql.ts'
 
 // Verbs that decide what is told to whom, and write it down to be delivered. Nothing leaves the house here.
 
@@ -20,6 +21,8 @@ const deskMayUndoMinutes = 2
 
 /** Tells people what has just happened to their visit, and sees to its reminders. */
 export async function tellEvents(tx: Tx, on: On, events: OutboxEvent[], now: Date): Promise<void> {
+  for (const event of events.filter(({ event: name }) => name === 'phone_code.requested'))
+    await tellCode(tx, on, event, now)
   for (const event of events.filter(({ event: name }) => name in heard)) {
     const visit = await visitNow(tx, event.businessId, event.subjectId)
     if (!visit) continue
@@ -29,6 +32,25 @@ export async function tellEvents(tx: Tx, on: On, events: OutboxEvent[], now: Dat
     if (message) await tell(tx, on, visit, { message, source: `event:${event.id}`, now, from })
     await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
   }
+}
+
+/** The code itself is written when it is sent: neither the event nor the delivery holds it. */
+async function tellCode(tx: Tx, on: On, event: OutboxEvent, now: Date): Promise<void> {
+  const code = await phoneCodeOf(tx, event.subjectId)
+  if (!code || !on.has('sms')) return
+  await insertDelivery(tx, {
+    businessId: noBusiness,
+    source: `event:${event.id}`,
+    message: { template: 'phone_code', facts: { codeId: event.subjectId } },
+    channel: 'sms',
+    recipient: code.phoneNumber,
+    recipientName: '',
+    language: (event.data as { language: Language }).language,
+    bookingId: null,
+    dueAt: now,
+    uselessAt: code.expiresAt,
+    now,
+  })
 }
 
 /** Sends the reminders that are due, as the visits are now. Returns how many visits were looked at. */
@@ -42,17 +64,21 @@ export async function remind(tx: Tx, on: On, now: Date): Promise<number> {
   return due.length
 }
 
-/** Whose the letters are that no business writes: about an account, which is with all of them. */
-const noBusiness = '00000000-0000-0000-0000-000000000000'
-
 /**
- * Sends a letter to one address, at once and by mail: for the slices to the left, which compose.ts hands this to. The
- * same `source` is sent once.
+ * Sends a letter to one address, at once and by mail: about an account, or for a slice to the left, which
+ * compose.ts hands this to. The same `source` is sent once.
  */
 export async function writeLetter(
   db: Db | Tx,
   letter: Letter,
-  to: { source: string; address: string; name: string; language: 'en' | 'fr' },
+  to: {
+    source: string
+    address: string
+    name: string
+    language: 'en' | 'fr'
+    /** After this moment it is of no use. */
+    until?: Date
+  },
   now: Date,
 ): Promise<void> {
   await insertDelivery(db, {
@@ -65,7 +91,7 @@ export async function writeLetter(
     language: to.language,
     bookingId: null,
     dueAt: now,
-    uselessAt: null,
+    uselessAt: to.until ?? null,
     now,
   })
 }

@@ -63,7 +63,7 @@ function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
                     aria-current={each.id === open?.id ? 'true' : undefined}
                   >
                     <span className="row">
-                      <strong>{each.recipientName}</strong>
+                      <strong>{each.recipientName || each.recipient}</strong>
                       <time dateTime={each.createdAt.toISOString()} className="soft">
                         {t.ago(Math.round((now.getTime() - each.createdAt.getTime()) / 60_000))}
                       </time>
@@ -107,7 +107,7 @@ function Reading({ open, language, t }: ReadingProps) {
           text={
             mail
               ? `${open.recipientName} <${open.recipient}>`
-              : `${open.recipientName}, ${open.recipient}`
+              : [open.recipientName, open.recipient].filter(Boolean).join(', ')
           }
         />
         {mail?.replyTo && <Fact term={t.replyTo} text={mail.replyTo} />}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { bookingStage, testCard } from '../booking/testing.ts'
 import { type Channel, keepInHouse, type Mail } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
+import { openLinks } from '../platform/link.ts'
 import { hasUnheard } from '../platform/unheard.ts'
 import { openSmtpPeer, type SmtpPeer } from '../platform/smtp-peer.ts'
 import { type Channels, deliver } from './delivery.ts'
@@ -10,7 +11,9 @@ import { mailPage } from './mail/mail.tsx'
 import { sweepMessages } from './sweep.ts'
 import { openWriter } from './write.ts'
 
-const sender = { publicUrl: 'https://spa.test', address: 'booking@spa.test' }
+const publicUrl = 'https://spa.test'
+const links = openLinks({ publicUrl, secret: 'a secret of the tests, 32 characters' })
+const sender = { publicUrl, address: 'booking@spa.test', links, codeOf: () => '123456' }
 const log = pino({ level: 'silent' })
 
 /** A small shop that can be booked, and a real mail server that gets what it says. */
@@ -28,6 +31,7 @@ export function messageStage() {
 
   return {
     ...stage,
+    links,
     get world() {
       return stage.world
     },
@@ -54,7 +58,7 @@ export function messageStage() {
     /** As one of the processes: hears, reminds and delivers what is due now. */
     async run(channels: Channels = { mail: channel, sms: keepInHouse(), push: keepInHouse() }) {
       const { db } = stage.database
-      do await sweepMessages(db, new Set(['mail', 'sms', 'push']), now)
+      do await sweepMessages(db, { on: new Set(['mail', 'sms', 'push']), links }, now)
       while (await hasUnheard(db, 'notification'))
       await deliver({ db, channels, write, now, log })
     },

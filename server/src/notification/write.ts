@@ -5,10 +5,18 @@ import { formatFor } from './mail/format.ts'
 import type { Content } from './mail/content.ts'
 import { textOf } from './mail/text.ts'
 import { words } from './mail/words.ts'
+import type { Links } from '../platform/link.ts'
+import type { LetterAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Delivery } from './sql.ts'
 
-export type Sender = { publicUrl: string; address: string }
+export type Sender = {
+  publicUrl: string
+  address: string
+  links: Links
+  /** The one-time code of an id. */
+  codeOf: (codeId: string) => string
+}
 
 /** The compiled templates. */
 export type Templates = { mailPage(content: Content): Promise<string> }
@@ -29,6 +37,7 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
     line(delivery: Writing): string {
       if (delivery.channel === 'mail')
         return contentOf(delivery.message, readingOf(delivery, sender)).subject
+      if (delivery.message.template === 'phone_code') return codeText(delivery, sender)
       return words[delivery.language][delivery.channel](shortly(delivery, sender)).text
     },
     async mail(delivery: Writing): Promise<Mail> {
@@ -38,7 +47,7 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
         messageId: `<${delivery.id}@${new URL(sender.publicUrl).hostname}>`,
         to: { name: delivery.recipientName, address: delivery.recipient },
         fromName: content.sender,
-        replyTo: delivery.message.template === 'letter' ? null : visitOf(delivery).shop.email,
+        replyTo: delivery.bookingId ? visitOf(delivery).shop.email : null,
         subject: content.subject,
         html: await mailPage(content),
         text: textOf(content),
@@ -46,6 +55,8 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
       }
     },
     async sms(delivery: Writing): Promise<Sms> {
+      if (delivery.message.template === 'phone_code')
+        return { to: delivery.recipient, text: codeText(delivery, sender) }
       return { to: delivery.recipient, ...words[delivery.language].sms(shortly(delivery, sender)) }
     },
     async push(delivery: Writing): Promise<Push> {
@@ -59,7 +70,7 @@ export type Writer = ReturnType<typeof openWriter>
 
 /** A change of the visit comes with a file that changes the calendar; a letter and a cancelled hold have none. */
 function calendarOf({ message, ...delivery }: Writing, content: Content, sender: Sender) {
-  if (message.template === 'letter') return null
+  if (message.template === 'letter' || message.template === 'phone_code') return null
   const { visit } = message.facts
   const isCancelled = message.template === 'booking_cancelled'
   const text = calendarFile(
@@ -90,6 +101,13 @@ function titleOf(visit: ReturnType<typeof visitOf>, language: Writing['language'
   return `${format.list(visit.items.map((item) => format.pick(item.name)))}, ${visit.shop.name}`
 }
 
+/** Its last line lets a telephone fill the code in by itself, on pages of this address only. */
+function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender): string {
+  if (message.template !== 'phone_code') throw new Error('no code is asked for')
+  const code = codeOf(message.facts.codeId)
+  return `${words[language].phoneCode(code)}\n\n@${new URL(publicUrl).hostname} #${code}`
+}
+
 function shortly(delivery: Writing, sender: Sender) {
   const visit = visitOf(delivery)
   const format = formatFor(delivery.language, visit.timeZone, visit.currency)
@@ -109,7 +127,16 @@ function readingOf(delivery: Writing, sender: Sender) {
     name: delivery.recipientName,
     url: delivery.bookingId ? urlOf(delivery.bookingId, sender) : sender.publicUrl,
     now: delivery.at.toISOString(),
+    addressOf: (action: LetterAction) => addressOf(action, sender),
   }
+}
+
+/** The token stands behind the `#`, which a browser keeps to itself: no server, log or other site ever gets it. */
+function addressOf(action: LetterAction, { publicUrl, links }: Sender): string {
+  if ('url' in action) return action.url
+  if (!action.link) return `${publicUrl}${action.path}`
+  // With another secret since, the page says that the link is no longer open, and offers a new one.
+  return `${publicUrl}${action.path}#${links.tokenOf(action.link) ?? ''}`
 }
 
 function urlOf(bookingId: string, { publicUrl }: Sender): string {
@@ -117,6 +144,7 @@ function urlOf(bookingId: string, { publicUrl }: Sender): string {
 }
 
 function visitOf({ message }: Writing) {
-  if (message.template === 'letter') throw new Error('a letter tells of no visit')
+  if (message.template === 'letter' || message.template === 'phone_code')
+    throw new Error(`a ${message.template} tells of no visit`)
   return message.facts.visit
 }

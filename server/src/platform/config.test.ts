@@ -99,8 +99,25 @@ describe('the secret', () => {
   it('must be given in production, and nothing is made there', () => {
     expect(problemsOf({ SEREIN_ENV: 'production' })).toEqual([
       'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
+      'SEREIN_FIELD_KEYS is missing: production needs one, such as 2026:KEY with a key made by "openssl rand -base64 32".',
     ])
     expect(existsSync(join(folder, 'secret'))).toBe(false)
+  })
+
+  it('has keys for single fields beside it, the first of which encrypts', () => {
+    const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    const SEREIN_FIELD_KEYS = `2026:${one.toString('base64')},2025:${two.toString('base64')}`
+    expect(load({ SEREIN_FIELD_KEYS }).fieldKeys).toEqual([
+      { id: '2026', key: one },
+      { id: '2025', key: two },
+    ])
+    expect(problemsOf({ SEREIN_FIELD_KEYS: '2026:short' })[0]).toContain('openssl rand -base64 32')
+    const [derived] = load({ SEREIN_SECRET: 'a secret of thirty-two characters' }).fieldKeys
+    expect(derived).toMatchObject({ id: 'demo' })
+    expect(derived!.key).toHaveLength(32)
+    expect(load({ SEREIN_SECRET: 'a secret of thirty-two characters' }).fieldKeys).toEqual([
+      derived,
+    ])
   })
 
   it('is long enough', () => {

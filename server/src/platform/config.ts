@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { FieldKey } from './vault.ts'
 
 const number = (text: string, from: number, to: number) =>
   z.coerce.number(text).int(text).min(from, text).max(to, text)
@@ -62,6 +63,22 @@ const schema = z.object({
     .describe(
       'Signs sessions and links. Needed in production; in demo one is made and kept in the data folder.',
     ),
+  SEREIN_TWO_STEP: z
+    .enum(['demanded', 'optional'], 'SEREIN_TWO_STEP must be demanded or optional.')
+    .optional()
+    .describe(
+      'Whether owners and platform admins need a second step at log-in to use the console. Default: demanded in production, optional in demo.',
+    ),
+  SEREIN_FIELD_KEYS: z
+    .string()
+    .regex(
+      /^[a-z0-9-]{1,20}:[A-Za-z0-9+/]{43}=(,[a-z0-9-]{1,20}:[A-Za-z0-9+/]{43}=)*$/,
+      'SEREIN_FIELD_KEYS must hold names and keys, such as 2026:KEY: make a key with "openssl rand -base64 32".',
+    )
+    .optional()
+    .describe(
+      'Keys that encrypt wellness notes, name:key and a comma between several: the first encrypts, all decrypt. Needed in production; in demo one follows from the secret.',
+    ),
   SEREIN_TRUST_PROXY: number(
     'SEREIN_TRUST_PROXY must be the number of proxies in front, such as 1.',
     0,
@@ -87,6 +104,25 @@ const schema = z.object({
     .email('MAIL_REPLY_TO must be an address, such as hello@spa.example.')
     .optional()
     .describe('Where answers go for a shop without an address of its own. Default: MAIL_FROM.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The client of this app at Google. Without it nobody comes in with a Google account.',
+    ),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The secret of that client. Needed with GOOGLE_CLIENT_ID.'),
+  GOOGLE_DISCOVERY_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'GOOGLE_DISCOVERY_URL must be a full address, such as https://accounts.google.com/…',
+    })
+    .default('https://accounts.google.com/.well-known/openid-configuration')
+    .describe('Where the OpenID Connect provider describes itself.'),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -114,9 +150,14 @@ export type Config = {
   dataFolder: string
   pictureFolder: string
   secret: string
+  /** Whether owners and platform admins need a second step at log-in. */
+  twoStep: 'demanded' | 'optional'
+  fieldKeys: FieldKey[]
   trustedProxies: number
   /** The mail server; undefined where there is none. */
   mail?: { url: string; from: string; replyTo: string | null } | undefined
+  /** In with a Google account; undefined where that is switched off. */
+  google?: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   dev: { app: string; console: string } | undefined
 }
@@ -140,13 +181,21 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     problems.push(
       'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
     )
+  if (given.SEREIN_ENV === 'production' && !given.SEREIN_FIELD_KEYS)
+    problems.push(
+      'SEREIN_FIELD_KEYS is missing: production needs one, such as 2026:KEY with a key made by "openssl rand -base64 32".',
+    )
   if (given.SMTP_URL && !given.MAIL_FROM)
     problems.push('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.')
+  if (given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET)
+    problems.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.')
   if (!parsed.success || problems.length) throw new BadSettings([...new Set(problems)])
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
   const [app, console] = set.SEREIN_DEV ?? []
+  const secret = set.SEREIN_SECRET ?? keptSecret(dataFolder)
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo = null } = set
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
   return {
     env: set.SEREIN_ENV,
     port: set.PORT,
@@ -155,9 +204,15 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: set.DATABASE_URL,
     dataFolder,
     pictureFolder: resolve(set.SEREIN_PICTURES ?? join(dataFolder, 'pictures')),
-    secret: set.SEREIN_SECRET ?? keptSecret(dataFolder),
+    secret,
+    twoStep: set.SEREIN_TWO_STEP ?? (set.SEREIN_ENV === 'production' ? 'demanded' : 'optional'),
+    fieldKeys: set.SEREIN_FIELD_KEYS ? keysIn(set.SEREIN_FIELD_KEYS) : [derivedKey(secret)],
     trustedProxies: set.SEREIN_TRUST_PROXY,
     mail: url && from ? { url, from, replyTo } : undefined,
+    google:
+      clientId && clientSecret
+        ? { clientId, clientSecret, discoveryUrl: set.GOOGLE_DISCOVERY_URL }
+        : undefined,
     logLevel: set.LOG_LEVEL,
     dev: app && console ? { app, console } : undefined,
   }
@@ -170,6 +225,18 @@ export function environmentExample(): string {
     return `# ${field.description}\n# ${name}=${standard}\n`
   })
   return `# Every setting of Serein and its default. Generated: change server/src/platform/config.ts instead.\n\n${blocks.join('\n')}`
+}
+
+function keysIn(setting: string): FieldKey[] {
+  return setting.split(',').map((pair) => {
+    const [id = '', key = ''] = pair.split(':')
+    return { id, key: Buffer.from(key, 'base64') }
+  })
+}
+
+/** In a demo: another key than the one that signs, and the same at each start. */
+function derivedKey(secret: string): FieldKey {
+  return { id: 'demo', key: Buffer.from(hkdfSync('sha256', secret, '', 'serein field key', 32)) }
 }
 
 function keptSecret(dataFolder: string): string {

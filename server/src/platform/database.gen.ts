@@ -32,6 +32,7 @@ export interface Account {
   created_at: Generated<Timestamp>;
   id: string;
   id_token: string | null;
+  label: string | null;
   password: string | null;
   provider_id: string;
   refresh_token: string | null;
@@ -168,6 +169,16 @@ export interface Claim {
   unit_id: string | null;
 }
 
+export interface Consent {
+  given_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  user_id: string;
+  version: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Customer {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -200,6 +211,19 @@ export interface Delivery {
   template: string;
   updated_at: Timestamp;
   useless_at: Timestamp | null;
+}
+
+export interface Erasure {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  user_id: string;
+}
+
+export interface Favourite {
+  business_id: string;
+  created_at: Timestamp;
+  shop_id: string;
+  user_id: string;
 }
 
 export interface Guest {
@@ -291,6 +315,27 @@ export interface LedgerTransfer {
   subject_id: string;
 }
 
+export interface LegalText {
+  body: Json;
+  changes: Json;
+  kind: string;
+  published_at: Timestamp;
+  version: number;
+}
+
+export interface MailLink {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  hash: string;
+  id: Generated<string>;
+  purpose: string;
+  seed: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Membership {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -349,6 +394,21 @@ export interface OutboxReader {
   transaction_id: string;
 }
 
+export interface Passkey {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
 export interface Payment {
   amount_minor: number;
   business_id: string;
@@ -399,6 +459,15 @@ export interface Permission {
   role: string;
 }
 
+export interface PhoneCode {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  phone_number: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface Picture {
   alt: Json;
   blur: string | null;
@@ -441,6 +510,15 @@ export interface ProductStock {
   product_id: string;
   shop_id: string;
   units: Generated<number>;
+}
+
+export interface Profile {
+  contact_phone: string | null;
+  photo_name: string | null;
+  set_up_ended_at: Timestamp | null;
+  set_up_step: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface RateLimit {
@@ -695,6 +773,16 @@ export interface TimeOff {
   staff_id: string;
 }
 
+export interface TwoFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface Unit {
   business_id: string;
   id: Generated<string>;
@@ -720,7 +808,9 @@ export interface User {
   name: string;
   phone_number: string | null;
   phone_number_verified: Generated<boolean>;
+  reachable_email: Generated<string | null>;
   terms_accepted_at: Timestamp | null;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -750,6 +840,25 @@ export interface Verification {
   value: string;
 }
 
+export interface WellnessNote {
+  allergies: string | null;
+  areas_to_avoid: string | null;
+  pressure: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface WellnessOpening {
+  booking_code: string;
+  booking_id: string;
+  business_name: string;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  opened_by: string;
+  opener_name: string;
+  user_id: string;
+}
+
 export interface DB {
   account: Account;
   add_on: AddOn;
@@ -762,8 +871,11 @@ export interface DB {
   calendar_feed: CalendarFeed;
   category: Category;
   claim: Claim;
+  consent: Consent;
   customer: Customer;
   delivery: Delivery;
+  erasure: Erasure;
+  favourite: Favourite;
   guest: Guest;
   idempotency_key: IdempotencyKey;
   item: Item;
@@ -771,20 +883,25 @@ export interface DB {
   ledger_balance: LedgerBalance;
   ledger_posting: LedgerPosting;
   ledger_transfer: LedgerTransfer;
+  legal_text: LegalText;
+  mail_link: MailLink;
   membership: Membership;
   message_choice: MessageChoice;
   migration: Migration;
   offer: Offer;
   outbox: Outbox;
   outbox_reader: OutboxReader;
+  passkey: Passkey;
   payment: Payment;
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
   permission: Permission;
+  phone_code: PhoneCode;
   picture: Picture;
   product: Product;
   product_price: ProductPrice;
   product_stock: ProductStock;
+  profile: Profile;
   rate_limit: RateLimit;
   reminder: Reminder;
   requirement: Requirement;
@@ -807,9 +924,12 @@ export interface DB {
   skill: Skill;
   staff_member: StaffMember;
   time_off: TimeOff;
+  two_factor: TwoFactor;
   unit: Unit;
   user: User;
   variant: Variant;
   variant_price: VariantPrice;
   verification: Verification;
+  wellness_note: WellnessNote;
+  wellness_opening: WellnessOpening;
 }

@@ -22,6 +22,8 @@ export type Membership = {
 export type Actor = {
   userId: string
   language: Language
+  /** They look around, and have no account yet. */
+  isAnonymous: boolean
   /** Asked for only where an endpoint wants a member of a business. */
   membership: () => Promise<Membership | null>
 }
@@ -30,7 +32,7 @@ export type ResolveActor = (headers: Headers) => Promise<Actor | null>
 
 /**
  * Lets a call through with the scope that its contract's `who` asks for, or refuses it.
- * Errors: `unauthenticated` without a session, `forbidden` without the permission, `idempotency_key_missing`.
+ * Errors: `unauthenticated` without a session, or without an account where one is needed; `forbidden` without the permission, `idempotency_key_missing`.
  */
 export async function admit(
   context: ApiContext,
@@ -45,7 +47,7 @@ export async function admit(
     return { scope: mint<PublicScope>({ kind: 'public' }), caller, key }
   }
   const actor = await resolveActor(context.headers)
-  if (!actor) throw refuse('unauthenticated')
+  if (!actor || (actor.isAnonymous && who !== 'visitor')) throw refuse('unauthenticated')
   const scope = await scopeFor(who, actor)
   const { userId } = actor
   const key = idempotent ? await commandKey(context.headers, userId, call) : null
@@ -54,7 +56,8 @@ export async function admit(
 
 async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scope> {
   const { userId, language } = actor
-  if (who === 'signed_in') return mint<CustomerScope>({ kind: 'customer', userId, language })
+  if (who === 'visitor' || who === 'signed_in')
+    return mint<CustomerScope>({ kind: 'customer', userId, language })
   const membership = await actor.membership()
   if (!membership) throw refuse('forbidden')
   const mayCall = who === 'staff' || allows(membership.permissions[who.area], who.level)

@@ -13,6 +13,9 @@ export type OutboxEvent = {
   createdAt: Date
 }
 
+/** Whose an event or a message is that no business has part in: it is about an account, which is with all of them. */
+export const noBusiness = '00000000-0000-0000-0000-000000000000'
+
 type NewEvent = {
   businessId: string
   shopId?: string

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { loadStaticFiles } from './static-files.ts'
@@ -66,13 +68,28 @@ function builtHost(options: PageHostOptions): Hono {
       // A page shows its reader's own data.
       page.headers.set('cache-control', 'private, no-cache')
       page.headers.append('vary', 'Cookie')
-      return page
+      return await brotli(page, context.req.header('accept-encoding'))
     } catch (error) {
       options.log.error({ err: error, path: context.req.path }, 'page.failed')
       return context.text('This page could not be made. Please try again.', 500)
     }
   })
   return host
+}
+
+const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT } = constants
+/** A sixth smaller than gzip, in the same time; the slower qualities gain another hundredth. */
+const quality = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT }
+
+/** For browsers that read it; what is left as it is, `compress` takes. */
+async function brotli(page: Response, accepted = ''): Promise<Response> {
+  if (!/\bbr\b/u.test(accepted) || !page.headers.get('content-type')?.startsWith('text/'))
+    return page
+  const body = await promisify(brotliCompress)(await page.arrayBuffer(), { params: quality })
+  const answer = new Response(new Uint8Array(body), page)
+  answer.headers.set('content-encoding', 'br')
+  answer.headers.append('vary', 'Accept-Encoding')
+  return answer
 }
 
 /** One page; every address under it that is no file is that page. */

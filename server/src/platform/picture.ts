@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
 import sharp from 'sharp'
 
@@ -8,6 +8,9 @@ const formats = new Set(['jpeg', 'png', 'webp', 'avif'])
 const pixelLimit = 52_000_000
 /** On a shop's page anything smaller is a blot. */
 const leastSide = 320
+/** A face is shown small. */
+const leastPortrait = 160
+const portraitSide = 320
 const widestFiles = [480, 960, 1600]
 /** Nobody waits longer, whatever a file finds to keep a decoder busy with. */
 const secondsLimit = 25
@@ -61,10 +64,41 @@ export type MadePicture = {
  * camera or person wrote beside the picture. One after the other, since each keeps a processor busy for a second.
  * Errors: `UnusablePicture`; refuses with `too_many_requests` when too many wait.
  */
-export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
+export function makePicture(bytes: Uint8Array): Promise<MadePicture> {
+  return inTurn(() => make(bytes))
+}
+
+/** A square of a picture, as shares: `left` of its width, `top` of its height, `size` of its shorter side. */
+export type Crop = { left: number; top: number; size: number }
+
+/** One file of a person's face, with a name that nobody can work out from the picture. */
+export type Portrait = { name: string; file: string; bytes: Buffer }
+
+/** Makes a portrait of what somebody sent, in the same way and with the same errors as `makePicture`. */
+export function makePortrait(bytes: Uint8Array, crop: Crop): Promise<Portrait> {
+  return inTurn(async () => {
+    const { data, info } = await decode(bytes, leastPortrait)
+    const shorter = Math.min(info.width, info.height)
+    const side = Math.max(1, Math.round(shorter * Math.min(1, crop.size)))
+    const portrait = await sharp(data, { raw: info })
+      .extract({
+        left: Math.min(Math.round(info.width * crop.left), info.width - side),
+        top: Math.min(Math.round(info.height * crop.top), info.height - side),
+        width: side,
+        height: side,
+      })
+      .resize(portraitSide, portraitSide)
+      .webp({ quality: 80 })
+      .toBuffer()
+    const name = randomBytes(16).toString('hex')
+    return { name, file: `${name}-${portraitSide}.webp`, bytes: portrait }
+  })
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= queueLimit) throw refuse('too_many_requests')
   waiting += 1
-  const turn = last.then(() => make(bytes))
+  const turn = last.then(work)
   last = turn.catch(() => {})
   try {
     return await turn
@@ -78,7 +112,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 async function make(bytes: Uint8Array): Promise<MadePicture> {
   const name = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
-  const upright = await decode(bytes)
+  const upright = await decode(bytes, leastSide)
   const { width, height } = upright.info
   const widths = [...new Set(widestFiles.map((wanted) => Math.min(wanted, width)))]
   const files = new Map<string, Buffer>()
@@ -104,13 +138,13 @@ async function make(bytes: Uint8Array): Promise<MadePicture> {
 }
 
 /** The picture as plain points, no larger than the largest file. */
-async function decode(bytes: Uint8Array) {
+async function decode(bytes: Uint8Array, least: number) {
   const options = { limitInputPixels: pixelLimit, failOn: 'error' as const }
   try {
     const told = await sharp(bytes, options).metadata()
     const kind = told.format === 'heif' && told.compression === 'av1' ? 'avif' : told.format
     if (!formats.has(kind)) throw new UnusablePicture('unreadable')
-    if (Math.min(told.width, told.height) < leastSide) throw new UnusablePicture('too_small')
+    if (Math.min(told.width, told.height) < least) throw new UnusablePicture('too_small')
     if (told.width * told.height > pixelLimit) throw new UnusablePicture('too_many_pixels')
     return await sharp(bytes, options)
       .autoOrient()

@@ -18,11 +18,11 @@ type Upload = {
 }
 
 /**
- * Takes larger bodies than other requests have, on one endpoint, and only from callers whom its contract's `who` lets
+ * Takes larger bodies than other requests have, on a few endpoints, and only from callers whom its contract's `who` lets
  * in: nobody else can make us read them. Any other request goes to `otherwise`.
  */
 export function uploadGate(
-  { path, meta, bytesLimit }: Upload,
+  uploads: Upload[],
   parts: {
     resolveActor: ResolveActor
     contextOf: (request: Request) => ApiContext
@@ -30,26 +30,28 @@ export function uploadGate(
     otherwise: MiddlewareHandler
   },
 ): MiddlewareHandler {
-  const pattern = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-  const larger = bodyLimit({
-    maxSize: bytesLimit + formBytes,
-    onError: (context) => parts.refused(context.req.raw, refuse('payload_too_large')),
-  })
+  const known = uploads.map(({ path, meta, bytesLimit }) => ({
+    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    call: { endpoint: path, meta: { ...meta, idempotent: false }, input: null },
+    larger: bodyLimit({
+      maxSize: bytesLimit + formBytes,
+      onError: (context) => parts.refused(context.req.raw, refuse('payload_too_large')),
+    }),
+  }))
   let running = 0
   return async (context, next) => {
     const request = context.req.raw
-    if (request.method !== 'POST' || !pattern.test(context.req.path))
-      return parts.otherwise(context, next)
-    const call = { endpoint: path, meta: { ...meta, idempotent: false }, input: null }
+    const upload = known.find(({ pattern }) => pattern.test(context.req.path))
+    if (request.method !== 'POST' || !upload) return parts.otherwise(context, next)
     try {
-      await admit(parts.contextOf(request), call, parts.resolveActor)
+      await admit(parts.contextOf(request), upload.call, parts.resolveActor)
       if (running >= atOnce) throw refuse('too_many_requests')
     } catch (error) {
       return parts.refused(request, error)
     }
     running += 1
     try {
-      return await larger(context, next)
+      return await upload.larger(context, next)
     } finally {
       running -= 1
     }

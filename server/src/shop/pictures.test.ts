@@ -252,6 +252,7 @@ async function ask(
     resolveActor: async () => ({
       userId: home.userId,
       language: 'en',
+      isAnonymous: false,
       membership: async () => caller && { ...caller, permissions: defaultPermissions[caller.role] },
     }),
   })

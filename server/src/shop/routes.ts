@@ -3,7 +3,8 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import { favour, listFavourites } from './favourite.ts'
 import * as pictures from './pictures.ts'
 import { getShop, listShops } from './shop.ts'
 
@@ -13,6 +14,12 @@ export const shopRoutes = {
   ),
   get: api.shop.get.handler(({ context, input }) =>
     getShop(context.db, input.shopId, context.now()),
+  ),
+  favourites: api.shop.favourites.handler(({ context }) =>
+    listFavourites(context.db, asCustomer(context.scope), context.now()),
+  ),
+  favour: api.shop.favour.handler(({ context, input }) =>
+    once(context, (tx) => favour(tx, asCustomer(context.scope), input, context.now())),
   ),
 }
 

@@ -46,7 +46,7 @@ export const firstPicture = sql`coalesce((
   ), ${JSON.stringify(blankPicture)}::jsonb)`
 
 /** What a card shows, of the shop `s` with its `distance`. */
-const cardFields = (now: Date) => sql`
+export const cardFields = (now: Date) => sql`
   'id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'timeZone', s.time_zone, 'currency', s.currency,
   'picture', ${firstPicture},
   'rating', case when s.rating_count > 0 then json_build_object('average', s.rating_average, 'count', s.rating_count) end,

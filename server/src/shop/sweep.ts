@@ -53,7 +53,10 @@ async function forgetFiles(db: Db, store: PictureStore, before: Date): Promise<n
     const files = old.splice(0)
     const names = files.map((file) => file.slice(0, 32))
     const { rows } = await sql<{ file: string }>`
-      select file from picture where file = any (${names})`.execute(db)
+      select file from picture where file = any (${names})
+      union all select photo_name as file from profile where photo_name = any (${names})`.execute(
+      db,
+    )
     const kept = new Set(rows.map((row) => row.file))
     for (const file of files) {
       if (kept.has(file.slice(0, 32)) && !file.endsWith('.part')) continue

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
+import { sweepHolds } from '../booking/sweep.ts'
 import { bookingStage, oneGuest, testApi } from '../booking/testing.ts'
 
 const at = (time: string) => `2026-11-25T${time}:00.000Z`
@@ -73,6 +74,26 @@ describe('a block', () => {
     const second = await block({ staffId, from: at('08:00'), until: at('09:00') })
     expect(second.body.data.inTheWay).toMatchObject([{ blockId: first.body.id, purpose: 'block' }])
     expect((await calendar()).blocks).toHaveLength(1)
+  })
+
+  it('takes the time of a hold that is over, and of one that is not over says what is in the way', async () => {
+    const [staffId] = stage.world.staffIds
+    const held = await holdWith(0, '09:00')
+    const span = { staffId, from: at('09:00'), until: at('10:00') }
+    const { body: elsewhere } = await block({ ...span, from: at('07:00'), until: at('08:00') })
+    stage.later(9)
+    expect((await block(span)).body.code).toBe('slot_taken')
+    stage.later(1)
+    expect((await move(elsewhere.id, span)).status).toBe(200)
+    const { id, totalMinor: expectedTotalMinor } = held.body
+    const paid = await stage.pay(id, { tender: 'at_shop', expectedTotalMinor })
+    expect(paid.body.code).toBe('hold_expired')
+    await sweepHolds(stage.database.db, () => stage.api.clock.now)
+    const { rows } = await sql`select state from booking where id = ${id}`.execute(
+      stage.database.db,
+    )
+    expect(rows).toEqual([{ state: 'expired' }])
+    expect((await calendar()).blocks).toMatchObject([span])
   })
 
   it('moves and stretches, also onto another, and keeps its place when the new one is taken', async () => {

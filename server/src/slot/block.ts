@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { inTheWay, lockTaken, type Taking } from './taking.ts'
+import { inTheWay, letGoOverdue, lockTaken, type Taking } from './taking.ts'
 
 type Wanted = {
   shopId: string
@@ -16,10 +16,15 @@ type Wanted = {
 }
 
 /** Takes a therapist, or all places of a room, for the shop itself. Errors: `not_found`, `slot_taken`. */
-export async function block(tx: Tx, scope: BusinessScope, wanted: Wanted): Promise<Block> {
+export async function block(
+  tx: Tx,
+  scope: BusinessScope,
+  wanted: Wanted,
+  now: Date,
+): Promise<Block> {
   const { businessId, userId } = scope
   const { shopId, staffId = null, unitId = null, from, until, note = null } = wanted
-  const takes = await takingsOf(tx, businessId, { shopId, staffId, unitId, from, until })
+  const takes = await takingsOf(tx, businessId, { shopId, staffId, unitId, from, until }, now)
   const { rows } = await sql<{ id: string }>`
     insert into block (business_id, shop_id, staff_id, unit_id, during, note, created_by)
     values (${businessId}, ${shopId}, ${staffId}, ${unitId}, tstzrange(${from}, ${until}), ${note},
@@ -52,6 +57,7 @@ export async function moveBlock(
   tx: Tx,
   scope: BusinessScope,
   { blockId, shopId, from, until, ...changes }: Wanted & { blockId: string },
+  now: Date,
 ): Promise<Block> {
   const { businessId } = scope
   const old = await lockBlock(tx, businessId, shopId, blockId)
@@ -60,7 +66,7 @@ export async function moveBlock(
   const unitId = isElsewhere ? (changes.unitId ?? null) : old.unitId
   const note = changes.note ?? old.note
   await giveBack(tx, businessId, blockId)
-  const takes = await takingsOf(tx, businessId, { shopId, staffId, unitId, from, until })
+  const takes = await takingsOf(tx, businessId, { shopId, staffId, unitId, from, until }, now)
   await sql`
     update block set staff_id = ${staffId}, unit_id = ${unitId}, during = tstzrange(${from}, ${until}), note = ${note}
     where business_id = ${businessId} and id = ${blockId}`.execute(tx)
@@ -109,7 +115,7 @@ type Place = {
 }
 
 /** All that a block takes, locked and found free. Errors: `not_found`, `slot_taken`. */
-async function takingsOf(tx: Tx, businessId: string, place: Place): Promise<Taking[]> {
+async function takingsOf(tx: Tx, businessId: string, place: Place, now: Date): Promise<Taking[]> {
   const { shopId, staffId, unitId, from, until } = place
   const { rows } = await sql<{ places: number }>`
     select 1 as places from staff_member where business_id = ${businessId} and id = ${staffId} and is_active
@@ -127,6 +133,7 @@ async function takingsOf(tx: Tx, businessId: string, place: Place): Promise<Taki
         to: until,
       }))
   await lockTaken(tx, businessId, takes)
+  await letGoOverdue(tx, businessId, takes, now)
   const others = await inTheWay(tx, businessId, takes)
   if (others.length) throw refuse('slot_taken', { nearest: [], inTheWay: others })
   return takes

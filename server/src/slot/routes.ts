@@ -20,13 +20,13 @@ export function slotRoutes(worlds: Worlds) {
     next: api.slot.next.handler(({ context, input }) => next(worlds, input, context.now())),
     menu: api.slot.menu.handler(({ context, input }) => menu(worlds, input, context.now())),
     block: api.slot.block.handler(({ context, input }) =>
-      once(context, (tx) => block(tx, asBusiness(context.scope), input)),
+      once(context, (tx) => block(tx, asBusiness(context.scope), input, context.now())),
     ),
     unblock: api.slot.unblock.handler(({ context, input }) =>
       once(context, (tx) => unblock(tx, asBusiness(context.scope), input)),
     ),
     moveBlock: api.slot.moveBlock.handler(({ context, input }) =>
-      once(context, (tx) => moveBlock(tx, asBusiness(context.scope), input)),
+      once(context, (tx) => moveBlock(tx, asBusiness(context.scope), input, context.now())),
     ),
   }
 }

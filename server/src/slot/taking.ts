@@ -28,6 +28,27 @@ export async function lockTaken(
     )
 }
 
+/**
+ * Lets go what holds have of all that when they are over by `now`; their bookings expire with the next sweep. A hold that
+ * somebody works on at this moment is passed over: that one still stands in the way.
+ */
+export async function letGoOverdue(
+  tx: Tx,
+  businessId: string,
+  wanted: readonly Taking[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with overdue as (
+      select id from claim where business_id = ${businessId} and state = 'held' and held_until <= ${now}
+        and exists (select from ${recordsOf(wanted)}
+          where (claim.staff_id = w."staffId" or (claim.unit_id = w."unitId" and claim.place = w.place))
+            and during && tstzrange(w."from", w."to"))
+      for update skip locked
+    )
+    update claim set state = 'released' from overdue where claim.id = overdue.id`.execute(tx)
+}
+
 /** What stands in the way of taking all that, the earliest first. */
 export async function inTheWay(
   tx: Tx,
@@ -37,8 +58,7 @@ export async function inTheWay(
   const { rows } = await sql<Omit<InTheWay, 'from' | 'until'> & { from: Date; until: Date }>`
     select distinct c.purpose, c.booking_id as "bookingId", c.block_id as "blockId", c.staff_id as "staffId",
       c.unit_id as "unitId", lower(c.during) as "from", upper(c.during) as until
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as w("staffId" uuid, "unitId" uuid, place smallint, "from" timestamptz, "to" timestamptz)
+    from ${recordsOf(wanted)}
     cross join lateral (
       select * from claim where business_id = ${businessId} and staff_id = w."staffId"
         and during && tstzrange(w."from", w."to") and state <> 'released'
@@ -81,4 +101,9 @@ export async function takenAround(
       and upper(during) > ${startsAt}::timestamptz - interval '6 hours'
     order by lower(during)`.execute(tx)
   return rows
+}
+
+function recordsOf(wanted: readonly Taking[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    as w("staffId" uuid, "unitId" uuid, place smallint, "from" timestamptz, "to" timestamptz)`
 }

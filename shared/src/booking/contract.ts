@@ -23,7 +23,7 @@ const guestNames = z
  * Keeps a slot while the customer pays (the shop's hold minutes, 10 by default). When the chosen therapist
  * was only one of several possible ones, another free one is taken before the time is refused.
  */
-const hold = command('signed_in')
+const hold = command('visitor')
   .route({
     method: 'POST',
     path: '/bookings',
@@ -43,7 +43,7 @@ const hold = command('signed_in')
   .output(bookingDetails)
 
 /** Gives a held time up. */
-const release = command('signed_in')
+const release = command('visitor')
   .route({
     method: 'POST',
     path: '/bookings/{bookingId}/release',
@@ -55,14 +55,14 @@ const release = command('signed_in')
   .output(bookingDetails)
 
 /** One's own visits: coming (soonest first), past and cancelled (latest first). */
-const list = query('signed_in')
+const list = query('visitor')
   .route({ method: 'GET', path: '/bookings', summary: 'My bookings', tags: ['booking'] })
   .input(
     z.object({ which: z.enum(['coming', 'past', 'cancelled']).default('coming'), cursor, limit }),
   )
   .output(z.object({ bookings: z.array(bookingCard), nextCursor: z.string().nullable() }))
 
-const get = query('signed_in')
+const get = query('visitor')
   .route({
     method: 'GET',
     path: '/bookings/{bookingId}',

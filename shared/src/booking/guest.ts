@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command } from '../endpoint.ts'
+import { wellnessNotes } from '../identity/wellness.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { wish } from '../slot/contract.ts'
@@ -57,4 +58,29 @@ const cancelGuestByShop = command({ area: 'calendar', level: 'change' })
   .output(visit)
 
 /** What is done about one guest of a party. */
-export const guestContract = { cancelGuest, rescheduleGuest, cancelGuestByShop }
+/**
+ * Opens the booker's wellness notes at the shop, while the visit is coming or under way. Each opening is written down and
+ * the booker sees it. Errors: `state_conflict` when the visit is neither.
+ */
+const openWellness = command({ area: 'calendar', level: 'view' })
+  .route({
+    method: 'POST',
+    path: '/console/bookings/{bookingId}/wellness',
+    summary: 'Open the wellness notes of who booked',
+    tags: ['booking'],
+  })
+  .errors(mayRefuse('state_conflict'))
+  .input(z.object({ bookingId: id }))
+  .output(
+    z.object({
+      openedAt: instant,
+      notes: wellnessNotes.nullable().describe('Null where none are kept; then nobody is told'),
+    }),
+  )
+
+export const guestContract = {
+  openWellness,
+  cancelGuest,
+  rescheduleGuest,
+  cancelGuestByShop,
+}

@@ -171,6 +171,7 @@ export const shopCalendar = z.object({
   gridMinutes: z
     .int()
     .describe('Starts offered to customers lie this far apart; the shop’s own need not'),
+  partyLimit: z.int().describe('So many guests may come to one visit'),
   days: z.array(
     stretch
       .extend({ day, open: z.array(stretch) })

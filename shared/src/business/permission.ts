@@ -42,6 +42,9 @@ export const defaultPermissions: Record<Role, Permissions> = {
   },
 }
 
+/** Who may do most is asked for a second step at log-in, where the house demands it; others may choose one. */
+export const secondStepRoles: readonly (Role | 'platform_admin')[] = ['owner', 'platform_admin']
+
 /** Whether `have` is enough for `need`. */
 export function allows(have: Level, need: Level): boolean {
   return levels.indexOf(have) >= levels.indexOf(need)

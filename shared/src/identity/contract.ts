@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
 import { instant } from '../schema.ts'
 
 /** Exactly the fields that the specification lists for the authenticated user record. */
@@ -24,8 +25,13 @@ const session = query('anyone')
   .route({ method: 'GET', path: '/session', summary: 'Who is logged in', tags: ['identity'] })
   .output(z.object({ user: userRecord.nullable() }))
 
+/** Which ways in are switched on here, beside e-mail and password. */
+const ways = query('anyone')
+  .route({ method: 'GET', path: '/session/ways', summary: 'Ways to log in', tags: ['identity'] })
+  .output(z.object({ phone: z.boolean(), google: z.boolean() }))
+
 /** Keeps the reader's language for mails and other devices. */
-const chooseLanguage = command('signed_in')
+const chooseLanguage = command('visitor')
   .route({
     method: 'PUT',
     path: '/session/language',
@@ -35,4 +41,64 @@ const chooseLanguage = command('signed_in')
   .input(z.object({ language: z.enum(['en', 'fr']) }))
   .output(z.object({ language: z.enum(['en', 'fr']) }))
 
-export const identityContract = { session, chooseLanguage }
+/** How the caller may log in: whether by a password, whether with a second step, and with which passkeys. */
+const security = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/session/security',
+    summary: 'How you log in',
+    tags: ['identity'],
+  })
+  .output(
+    z.object({
+      hasPassword: z.boolean(),
+      hasTwoStep: z.boolean(),
+      passkeys: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string().nullable(),
+          createdAt: instant,
+          lastUsedAt: instant.nullable(),
+        }),
+      ),
+    }),
+  )
+
+const way = z.enum(['password', 'phone', 'google', 'passkey'])
+
+/** One's own ways in, the oldest first. One may take any of them away but the last. */
+const ownWays = query('signed_in')
+  .route({ method: 'GET', path: '/account/ways', summary: 'My ways to log in', tags: ['identity'] })
+  .output(
+    z.object({
+      ways: z.array(
+        z.object({
+          way,
+          name: z.string().nullable().describe('The address or number, as its owner knows it'),
+        }),
+      ),
+    }),
+  )
+
+/** Takes a way in away, but never the last one: then `last_way_in`. */
+const removeWay = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/account/ways/{way}/remove',
+    summary: 'Remove a way to log in',
+    tags: ['identity'],
+  })
+  .errors(mayRefuse('last_way_in'))
+  .input(z.object({ way }))
+  .output(z.object({ way }))
+
+export type WayIn = z.infer<typeof way>
+
+export const identityContract = {
+  session,
+  security,
+  ways,
+  ownWays,
+  removeWay,
+  chooseLanguage,
+}

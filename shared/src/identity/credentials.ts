@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** A person's name as they write it: one line, no characters that nothing can show. */
-const personName = z
+export const personName = z
   .string()
   .trim()
   .min(1)
@@ -11,7 +11,7 @@ const personName = z
 const email = z.email().max(254)
 
 /** Its lower bound is the identity server's own refusal, `password_too_short`. */
-const password = z.string().min(1).max(128)
+export const password = z.string().min(1).max(128)
 
 const rememberMe = z.boolean().optional().describe('false: the session ends with the browser')
 
@@ -27,4 +27,71 @@ export const signUp = z.object({
 /** What `POST /api/auth/sign-in/email` takes. */
 export const signIn = z.object({ email, password, rememberMe })
 
+/** What `POST /api/auth/ask-reset` takes. */
+export const askReset = z.object({ email })
+
+/** The end of a link that a mail brought. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/)
+
+/** What `POST /api/auth/mail-link/set-password` takes. */
+export const newPassword = z.object({ token: linkToken, password })
+
+/** What `POST /api/auth/ask-email-change` takes; `password` is the present one, where there is one. */
+export const askEmailChange = z.object({ email, password: password.optional() })
+
+/** What `POST /api/auth/show-who` takes. */
+export const presentPassword = z.object({ password })
+
+/** What `POST /api/auth/choose-password` takes. */
+export const choosePassword = z.object({ password: password.optional(), newPassword: password })
+
+/** What `POST /api/auth/two-factor/verify-totp` and `…/verify-backup-code` take. */
+export const secondStep = z.object({
+  code: z.string().trim().min(1).max(32),
+  trustDevice: z.boolean().optional().describe('true: this device is not asked again for 30 days'),
+})
+
+/** What a browser says of a key: checked by what it is signed with, so only its shape is looked at here. */
+const credential = z.object({
+  id: z.string().min(1).max(2_000),
+  rawId: z.string().max(2_000),
+  type: z.literal('public-key'),
+  response: z.record(z.string().max(64), z.unknown()),
+  clientExtensionResults: z.record(z.string().max(64), z.unknown()),
+  authenticatorAttachment: z.string().max(64).nullish(),
+})
+
+/** What `POST /api/auth/passkey/verify-registration` takes. */
+export const newPasskey = z.object({ response: credential, name: personName.optional() })
+
+/** What `POST /api/auth/passkey/verify-authentication` takes. */
+export const usedPasskey = z.object({ response: credential })
+
 export const passwordLengthMin = 8
+
+/** What `POST /api/auth/phone-number/send-otp` takes: a number as it is written in that country, or with its `+`. */
+export const phoneCodeAsk = z.object({
+  phone: z.string().trim().min(3).max(40),
+  country: z.string().regex(/^[A-Z]{2}$/u),
+})
+
+/** What `POST /api/auth/phone-number/verify` takes. `updatePhoneNumber` links the number to who is logged in. */
+export const phoneCodeTry = z.object({
+  phoneNumber: z.string().regex(/^\+[1-9]\d{4,14}$/u),
+  code: z.string().regex(/^\d{6}$/u),
+  updatePhoneNumber: z.boolean().optional(),
+})
+
+/** Where a way in over another server comes back to: one of our own screens. */
+const ownScreen = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])[^\s\\]*$/u)
+
+/** What `POST /api/auth/sign-in/social` and `POST /api/auth/link-social` take. */
+export const otherAccount = z.object({
+  provider: z.literal('google'),
+  callbackURL: ownScreen,
+  newUserCallbackURL: ownScreen.optional(),
+  errorCallbackURL: ownScreen,
+})

@@ -109,6 +109,22 @@ const get = query('anyone')
   .input(z.object({ shopId: id }))
   .output(shopDetails)
 
+/** One's favourites, the latest first. Who looks around has some, too. */
+const favourites = query('visitor')
+  .route({ method: 'GET', path: '/favourites', summary: 'My favourite shops', tags: ['shop'] })
+  .output(z.object({ shops: z.array(shopCard) }))
+
+/** Keeps a shop among one's favourites, or lets it go. */
+const favour = command('visitor')
+  .route({
+    method: 'PUT',
+    path: '/favourites/{shopId}',
+    summary: 'Make a shop a favourite, or no longer',
+    tags: ['shop'],
+  })
+  .input(z.object({ shopId: id, isFavourite: z.boolean() }))
+  .output(z.object({ isFavourite: z.boolean() }))
+
 const alt = z
   .string()
   .trim()
@@ -209,6 +225,8 @@ const orderPictures = command(mayChange)
 export const shopContract = {
   list,
   get,
+  favourites,
+  favour,
   pictures,
   addPicture,
   describePicture,

@@ -16,3 +16,6 @@ export function altFault(text: string): 'missing' | 'short' | 'long' | null {
   if (length < pictureRules.altLeast) return 'short'
   return length > pictureRules.altLimit ? 'long' : null
 }
+
+/** More than anybody comes back to. */
+export const favouriteLimit = 200

@@ -1,7 +1,7 @@
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { VisitFacts } from '../facts.ts'
-import { type Message, ofGuest, type VisitMessage } from '../message.ts'
+import { type LetterAction, type Message, ofGuest, type VisitMessage } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
 import { words, type Words } from './words.ts'
 
@@ -39,10 +39,13 @@ export type Reading = {
   url: string
   /** ISO. */
   now: string
+  /** Where the button of a letter leads. */
+  addressOf(action: LetterAction): string
 }
 
 export function contentOf(message: Message, reading: Reading): Content {
   if (message.template === 'letter') return letter(message.facts.letter, reading)
+  if (message.template === 'phone_code') throw new Error('a code is not sent by mail')
   const { visit } = message.facts
   const format = formatFor(reading.language, visit.timeZone, visit.currency)
   const said = sayings(message, reading, format)
@@ -91,7 +94,7 @@ function letter(
     paragraphs,
     action,
   }: Extract<Message, { template: 'letter' }>['facts']['letter'],
-  { language }: Reading,
+  { language, addressOf }: Reading,
 ): Content {
   return {
     language,
@@ -101,7 +104,7 @@ function letter(
     heading: heading[language],
     paragraphs: paragraphs.map((one) => one[language]),
     visit: null,
-    action: action && { label: action.label[language], url: action.url },
+    action: action && { label: action.label[language], url: addressOf(action) },
     footer: [],
   }
 }

@@ -1,3 +1,4 @@
+import { written } from '@serein/shared/money/written.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Language } from '../../platform/scope.ts'
 
@@ -18,11 +19,7 @@ export function formatFor(language: Language, timeZone: string, currency: string
     longDate: (at: string) => inZone(at, { weekday: 'long', day: 'numeric', month: 'long' }),
     shortDate: (at: string | number) =>
       inZone(at, { weekday: 'short', day: 'numeric', month: 'short' }),
-    money(amountMinor: number): string {
-      const style = { style: 'currency', currency } as const
-      const digits = new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2
-      return new Intl.NumberFormat(locale, style).format(amountMinor / 10 ** digits)
-    },
+    money: (amountMinor: number) => written({ amountMinor, currency }, locale),
     percent: (rate: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
         rate / 100_000,

@@ -56,6 +56,7 @@ export type Words = {
     text: string
   }
   push(when: { shop: string; day: string; time: string }): { title: string; text: string }
+  phoneCode(code: string): string
   day(long: string, days: number): string
 }
 
@@ -169,6 +170,8 @@ const en: Words = {
     text: `${shop}: see you ${day} at ${time}, ${street}. See or change: ${url}`,
   }),
   push: ({ shop, day, time }) => ({ title: shop, text: `See you ${day} at ${time}.` }),
+  phoneCode: (code) =>
+    `${code} is your Serein code. It works for 10 minutes. Nobody from Serein will ever ask you for it.`,
   day: (long, days) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${long}`),
 }
 
@@ -286,6 +289,8 @@ const fr: Words = {
     text: `${shop} : à ${day}, ${time}, ${street}. Voir ou modifier : ${url}`,
   }),
   push: ({ shop, day, time }) => ({ title: shop, text: `À ${day}, ${time}.` }),
+  phoneCode: (code) =>
+    `${code} est votre code Serein, valable 10 minutes. Personne chez Serein ne vous le demandera.`,
   day: (long, days) => (days === 0 ? 'tout à l’heure' : days === 1 ? 'demain' : long),
 }
 

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fieldMessages } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Profile } from '@serein/shared/identity/profile.ts'
+import { setUpSteps, type SetUpStep } from '@serein/shared/identity/rules.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { Heading } from '@serein/ui/heading.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useChooseLanguage } from '../choose-language.ts'
+import { linkTo, safeNext, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { Failure } from './failure.tsx'
+import { NewsSwitch } from './news-switch.tsx'
+import { PortraitField } from './portrait-field.tsx'
+import { profileOptions, useProfileVerbs } from './profile-data.ts'
+import { WellnessForm } from './wellness-form.tsx'
+
+export async function preload({ query, queryClient }: Preload<'accountSetup'>): Promise<void> {
+  const ready = queryClient.ensureQueryData(profileOptions(query))
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** After the first sign-in, one question at a time; each can be left out but the name, and all of it gone on with later. */
+export function Page() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { step } = useScreenSearch('accountSetup')
+  const profile = useQuery(profileOptions(query))
+  return (
+    <Screen title={t('identity.setUp.title')}>
+      <Faces query={profile} loading={<Skeleton className="mt-4 h-100 rounded-md" />}>
+        {(found) => {
+          const shown = step ?? found.setUp.step
+          return <Step key={shown} step={shown} profile={found} />
+        }}
+      </Faces>
+    </Screen>
+  )
+}
+
+function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { next } = useScreenSearch('accountSetup')
+  const { setUp, save } = useProfileVerbs()
+  const [isNameless, setNameless] = useState(false)
+  const place = setUpSteps.indexOf(step)
+  const following = setUpSteps[place + 1]
+  const leave = () => router.navigate({ href: safeNext(next) ?? linkTo('featured'), replace: true })
+  const goOn = async () => {
+    await setUp.mutateAsync({ step: following ?? step, isEnded: following === undefined })
+    if (!following) return leave()
+    await router.navigate({
+      href: linkTo('accountSetup', { step: following, ...(next ? { next } : {}) }),
+    })
+  }
+  const submit = async (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const name = String(given.get('name') ?? profile.name).trim()
+    setNameless(name === '')
+    if (!name) return
+    const phone = given.get('phone')
+    if (given.has('name') || phone)
+      await save.mutateAsync({ name, ...(phone ? { phone: String(phone).trim() } : {}) })
+    await goOn()
+  }
+  const problems = fieldMessages(save.error)
+  return (
+    <div className="flex flex-col gap-6 pt-2">
+      <div>
+        <p className="text-sm text-ink-soft">
+          {t('identity.setUp.place', { place: place + 1, count: setUpSteps.length })}
+        </p>
+        <Heading level={2} size="section" className="mt-1">
+          {t(`identity.setUp.${step}`)}
+        </Heading>
+        <p className="mt-2 text-ink-soft">{t(`identity.setUp.${step}Text`)}</p>
+      </div>
+      {step === 'you' ? <PortraitField profile={profile} /> : null}
+      {step === 'wellness' ? (
+        <WellnessForm onSaved={() => void goOn().catch(console.warn)} />
+      ) : null}
+      {step === 'news' ? <NewsSwitch /> : null}
+      <form
+        method="post"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget).catch(console.warn)
+        }}
+      >
+        {step === 'you' ? (
+          <TextField
+            label={t('identity.form.name')}
+            name="name"
+            autoComplete="name"
+            defaultValue={profile.name}
+            maxLength={80}
+            help={t('identity.form.nameHelp')}
+            error={isNameless ? t('identity.refusal.name') : problems.name}
+          />
+        ) : null}
+        {step === 'contact' ? (
+          <>
+            <TextField
+              label={t('identity.profile.phone')}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              defaultValue={profile.phone ?? ''}
+              maxLength={20}
+              help={t('identity.profile.phoneHelp')}
+              error={problems.phone && t('identity.profile.phoneWrong')}
+            />
+            <Language />
+          </>
+        ) : null}
+        {Object.keys(problems).length === 0 ? <Failure error={save.error ?? setUp.error} /> : null}
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          tone={step === 'wellness' ? 'secondary' : 'primary'}
+          pending={setUp.isPending || save.isPending}
+        >
+          {t(
+            step === 'wellness'
+              ? 'identity.setUp.skip'
+              : following
+                ? 'identity.setUp.next'
+                : 'identity.setUp.finish',
+          )}
+        </Button>
+      </form>
+      <Button tone="quiet" className="self-center" onClick={() => void leave()}>
+        {t('identity.setUp.later')}
+      </Button>
+    </div>
+  )
+}
+
+function Language() {
+  const { t, language } = useWords()
+  const chooseLanguage = useChooseLanguage()
+  return (
+    <Segmented
+      label={t('identity.settings.language')}
+      choices={[
+        { id: 'en', label: <span lang="en">English</span> },
+        { id: 'fr', label: <span lang="fr">Français</span> },
+      ]}
+      selected={language}
+      onSelect={(id) => void chooseLanguage(id)}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useClient } from '@serein/client/provider.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../words.ts'
+import { emailField, passwordField } from './fields.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+interface SheetState {
+  open: boolean
+  onClose: () => void
+  hasPassword: boolean
+}
+
+const withPassword = z.object({ email: emailField, password: passwordField })
+const alone = z.object({ email: emailField })
+
+/** Another address: who asks shows who they are, and the address is confirmed before anything changes. */
+export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
+  const { t } = useWords()
+  const { session } = useClient()
+  const [asked, setAsked] = useState<string | null>(null)
+  const close = () => {
+    onClose()
+    setAsked(null)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('identity.email.change')}
+      closeLabel={t('identity.security.close')}
+    >
+      {asked ? (
+        <Notice tone="primary" announce title={t('identity.email.asked')}>
+          <span className="[overflow-wrap:anywhere]">
+            {t('identity.email.askedText', { email: asked })}
+          </span>
+        </Notice>
+      ) : (
+        <>
+          <p className="mb-5 text-ink-soft">{t('identity.email.text')}</p>
+          <SignInForm
+            schema={hasPassword ? withPassword : alone}
+            submit={async (input) => {
+              await session.post('ask-email-change', input)
+              setAsked(input.email)
+            }}
+            done={() => {}}
+            action={t('identity.email.action')}
+          >
+            {(problems) => (
+              <>
+                <TextField
+                  label={t('identity.email.new')}
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                  error={problems.email && t(problems.email)}
+                />
+                {hasPassword ? (
+                  <TextField
+                    label={t('identity.password.present')}
+                    name="password"
+                    autoComplete="current-password"
+                    required
+                    reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
+                    capsLockHint={t('identity.form.capsLock')}
+                    error={problems.password && t(problems.password)}
+                  />
+                ) : null}
+              </>
+            )}
+          </SignInForm>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Erasure } from '@serein/shared/identity/person.ts'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../words.ts'
+import { Failure } from './failure.tsx'
+import { useDay } from './use-day.ts'
+
+/** Everything to take along, and being erased: when, what goes, what stays and why, and the way back. */
+export function TakeOrErase() {
+  const { t, language } = useWords()
+  const { query } = useClient()
+  const day = useDay()
+  const { data } = useQuery(query.person.erasure.queryOptions({}))
+  const { keep } = useErasureVerbs()
+  return (
+    <>
+      <Section level={3} size="item" title={t('identity.take.title')}>
+        <p className="mb-4 text-sm text-ink-soft">{t('identity.take.text')}</p>
+        <ButtonLink
+          tone="secondary"
+          href={`/api/person/data.zip?language=${language}`}
+          download="my-data.zip"
+          target="_self"
+        >
+          {t('identity.take.action')}
+        </ButtonLink>
+      </Section>
+      <Section level={3} size="item" title={t('identity.erase.title')}>
+        {data?.dueAt ? (
+          <Notice
+            tone="clay"
+            announce
+            title={t('identity.erase.due', { day: day(data.dueAt) })}
+            action={
+              <Button size="sm" pending={keep.isPending} onClick={() => keep.mutate({})}>
+                {t('identity.erase.keep')}
+              </Button>
+            }
+          >
+            {t('identity.erase.undo')}
+          </Notice>
+        ) : (
+          <Ask erasure={data} />
+        )}
+        <Failure error={keep.error} className="mt-3" />
+      </Section>
+    </>
+  )
+}
+
+function Ask({ erasure }: { erasure: Erasure | undefined }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-soft">
+        {t(erasure?.isStaff ? 'identity.erase.staff' : 'identity.erase.text')}
+      </p>
+      <Button tone="secondary" disabled={!erasure || erasure.isStaff} onClick={() => setOpen(true)}>
+        {t('identity.erase.begin')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('identity.erase.title')}
+        closeLabel={t('identity.crop.close')}
+      >
+        {isOpen && erasure ? <Confirm erasure={erasure} onDone={() => setOpen(false)} /> : null}
+      </Sheet>
+    </>
+  )
+}
+
+function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) {
+  const { t } = useWords()
+  const day = useDay()
+  const { erase } = useErasureVerbs()
+  const isWrong = refusalOf(erase.error)?.code === 'wrong_password'
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const password = String(new FormData(event.currentTarget).get('password') ?? '')
+        erase.mutate(password ? { password } : {}, { onSuccess: onDone })
+      }}
+    >
+      <dl className="flex flex-col gap-4">
+        {(['goes', 'stays', 'when'] as const).map((part) => (
+          <div key={part}>
+            <dt className="font-semibold">{t(`identity.erase.${part}`)}</dt>
+            <dd className="text-ink-soft">{t(`identity.erase.${part}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {erasure.busyUntil ? (
+        <Notice tone="gold">{t('identity.erase.busy', { day: day(erasure.busyUntil) })}</Notice>
+      ) : null}
+      {erasure.hasPassword ? (
+        <TextField
+          label={t('identity.form.password')}
+          name="password"
+          autoComplete="current-password"
+          reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
+          error={isWrong ? refusalOf(erase.error)?.message : undefined}
+        />
+      ) : null}
+      {isWrong ? null : <Failure error={erase.error} />}
+      <Button type="submit" tone="danger" size="lg" wide pending={erase.isPending}>
+        {t('identity.erase.action')}
+      </Button>
+    </form>
+  )
+}
+
+function useErasureVerbs() {
+  const { query } = useClient()
+  const client = useQueryClient()
+  const onSuccess = (found: Erasure) => {
+    client.setQueryData(query.person.erasure.queryOptions({}).queryKey, found)
+  }
+  return {
+    erase: useMutation(query.person.erase.mutationOptions({ onSuccess })),
+    keep: useMutation(query.person.keep.mutationOptions({ onSuccess })),
+  }
+}

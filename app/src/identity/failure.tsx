@@ -1,0 +1,14 @@
+import { refusalOf } from '@serein/client/api.ts'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../words.ts'
+
+/** Why something was not done, in the server's words where it gave any. */
+export function Failure(props: { error: unknown; className?: string }) {
+  const { t } = useWords()
+  if (!props.error) return null
+  return (
+    <Notice tone="red" announce className={props.className}>
+      {refusalOf(props.error)?.message ?? t('screen.problem.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import type { Word } from '../words.ts'
+
+const say = (word: Word) => word
+
+/** What several forms of an account ask for; the messages are keys of our words. */
+export const emailField = z.string().check(z.trim(), z.email(say('identity.refusal.email')))
+export const passwordField = z
+  .string()
+  .check(z.minLength(1, say('identity.refusal.passwordMissing')))
+export const newPasswordField = z
+  .string()
+  .check(
+    z.minLength(8, say('identity.refusal.short')),
+    z.maxLength(128, say('identity.refusal.long')),
+  )

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useClient } from '@serein/client/provider.tsx'
+import { MailArt } from '@serein/ui/art/mail-art.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import { Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { emailField, newPasswordField } from './fields.ts'
+import { MailLink } from './mail-link.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { SendAgain } from './send-again.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Asks for a link, or is where that link leads to. */
+export function Page() {
+  const { t } = useWords()
+  const { link } = useScreenSearch('forgotPassword')
+  return (
+    <Screen title={t('identity.forgot.title')} back={linkTo('login')}>
+      {link ? <ChoosePassword /> : <AskLink />}
+    </Screen>
+  )
+}
+
+const address = z.object({ email: emailField })
+
+function AskLink() {
+  const { t } = useWords()
+  const { session } = useClient()
+  const [email, setEmail] = useState<string | null>(null)
+  const ask = async (input: { email: string }) => {
+    await session.post('ask-reset', input)
+    setEmail(input.email)
+  }
+  if (email) return <Sent email={email} again={() => ask({ email })} other={() => setEmail(null)} />
+  return (
+    <>
+      <h2 className="serif mt-4 text-2xl">{t('identity.forgot.heading')}</h2>
+      <p className="mt-2 mb-7 text-ink-soft">{t('identity.forgot.text')}</p>
+      <SignInForm
+        schema={address}
+        submit={ask}
+        done={() => {}}
+        action={t('identity.forgot.action')}
+        note={
+          <p className="text-center text-ink-soft">
+            {t('identity.forgot.remembered')}{' '}
+            <Link href={linkTo('login')}>{t('identity.welcome.login')}</Link>
+          </p>
+        }
+      >
+        {(problems) => (
+          <TextField
+            label={t('identity.form.email')}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={problems.email && t(problems.email)}
+          />
+        )}
+      </SignInForm>
+    </>
+  )
+}
+
+/** The same for every address: nobody learns here who has an account. */
+function Sent(props: { email: string; again: () => Promise<unknown>; other: () => void }) {
+  const { t } = useWords()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('identity.forgot.sent')}
+      </p>
+      <EmptyFace
+        art={<MailArt />}
+        title={t('identity.forgot.sent')}
+        text={t('identity.forgot.sentText', { email: props.email })}
+        action={
+          <>
+            <SendAgain send={props.again} />
+            <Button tone="quiet" onClick={props.other}>
+              {t('identity.forgot.other')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+const passwords = z.object({ newPassword: newPasswordField })
+
+function ChoosePassword() {
+  const { t } = useWords()
+  const { session } = useClient()
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Chosen />
+  const instead = (
+    <>
+      <ButtonLink href={linkTo('forgotPassword')}>{t('identity.forgot.newLink')}</ButtonLink>
+      <ButtonLink tone="quiet" href={linkTo('login')}>
+        {t('identity.welcome.login')}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <MailLink instead={instead}>
+      {({ token, email }) => (
+        <>
+          <h2 className="serif mt-4 text-2xl">{t('identity.forgot.choose')}</h2>
+          <p className="mt-2 mb-7 [overflow-wrap:anywhere] text-ink-soft">
+            {t('identity.forgot.chooseText', { email })}
+          </p>
+          <SignInForm
+            schema={passwords}
+            submit={async ({ newPassword: password }) => {
+              await session.post('mail-link/set-password', { token, password })
+              // Whoever was logged in here is not any more.
+              await session.refresh()
+            }}
+            done={() => setDone(true)}
+            action={t('identity.forgot.save')}
+          >
+            {(problems) => (
+              <>
+                {/* For the keeper of passwords, which files the new one under it. */}
+                <input
+                  type="hidden"
+                  name="username"
+                  autoComplete="username"
+                  value={email}
+                  readOnly
+                />
+                <NewPasswordField error={problems.newPassword} />
+              </>
+            )}
+          </SignInForm>
+        </>
+      )}
+    </MailLink>
+  )
+}
+
+function Chosen() {
+  const { t } = useWords()
+  return (
+    <div role="status">
+      <EmptyFace
+        art={<CheckDrawn className="mx-auto flex" />}
+        title={t('identity.forgot.done')}
+        text={t('identity.forgot.doneText')}
+        action={<ButtonLink href={linkTo('login')}>{t('identity.welcome.login')}</ButtonLink>}
+      />
+    </div>
+  )
+}

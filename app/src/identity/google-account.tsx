@@ -1,0 +1,63 @@
+import { useSession } from '@serein/client/provider.tsx'
+import { nameOf } from '@serein/client/session.ts'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { linkTo, safeNext, useScreenSearch } from '../link.ts'
+import { Screen } from '../screen.tsx'
+import { useWords, type Word } from '../words.ts'
+import { GoogleButton } from './google-button.tsx'
+import { OwnWays } from './own-ways.tsx'
+
+/** Where one comes back to from Google, and where one sees and changes which ways lead into the account. */
+export function Page() {
+  const { t } = useWords()
+  const user = useSession()
+  const { next, error, arrived, linked } = useScreenSearch('googleAccount')
+  const onward = safeNext(next) ?? linkTo('featured')
+  return (
+    <Screen title={t('identity.google.title')} back={linkTo(user ? 'settings' : 'login')}>
+      <div className="flex flex-col gap-6 pt-3">
+        {error ? (
+          <Notice tone="red" announce>
+            {t(problems[error] ?? 'identity.google.failed')}
+          </Notice>
+        ) : null}
+        {user && linked && !error ? (
+          <Notice tone="primary" announce>
+            {t('identity.google.linked')}
+          </Notice>
+        ) : null}
+        {user && arrived ? (
+          <section>
+            <h2 className="serif text-2xl">
+              {t('identity.google.welcome', { name: nameOf(user) })}
+            </h2>
+            <p className="mt-2 mb-5 text-ink-soft">{t('identity.google.welcomeText')}</p>
+            <ButtonLink size="lg" wide href={onward}>
+              {t('identity.google.onward')}
+            </ButtonLink>
+          </section>
+        ) : null}
+        {user ? (
+          <OwnWays />
+        ) : (
+          <section className="flex flex-col gap-2.5">
+            <p className="mb-2 text-ink-soft">{t('identity.google.text')}</p>
+            <GoogleButton how="logIn" next={next} tone="primary" />
+            <ButtonLink wide tone="secondary" href={linkTo('login', next ? { next } : {})}>
+              {t('identity.google.otherWay')}
+            </ButtonLink>
+          </section>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** What the identity server says of a trip that failed, by its codes in the address. */
+const problems: Record<string, Word> = {
+  access_denied: 'identity.google.denied',
+  account_not_linked: 'identity.google.notLinked',
+  account_already_linked_to_different_user: 'identity.google.taken',
+  unable_to_link_account: 'identity.google.unverified',
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { LegalText } from '@serein/shared/identity/legal.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../link.ts'
+import type { PageAbout, Preload, Say } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { Failure } from './failure.tsx'
+import { legalOptions } from './legal-data.ts'
+import { RichText } from './rich-text.tsx'
+import { useDay } from './use-day.ts'
+import { consentTo, useConsents } from './use-consents.ts'
+
+export type PageKind = 'terms' | 'privacy'
+
+export async function preloadLegal(
+  { query, queryClient, search }: Preload<PageKind>,
+  kind: PageKind,
+): Promise<void> {
+  await queryClient.ensureQueryData(legalOptions(query, kind, search.version))
+}
+
+export function aboutLegal(
+  { query, queryClient, search }: Preload<PageKind>,
+  kind: PageKind,
+  say: Say,
+): PageAbout | undefined {
+  const text = queryClient.getQueryData(legalOptions(query, kind, search.version).queryKey)
+  const first = text?.body[say.language].content.find(({ type }) => type === 'paragraph')
+  const words = first && 'content' in first ? first.content : undefined
+  const description = words?.map((each) => ('text' in each ? each.text : '')).join('')
+  return description ? { title: say.t(`identity.${kind}.title`), description } : undefined
+}
+
+/** A text that people agree to: which version, what changed, the text itself, and the versions before it. */
+export function LegalScreen(props: { kind: PageKind; version?: number; children?: ReactNode }) {
+  const { t, language } = useWords()
+  const { query } = useClient()
+  const text = useQuery(legalOptions(query, props.kind, props.version))
+  return (
+    <Screen title={t(`identity.${props.kind}.title`)} back={linkTo('more')}>
+      <Faces query={text} loading={<LegalSkeleton />}>
+        {(found) => (
+          <>
+            <Version text={found} kind={props.kind} />
+            {props.children}
+            <RichText text={found.body[language]} lang={language} />
+            <Earlier text={found} kind={props.kind} />
+          </>
+        )}
+      </Faces>
+    </Screen>
+  )
+}
+
+function Version({ text, kind }: { text: LegalText; kind: PageKind }) {
+  const { t, pick } = useWords()
+  const day = useDay()
+  const { consents, give } = useConsents()
+  const agreed = consentTo(consents.data, kind)
+  const isAsked = consents.data?.asked.some((each) => each.kind === kind) && text.isNewest
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      <p className="text-sm text-ink-soft">
+        {t('identity.legal.version', { version: text.version, day: day(text.publishedAt) })}
+        {agreed && agreed.version === text.version
+          ? ` · ${t('identity.legal.agreed', { day: day(agreed.givenAt) })}`
+          : null}
+      </p>
+      {text.isNewest ? null : (
+        <Notice tone="gold" action={<Link href={linkTo(kind)}>{t('identity.legal.newest')}</Link>}>
+          {t('identity.legal.isOld')}
+        </Notice>
+      )}
+      {isAsked ? (
+        <Notice
+          tone="primary"
+          title={t('identity.legal.changed')}
+          action={
+            <Button
+              size="sm"
+              pending={give.isPending}
+              onClick={() => give.mutate({ kind, version: text.version })}
+            >
+              {t('identity.legal.agree')}
+            </Button>
+          }
+        >
+          {pick(text.changes)}
+        </Notice>
+      ) : null}
+      <Failure error={give.error} />
+    </div>
+  )
+}
+
+function Earlier({ text, kind }: { text: LegalText; kind: PageKind }) {
+  const { t, pick } = useWords()
+  const day = useDay()
+  if (text.editions.length < 2) return null
+  return (
+    <Section size="item" title={t('identity.legal.editions')} className="mt-10">
+      <ul className="flex flex-col gap-3">
+        {text.editions.map((edition) => (
+          <li key={edition.version}>
+            {edition.version === text.version ? (
+              <span className="font-medium">
+                {t('identity.legal.version', {
+                  version: edition.version,
+                  day: day(edition.publishedAt),
+                })}
+              </span>
+            ) : (
+              <Link href={linkTo(kind, { version: edition.version })}>
+                {t('identity.legal.version', {
+                  version: edition.version,
+                  day: day(edition.publishedAt),
+                })}
+              </Link>
+            )}
+            <span className="block text-sm text-ink-soft">{pick(edition.changes)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function LegalSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-5 w-60 rounded-sm" />
+      {[5, 4, 6, 3].map((lines) => (
+        <SkeletonText key={lines} lines={lines} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { SignInRefusal } from '@serein/client/session.ts'
+import { MailArt } from '@serein/ui/art/mail-art.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Faces } from '../screen.tsx'
+import { useWords } from '../words.ts'
+
+/** What the link is for, and whose. */
+interface Opened {
+  token: string
+  email: string
+}
+
+/** The faces of a page that a link in a mail leads to: it is looked at, it is no longer open, or it is. */
+export function MailLink(props: {
+  /** What to do when the link is no longer open. */
+  instead: ReactNode
+  children: (opened: Opened) => ReactNode
+}) {
+  const { t } = useWords()
+  const { session } = useClient()
+  const token = useToken()
+  const query = useQuery({
+    queryKey: ['mail-link', token],
+    enabled: token !== null,
+    queryFn: () => session.post<{ email: string }>('mail-link/read', { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const code = query.error instanceof SignInRefusal ? query.error.code : null
+  if (code === 'link_used') {
+    return (
+      <EmptyFace
+        art={<MailArt />}
+        title={t('identity.link.used')}
+        text={t('identity.link.usedText')}
+        action={props.instead}
+      />
+    )
+  }
+  if (code && closed.has(code)) {
+    return (
+      <EmptyFace
+        art={<MailArt />}
+        title={t('identity.link.over')}
+        text={t('identity.link.overText')}
+        action={props.instead}
+      />
+    )
+  }
+  return <Faces query={query}>{({ email }) => props.children({ token: token ?? '', email })}</Faces>
+}
+
+const closed = new Set(['link_expired', 'not_found', 'invalid_input'])
+
+/** It stands behind the `#`, which the browser sends to nobody; null until the page is awake. */
+function useToken(): string | null {
+  return useSyncExternalStore(subscribe, read, () => null)
+}
+
+function read(): string {
+  return location.hash.slice(1)
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}

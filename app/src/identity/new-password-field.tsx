@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords, type Word } from '../words.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+/** A password that is being chosen, with how good it is. */
+export function NewPasswordField(props: { error: Word | undefined }) {
+  const { t } = useWords()
+  const [password, setPassword] = useState('')
+  return (
+    <div>
+      <TextField
+        label={t('identity.form.newPassword')}
+        name="newPassword"
+        autoComplete="new-password"
+        required
+        reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
+        capsLockHint={t('identity.form.capsLock')}
+        error={props.error && t(props.error)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordStrength password={password} />
+    </div>
+  )
+}

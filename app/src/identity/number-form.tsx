@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useClient } from '@serein/client/provider.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords, type Word } from '../words.ts'
+import { type SentCode, useCountries, useHomeCountry } from './phone-data.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+const say = (word: Word) => word
+const fields = z.object({
+  country: z.string(),
+  phone: z.string().check(z.trim(), z.minLength(3, say('identity.refusal.phone'))),
+})
+
+/** Which number the code goes to, as one writes it at home. */
+export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode) => void }) {
+  const { t } = useWords()
+  const { session } = useClient()
+  const [country, setCountry] = useState(useHomeCountry())
+  const countries = useCountries(country)
+  return (
+    <SignInForm
+      schema={fields}
+      done={() => {}}
+      submit={async (asked) => {
+        const answer = await session.post('phone-number/send-otp', asked)
+        props.onSent({ ...asked, ...(answer as Pick<SentCode, 'phoneNumber' | 'sendAgainAt'>) })
+      }}
+      action={t('identity.phone.send')}
+      note={
+        props.isLinking ? null : (
+          <p className="text-center text-sm text-ink-soft">{t('identity.phone.terms')}</p>
+        )
+      }
+    >
+      {(problems) => (
+        <>
+          <Select
+            label={t('identity.phone.country')}
+            name="country"
+            autoComplete="country"
+            options={countries}
+            value={country}
+            onSelect={setCountry}
+          />
+          <TextField
+            label={t('identity.phone.number')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            help={t('identity.phone.numberHelp')}
+            error={problems.phone && t(problems.phone)}
+          />
+        </>
+      )}
+    </SignInForm>
+  )
+}

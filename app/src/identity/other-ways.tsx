@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useClient } from '@serein/client/provider.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { linkTo } from '../link.ts'
+import { useWords } from '../words.ts'
+import { GoogleButton } from './google-button.tsx'
+
+/** What stands beside e-mail and password, as far as this server has it switched on. */
+export function OtherWays({ next }: { next: string | undefined }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { data } = useQuery(query.identity.ways.queryOptions())
+  const onward = next ? { next } : {}
+  if (!data?.phone && !data?.google) return null
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p className="my-1 flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('identity.ways.or')}
+      </p>
+      {data.google ? <GoogleButton how="logIn" next={next} /> : null}
+      {data.phone ? (
+        <ButtonLink
+          tone="secondary"
+          wide
+          icon={<Smartphone aria-hidden />}
+          href={linkTo('phoneLogin', onward)}
+        >
+          {t('identity.ways.phone')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fingerprint, KeyRound, Smartphone } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { WayIn } from '@serein/shared/identity/contract.ts'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Dialog } from '@serein/ui/dialog.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../link.ts'
+import { Faces } from '../screen.tsx'
+import { useWords, type Word } from '../words.ts'
+import { GoogleButton } from './google-button.tsx'
+
+const facts: Record<WayIn, { word: Word; icon: ReactNode }> = {
+  password: { word: 'identity.google.password', icon: <KeyRound aria-hidden /> },
+  phone: { word: 'identity.google.phone', icon: <Smartphone aria-hidden /> },
+  passkey: { word: 'identity.google.passkey', icon: <Fingerprint aria-hidden /> },
+  google: {
+    word: 'identity.google.google',
+    icon: (
+      <span aria-hidden className="serif text-xl">
+        G
+      </span>
+    ),
+  },
+}
+
+/** The ways into one's account; all but the last can be taken away, and those that are missing added. */
+export function OwnWays() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const own = useQuery(query.identity.ownWays.queryOptions())
+  const offered = useQuery(query.identity.ways.queryOptions())
+  const [leaving, setLeaving] = useState<WayIn | null>(null)
+  return (
+    <Section title={t('identity.google.ways')} size="item">
+      <Faces query={own} loading={<Skeleton className="h-15 rounded-md" />}>
+        {({ ways }) => (
+          <>
+            <List label={t('identity.google.ways')}>
+              {ways.map(({ way, name }) => (
+                <ListRow
+                  key={way}
+                  start={facts[way].icon}
+                  title={t(facts[way].word)}
+                  subtitle={name}
+                  end={
+                    ways.length > 1 ? (
+                      <Button
+                        size="sm"
+                        tone="secondary"
+                        aria-label={t('identity.google.removeLabel', { way: t(facts[way].word) })}
+                        onClick={() => setLeaving(way)}
+                      >
+                        {t('identity.google.remove')}
+                      </Button>
+                    ) : null
+                  }
+                />
+              ))}
+            </List>
+            {ways.length === 1 ? (
+              <p className="mt-2 text-sm text-ink-soft">{t('identity.google.last')}</p>
+            ) : null}
+            <div className="mt-5 flex flex-col gap-2.5">
+              {offered.data?.google && !ways.some(({ way }) => way === 'google') ? (
+                <GoogleButton how="link" />
+              ) : null}
+              {offered.data?.phone && !ways.some(({ way }) => way === 'phone') ? (
+                <ButtonLink
+                  wide
+                  tone="secondary"
+                  icon={<Smartphone aria-hidden />}
+                  href={linkTo('phoneLogin', { next: linkTo('googleAccount') })}
+                >
+                  {t('identity.google.addPhone')}
+                </ButtonLink>
+              ) : null}
+            </div>
+          </>
+        )}
+      </Faces>
+      <RemoveDialog
+        way={leaving}
+        onClose={() => setLeaving(null)}
+        onRemoved={() => void own.refetch()}
+      />
+    </Section>
+  )
+}
+
+function RemoveDialog(props: { way: WayIn | null; onClose: () => void; onRemoved: () => void }) {
+  const { t } = useWords()
+  const { api, session } = useClient()
+  const [pending, setPending] = useState(false)
+  const way = props.way ? t(facts[props.way].word) : ''
+  const remove = async () => {
+    setPending(true)
+    try {
+      await api.identity.removeWay({ way: props.way! })
+      await session.refresh()
+      showToast({ tone: 'good', text: t('identity.google.removed', { way }) })
+      props.onRemoved()
+    } catch (error) {
+      const text = refusalOf(error)?.message ?? t('identity.refusal.unavailable')
+      showToast({ tone: 'bad', text })
+    } finally {
+      setPending(false)
+      props.onClose()
+    }
+  }
+  return (
+    <Dialog
+      open={props.way !== null}
+      onClose={props.onClose}
+      title={t('identity.google.removeTitle', { way })}
+      confirm={{
+        label: t('identity.google.removeConfirm'),
+        run: () => void remove(),
+        pending,
+        danger: true,
+      }}
+      cancelLabel={t('identity.google.keep')}
+    >
+      {t('identity.google.removeText')}
+    </Dialog>
+  )
+}

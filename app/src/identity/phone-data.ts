@@ -1,0 +1,37 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
+import type { AppContext } from '../router.tsx'
+import { useWords } from '../words.ts'
+
+export interface SentCode {
+  phoneNumber: string
+  /** How it was asked for, to ask once more. */
+  phone: string
+  country: string
+  sendAgainAt: string
+}
+
+/** The country that a reader's own language names, such as `fr-CA`; else where most who speak it here are. */
+export function useHomeCountry(): string {
+  const { locale } = useRouteContext({ from: '__root__' }) as AppContext
+  const { language } = useWords()
+  const region = /-([A-Z]{2})\b/u.exec(locale ?? '')?.[1]
+  return region && region in callingCodes ? region : language === 'fr' ? 'FR' : 'GB'
+}
+
+/** All countries by name; until the page is awake the chosen one alone, without the name, which browsers spell differently. */
+export function useCountries(chosen: string): { id: string; label: string }[] {
+  const { language } = useWords()
+  const isAwake = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  if (!isAwake) return [{ id: chosen, label: `+${callingCodes[chosen]}` }]
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return Object.entries(callingCodes)
+    .map(([id, code]) => ({ id, name: names.of(id) ?? id, code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+    .map(({ id, name, code }) => ({ id, label: `${name} (+${code})` }))
+}

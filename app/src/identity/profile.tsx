@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, ClipboardList, Mail, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { fieldMessages } from '@serein/client/api.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { Profile } from '@serein/shared/identity/profile.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { Failure } from './failure.tsx'
+import { PortraitField } from './portrait-field.tsx'
+import { profileOptions, useProfileVerbs } from './profile-data.ts'
+import { WellnessForm } from './wellness-form.tsx'
+
+export async function preload({ query, queryClient }: Preload<'profile'>): Promise<void> {
+  const ready = queryClient.ensureQueryData(profileOptions(query))
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** Who one is to the spas: face, name, how to be reached, and what a therapist should know. */
+export function Page() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const profile = useQuery(profileOptions(query))
+  return (
+    <Screen title={t('identity.profile.title')} back={linkTo('more')}>
+      <Faces query={profile} loading={<ProfileSkeleton />}>
+        {(found) => (
+          <div className="flex flex-col gap-9 pt-2">
+            {found.setUp.isEnded ? null : (
+              <ListRow
+                title={t('identity.setUp.resume')}
+                subtitle={t('identity.setUp.resumeText')}
+                start={<ClipboardList aria-hidden />}
+                href={linkTo('accountSetup')}
+                className="bg-primary-soft"
+              />
+            )}
+            <PortraitField profile={found} />
+            <Contact profile={found} />
+            <Section title={t('identity.wellness.title')}>
+              <p className="mb-5 text-ink-soft">{t('identity.wellness.lead')}</p>
+              <WellnessForm />
+              <Openings />
+            </Section>
+            <List>
+              <ListRow
+                title={t('identity.data.title')}
+                subtitle={t('identity.data.lead')}
+                start={<ShieldCheck aria-hidden />}
+                href={linkTo('privacy')}
+              />
+            </List>
+          </div>
+        )}
+      </Faces>
+    </Screen>
+  )
+}
+
+function Contact({ profile }: { profile: Profile }) {
+  const { t } = useWords()
+  const { save } = useProfileVerbs()
+  const [isEmpty, setEmpty] = useState(false)
+  const problems = fieldMessages(save.error)
+  const submit = (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const name = String(given.get('name')).trim()
+    setEmpty(name === '')
+    if (!name) return
+    save.mutate(
+      { name, phone: String(given.get('phone')).trim() || null },
+      { onSuccess: () => showToast({ text: t('identity.profile.saved') }) },
+    )
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget)
+      }}
+    >
+      <TextField
+        label={t('identity.form.name')}
+        name="name"
+        autoComplete="name"
+        defaultValue={profile.name}
+        maxLength={80}
+        help={t('identity.form.nameHelp')}
+        error={isEmpty ? t('identity.refusal.name') : problems.name}
+      />
+      <TextField
+        label={t('identity.profile.phone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={profile.phone ?? ''}
+        maxLength={20}
+        help={t('identity.profile.phoneHelp')}
+        error={problems.phone && t('identity.profile.phoneWrong')}
+      />
+      {profile.email ? (
+        <ListRow
+          title={profile.email}
+          subtitle={t(
+            profile.emailVerified ? 'identity.profile.emailSure' : 'identity.profile.emailUnsure',
+          )}
+          start={profile.emailVerified ? <BadgeCheck aria-hidden /> : <Mail aria-hidden />}
+          className="[overflow-wrap:anywhere]"
+        />
+      ) : null}
+      {Object.keys(problems).length === 0 ? <Failure error={save.error} /> : null}
+      <Button type="submit" pending={save.isPending} className="self-start">
+        {t('identity.profile.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** Who has read the notes at a spa; nobody can without being seen here. */
+function Openings() {
+  const { t } = useWords()
+  const format = useFormat()
+  const { query } = useClient()
+  const { data } = useQuery(query.wellness.get.queryOptions({}))
+  if (!data) return null
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Section level={3} size="item" className="mt-8" title={t('identity.wellness.openings')}>
+      {data.openings.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('identity.wellness.noOpenings')}</p>
+      ) : (
+        <List label={t('identity.wellness.openings')}>
+          {data.openings.map((each) => (
+            <ListRow
+              key={each.openedAt}
+              title={t('identity.wellness.opening', {
+                name: each.openerName,
+                house: each.businessName,
+              })}
+              subtitle={`${format.longDate(each.openedAt, zone)}, ${format.time(each.openedAt, zone)} · ${each.bookingCode}`}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className="flex flex-col gap-8 pt-2">
+      <Skeleton shape="round" className="size-24" />
+      <Skeleton className="h-13 rounded-md" />
+      <Skeleton className="h-13 rounded-md" />
+      <Skeleton className="h-80 rounded-md" />
+    </div>
+  )
+}

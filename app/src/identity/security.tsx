@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { AtSign, DoorOpen, Fingerprint, KeyRound, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useClient, useSession } from '@serein/client/provider.tsx'
+import type { SessionUser } from '@serein/client/session.ts'
+import { Section } from '@serein/ui/heading.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { linkTo } from '../link.ts'
+import { useWords, type Word } from '../words.ts'
+import { EmailSheet } from './email-sheet.tsx'
+import { PasskeySheet } from './passkey-sheet.tsx'
+import { PasswordSheet } from './password-sheet.tsx'
+import { TwoStepSheet } from './two-step-sheet.tsx'
+import { SendAgain } from './send-again.tsx'
+
+type Open = 'email' | 'password' | 'twoStep' | 'passkey' | null
+
+/** How the reader logs in, and what keeps others out. */
+export function Security() {
+  const user = useSession()
+  return user && !user.isAnonymous ? <Ways user={user} /> : null
+}
+
+function Ways({ user }: { user: SessionUser }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const { query } = useClient()
+  const security = useQuery(query.identity.security.queryOptions())
+  const hasPassword = user.providerData.some(({ providerId }) => providerId === 'credential')
+  const hasTwoStep = security.data?.hasTwoStep
+  // Pressed early, it opens as soon as there is something to show.
+  const openOnceKnown = (wish: 'twoStep' | 'passkey') => {
+    setOpen(wish)
+    if (!security.data) void security.refetch()
+  }
+  return (
+    <Section title={t('identity.security.title')} size="item">
+      {user.email && !user.emailVerified ? <Unconfirmed /> : null}
+      <List label={t('identity.security.title')}>
+        <ListRow
+          title={t('identity.form.email')}
+          subtitle={user.email}
+          start={<AtSign aria-hidden className="size-5 text-ink-soft" />}
+          onPress={() => setOpen('email')}
+        />
+        <ListRow
+          title={t('identity.form.password')}
+          subtitle={t(hasPassword ? 'identity.password.change' : 'identity.password.none')}
+          start={<KeyRound aria-hidden className="size-5 text-ink-soft" />}
+          onPress={() => setOpen('password')}
+        />
+        <ListRow
+          title={t('identity.twoStep.title')}
+          subtitle={security.isError ? t('screen.problem.title') : t(stepWord(hasTwoStep))}
+          start={<Smartphone aria-hidden className="size-5 text-ink-soft" />}
+          onPress={() => openOnceKnown('twoStep')}
+        />
+        <ListRow
+          title={t('identity.google.title')}
+          subtitle={t('identity.google.some')}
+          start={<DoorOpen aria-hidden className="size-5 text-ink-soft" />}
+          href={linkTo('googleAccount')}
+        />
+        <ListRow
+          title={t('identity.passkey.title')}
+          subtitle={
+            security.data
+              ? t('identity.passkey.count', { count: security.data.passkeys.length })
+              : t(security.isError ? 'screen.problem.title' : 'screen.loading')
+          }
+          start={<Fingerprint aria-hidden className="size-5 text-ink-soft" />}
+          onPress={() => openOnceKnown('passkey')}
+        />
+      </List>
+      {open === 'passkey' && security.data ? (
+        <PasskeySheet
+          onClose={close}
+          passkeys={security.data.passkeys}
+          hasPassword={hasPassword}
+          onChange={security.refetch}
+        />
+      ) : null}
+      {open === 'twoStep' && security.data ? (
+        <TwoStepSheet
+          onClose={close}
+          isOn={hasTwoStep === true}
+          hasPassword={hasPassword}
+          onChange={() => void security.refetch()}
+        />
+      ) : null}
+      <EmailSheet open={open === 'email'} onClose={close} hasPassword={hasPassword} />
+      <PasswordSheet
+        open={open === 'password'}
+        onClose={close}
+        hasPassword={hasPassword}
+        email={user.email}
+      />
+    </Section>
+  )
+}
+
+function stepWord(isOn: boolean | undefined): Word {
+  if (isOn === undefined) return 'screen.loading'
+  return isOn ? 'identity.twoStep.on' : 'identity.twoStep.off'
+}
+
+function Unconfirmed() {
+  const { t } = useWords()
+  const { session } = useClient()
+  return (
+    <Notice
+      tone="gold"
+      className="mb-3"
+      title={t('identity.confirm.missing')}
+      action={<SendAgain send={() => session.post('ask-confirmation')} isFirst />}
+    >
+      {t('identity.confirm.missingText')}
+    </Notice>
+  )
+}

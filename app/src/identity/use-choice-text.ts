@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { useWords } from '../words.ts'
+import { legalOptions } from './legal-data.ts'
+
+/** The sentence beside a choice, as published, in the reader's language. */
+export function useChoiceText(
+  kind: 'marketing' | 'wellness',
+): { version: number; words: string } | undefined {
+  const { language } = useWords()
+  const { query } = useClient()
+  const { data } = useQuery(legalOptions(query, kind))
+  if (!data) return undefined
+  const words = data.body[language].content
+    .flatMap((block) => (block.type === 'paragraph' ? (block.content ?? []) : []))
+    .map(({ text }) => text)
+    .join('')
+  return { version: data.version, words }
+}

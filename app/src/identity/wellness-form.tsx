@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { pressures, wellnessLengthLimit, type Pressure } from '@serein/shared/identity/rules.ts'
+import type { Wellness } from '@serein/shared/identity/wellness.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TextArea } from '@serein/ui/text-area.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { Faces } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { Failure } from './failure.tsx'
+import { consentsOptions } from './legal-data.ts'
+import { useChoiceText } from './use-choice-text.ts'
+
+/** Pressure, areas to avoid, allergies: kept with consent, and removed with it. */
+export function WellnessForm(props: { onSaved?: () => void }) {
+  const { query } = useClient()
+  const wellness = useQuery(query.wellness.get.queryOptions({}))
+  return (
+    <Faces query={wellness} loading={<Skeleton className="h-80 rounded-md" />}>
+      {(found) => <Fields key={found.updatedAt} wellness={found} {...props} />}
+    </Faces>
+  )
+}
+
+function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => void }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const client = useQueryClient()
+  const formId = useId()
+  const kept = wellness.notes
+  const [pressure, setPressure] = useState<Pressure | 'any'>(kept?.pressure ?? 'any')
+  const [hasConsented, setConsented] = useState(kept !== null)
+  const [isAsked, setAsked] = useState(false)
+  const consent = useChoiceText('wellness')
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: query.wellness.get.queryOptions({}).queryKey })
+    await client.invalidateQueries({ queryKey: consentsOptions(query).queryKey })
+  }
+  const save = useMutation(query.wellness.save.mutationOptions({ onSuccess: refresh }))
+  const forget = useMutation(query.wellness.forget.mutationOptions({ onSuccess: refresh }))
+  const submit = async (form: HTMLFormElement) => {
+    setAsked(!hasConsented)
+    if (!hasConsented || !consent) return
+    const given = new FormData(form)
+    const text = (name: string) => String(given.get(name) ?? '')
+    await save.mutateAsync({
+      pressure: pressure === 'any' ? null : pressure,
+      areasToAvoid: text('areas'),
+      allergies: text('allergies'),
+      version: consent.version,
+    })
+    showToast({ text: t('identity.wellness.saved') })
+    onSaved?.()
+  }
+  return (
+    <form
+      id={formId}
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget).catch(console.warn)
+      }}
+    >
+      <Segmented
+        label={t('identity.wellness.pressure')}
+        choices={[
+          { id: 'any' as const, label: t('identity.wellness.any') },
+          ...pressures.map((id) => ({ id, label: t(`identity.wellness.${id}`) })),
+        ]}
+        selected={pressure}
+        onSelect={setPressure}
+      />
+      <TextArea
+        label={t('identity.wellness.areas')}
+        help={t('identity.wellness.areasHelp')}
+        name="areas"
+        maxLength={wellnessLengthLimit}
+        defaultValue={kept?.areasToAvoid}
+      />
+      <TextArea
+        label={t('identity.wellness.allergies')}
+        help={t('identity.wellness.allergiesHelp')}
+        name="allergies"
+        maxLength={wellnessLengthLimit}
+        defaultValue={kept?.allergies}
+      />
+      <Checkbox
+        label={<span className="text-sm">{consent?.words}</span>}
+        checked={hasConsented}
+        onChecked={setConsented}
+        error={isAsked && !hasConsented ? t('identity.wellness.consentMissing') : undefined}
+      />
+      <Failure error={save.error ?? forget.error} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" pending={save.isPending}>
+          {t('identity.wellness.save')}
+        </Button>
+        {kept ? (
+          <Button tone="quiet" pending={forget.isPending} onClick={() => forget.mutate({})}>
+            {t('identity.wellness.forget')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

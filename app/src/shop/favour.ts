@@ -1,0 +1,33 @@
+import type { Client } from '@serein/client/provider.tsx'
+import type { SessionUser } from '@serein/client/session.ts'
+import type { ShopCard } from '@serein/shared/shop/contract.ts'
+
+interface Kept {
+  shops: ShopCard[]
+}
+
+/**
+ * Keeps a shop or lets it go: at once on the screen, then on the server. Who has no session yet begins to look around, so
+ * that what they like stays theirs once they have an account.
+ */
+export async function favour(
+  { api, query, queryClient, session }: Client,
+  visitor: SessionUser | null,
+  shop: ShopCard,
+  isKept: boolean,
+): Promise<void> {
+  const queryKey = query.shop.favourites.queryKey()
+  if (!visitor) await session.lookAround()
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData<Kept>(queryKey)
+  const others = (before?.shops ?? []).filter(({ id }) => id !== shop.id)
+  queryClient.setQueryData<Kept>(queryKey, { shops: isKept ? [shop, ...others] : others })
+  try {
+    await api.shop.favour({ shopId: shop.id, isFavourite: isKept })
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before)
+    throw error
+  } finally {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

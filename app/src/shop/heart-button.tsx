@@ -1,0 +1,19 @@
+import { Heart } from 'lucide-react'
+import type { ShopCard } from '@serein/shared/shop/contract.ts'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { useWords } from '../words.ts'
+import { useFavour } from './favourite-data.ts'
+
+/** Keeps a shop among one's favourites; pressed again, lets it go. */
+export function HeartButton({ shop }: { shop: ShopCard }) {
+  const { t } = useWords()
+  const { isFavourite, turn } = useFavour(shop)
+  return (
+    <IconButton
+      label={t('shop.favourite.label', { shop: shop.name })}
+      aria-pressed={isFavourite}
+      icon={<Heart aria-hidden />}
+      onClick={() => void turn()}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { WellnessNotes } from '@serein/shared/identity/wellness.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../words.ts'
+
+/** The booker's notes stay shut until somebody opens them, and opening them is told to the booker. */
+export function VisitWellness({ bookingId }: { bookingId: string }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const open = useMutation(query.booking.openWellness.mutationOptions())
+  if (open.data) {
+    const { notes } = open.data
+    return notes ? (
+      <Notes notes={notes} />
+    ) : (
+      <p role="status" className="text-sm text-ink-soft">
+        {t('booking.wellness.none')}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        size="sm"
+        tone="secondary"
+        icon={<LockKeyhole aria-hidden />}
+        pending={open.isPending}
+        onClick={() => open.mutate({ bookingId })}
+      >
+        {t('booking.wellness.open')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t('booking.wellness.told')}</p>
+      {open.error ? (
+        <Notice tone="red" announce>
+          {refusalOf(open.error)?.message ?? t('booking.wellness.failed')}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: WellnessNotes }) {
+  const { t } = useWords()
+  const rows = [
+    [t('booking.wellness.pressure'), t(`booking.wellness.${notes.pressure ?? 'any'}`)],
+    [t('booking.wellness.areas'), notes.areasToAvoid],
+    [t('booking.wellness.allergies'), notes.allergies],
+  ] as const
+  return (
+    <dl aria-live="polite" className="flex flex-col gap-3">
+      {rows.map(([name, words]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {words || t('booking.wellness.empty')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,74 @@
+import { screens } from '@serein/app/screens.ts'
+import type { Page } from '@playwright/test'
+import { isAccessible } from './look.ts'
+import { somebody } from './steps/account.ts'
+import { askForCode, codeSentTo, someNumber } from './steps/phone.ts'
+import { expect, test } from './test.ts'
+
+/** Chooses an account on the way to the provider, as its chooser of accounts would have one do. */
+async function chooseAccount(page: Page, email: string): Promise<void> {
+  await page.route(/\/authorize\?/u, (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('login_hint', email)
+    return route.continue({ url: url.href })
+  })
+}
+
+test('a Google account opens the door, and the next time leads straight in', async ({
+  page,
+  t,
+}) => {
+  const { email } = somebody()
+  await chooseAccount(page, email)
+  await page.goto('/login')
+  await page.getByRole('button', { name: t('identity.ways.google') }).click()
+  await expect(page).toHaveURL(/\/google-account\?/u)
+  await expect(
+    page.getByRole('heading', { name: t('identity.google.welcome', { name: 'Noé Baptiste' }) }),
+  ).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(t('identity.google.last'))).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('link', { name: t('identity.google.onward') }).click()
+  await expect(page).toHaveURL('/tabs/featured')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userLoggedIn'))).toBe('true')
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await expect(page).toHaveURL('/welcome')
+  await page.goto('/login?next=/bookings')
+  await page.getByRole('button', { name: t('identity.ways.google') }).click()
+  await expect(page).toHaveURL('/bookings')
+})
+
+test('one account takes several ways in, and lets all go but the last', async ({
+  page,
+  t,
+  customer,
+  allow,
+}) => {
+  allow(/status of 409/u)
+  const { email } = somebody()
+  await chooseAccount(page, email)
+  await page.goto(screens.googleAccount.path)
+  await page.getByRole('button', { name: t('identity.google.link') }).click()
+  await expect(page.getByText(t('identity.google.linked'))).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(customer.email)).toBeVisible()
+
+  await page.getByRole('link', { name: t('identity.google.addPhone') }).click()
+  const number = someNumber()
+  await askForCode(page, t, number)
+  await page.getByLabel(t('identity.phone.code')).fill(await codeSentTo(page, number))
+  await expect(page).toHaveURL(screens.googleAccount.path)
+  await isAccessible(page)
+
+  for (const word of ['identity.google.password', 'identity.google.phone'] as const) {
+    const way = t(word)
+    await page.getByRole('button', { name: t('identity.google.removeLabel', { way }) }).click()
+    await page.getByRole('button', { name: t('identity.google.removeConfirm') }).click()
+    await expect(page.getByText(t('identity.google.removed', { way }))).toBeVisible()
+  }
+  await expect(page.getByText(t('identity.google.last'))).toBeVisible()
+  await expect(page.getByText(customer.email)).toBeHidden()
+})

@@ -1,0 +1,46 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { accountSubjects } from '@serein/server/notification/mail/account-letter.ts'
+
+type About = keyof typeof accountSubjects
+
+/** The mail stands in a frame that runs no scripts, not even those that judge the page. */
+export const refusedToUs = /Blocked script execution in '[^']+\/mail\.html'/u
+
+/** Opens the outbox page on the newest message for a person, as soon as it is there: a letter about their account, or their only other mail. */
+export async function openMail(
+  context: BrowserContext,
+  name: string,
+  language: 'en' | 'fr',
+  about?: About,
+): Promise<Page> {
+  const outbox = await context.newPage()
+  const all = outbox.getByRole('navigation').getByRole('link', { name: new RegExp(name, 'u') })
+  const message = about
+    ? all.filter({ hasText: subjectOf(about) })
+    : all.filter({ hasNotText: subjectOf('confirm_email') })
+  await expect(async () => {
+    await outbox.goto(`/dev/outbox?lang=${language}`)
+    await expect(message).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await message.click()
+  await expect(outbox.getByRole('article')).toBeVisible()
+  return outbox
+}
+
+/** Where the one button of a letter leads; the letter is closed again. */
+export async function linkInMail(
+  context: BrowserContext,
+  name: string,
+  language: 'en' | 'fr',
+  about: About,
+): Promise<string> {
+  const outbox = await openMail(context, name, language, about)
+  const address = await outbox.frameLocator('iframe').getByRole('link').getAttribute('href')
+  await outbox.close()
+  return address!
+}
+
+function subjectOf(about: About): RegExp {
+  const { en, fr } = accountSubjects[about]
+  return new RegExp(`${en}|${fr}`, 'u')
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { instantOf } from '../platform/instant.ts'
+import type { PersonPart } from '../platform/person.ts'
+
+/** Visits. They stay as what was sold when for how much; who came and what they said goes. */
+export const visitsOfPerson: PersonPart = {
+  async tell(db, userId) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select b.code, b.state, s.name as "shopName", ${instantOf('b.starts_at')} as "startsAt",
+        ${instantOf('b.ends_at')} as "endsAt", b.time_zone as "timeZone", b.currency, b.total_minor as "totalMinor", b.note,
+        (select jsonb_agg(i.service_name order by i.guest_position, i.position) from item i
+          where i.business_id = b.business_id and i.booking_id = b.id) as services,
+        (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', g.name, 'email', g.email, 'phone', g.phone,
+            'note', g.note)) order by g.position) from guest g
+          where g.business_id = b.business_id and g.booking_id = b.id) as guests
+      from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      where b.user_id = ${userId} order by b.starts_at`.execute(db)
+    return [{ name: 'visits', rows }]
+  },
+  async erase(tx, userId) {
+    await sql`
+      update guest g set name = null, email = null, phone = null, note = null, invited_at = null,
+        invitation_seed = null, invitation_hash = null
+      from booking b where b.user_id = ${userId} and g.business_id = b.business_id and g.booking_id = b.id`.execute(
+      tx,
+    )
+    await sql`
+      update booking_event e set actor = null from booking b
+      where b.user_id = ${userId} and e.business_id = b.business_id and e.booking_id = b.id and e.actor = ${userId}`.execute(
+      tx,
+    )
+    await sql`update booking set user_id = null, note = null where user_id = ${userId}`.execute(tx)
+  },
+  async busyUntil(db, userId) {
+    const { rows } = await sql<{ until: Date | null }>`
+      select max(ends_at) as until from booking
+      where user_id = ${userId} and state in ('held', 'confirmed', 'checked_in')`.execute(db)
+    return rows[0]?.until ?? null
+  },
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+
+const day = 86_400_000
+const password = 'serein-demo-2026'
+
+let world: World
+let camille: { id: string; name: string; email: string }
+beforeAll(async () => {
+  world = await openWorld()
+  const { rows } = await world.database.pool.query<typeof camille>(
+    `select id, name, email from "user" where email like 'camille@%'`,
+  )
+  camille = rows[0]!
+}, worldTimeout)
+afterAll(() => world.close())
+
+const call = (name: string, input: object = {}, person: 'camille' | 'owner' = 'camille') => {
+  const endpoint = endpointNamed(name)
+  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
+}
+
+/** Every table of the database where one of the words stands in a row, with the first such row. */
+async function placesOf(...words: string[]): Promise<string[]> {
+  const { pool } = world.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  expect(tables.length).toBeGreaterThan(60)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ whole: string }>(
+      `select row::text as whole from "${name}" row where row::text ilike any ($1) limit 1`,
+      [words.map((word) => `%${word}%`)],
+    )
+    found.push(...rows.map(({ whole }) => `${name}: ${whole}`))
+  }
+  return found
+}
+
+async function sumOf(text: string): Promise<unknown> {
+  return (await world.database.pool.query(text)).rows
+}
+
+test('what is kept of a person goes to them whole, for programs and to read', async () => {
+  await call('wellness.save', {
+    pressure: 'firm',
+    areasToAvoid: 'the left <knee>',
+    allergies: '',
+    version: 1,
+  })
+  const endpoint = endpointNamed('person.download')
+  const answer = await world.call(
+    endpoint,
+    { language: 'fr' },
+    headersOf(world, 'camille', endpoint),
+  )
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.text).toContain('my-data.json')
+  expect(answer.text).toContain('my-data.html')
+  const json = JSON.parse(/\{\n {2}"asOf"[\s\S]*?\n\}/.exec(answer.text)![0])
+  expect(json.account[0]).toMatchObject({ name: camille.name, email: camille.email })
+  expect(json.wellness).toEqual([
+    { pressure: 'firm', areasToAvoid: 'the left <knee>', allergies: '' },
+  ])
+  expect(json.visits.length).toBeGreaterThan(3)
+  expect(json.consents.length).toBeGreaterThan(1)
+  expect(answer.text).toContain('<h1>Vos données</h1>')
+  expect(answer.text).toContain('the left &#60;knee&#62;')
+  expect(answer.text).not.toContain('argon2')
+  // Nothing of somebody else.
+  expect(answer.text).not.toContain('hugo@')
+})
+
+test('who works for a business, and who is not themself, is not erased', async () => {
+  expect((await call('person.erase', { password }, 'owner')).body.code).toBe(
+    'erasure_not_for_staff',
+  )
+  expect((await call('person.erase', { password: 'something else' })).body.code).toBe(
+    'wrong_password',
+  )
+  expect((await call('person.erase')).body.code).toBe('wrong_password')
+  expect((await call('person.erasure')).body.dueAt).toBeNull()
+})
+
+test('one may change one’s mind; after the days of grace and the last visit the person is gone, and the accounts still add up', async () => {
+  const { clock } = world
+  const began = clock.now
+  const asked = (await call('person.erase', { password })).body
+  const dueAt = Date.parse(asked.dueAt as string)
+  expect(dueAt).toBeGreaterThanOrEqual(began.getTime() + 14 * day)
+  expect(dueAt).toBeGreaterThan(Date.parse(asked.busyUntil as string))
+  expect((await call('person.keep')).body.dueAt).toBeNull()
+  await call('person.erase', { password })
+
+  const money = `select count(*)::int as rows, sum(amount_minor)::text as minor from ledger_posting`
+  const visits = `select count(*)::int as rows, sum(total_minor)::text as minor from booking`
+  const before = [await sumOf(money), await sumOf(visits)]
+  expect((await placesOf(camille.id, camille.email, camille.name)).length).toBeGreaterThan(5)
+  expect(await world.erase(new Date(dueAt - 1))).toBe(0)
+  expect(await world.erase(new Date(dueAt))).toBe(1)
+  expect(await placesOf(camille.id, camille.email, camille.name)).toEqual([])
+  expect([await sumOf(money), await sumOf(visits)]).toEqual(before)
+  expect((await call('profile.get')).status).toBe(401)
+  expect(await world.erase(new Date(dueAt))).toBe(0)
+})

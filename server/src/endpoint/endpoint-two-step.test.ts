@@ -1,0 +1,53 @@
+import { secondStepRoles } from '@serein/shared/business/permission.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headersOf, openWorld, type Person, worldTimeout, type World } from './testing.ts'
+import { type Endpoint, endpoints } from './walk.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ twoStep: 'demanded' })
+}, worldTimeout)
+afterAll(() => world.close())
+
+const ofStaff = endpoints.filter(
+  ({ meta }) => !['anyone', 'visitor', 'signed_in'].includes(String(meta.who)),
+)
+
+/** The gate decides before anything of the input is read. */
+async function codeFor(endpoint: Endpoint, person: Person) {
+  const business = { 'serein-business': world.home.businessId }
+  const input = Object.fromEntries(
+    [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']),
+  )
+  const { body } = await world.call(endpoint, input, headersOf(world, person, endpoint, business))
+  return body.code
+}
+
+test('there are endpoints of the console to walk', () => {
+  expect(ofStaff.length).toBeGreaterThan(15)
+  expect(secondStepRoles).toEqual(['owner', 'platform_admin'])
+})
+
+describe.each(ofStaff)('$name', (endpoint) => {
+  test('where a second step is demanded, whoever may do most needs one', async () => {
+    for (const person of ['owner', 'admin'] as const)
+      expect({ person, code: await codeFor(endpoint, person) }).toEqual({
+        person,
+        code: 'two_step_needed',
+      })
+    for (const person of ['manager', 'front_desk', 'therapist'] as const)
+      expect(await codeFor(endpoint, person)).not.toBe('two_step_needed')
+  })
+})
+
+test('with one they work as ever, and a customer is never asked', async () => {
+  await world.database.pool.query(
+    `update "user" set two_factor_enabled = true where email like 'owner@%' or email like 'admin@%'`,
+  )
+  for (const endpoint of ofStaff)
+    for (const person of ['owner', 'admin'] as const)
+      expect(await codeFor(endpoint, person)).not.toBe('two_step_needed')
+  const mine = endpoints.find(({ name }) => name === 'identity.security')!
+  const answer = await world.call(mine, {}, headersOf(world, 'camille', mine))
+  expect(answer.body).toEqual({ hasPassword: true, hasTwoStep: false, passkeys: [] })
+})

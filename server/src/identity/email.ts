@@ -1,0 +1,183 @@
+import {
+  askEmailChange,
+  askReset,
+  choosePassword,
+  linkToken,
+  newPassword,
+  presentPassword,
+} from '@serein/shared/identity/credentials.ts'
+import { Refusal, refuse, refusals } from '@serein/shared/refusal.ts'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
+import * as z from 'zod'
+import { transaction } from '../platform/command.ts'
+import type { Links } from '../platform/link.ts'
+import type { Db } from '../platform/pool.ts'
+import * as link from './mail-link.ts'
+
+type Parts = {
+  db: Db
+  links: Links
+  now: () => Date
+  /** Tries of one network address: each of these asks for a mail, a password or a token. */
+  limit: { window: number; max: number }
+}
+
+/** Whoever has no password shows who they are by having logged in just now. */
+const freshMinutes = 10
+
+const paths = new Set([
+  '/ask-reset',
+  '/ask-confirmation',
+  '/ask-email-change',
+  '/choose-password',
+  '/show-who',
+  '/mail-link/read',
+  '/mail-link/confirm-email',
+  '/mail-link/set-password',
+])
+
+const signedIn = { method: 'POST' as const, use: [sensitiveSessionMiddleware] }
+
+/** Mails that show whose an address is, and what they lead to. None of it tells who has an account. */
+export function emailPlugin(parts: Parts) {
+  return {
+    id: 'serein-email',
+    endpoints: {
+      ...letters(parts),
+      ...linkEnds(parts),
+      choosePassword: chooses(parts),
+      showWho: shows(parts),
+    },
+    rateLimit: [{ pathMatcher: (path: string) => paths.has(path), ...parts.limit }],
+  } satisfies BetterAuthPlugin
+}
+
+/** What asks for a letter. */
+function letters({ db, now }: Parts) {
+  const ask = (event: string, userId: string | null, email: string) =>
+    transaction(db, (tx) => link.tell(tx, event, userId, { email }))
+  return {
+    askReset: createAuthEndpoint('/ask-reset', { method: 'POST', body: askReset }, async (ctx) => {
+      await ask('identity.reset_asked', null, ctx.body.email.toLowerCase())
+      return ctx.json({})
+    }),
+    askConfirmation: createAuthEndpoint('/ask-confirmation', signedIn, async (ctx) => {
+      const { id, email, emailVerified } = ctx.context.session.user
+      if (!emailVerified) await ask('identity.confirmation_asked', id, email)
+      return ctx.json({ email })
+    }),
+    askEmailChange: createAuthEndpoint(
+      '/ask-email-change',
+      { ...signedIn, body: askEmailChange },
+      async (ctx) => {
+        const email = ctx.body.email.toLowerCase()
+        const { user, session } = ctx.context.session
+        const { password } = ctx.body
+        const { verify } = ctx.context.password
+        await inWords(() => showWho(db, now(), { user, session, password, verify }))
+        if (email !== user.email) await ask('identity.email_change_asked', user.id, email)
+        return ctx.json({ email })
+      },
+    ),
+  }
+}
+
+/** What the pages do that links lead to. */
+function linkEnds({ db, links, now }: Parts) {
+  const body = z.object({ token: linkToken })
+  return {
+    readMailLink: createAuthEndpoint('/mail-link/read', { method: 'POST', body }, async (ctx) =>
+      ctx.json(await inWords(() => link.readLink(db, links, ctx.body.token, now()))),
+    ),
+    confirmEmail: createAuthEndpoint(
+      '/mail-link/confirm-email',
+      { method: 'POST', body },
+      async (ctx) => {
+        const confirm = () =>
+          transaction(db, (tx) => link.confirmEmail(tx, links, ctx.body.token, now()))
+        return ctx.json(await inWords(confirm))
+      },
+    ),
+    setPassword: createAuthEndpoint(
+      '/mail-link/set-password',
+      { method: 'POST', body: newPassword },
+      async (ctx) => {
+        const { token, password } = ctx.body
+        const { hash, verify, config } = ctx.context.password
+        const answer = await inWords(async () => {
+          if (password.length < config.minPasswordLength) throw refuse('password_too_short')
+          // Looked at first: a hash is dear, and nobody gets one for a made-up link.
+          await link.findLink(db, links, token, now())
+          const hashed = await hash(password)
+          const isCurrent = (kept: string) => verify({ hash: kept, password })
+          const given = { token, hashed, isCurrent }
+          return transaction(db, (tx) => link.setPassword(tx, links, given, now()))
+        })
+        return ctx.json(answer)
+      },
+    ),
+  }
+}
+
+function chooses({ db, now }: Parts) {
+  return createAuthEndpoint(
+    '/choose-password',
+    { ...signedIn, body: choosePassword },
+    async (ctx) => {
+      const { user, session } = ctx.context.session
+      const { hash, verify, config } = ctx.context.password
+      const { password, newPassword: chosen } = ctx.body
+      await inWords(async () => {
+        if (chosen.length < config.minPasswordLength) throw refuse('password_too_short')
+        await showWho(db, now(), { user, session, password, verify })
+        const ids = { userId: user.id, sessionId: session.id, hashed: await hash(chosen) }
+        await transaction(db, (tx) => link.changePassword(tx, ids, now()))
+      })
+      return ctx.json({})
+    },
+  )
+}
+
+/** Shows again who they are: the session then counts as begun just now, for what asks for that. */
+function shows({ db, now }: Parts) {
+  return createAuthEndpoint('/show-who', { ...signedIn, body: presentPassword }, async (ctx) => {
+    const { user, session } = ctx.context.session
+    const { password } = ctx.body
+    const { verify } = ctx.context.password
+    await inWords(() => showWho(db, now(), { user, session, password, verify }))
+    await link.freshen(db, session.id, now())
+    return ctx.json({})
+  })
+}
+
+type Shown = {
+  user: { id: string }
+  session: { createdAt: Date }
+  password: string | undefined
+  verify(given: { hash: string; password: string }): Promise<boolean>
+}
+
+/**
+ * Asks again who it is: by the password, or where there is none by a log-in of the last minutes. Refuses with
+ * `wrong_password` or `log_in_again`.
+ */
+async function showWho(db: Db, now: Date, { user, session, password, verify }: Shown) {
+  const hash = await link.passwordOf(db, user.id)
+  if (hash) {
+    if (!password || !(await verify({ hash, password }))) throw refuse('wrong_password')
+    return
+  }
+  if (now.getTime() - session.createdAt.getTime() > freshMinutes * 60_000)
+    throw refuse('log_in_again')
+}
+
+/** A refusal of ours as the identity server says one; refusal.ts turns it back. */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new APIError(refusals[error.code].status, { code: error.code })
+  }
+}

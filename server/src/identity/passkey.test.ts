@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { camille, cookieOf, openTestAuth, origin, post, type TestAuth } from './testing.ts'
+
+let t: TestAuth
+let cookie: string
+beforeAll(async () => {
+  t = await openTestAuth()
+  cookie = cookieOf(await t.auth.handler(post('/sign-up/email', camille)))
+})
+afterAll(() => t.database.close())
+
+const read = (answer: Response) => answer.json() as Promise<Record<string, unknown>>
+const get = (path: string, with_ = cookie) =>
+  t.auth.handler(new Request(`${origin}/api/auth/passkey/${path}`, { headers: { cookie: with_ } }))
+const made = {
+  id: 'a-key',
+  rawId: 'a-key',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  clientExtensionResults: {},
+}
+
+test('a new key must be opened by a finger, a face or a PIN, and stay with its owner', async () => {
+  const options = await read(await get('generate-register-options'))
+  expect(options).toMatchObject({
+    rp: { id: 'booking.example' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  })
+})
+
+test('only who has just logged in adds one', async () => {
+  expect((await get('generate-register-options', '')).status).toBe(401)
+  await t.database.pool.query(`update session set created_at = now() - interval '11 minutes'`)
+  const late = await get('generate-register-options')
+  expect([late.status, (await read(late)).code]).toEqual([403, 'log_in_again'])
+  await t.database.pool.query(`update session set created_at = now()`)
+})
+
+test('what no key has signed opens nothing, and is no fault of ours', async () => {
+  const register = await get('generate-register-options')
+  const challenge = cookieOf(register)
+  const answers = [
+    await t.auth.handler(post('/passkey/verify-registration', { response: made }, { cookie })),
+    await t.auth.handler(
+      post(
+        '/passkey/verify-registration',
+        { response: made, name: 'Mine' },
+        { cookie: `${cookie}; ${challenge}` },
+      ),
+    ),
+  ]
+  const used = await get('generate-authenticate-options', '')
+  answers.push(
+    await t.auth.handler(
+      post('/passkey/verify-authentication', { response: made }, { cookie: cookieOf(used) }),
+    ),
+  )
+  const codes = await Promise.all(answers.map(async (one) => (await read(one)).code))
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect(codes).toEqual(['passkey_refused', 'passkey_refused', 'passkey_unknown'])
+  const { rows } = await t.database.pool.query('select count(*)::int as n from passkey')
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('a challenge is asked once: what was made for one log-in opens no second', async () => {
+  await keep('known')
+  const options = await get('generate-authenticate-options', '')
+  const challenge = cookieOf(options)
+  const use = async () => {
+    const body = { response: { ...made, id: 'known', rawId: 'known' } }
+    return read(
+      await t.auth.handler(post('/passkey/verify-authentication', body, { cookie: challenge })),
+    )
+  }
+  expect((await use()).code).toBe('passkey_refused')
+  const { rows } = await t.database.pool.query(
+    `select count(*)::int as n from verification where value like '%expectedChallenge%authentication%'`,
+  )
+  expect((await use()).code).toBe('passkey_refused')
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('nobody removes another one’s key', async () => {
+  const id = await keep('hers')
+  const other = cookieOf(
+    await t.auth.handler(post('/sign-up/email', { ...camille, email: 'other@example.test' })),
+  )
+  const refused = await t.auth.handler(post('/passkey/delete-passkey', { id }, { cookie: other }))
+  expect(refused.status).toBe(401)
+  const mine = await t.auth.handler(post('/passkey/delete-passkey', { id }, { cookie }))
+  expect(mine.status).toBe(200)
+  const { rows } = await t.database.pool.query('select 1 from passkey where id = $1', [id])
+  expect(rows).toEqual([])
+})
+
+async function keep(credential: string): Promise<string> {
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    `insert into passkey (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+     select gen_random_uuid()::text, id, 'aGVsbG8=', $1, 0, 'singleDevice', false from "user" where email = $2
+     returning id`,
+    [credential, camille.email],
+  )
+  return rows[0]!.id
+}

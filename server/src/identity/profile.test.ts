@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Router } from '@orpc/server'
+import type { contract } from '@serein/shared/contract.ts'
+import type { Profile } from '@serein/shared/identity/profile.ts'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi } from '../api.ts'
+import type { CallContext } from '../platform/context.ts'
+import { folderStore, type PictureStore } from '../platform/picture-store.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { profileRoutes } from './routes.ts'
+
+let database: TestDatabase
+let folder: string
+let store: PictureStore
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'serein-portraits-'))
+  store = folderStore(folder)
+  await database.pool.query(
+    `insert into "user" (id, name, email) values ('ada', 'Ada', 'ada@example.test')`,
+  )
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+let keys = 0
+async function call(method: string, path: string, body?: string | FormData) {
+  keys += 1
+  const router = { profile: profileRoutes({ store }) } as unknown as Router<
+    typeof contract,
+    CallContext
+  >
+  const answer = await openApi({
+    router,
+    db: database.db,
+    now: () => new Date('2026-11-22T10:00:00Z'),
+    resolveActor: async () => ({
+      userId: 'ada',
+      language: 'en',
+      isAnonymous: false,
+      membership: async () => null,
+    }),
+  })(
+    new Request(`http://test/api/profile${path}`, {
+      method,
+      headers: {
+        'idempotency-key': `key-of-test-${keys}`,
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body } : {}),
+    }),
+    {
+      headers: new Headers({ 'idempotency-key': `key-of-test-${keys}` }),
+      language: 'en',
+      requestId: '1',
+      log: pino({ level: 'silent' }),
+    },
+  )
+  return { status: answer!.status, body: (await answer!.json()) as Profile & { code?: string } }
+}
+
+const put = (path: string, body: object) => call('PUT', path, JSON.stringify(body))
+
+/** Red on the left, blue on the right, lying on its side as a telephone keeps it, with a place in its margin. */
+async function telephonePicture(): Promise<Blob> {
+  const half = { create: { width: 400, height: 800, channels: 3 as const, background: '#c03020' } }
+  const blue = await sharp({ ...half, create: { ...half.create, background: '#2030c0' } })
+    .png()
+    .toBuffer()
+  const wide = await sharp({
+    create: { width: 800, height: 800, channels: 3, background: '#c03020' },
+  })
+    .composite([{ input: blue, left: 400, top: 0 }])
+    .png()
+    .toBuffer()
+  // Turned by hand, with a mark that says so.
+  const bytes = await sharp(wide)
+    .rotate(-90)
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE', Orientation: '6' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).orientation).toBe(6)
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+}
+
+function form(file: Blob, crop: Record<string, number>) {
+  const data = new FormData()
+  data.append('file', file, 'me.jpg')
+  for (const [name, value] of Object.entries(crop)) data.append(`crop[${name}]`, String(value))
+  return data
+}
+
+const fileOf = async (photo: string | null) => store.read(photo!.replace('/pictures/', ''))
+
+test('a portrait is turned upright, cut to the square, and nothing else of the file is kept', async () => {
+  const { status, body } = await call(
+    'POST',
+    '/photo',
+    form(await telephonePicture(), { left: 0.5, top: 0.25, size: 0.5 }),
+  )
+  expect([status, body.code]).toEqual([200, undefined])
+  expect(body.photo).toMatch(/^\/pictures\/[0-9a-f]{32}-320\.webp$/)
+  const kept = (await fileOf(body.photo))!
+  const told = await sharp(kept).metadata()
+  expect(told).toMatchObject({ format: 'webp', width: 320, height: 320 })
+  expect(told.exif).toBeUndefined()
+  expect(kept.includes('SECRET-PLACE')).toBe(false)
+  // The right half of the upright picture is blue.
+  const [red = 0, , blue = 0] = await sharp(kept).resize(1, 1).raw().toBuffer()
+  expect(blue).toBeGreaterThan(150)
+  expect(red).toBeLessThan(80)
+})
+
+test('the next portrait takes the place of the first, whose file is gone; so does none', async () => {
+  const send = async () =>
+    (await call('POST', '/photo', form(await telephonePicture(), { left: 0, top: 0, size: 1 })))
+      .body.photo
+  const [one, two] = [await send(), await send()]
+  expect(two).not.toBe(one)
+  expect(await fileOf(one)).toBeNull()
+  expect(await fileOf(two)).not.toBeNull()
+  const { body } = await call('POST', '/photo/remove', '{}')
+  expect(body.photo).toBeNull()
+  expect(await fileOf(two)).toBeNull()
+})
+
+test('what is no picture is refused by name', async () => {
+  const { status, body } = await call(
+    'POST',
+    '/photo',
+    form(new Blob(['hello']), { left: 0, top: 0, size: 1 }),
+  )
+  expect([status, body.code]).toEqual([422, 'picture_unusable'])
+})
+
+test('setting up can be left and gone on with, and what is left out stays', async () => {
+  expect((await put('', { name: 'Ada L.', phone: '+33 6 39 98 11 22' })).body).toMatchObject({
+    name: 'Ada L.',
+    phone: '+33 6 39 98 11 22',
+    setUp: { step: 'you', isEnded: false },
+  })
+  await put('/set-up', { step: 'wellness', isEnded: false })
+  expect((await put('', { name: 'Ada' })).body).toMatchObject({
+    phone: '+33 6 39 98 11 22',
+    setUp: { step: 'wellness', isEnded: false },
+  })
+  await put('/set-up', { step: 'news', isEnded: true })
+  expect((await call('GET', '')).body.setUp).toEqual({ step: 'news', isEnded: true })
+  expect((await put('', { name: 'Ada', phone: null })).body.phone).toBeNull()
+})

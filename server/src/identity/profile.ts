@@ -1,0 +1,137 @@
+import type { Profile } from '@serein/shared/identity/profile.ts'
+import type { SetUpStep } from '@serein/shared/identity/rules.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { answeredBefore, once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import { type Crop, makePortrait, type Portrait, UnusablePicture } from '../platform/picture.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+
+export async function getProfile(db: Db, { userId }: CustomerScope): Promise<Profile> {
+  const { rows } = await sql<Profile>`
+    select u.name, u.reachable_email as email,
+      u.email_verified as "emailVerified", u.phone_number as "loginPhone",
+      p.contact_phone as phone, u.image as photo,
+      jsonb_build_object('step', coalesce(p.set_up_step, 'you'), 'isEnded', p.set_up_ended_at is not null) as "setUp"
+    from "user" u left join profile p on p.user_id = u.id where u.id = ${userId}`.execute(db)
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}
+
+export async function saveProfile(
+  tx: Tx,
+  scope: CustomerScope,
+  { name, phone }: { name: string; phone?: string | null | undefined },
+  now: Date,
+): Promise<Profile> {
+  await sql`update "user" set name = ${name}, updated_at = ${now} where id = ${scope.userId}`.execute(
+    tx,
+  )
+  if (phone !== undefined)
+    await sql`
+      insert into profile (user_id, contact_phone, updated_at) values (${scope.userId}, ${phone}, ${now})
+      on conflict (user_id) do update set contact_phone = excluded.contact_phone, updated_at = excluded.updated_at`.execute(
+      tx,
+    )
+  return getProfile(tx, scope)
+}
+
+export async function setUp(
+  tx: Tx,
+  scope: CustomerScope,
+  { step, isEnded }: { step: SetUpStep; isEnded: boolean },
+  now: Date,
+): Promise<Profile> {
+  const endedAt = isEnded ? now : null
+  await sql`
+    insert into profile (user_id, set_up_step, set_up_ended_at, updated_at)
+    values (${scope.userId}, ${step}, ${endedAt}, ${now})
+    on conflict (user_id) do update set set_up_step = excluded.set_up_step,
+      set_up_ended_at = coalesce(profile.set_up_ended_at, excluded.set_up_ended_at), updated_at = excluded.updated_at`.execute(
+    tx,
+  )
+  return getProfile(tx, scope)
+}
+
+/** Makes the portrait first, without a transaction; the one before is gone once the new one is shown. */
+export async function addPhoto(
+  context: CallContext,
+  store: PictureStore,
+  { file, crop }: { file: File; crop: Crop },
+): Promise<Profile> {
+  const scope = asCustomer(context.scope)
+  const earlier = await answeredBefore<Profile>(context)
+  if (earlier) return earlier
+  const portrait = await make(new Uint8Array(await file.arrayBuffer()), crop)
+  let before: string | null = null
+  const profile = await once(context, async (tx) => {
+    before = await photoOf(tx, scope.userId)
+    await keep(context, store, portrait)
+    return showPhoto(tx, scope, portrait, context.now())
+  })
+  await removeFile(context, store, before)
+  return profile
+}
+
+export async function removePhoto(context: CallContext, store: PictureStore): Promise<Profile> {
+  const scope = asCustomer(context.scope)
+  let before: string | null = null
+  const profile = await once(context, async (tx) => {
+    before = await photoOf(tx, scope.userId)
+    return showPhoto(tx, scope, null, context.now())
+  })
+  await removeFile(context, store, before)
+  return profile
+}
+
+/** The file of somebody's portrait, which nobody else shares; its row is locked until the transaction ends. */
+export async function photoOf(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ photo_name: string | null }>`
+    select photo_name from profile where user_id = ${userId} for no key update`.execute(tx)
+  return rows[0]?.photo_name ?? null
+}
+
+export function portraitFile(name: string): string {
+  return `${name}-320.webp`
+}
+
+async function make(bytes: Uint8Array, crop: Crop): Promise<Portrait> {
+  try {
+    return await makePortrait(bytes, crop)
+  } catch (error) {
+    if (error instanceof UnusablePicture) throw refuse('picture_unusable', { reason: error.reason })
+    throw error
+  }
+}
+
+async function keep({ log }: CallContext, store: PictureStore, { file, bytes }: Portrait) {
+  try {
+    await store.write(file, bytes)
+  } catch (error) {
+    log.error({ err: error }, 'picture.not_kept')
+    throw refuse('picture_not_kept')
+  }
+}
+
+async function showPhoto(tx: Tx, scope: CustomerScope, portrait: Portrait | null, now: Date) {
+  await sql`
+    insert into profile (user_id, photo_name, updated_at) values (${scope.userId}, ${portrait?.name ?? null}, ${now})
+    on conflict (user_id) do update set photo_name = excluded.photo_name, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
+  const image = portrait && `/pictures/${portrait.file}`
+  await sql`update "user" set image = ${image}, updated_at = ${now} where id = ${scope.userId}`.execute(
+    tx,
+  )
+  return getProfile(tx, scope)
+}
+
+/** What stays behind here is nobody's, and the sweep of pictures takes it. */
+async function removeFile({ log }: CallContext, store: PictureStore, name: string | null) {
+  if (!name) return
+  await store
+    .remove(portraitFile(name))
+    .catch((error: unknown) => log.warn({ err: error }, 'picture.not_removed'))
+}

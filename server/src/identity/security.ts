@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+
+/** How somebody may log in, for their own eyes. */
+export async function securityOf(db: Db, { userId }: CustomerScope) {
+  const { rows } = await sql<{
+    hasPassword: boolean
+    hasTwoStep: boolean
+    passkeys: { id: string; name: string | null; createdAt: string; lastUsedAt: string | null }[]
+  }>`
+    select u.two_factor_enabled as "hasTwoStep",
+      exists (select 1 from account a where a.user_id = u.id and a.password is not null) as "hasPassword",
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+          'createdAt', to_char(p.created_at at time zone 'UTC', ${iso}),
+          'lastUsedAt', to_char(p.last_used_at at time zone 'UTC', ${iso})) order by p.created_at, p.id), '[]')
+        from passkey p where p.user_id = u.id) as passkeys
+    from "user" u where u.id = ${userId}`.execute(db)
+  return rows[0]!
+}
+
+const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

@@ -1,0 +1,145 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { camille, cookieOf, openTestAuth, post, type TestAuth } from './testing.ts'
+
+let t: TestAuth
+let cookie: string
+beforeAll(async () => {
+  t = await openTestAuth()
+})
+afterAll(() => t.database.close())
+beforeEach(async () => {
+  await t.database.pool.query('truncate "user" cascade')
+  cookie = cookieOf(await t.auth.handler(post('/sign-up/email', camille)))
+})
+
+const ask = async (path: string, body: object, with_ = cookie) => {
+  const answer = await t.auth.handler(post(path, body, { cookie: with_ }))
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    body: JSON.parse(text) as Record<string, unknown>,
+    cookie: cookieOf(answer),
+  }
+}
+const who = (with_: string) => t.auth.resolveUser(new Headers({ cookie: with_ }))
+const { password } = camille
+
+/** Sets the second step up, and says how a code is made. */
+async function setUp() {
+  const { status, body } = await ask('/two-factor/enable', { password })
+  expect(status).toBe(200)
+  const secret = new URL(body.totpURI as string).searchParams.get('secret')!
+  const otp = createOTP(Buffer.from(fromBase32(secret)).toString())
+  const done = await ask('/two-factor/verify-totp', { code: await otp.totp() })
+  expect(done.status).toBe(200)
+  cookie = done.cookie
+  return { otp, recovery: body.backupCodes as string[], uri: body.totpURI as string }
+}
+const logIn = () => ask('/sign-in/email', { email: camille.email, password }, '')
+
+test('it is on once a code of the app has shown that it works, and not before', async () => {
+  expect((await ask('/two-factor/enable', { password: 'not mine' })).body.code).toBe(
+    'wrong_password',
+  )
+  await ask('/two-factor/enable', { password })
+  const wrong = await ask('/two-factor/verify-totp', { code: '000000' })
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_code'])
+  expect((await logIn()).body.twoFactorRedirect).toBeUndefined()
+  const { uri } = await setUp()
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Serein:/)
+  expect((await who(cookie))?.hasTwoStep).toBe(true)
+  const { body, cookie: half } = await logIn()
+  expect(body).toMatchObject({ twoFactorRedirect: true })
+  expect(await who(half)).toBeNull()
+})
+
+test('a code opens the log-in that asked for it, once', async () => {
+  const { otp } = await setUp()
+  const half = (await logIn()).cookie
+  const code = await otp.totp()
+  const inside = await ask('/two-factor/verify-totp', { code }, half)
+  expect(inside.status).toBe(200)
+  expect(await who(inside.cookie)).not.toBeNull()
+  const again = await ask('/two-factor/verify-totp', { code }, half)
+  expect([again.status, again.body.code]).toEqual([401, 'second_step_over'])
+  expect((await ask('/two-factor/verify-totp', { code }, '')).body.code).toBe('second_step_over')
+})
+
+test('five wrong codes end a log-in, also when they come at once', async () => {
+  const { otp } = await setUp()
+  const half = (await logIn()).cookie
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask('/two-factor/verify-totp', { code: '000000' }, half)),
+  )
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((code) => code === 'wrong_code').length).toBeLessThanOrEqual(5)
+  for (let tries = 0; tries < 5; tries += 1)
+    await ask('/two-factor/verify-totp', { code: '000000' }, half)
+  const late = await ask('/two-factor/verify-totp', { code: await otp.totp() }, half)
+  expect(['second_step_over', 'too_many_requests']).toContain(late.body.code)
+})
+
+test('ten wrong codes lock the second step for a while, whatever log-in they come from', async () => {
+  const { otp } = await setUp()
+  for (let logIns = 0; logIns < 3; logIns += 1) {
+    const half = (await logIn()).cookie
+    for (let tries = 0; tries < 4; tries += 1)
+      await ask('/two-factor/verify-totp', { code: '000000' }, half)
+  }
+  const half = (await logIn()).cookie
+  const locked = await ask('/two-factor/verify-totp', { code: await otp.totp() }, half)
+  expect([locked.status, locked.body.code]).toEqual([429, 'too_many_requests'])
+  await t.database.pool.query(`update two_factor set locked_until = now() - interval '1 second'`)
+  const later = (await logIn()).cookie
+  const code = await otp.totp()
+  expect((await ask('/two-factor/verify-totp', { code }, later)).status).toBe(200)
+})
+
+test('each of ten recovery codes works once; new ones end the old', async () => {
+  const { recovery } = await setUp()
+  expect(recovery).toHaveLength(10)
+  const code = recovery[0]!
+  const inside = await ask('/two-factor/verify-backup-code', { code }, (await logIn()).cookie)
+  expect(await who(inside.cookie)).not.toBeNull()
+  const again = await ask('/two-factor/verify-backup-code', { code }, (await logIn()).cookie)
+  expect([again.status, again.body.code]).toEqual([401, 'wrong_code'])
+  const fresh = await ask('/two-factor/generate-backup-codes', { password }, inside.cookie)
+  expect(fresh.body.backupCodes).toHaveLength(10)
+  const old = { code: recovery[1]! }
+  expect((await ask('/two-factor/verify-backup-code', old, (await logIn()).cookie)).status).toBe(
+    401,
+  )
+})
+
+test('of ten who bring one recovery code at once, one comes in', async () => {
+  const { recovery } = await setUp()
+  const halves = await Promise.all(Array.from({ length: 10 }, logIn))
+  const answers = await Promise.all(
+    halves.map((half) =>
+      ask('/two-factor/verify-backup-code', { code: recovery[3]! }, half.cookie),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('it is turned off with the password alone to show who asks, and the database never told the secret', async () => {
+  const { uri, recovery } = await setUp()
+  const { rows } = await t.database.pool.query('select * from two_factor')
+  const kept = JSON.stringify(rows)
+  for (const secret of [new URL(uri).searchParams.get('secret')!, ...recovery])
+    expect(kept).not.toContain(secret)
+  expect((await ask('/two-factor/disable', { password: 'not mine' })).body.code).toBe(
+    'wrong_password',
+  )
+  const off = await ask('/two-factor/disable', { password })
+  expect(off.status).toBe(200)
+  expect((await who(off.cookie))?.hasTwoStep).toBe(false)
+  expect((await logIn()).body.twoFactorRedirect).toBeUndefined()
+})
+
+function fromBase32(text: string): number[] {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0')).join('')
+  return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+}

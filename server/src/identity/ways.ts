@@ -1,0 +1,46 @@
+import type { WayIn } from '@serein/shared/identity/contract.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+
+type Way = { way: WayIn; name: string | null }
+
+/** One's own ways in, the oldest first. */
+export async function ownWays(db: Db | Tx, { userId }: CustomerScope): Promise<{ ways: Way[] }> {
+  const { rows } = await sql<Way>`
+    select case a.provider_id when 'credential' then 'password' else a.provider_id end as way,
+      coalesce(a.label, case when a.provider_id = 'credential' then u.reachable_email end) as name, a.created_at
+    from account a join "user" u on u.id = a.user_id
+    where a.user_id = ${userId} and (a.provider_id = 'google' or (a.provider_id = 'credential' and a.password is not null))
+    union all
+    select 'passkey', string_agg(name, ', ' order by created_at), min(created_at) from passkey
+    where user_id = ${userId} having count(*) > 0
+    union all
+    select 'phone', phone_number, null from "user"
+    where id = ${userId} and phone_number is not null and phone_number_verified
+    order by created_at nulls last`.execute(db)
+  return { ways: rows.map(({ way, name }) => ({ way, name })) }
+}
+
+/** Takes a way in away, unless it is the last; who is not there is gone already. Refuses with `last_way_in`. */
+export async function removeWay(tx: Tx, scope: CustomerScope, way: WayIn): Promise<{ way: WayIn }> {
+  const { userId } = scope
+  // Two that go at once would each see the other.
+  await sql`select from "user" where id = ${userId} for update`.execute(tx)
+  const { ways } = await ownWays(tx, scope)
+  if (!ways.some((own) => own.way === way)) return { way }
+  if (ways.length === 1) throw refuse('last_way_in')
+  await removals[way](userId).execute(tx)
+  return { way }
+}
+
+const removals: Record<WayIn, (userId: string) => RawBuilder<unknown>> = {
+  password: (userId) =>
+    sql`delete from account where user_id = ${userId} and provider_id = 'credential'`,
+  google: (userId) => sql`delete from account where user_id = ${userId} and provider_id = 'google'`,
+  passkey: (userId) => sql`delete from passkey where user_id = ${userId}`,
+  phone: (userId) => sql`
+    update "user" set phone_number = null, phone_number_verified = false, updated_at = now()
+    where id = ${userId}`,
+}

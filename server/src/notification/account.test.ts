@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { transaction } from '../platform/command.ts'
+import { tell } from '../identity/mail-link.ts'
+import { messageStage } from './testing.ts'
+
+const stage = messageStage()
+const email = 'camille@account.test'
+
+/** What was last sent to an address, and the token of its link. */
+async function mailTo(address: string) {
+  await stage.run()
+  const mail = stage.peer.received.findLast(({ to }) => to === address)?.mail
+  const url = /https:\/\/spa\.test\S+/.exec(mail?.text ?? '')?.[0]
+  return mail && { subject: mail.subject, text: mail.text!, html: mail.html!, url }
+}
+
+async function newAccount(address = email, language = 'en') {
+  const { rows } = await stage.database.pool.query<{ id: string }>(
+    `insert into "user" (id, name, email, language) values (uuidv7()::text, 'Camille Durand', $1, $2) returning id`,
+    [address, language],
+  )
+  const { id } = rows[0]!
+  await stage.database.pool.query(
+    `insert into account (id, user_id, account_id, provider_id, password) values ($1, $1, $1, 'credential', 'hash')`,
+    [id],
+  )
+  return id
+}
+
+const happens = (event: string, userId: string | null, data = {}) =>
+  transaction(stage.database.db, (tx) => tell(tx, event, userId, data))
+
+it('who chooses a password is sent one letter with a link, in their language', async () => {
+  await newAccount()
+  const mail = (await mailTo(email))!
+  expect(mail.subject).toBe('Confirm your e-mail address')
+  expect(mail.url).toMatch(/^https:\/\/spa\.test\/settings\?link=email#[\w-]{43}$/)
+  expect(mail.html).toContain(mail.url)
+  await stage.run()
+  expect(stage.peer.received.filter(({ to }) => to === email)).toHaveLength(1)
+  // The token stands in the mail alone.
+  const token = mail.url!.split('#')[1]!
+  const kept = await stage.database.pool.query(
+    `select (select json_agg(d) from delivery d)::text || (select json_agg(o) from outbox o)::text
+      || (select json_agg(l) from mail_link l)::text as all`,
+  )
+  expect(kept.rows[0].all).toContain(email)
+  expect(kept.rows[0].all).not.toContain(token)
+
+  await newAccount('noe@account.test', 'fr')
+  const french = (await mailTo('noe@account.test'))!
+  expect(french.subject).toBe('Confirmez votre adresse e-mail')
+  expect(french.text).toContain('Bienvenue, Camille')
+})
+
+it('a new password is sent to whom there is, and to nobody else', async () => {
+  const before = stage.peer.received.length
+  await happens('identity.reset_asked', null, { email: 'nobody@account.test' })
+  await stage.run()
+  expect(stage.peer.received).toHaveLength(before)
+  await happens('identity.reset_asked', null, { email })
+  const mail = (await mailTo(email))!
+  expect(mail.subject).toBe('Choose a new password')
+  expect(mail.url).toMatch(/\/forgot-password\?link=password#[\w-]{43}$/)
+})
+
+it('another address is asked itself, and the old one is told afterwards', async () => {
+  const userId = await newAccount('leo@account.test')
+  await mailTo('leo@account.test')
+  const to = 'leo.new@account.test'
+  await happens('identity.email_change_asked', userId, { email: to })
+  expect((await mailTo(to))!.subject).toBe('Your new e-mail address')
+  expect((await mailTo('leo@account.test'))!.subject).toBe('Confirm your e-mail address')
+  await happens('identity.email_changed', userId, { from: 'leo@account.test', to })
+  const told = (await mailTo('leo@account.test'))!
+  expect(told.subject).toBe('Your e-mail address was changed')
+  expect(told.text).toContain('le…@account.test')
+  await happens('identity.password_changed', userId)
+  expect((await mailTo('leo@account.test'))!.url).toBe('https://spa.test/forgot-password')
+})
+
+it('somebody else’s address gets no link, but word of it', async () => {
+  const userId = await newAccount('ana@account.test')
+  await happens('identity.email_change_asked', userId, { email })
+  const mail = (await mailTo(email))!
+  expect(mail.subject).toBe('You have an account already')
+  expect(mail.url).toBe('https://spa.test/login')
+})

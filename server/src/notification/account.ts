@@ -1,0 +1,95 @@
+import { accountOf, makeLink, type Account, type Purpose } from '../identity/mail-link.ts'
+import type { Links } from '../platform/link.ts'
+import type { OutboxEvent } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { accountLetters } from './mail/account-letter.ts'
+import type { Letter } from './message.ts'
+import { type On, writeLetter } from './notification.ts'
+
+type Telling = { on: On; links: Links }
+type Post = { letter: Letter; to: Account; until?: Date } | null
+
+/** Writes the letters about accounts. Links are made here, with their letter, and nobody else ever sees their token. */
+export async function tellAccounts(tx: Tx, telling: Telling, events: OutboxEvent[], now: Date) {
+  if (!telling.on.has('mail')) return
+  for (const event of events) {
+    const post = await heard[event.event]?.(tx, telling.links, event, now)
+    if (!post) continue
+    const { letter, to, until } = post
+    const { email: address, name, language } = to
+    const source = `event:${event.id}`
+    await writeLetter(tx, letter, { source, address, name, language, ...(until && { until }) }, now)
+  }
+}
+
+type Heard = (tx: Tx, links: Links, event: OutboxEvent, now: Date) => Promise<Post>
+
+/** What is written after each event; nothing where it is no longer so, or where nobody has such an account. */
+const heard: Record<string, Heard> = {
+  'identity.confirmation_asked': async (tx, links, event, now) => {
+    const account = await accountOf(tx, { userId: event.subjectId })
+    if (!account || account.isConfirmed) return null
+    return withLink(tx, links, { account, purpose: 'confirm_email', email: account.email }, now)
+  },
+  'identity.reset_asked': async (tx, links, event, now) => {
+    const account = await accountOf(tx, { email: emailIn(event, 'email') })
+    if (!account) return null
+    return withLink(tx, links, { account, purpose: 'reset_password', email: account.email }, now)
+  },
+  'identity.email_change_asked': async (tx, links, event, now) => {
+    const email = emailIn(event, 'email')
+    const account = await accountOf(tx, { userId: event.subjectId })
+    if (!account || account.email === email) return null
+    const owner = await accountOf(tx, { email })
+    // Who reads that address learns why nothing changes; who asked does not.
+    if (owner) return { letter: accountLetters.email_taken(owner, screens.login), to: owner }
+    return withLink(tx, links, { account, purpose: 'change_email', email }, now)
+  },
+  'identity.email_changed': async (tx, _links, event) => {
+    const account = await accountOf(tx, { userId: event.subjectId })
+    if (!account) return null
+    const to = { ...account, email: emailIn(event, 'from') }
+    return { letter: accountLetters.email_changed(account, emailIn(event, 'to')), to }
+  },
+  'identity.passkey_added': async (tx, _links, event) => {
+    const account = await accountOf(tx, { userId: event.subjectId })
+    return (
+      account && { letter: accountLetters.passkey_added(account, screens.settings), to: account }
+    )
+  },
+  'identity.password_changed': async (tx, _links, event) => {
+    const account = await accountOf(tx, { userId: event.subjectId })
+    return (
+      account && {
+        letter: accountLetters.password_changed(account, screens.forgotPassword),
+        to: account,
+      }
+    )
+  },
+}
+
+type Asked = { account: Account; purpose: Purpose; email: string }
+
+const pages: Record<Purpose, string> = {
+  confirm_email: `${screens.settings}?link=email`,
+  change_email: `${screens.settings}?link=email`,
+  reset_password: `${screens.forgotPassword}?link=password`,
+}
+
+async function withLink(
+  tx: Tx,
+  links: Links,
+  { account, purpose, email }: Asked,
+  now: Date,
+): Promise<Post> {
+  const made = await makeLink(tx, links, { userId: account.userId, purpose, email }, now)
+  if (!made) return null
+  const { link, expiresAt: until } = made
+  const letter = accountLetters[purpose](account, { path: pages[purpose], link })
+  return { letter, to: { ...account, email }, until }
+}
+
+function emailIn({ data }: OutboxEvent, name: 'email' | 'from' | 'to'): string {
+  return (data as Record<typeof name, string>)[name]
+}

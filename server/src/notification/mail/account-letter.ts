@@ -1,0 +1,158 @@
+import type { KeptLink } from '../../platform/link.ts'
+import type { Letter } from '../message.ts'
+
+type Reader = { name: string }
+type Page = { path: string; link: KeptLink }
+
+/** By which a reader finds each of them. */
+export const accountSubjects = {
+  confirm_email: { en: 'Confirm your e-mail address', fr: 'Confirmez votre adresse e-mail' },
+  change_email: { en: 'Your new e-mail address', fr: 'Votre nouvelle adresse e-mail' },
+  reset_password: { en: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
+  email_taken: { en: 'You have an account already', fr: 'Vous avez déjà un compte' },
+  email_changed: {
+    en: 'Your e-mail address was changed',
+    fr: 'Votre adresse e-mail a été modifiée',
+  },
+  passkey_added: { en: 'A passkey was added', fr: 'Une clé d’accès a été ajoutée' },
+  password_changed: { en: 'Your password was changed', fr: 'Votre mot de passe a été modifié' },
+}
+
+/** What mails about an account say, in both languages. */
+export const accountLetters = {
+  confirm_email: ({ name }: Reader, page: Page): Letter => ({
+    subject: accountSubjects.confirm_email,
+    heading: {
+      en: `Welcome, ${first(name)}`,
+      fr: `Bienvenue, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'Confirm that this address is yours, and your bookings and receipts will find you here.',
+        fr: 'Confirmez que cette adresse est la vôtre : vos rendez-vous et vos reçus vous y trouveront.',
+      },
+      {
+        en: 'The link works once, for two days. If you did not open an account with us, leave this mail alone: nothing will happen.',
+        fr: 'Ce lien sert une seule fois, pendant deux jours. Si vous n’avez pas ouvert de compte chez nous, ignorez ce message : il ne se passera rien.',
+      },
+    ],
+    action: { label: { en: 'Confirm my address', fr: 'Confirmer mon adresse' }, ...page },
+  }),
+  change_email: ({ name }: Reader, page: Page): Letter => ({
+    subject: accountSubjects.change_email,
+    heading: {
+      en: `One more step, ${first(name)}`,
+      fr: `Encore une étape, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'You asked to use this address for your account. Confirm it, and you log in with it from then on.',
+        fr: 'Vous souhaitez utiliser cette adresse pour votre compte. Confirmez-la : vous vous connecterez ensuite avec elle.',
+      },
+      {
+        en: 'The link works once, for a day. Until then your former address stays as it is. If it was not you, leave this mail alone.',
+        fr: 'Ce lien sert une seule fois, pendant une journée. D’ici là, votre ancienne adresse reste en place. Si ce n’est pas vous, ignorez ce message.',
+      },
+    ],
+    action: { label: { en: 'Use this address', fr: 'Utiliser cette adresse' }, ...page },
+  }),
+  reset_password: ({ name }: Reader, page: Page): Letter => ({
+    subject: accountSubjects.reset_password,
+    heading: {
+      en: `A new password for you, ${first(name)}`,
+      fr: `Un nouveau mot de passe pour vous, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'Somebody, most likely you, asked for a new password for this address.',
+        fr: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour cette adresse.',
+      },
+      {
+        en: 'The link works once, for an hour. If it was not you, leave this mail alone: your password stays as it is.',
+        fr: 'Ce lien sert une seule fois, pendant une heure. Si ce n’est pas vous, ignorez ce message : votre mot de passe ne change pas.',
+      },
+    ],
+    action: { label: { en: 'Choose a password', fr: 'Choisir un mot de passe' }, ...page },
+  }),
+  email_taken: ({ name }: Reader, path: string): Letter => ({
+    subject: accountSubjects.email_taken,
+    heading: {
+      en: `You are already with us, ${first(name)}`,
+      fr: `Vous êtes déjà des nôtres, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'Somebody wanted to use this address for another account. It has one already, so nothing was changed.',
+        fr: 'Quelqu’un a voulu utiliser cette adresse pour un autre compte. Elle en a déjà un : rien n’a été modifié.',
+      },
+    ],
+    action: { label: { en: 'Log in', fr: 'Se connecter' }, path },
+  }),
+  email_changed: ({ name }: Reader, to: string): Letter => ({
+    subject: accountSubjects.email_changed,
+    heading: {
+      en: `Your account has moved, ${first(name)}`,
+      fr: `Votre compte a changé d’adresse, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: `From now on you log in with ${hidden(to)}, and our messages go there.`,
+        fr: `Désormais, vous vous connectez avec ${hidden(to)}, et nos messages y arrivent.`,
+      },
+      {
+        en: 'If it was not you, answer this mail at once.',
+        fr: 'Si ce n’est pas vous, répondez sans attendre à ce message.',
+      },
+    ],
+    action: null,
+  }),
+  passkey_added: ({ name }: Reader, path: string): Letter => ({
+    subject: accountSubjects.passkey_added,
+    heading: {
+      en: `A new way in, ${first(name)}`,
+      fr: `Une nouvelle façon d’entrer, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'A passkey was just added to your account: from now on it logs you in without a password.',
+        fr: 'Une clé d’accès vient d’être ajoutée à votre compte : elle vous connecte désormais sans mot de passe.',
+      },
+      {
+        en: 'If it was not you, remove it in the settings and choose a new password.',
+        fr: 'Si ce n’est pas vous, retirez-la dans les réglages et choisissez un nouveau mot de passe.',
+      },
+    ],
+    action: { label: { en: 'See my settings', fr: 'Voir mes réglages' }, path },
+  }),
+  password_changed: ({ name }: Reader, path: string): Letter => ({
+    subject: accountSubjects.password_changed,
+    heading: {
+      en: `A new password is set, ${first(name)}`,
+      fr: `Nouveau mot de passe enregistré, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'Your password was just changed, and your other devices were logged out.',
+        fr: 'Votre mot de passe vient d’être modifié, et vos autres appareils ont été déconnectés.',
+      },
+      {
+        en: 'If it was not you, choose a new one at once.',
+        fr: 'Si ce n’est pas vous, choisissez-en un nouveau sans attendre.',
+      },
+    ],
+    action: {
+      label: { en: 'It was not me', fr: 'Ce n’est pas moi' },
+      path,
+    },
+  }),
+}
+
+function first(name: string): string {
+  return name.split(' ')[0] || name
+}
+
+/** Enough of an address for its owner to know it again: the mail goes to one that may be somebody else’s by now. */
+function hidden(email: string): string {
+  const [local = '', host = ''] = email.split('@')
+  return `${local.slice(0, 2)}…@${host}`
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from './pool.ts'
+
+export type PersonSection = { name: string; rows: Record<string, unknown>[] }
+
+/** What a slice keeps of a person. Each slice has one, and compose.ts puts them together in the slices' order. */
+export type PersonPart = {
+  /** All of it, for the person's own eyes. */
+  tell(db: Db, userId: string): Promise<PersonSection[]>
+  /** Removes it; what the law or the accounts need stays without the person. Those to the right have done so before. */
+  erase(tx: Tx, userId: string): Promise<void>
+  /** Until when something of theirs is still going on, that would make no sense without them. */
+  busyUntil?(db: Db, userId: string): Promise<Date | null>
+}
+
+/** The platform's own: answers that were kept for commands sent twice. */
+export const commandsOfPerson: PersonPart = {
+  tell: async () => [],
+  async erase(tx, userId) {
+    await sql`delete from idempotency_key where actor = ${userId}`.execute(tx)
+  },
+}

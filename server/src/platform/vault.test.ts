@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openVault } from './vault.ts'
+
+const old = { id: '2025', key: randomBytes(32) }
+const young = { id: '2026', key: randomBytes(32) }
+
+test('what is sealed is opened by the same key at the same place', () => {
+  const vault = openVault([young])
+  const sealed = vault.seal('the left knee', 'note 1')
+  expect(sealed).toMatch(/^2026\.[A-Za-z0-9_-]+$/)
+  expect(sealed).not.toContain(Buffer.from('knee').toString('base64url').slice(0, 4))
+  expect(vault.seal('the left knee', 'note 1')).not.toBe(sealed)
+  expect(vault.open(sealed, 'note 1')).toBe('the left knee')
+})
+
+test('it does not open elsewhere, changed, or with another key of the same name', () => {
+  const vault = openVault([young])
+  const sealed = vault.seal('the left knee', 'note 1')
+  expect(() => vault.open(sealed, 'note 2')).toThrow(/authenticate/)
+  const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
+  expect(() => vault.open(changed, 'note 1')).toThrow(/authenticate/)
+  const other = openVault([{ id: '2026', key: old.key }])
+  expect(() => other.open(sealed, 'note 1')).toThrow(/authenticate/)
+  expect(() => openVault([old]).open(sealed, 'note 1')).toThrow('no key 2026')
+})
+
+test('the first key seals and the others still open', () => {
+  const sealed = openVault([old]).seal('nuts', 'note 1')
+  const both = openVault([young, old])
+  expect(both.open(sealed, 'note 1')).toBe('nuts')
+  expect(both.seal('nuts', 'note 1')).toMatch(/^2026\./)
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { instant } from '../schema.ts'
+
+/**
+ * All that is kept of me, as a ZIP: `my-data.json` for programs, `my-data.html` to read, and the pictures. Other people
+ * in it are those I named myself.
+ */
+const download = query('signed_in')
+  .route({ method: 'GET', path: '/person/data.zip', summary: 'My data', tags: ['identity'] })
+  .input(z.object({ language: z.enum(['en', 'fr']).default('en') }))
+  .output(z.file().mime('application/zip'))
+
+const erasureState = z.object({
+  dueAt: instant.nullable().describe('When I am erased; null when I have not asked for it'),
+  busyUntil: instant.nullable().describe('End of my last visit to come: it has to be over first'),
+  hasPassword: z.boolean(),
+  isStaff: z.boolean().describe('Who works for a business leaves it first'),
+})
+export type Erasure = z.infer<typeof erasureState>
+
+/** Whether and when I am erased. */
+const erasure = query('signed_in')
+  .route({ method: 'GET', path: '/person/erasure', summary: 'Am I erased', tags: ['identity'] })
+  .output(erasureState)
+
+/**
+ * Asks to be erased after 14 days, or later when a visit is still to come. Whoever has a password says it again; the
+ * others must have logged in within 15 minutes. Twice is once.
+ * Errors: `wrong_password`, `log_in_again`, `erasure_not_for_staff`.
+ */
+const erase = command('signed_in')
+  .route({ method: 'POST', path: '/person/erasure', summary: 'Erase me', tags: ['identity'] })
+  .errors(mayRefuse('wrong_password', 'log_in_again', 'erasure_not_for_staff'))
+  .input(z.object({ password: z.string().min(1).max(128).optional() }))
+  .output(erasureState)
+
+/** I stay after all. */
+const keep = command('signed_in')
+  .route({ method: 'POST', path: '/person/keep', summary: 'Keep me', tags: ['identity'] })
+  .output(erasureState)
+
+export const personContract = { download, erasure, erase, keep }

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { instant } from '../schema.ts'
+import { pressures, wellnessLengthLimit } from './rules.ts'
+
+const text = z.string().trim().max(wellnessLengthLimit)
+
+export const wellnessNotes = z.object({
+  pressure: z.enum(pressures).nullable(),
+  areasToAvoid: text,
+  allergies: text,
+})
+export type WellnessNotes = z.infer<typeof wellnessNotes>
+
+const opening = z.object({
+  openedAt: instant,
+  openerName: z.string(),
+  businessName: z.string(),
+  bookingCode: z.string(),
+})
+
+const wellness = z.object({
+  notes: wellnessNotes.nullable(),
+  updatedAt: instant.nullable(),
+  openings: z.array(opening).describe('Who has opened them at a spa, the latest first; at most 50'),
+})
+export type Wellness = z.infer<typeof wellness>
+
+/** My notes, and who has opened them. */
+const get = query('signed_in')
+  .route({ method: 'GET', path: '/wellness', summary: 'My wellness notes', tags: ['identity'] })
+  .output(wellness)
+
+/**
+ * Keeps the notes, encrypted field by field. They are data about health: `version` is that of the consent that was read.
+ * Errors: `text_changed` when there is a newer one.
+ */
+const save = command('signed_in')
+  .route({ method: 'PUT', path: '/wellness', summary: 'Keep my notes', tags: ['identity'] })
+  .errors(mayRefuse('text_changed'))
+  .input(wellnessNotes.extend({ version: z.int().min(1).max(10_000) }))
+  .output(z.object({ updatedAt: instant }))
+
+/** Removes the notes and takes back the consent to keep them. Who has opened them stays to be seen. */
+const forget = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/wellness/forget',
+    summary: 'Remove my notes',
+    tags: ['identity'],
+  })
+  .output(z.object({ isForgotten: z.boolean() }))
+
+export const wellnessContract = { get, save, forget }

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+
+const none = z.object({}).optional()
+
+/** Every expected "no" about who somebody is; rows of the one table in `shared/src/refusal.ts`. */
+export const identityRefusals = {
+  wrong_credentials: {
+    status: 401,
+    en: 'This e-mail address and password do not go together.',
+    fr: 'Cette adresse e-mail et ce mot de passe ne correspondent pas.',
+    data: none,
+  },
+  email_taken: {
+    status: 409,
+    en: 'This address already has an account. Please log in.',
+    fr: 'Cette adresse a déjà un compte. Veuillez vous connecter.',
+    data: none,
+  },
+  wrong_password: {
+    status: 403,
+    en: 'This is not your present password.',
+    fr: 'Ce n’est pas votre mot de passe actuel.',
+    data: none,
+  },
+  log_in_again: {
+    status: 403,
+    en: 'Please log in again first: this needs to be you.',
+    fr: 'Veuillez d’abord vous reconnecter : il faut être sûr que c’est vous.',
+    data: none,
+  },
+  wrong_code: {
+    status: 401,
+    en: 'This code is not right, or no longer.',
+    fr: 'Ce code n’est pas le bon, ou ne l’est plus.',
+    data: none,
+  },
+  second_step_over: {
+    status: 401,
+    en: 'This took too long, or too many tries. Please log in once more.',
+    fr: 'Le délai ou le nombre d’essais est dépassé. Veuillez vous reconnecter.',
+    data: none,
+  },
+  two_step_needed: {
+    status: 403,
+    en: 'Your role needs a second step at log-in. Set it up in your settings first.',
+    fr: 'Votre rôle demande une seconde étape à la connexion. Activez-la d’abord dans vos réglages.',
+    data: none,
+  },
+  passkey_refused: {
+    status: 401,
+    en: 'This passkey could not be used. Please try again, or log in another way.',
+    fr: 'Cette clé d’accès n’a pas pu servir. Réessayez, ou connectez-vous autrement.',
+    data: none,
+  },
+  passkey_unknown: {
+    status: 401,
+    en: 'We do not know this passkey, or not any more.',
+    fr: 'Nous ne connaissons pas, ou plus, cette clé d’accès.',
+    data: none,
+  },
+  link_expired: {
+    status: 410,
+    en: 'This link is no longer open. Please ask for a new one.',
+    fr: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
+    data: none,
+  },
+  link_used: {
+    status: 409,
+    en: 'This link was used already.',
+    fr: 'Ce lien a déjà servi.',
+    data: none,
+  },
+  password_too_short: {
+    status: 400,
+    en: 'Please choose a password of at least 8 characters.',
+    fr: 'Choisissez un mot de passe d’au moins 8 caractères.',
+    data: none,
+  },
+} as const
