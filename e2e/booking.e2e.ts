@@ -1,4 +1,4 @@
-import { register, somebody } from './steps/account.ts'
+import { register, setUpLater, somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { addServices, chooseTime, findShop, holdName, takeTime } from './steps/choose.ts'
 import { blocksOf, openDesk } from './steps/console.ts'
@@ -30,6 +30,7 @@ test('somebody new finds a shop, books two services with a named therapist for t
 
   await page.goto('/welcome')
   await register(page, t, person)
+  await setUpLater(page, t)
   await expect(page).toHaveURL('/tabs/featured')
   await findShop(reader, shop)
   await addServices(reader, plan)

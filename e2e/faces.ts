@@ -64,7 +64,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await leave(page, screens.forgotPassword.path)
       await page.getByLabel(t('identity.form.email')).fill('nobody@journey.example')
       await page.getByRole('button', { name: t('identity.forgot.action') }).click()
-      await expect(page.getByText(t('identity.forgot.sent'))).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('identity.forgot.sent') })).toBeVisible()
     },
     'at a link that is over': async ({ page, t }) => {
       await leave(page, `${screens.forgotPassword.path}?link=password#${'x'.repeat(43)}`)

@@ -85,7 +85,6 @@ test('a time kept while looking around is confirmed with the account one then op
   await expect(page.getByText(t('identity.welcome.held'))).toBeVisible()
   await isAccessible(page)
   await register(page, t, somebody())
-  await setUpLater(page, t)
   await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
   await expect(page.getByText(plan.shop.name).first()).toBeVisible()
 })

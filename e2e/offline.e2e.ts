@@ -105,6 +105,8 @@ test(
       expect(await page.evaluate(() => 'isOldPage' in globalThis)).toBe(false)
       await expect(page.getByText(t('frame.version.text'))).toBeHidden()
     } finally {
+      // First the page, which else asks whether the site is still there.
+      await page.close()
       await site.close()
     }
   },

@@ -11,6 +11,7 @@ export const still = new Set<string>([
   'welcome',
   'login',
   'register',
+  'phoneLogin',
   'forgotPassword',
   'settings',
   'more',
@@ -71,5 +72,5 @@ const broken = { status: 500, contentType: 'application/json', body: '{}' }
 
 /** Who is logged in belongs to every page, and is not what a screen waits for. */
 function isData({ pathname }: URL): boolean {
-  return pathname.startsWith('/api/') && !/^\/api\/(?:auth|session)/u.test(pathname)
+  return pathname.startsWith('/api/') && !/^\/api\/(?:auth\/|session$)/u.test(pathname)
 }

@@ -23,7 +23,9 @@ export async function preloadLegal(
   { query, queryClient, search }: Preload<PageKind>,
   kind: PageKind,
 ): Promise<void> {
-  await queryClient.ensureQueryData(legalOptions(query, kind, search.version))
+  const ready = queryClient.ensureQueryData(legalOptions(query, kind, search.version))
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
 }
 
 export function aboutLegal(

@@ -46,8 +46,7 @@ export function Page() {
           session.signUp({ name, email, password: chosen })
         }
         action={t('identity.register.action')}
-        next={next}
-        first={linkTo('accountSetup', onward)}
+        next={next ?? linkTo('accountSetup')}
         note={
           <>
             <OtherWays next={next} />

@@ -18,8 +18,6 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
   submit: (input: z.output<Schema>) => Promise<unknown>
   action: string
   next?: string | undefined
-  /** Comes before `next`. */
-  first?: string
   /** Instead of leading on: the reader stays, and sees what was done. */
   done?: () => void
   note?: ReactNode
@@ -46,7 +44,7 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
       await props.submit(fields.data)
       if (props.done) return props.done()
       await router.navigate({
-        href: props.first ?? safeNext(props.next) ?? linkTo('featured'),
+        href: safeNext(props.next) ?? linkTo('featured'),
         replace: true,
       })
     } catch (error) {

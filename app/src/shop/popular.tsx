@@ -10,7 +10,11 @@ import { useTherapists } from './therapist-data.ts'
 export function Popular({ shops }: { shops: readonly Shop[] }) {
   const { t } = useWords()
   const place = useRef<HTMLDivElement>(null)
-  const found = useTherapists(useNear(place) ? shops.map(({ id }) => id) : [])
+  const near = useNear(place)
+  const found = useTherapists(
+    shops.map(({ id }) => id),
+    near,
+  )
   // Drawn in small steps, since it comes later than its page.
   const therapists = useDeferredValue(found)
   if (therapists?.length === 0) return null

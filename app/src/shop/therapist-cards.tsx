@@ -29,7 +29,7 @@ export function TherapistCards(props: {
       {props.therapists
         ? props.therapists.map((each) => <TherapistCard key={each.id} therapist={each} />)
         : Array.from({ length: 5 }, (_, index) => (
-            <span key={index} className={cx(cardStyle(), 'block h-47 p-4')}>
+            <span key={index} className={cx(cardStyle(), 'block h-53 p-4')}>
               <Skeleton shape="round" className="size-14" />
               <Skeleton className="mt-4 h-5 w-2/3" />
               <Skeleton className="mt-3 h-3.5 w-full" />
