@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from './api.ts'
+import { type IdentityProvider, type NewAccount, ownIdentity, SignInRefusal } from './identity.ts'
 import type { UserRecord } from '@serein/shared/identity/contract.ts'
 
 export type SessionUser = UserRecord
@@ -28,22 +29,11 @@ export function nameOf({ displayName, email, phoneNumber }: SessionUser): string
   return displayName ?? email ?? phoneNumber ?? ''
 }
 
-/**
- * The "no" to a log-in or registration, by the code of its refusal; `unavailable` when none was given, and `second_step`
- * when the password was right and a code is asked for.
- */
-export class SignInRefusal extends Error {
-  override name = 'SignInRefusal'
-  readonly code: string
-  constructor(code: string) {
-    super(code)
-    this.code = code
-  }
-}
-
 export interface SessionCommands {
   signIn: (input: { email: string; password: string }) => Promise<SessionUser | null>
-  signUp: (input: { name: string; email: string; password: string }) => Promise<SessionUser | null>
+  signUp: (input: NewAccount) => Promise<SessionUser | null>
+  /** Who says who somebody is here, for the other ways in; `refresh` reads who came. */
+  identity: () => Promise<IdentityProvider>
   /** A session without an account, which keeps times and favourites until there is one. */
   lookAround: () => Promise<void>
   signOut: () => Promise<void>
@@ -75,20 +65,19 @@ export function createSession(options: {
     askJson(`${options.origin}/api/auth/${path}`, init, options.language())
   const post = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
     (await ask(path, { method: 'POST', body: JSON.stringify(body) })) as Answer
+  const own = ownIdentity(post)
+  const identity = () => Promise.resolve(own)
   return {
     post,
     get: async <Answer>(path: string) => (await ask(path, {})) as Answer,
     refresh,
+    identity,
     async signIn(input) {
-      const { twoFactorRedirect } = await post<{ twoFactorRedirect?: boolean }>(
-        'sign-in/email',
-        input,
-      )
-      if (twoFactorRedirect) throw new SignInRefusal('second_step')
+      await (await identity()).signIn(input)
       return refresh()
     },
     async signUp(input) {
-      await post('sign-up/email', input)
+      await (await identity()).signUp(input)
       return refresh()
     },
     async lookAround() {
@@ -96,7 +85,7 @@ export function createSession(options: {
       await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
     },
     async signOut() {
-      await post('sign-out', {})
+      await (await identity()).signOut()
       queryClient.setQueryData(sessionKey, null)
       forgetOthers()
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useClient, useNow } from '@serein/client/provider.tsx'
-import { SignInRefusal } from '@serein/client/session.ts'
+import { SignInRefusal } from '@serein/client/identity.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
@@ -40,8 +40,8 @@ export function CodeForm({ sent, isLinking, next, onSent, onBack }: CodeFormProp
       schema={fields}
       submit={async (given) => {
         const { phoneNumber } = sent
-        const link = isLinking ? { updatePhoneNumber: true } : {}
-        await session.post('phone-number/verify', { ...given, phoneNumber, ...link })
+        const identity = await session.identity()
+        await identity.confirmCode({ ...given, phoneNumber, isLinking })
         await session.refresh()
         if (isLinking) showToast({ tone: 'good', text: t('identity.phone.linked') })
       }}
@@ -86,8 +86,8 @@ function SendAgain({ sent, onSent }: Pick<CodeFormProps, 'sent' | 'onSent'>) {
     setPending(true)
     try {
       const { phone, country } = sent
-      const answer = await session.post('phone-number/send-otp', { phone, country })
-      onSent({ ...sent, ...(answer as Pick<SentCode, 'sendAgainAt'>) })
+      const identity = await session.identity()
+      onSent({ ...sent, ...(await identity.askCode({ phone, country })) })
       showToast({ tone: 'good', text: t('identity.phone.sentAgain') })
     } catch (error) {
       const isLimit = error instanceof SignInRefusal && error.code === 'code_limit_reached'

@@ -34,7 +34,7 @@ function AskLink() {
   const { session } = useClient()
   const [email, setEmail] = useState<string | null>(null)
   const ask = async (input: { email: string }) => {
-    await session.post('ask-reset', input)
+    await (await session.identity()).askReset(input.email)
     setEmail(input.email)
   }
   if (email) return <Sent email={email} again={() => ask({ email })} other={() => setEmail(null)} />

@@ -16,11 +16,6 @@ export async function goToGoogle(
           callbackURL: safeNext(next) ?? linkTo('featured'),
           newUserCallbackURL: linkTo('googleAccount', { ...onward, arrived: true }),
         }
-  const path = how === 'link' ? 'link-social' : 'sign-in/social'
-  const { url } = await session.post<{ url: string }>(path, {
-    provider: 'google',
-    errorCallbackURL,
-    ...back,
-  })
-  location.assign(url)
+  const identity = await session.identity()
+  location.assign(await identity.google({ how, errorCallbackURL, ...back }))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import { SignInRefusal } from '@serein/client/session.ts'
+import { SignInRefusal } from '@serein/client/identity.ts'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Faces } from '../screen.tsx'

@@ -24,8 +24,8 @@ export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode)
       schema={fields}
       done={() => {}}
       submit={async (asked) => {
-        const answer = await session.post('phone-number/send-otp', asked)
-        props.onSent({ ...asked, ...(answer as Pick<SentCode, 'phoneNumber' | 'sendAgainAt'>) })
+        const identity = await session.identity()
+        props.onSent({ ...asked, ...(await identity.askCode(asked)) })
       }}
       action={t('identity.phone.send')}
       note={

@@ -1,4 +1,5 @@
-import { SignInRefusal, type SessionCommands } from '@serein/client/session.ts'
+import { SignInRefusal } from '@serein/client/identity.ts'
+import type { SessionCommands } from '@serein/client/session.ts'
 import type { Word } from '../words.ts'
 
 // The browser's part of keys comes only when there is one to make or to use.

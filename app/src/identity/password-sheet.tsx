@@ -75,7 +75,7 @@ function ByMail({ email }: { email: string | null }) {
     setState('pending')
     setProblem(null)
     try {
-      await session.post('ask-reset', { email })
+      await (await session.identity()).askReset(email!)
       setState('sent')
     } catch (error) {
       setState('asks')

@@ -1,15 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
+import type { CodeSent } from '@serein/client/identity.ts'
 import type { AppContext } from '../router.tsx'
 import { useWords } from '../words.ts'
 
-export interface SentCode {
-  phoneNumber: string
+export interface SentCode extends CodeSent {
   /** How it was asked for, to ask once more. */
   phone: string
   country: string
-  sendAgainAt: string
 }
 
 /** The country that a reader's own language names, such as `fr-CA`; else where most who speak it here are. */

@@ -1,0 +1,78 @@
+/** Who comes, for the first time. */
+export interface NewAccount {
+  name: string
+  email: string
+  password: string
+}
+
+export interface CodeSent {
+  /** In its international form. */
+  phoneNumber: string
+  sendAgainAt: string
+}
+
+/** To log in with a Google account, or to link one; all addresses are screens of ours. */
+export interface GoogleTrip {
+  how: 'logIn' | 'link'
+  callbackURL: string
+  newUserCallbackURL?: string
+  errorCallbackURL: string
+}
+
+/**
+ * Who says who somebody is: our own server, or one that this server is set up to trust. Each verb ends with a session of ours or
+ * refuses with `SignInRefusal`, whoever it is that refuses.
+ */
+export interface IdentityProvider {
+  signUp: (account: NewAccount) => Promise<void>
+  /** Refuses with `second_step` when the password is right and a code is asked for. */
+  signIn: (given: { email: string; password: string }) => Promise<void>
+  /** Sends a code to a number, written as at home in that country. */
+  askCode: (asked: { phone: string; country: string }) => Promise<CodeSent>
+  /** `isLinking`: the number is added to who is logged in. */
+  confirmCode: (given: { phoneNumber: string; code: string; isLinking: boolean }) => Promise<void>
+  /** Where it goes on from here: to Google, or to a screen of ours when that has happened already. */
+  google: (trip: GoogleTrip) => Promise<string>
+  /** Asks for a mail that leads to a new password. Never tells whether anybody has the address. */
+  askReset: (email: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+/** How the identity server is asked: `post('ask-reset', { email })`. */
+type Post = <Answer = object>(path: string, body?: object) => Promise<Answer>
+
+/** Our own server, which is both: it knows the person, and opens the session. */
+export function ownIdentity(post: Post): IdentityProvider {
+  return {
+    signUp: async (account) => void (await post('sign-up/email', account)),
+    signIn: async (given) => asksForMore(await post('sign-in/email', given)),
+    askCode: (asked) => post('phone-number/send-otp', asked),
+    async confirmCode({ isLinking, ...given }) {
+      await post('phone-number/verify', { ...given, ...(isLinking && { updatePhoneNumber: true }) })
+    },
+    async google({ how, ...screens }) {
+      const path = how === 'link' ? 'link-social' : 'sign-in/social'
+      return (await post<{ url: string }>(path, { provider: 'google', ...screens })).url
+    },
+    askReset: async (email) => void (await post('ask-reset', { email })),
+    signOut: async () => void (await post('sign-out')),
+  }
+}
+
+/** A right password is not enough for who asked for a second step. */
+export function asksForMore({ twoFactorRedirect }: { twoFactorRedirect?: boolean }): void {
+  if (twoFactorRedirect) throw new SignInRefusal('second_step')
+}
+
+/**
+ * The "no" to a log-in or registration, by the code of its refusal; `unavailable` when none was given, and `second_step`
+ * when the password was right and a code is asked for.
+ */
+export class SignInRefusal extends Error {
+  override name = 'SignInRefusal'
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
