@@ -1,0 +1,160 @@
+/** A session is renewed this long before its stretch ends; so the specification. */
+export const aheadMs = 5 * 60_000
+const firstWaitMs = 30_000
+const longestWaitMs = 960_000
+
+/** How long to wait after so many failed tries in a row: 30 s, doubling, 960 s at most. */
+export function waitAfterMs(failed: number): number {
+  return Math.min(firstWaitMs * 2 ** (failed - 1), longestWaitMs)
+}
+
+/** What is known of a session's present stretch, by all tabs together. Instants are milliseconds of the device's clock. */
+export interface Stretch {
+  /** Whose session it is. */
+  uid: string
+  /** When it ends; null until the first is granted. */
+  endsAt: number | null
+  /** Tries in a row that nobody answered. */
+  failed: number
+  triedAt: number
+}
+
+/** The server's answer: whose session it is and how long its new stretch lasts, or that the session is over. */
+export type Renewal = { uid: string; lengthMs: number } | 'over'
+
+export interface Surroundings {
+  now: () => number
+  /** Calls back once, later; what it gives back takes that back. */
+  after: (milliseconds: number, run: () => void) => () => void
+  /** Asks the server. Throws when no answer came, or none that tells anything. */
+  renew: () => Promise<Renewal>
+  /** Does the work while no other tab does any. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  /** What the tabs have written down for each other. */
+  note: { read: () => Stretch | null; write: (stretch: Stretch | null) => void }
+  /** The session was ended elsewhere. */
+  onOver: () => void
+  /** Somebody else has logged in with another tab. */
+  onOther: () => void
+}
+
+export interface Rhythm {
+  /** Before a call: what it has to wait for where the end is near or past, as after a sleep. It never rejects. */
+  ready: () => Promise<void> | undefined
+  /** The device woke, or another tab wrote something down. */
+  look: () => void
+  /** There is a network again: what failed is tried at once. */
+  online: () => void
+  /** A call was refused as nobody's: whether the session is over is asked at once. */
+  doubt: () => Promise<void>
+  /** Nobody is logged in any more, by their own wish. */
+  stop: () => void
+}
+
+/**
+ * Renews a session for as long as its page is open: five minutes before a stretch ends, and after a failure again and
+ * again, ever later. Of several tabs one asks, and all follow what it wrote down.
+ */
+export function startRhythm(uid: string, around: Surroundings): Rhythm {
+  const { now } = around
+  const stretch = sharedStretch(uid, around.note)
+  let running: Promise<void> | undefined
+  let takeBack: (() => void) | undefined
+  let isStopped = false
+  const isDue = () => nextTryAt(stretch.known(), now()) <= now()
+
+  async function ask(): Promise<void> {
+    const triedAt = now()
+    try {
+      const answer = await around.renew()
+      if (isStopped) return
+      if (answer === 'over') leave(around.onOver)
+      else if (answer.uid !== uid) leave(around.onOther)
+      else stretch.write({ endsAt: triedAt + answer.lengthMs, failed: 0, triedAt })
+    } catch {
+      if (!isStopped) stretch.fail(triedAt)
+    }
+  }
+
+  /** `since`: an answer that was asked for no earlier will do, whoever asked. */
+  function turn(since?: number): Promise<void> {
+    takeBack?.()
+    running ??= around
+      .alone(async () => {
+        const triedAt = stretch.known()?.triedAt ?? Number.NEGATIVE_INFINITY
+        const isAnswered = since === undefined ? !isDue() : triedAt >= since
+        if (!isStopped && !isAnswered) await ask()
+      })
+      // Without the lock nobody has asked.
+      .catch(() => stretch.fail(now()))
+      .finally(() => {
+        running = undefined
+        plan()
+      })
+    return running
+  }
+
+  function plan(): void {
+    takeBack?.()
+    if (isStopped || running) return
+    const wait = Math.max(0, nextTryAt(stretch.known(), now()) - now())
+    takeBack = around.after(wait, () => void turn())
+  }
+
+  function stop(): void {
+    isStopped = true
+    takeBack?.()
+    stretch.forget()
+  }
+
+  function leave(tell: () => void): void {
+    stop()
+    tell()
+  }
+
+  plan()
+  return {
+    ready: () => (isStopped ? undefined : (running ?? (isDue() ? turn() : undefined))),
+    look: () => (!isStopped && isDue() ? void turn() : plan()),
+    online: () => {
+      if (!isStopped && (stretch.known()?.failed ?? 0) > 0) void turn(now())
+    },
+    doubt: async () => {
+      if (!isStopped) await turn(now())
+    },
+    stop,
+  }
+}
+
+/** What the tabs know of a session, or only this one where nothing can be written down. */
+function sharedStretch(uid: string, note: Surroundings['note']) {
+  let own: Stretch | null = null
+  const known = (): Stretch | null => {
+    const noted = note.read()
+    if (noted?.uid !== uid) return own
+    return own && own.triedAt > noted.triedAt ? own : noted
+  }
+  const write = (stretch: Omit<Stretch, 'uid'>) => {
+    own = { uid, ...stretch }
+    note.write(own)
+  }
+  return {
+    known,
+    write,
+    fail(triedAt: number) {
+      const before = known()
+      write({ endsAt: before?.endsAt ?? null, failed: (before?.failed ?? 0) + 1, triedAt })
+    },
+    forget() {
+      if (note.read()?.uid === uid) note.write(null)
+    },
+  }
+}
+
+/** When the session is to be renewed; at once where nothing is known, or where the clock was put back since. */
+function nextTryAt(known: Stretch | null, now: number): number {
+  if (!known || known.triedAt > now) return now
+  if (known.failed > 0 || known.endsAt === null) return known.triedAt + waitAfterMs(known.failed)
+  // A stretch that is too short for the rhythm must not make it race.
+  return Math.max(known.endsAt - aheadMs, known.triedAt + firstWaitMs)
+}
