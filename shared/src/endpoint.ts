@@ -23,7 +23,14 @@ export function query(who: Who) {
   return base
     .meta({ who, idempotent: false })
     .errors(
-      mayRefuse('invalid_input', 'unauthenticated', 'forbidden', 'two_step_needed', 'not_found'),
+      mayRefuse(
+        'invalid_input',
+        'access_token_invalid',
+        'unauthenticated',
+        'forbidden',
+        'two_step_needed',
+        'not_found',
+      ),
     )
 }
 
@@ -33,6 +40,7 @@ export function command(who: Who) {
     .errors(
       mayRefuse(
         'invalid_input',
+        'access_token_invalid',
         'unauthenticated',
         'forbidden',
         'two_step_needed',

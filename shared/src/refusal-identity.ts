@@ -4,6 +4,12 @@ const none = z.object({}).optional()
 
 /** Every expected "no" about who somebody is; rows of the one table in `shared/src/refusal.ts`. */
 export const identityRefusals = {
+  access_token_invalid: {
+    status: 401,
+    en: 'This access token is not, or no longer, good. Please renew it, or log in again.',
+    fr: 'Ce jeton d’accès n’est pas valable, ou ne l’est plus. Renouvelez-le ou reconnectez-vous.',
+    data: none,
+  },
   wrong_credentials: {
     status: 401,
     en: 'This e-mail address and password do not go together.',

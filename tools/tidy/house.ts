@@ -128,6 +128,7 @@ export const nouns: Record<string, string> = {
   'server/booking/walk-in.ts': 'the verb of the desk that books at once',
   'server/business/customer.ts': 'a person at a business',
   'server/catalogue/product.ts': 'what is bought to take home',
+  'server/identity/access-token.ts': 'what native apps send along for an hour, made and read',
   'server/identity/anonymous.ts': 'who looks around without an account',
   'server/identity/auth.ts': 'better-auth on our database',
   'server/identity/email.ts':
@@ -149,6 +150,7 @@ export const nouns: Record<string, string> = {
   'server/identity/phone.ts': 'in by telephone',
   'server/identity/phone-code.ts': 'codes that are sent, counted and work once',
   'server/identity/ways.ts': 'the ways in that one person has',
+  'server/identity/renewal.ts': 'a session kept going: as the identity server’s plugin',
   'server/identity/resolve.ts': 'from a request to a person',
   'server/notification/account.ts': 'what is told of an account',
   'server/notification/channels.ts': 'the ways out that the settings switch on',

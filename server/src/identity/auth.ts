@@ -13,12 +13,14 @@ import { openLinks } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { languageOf } from '../platform/wire.ts'
+import { openAccessTokens } from './access-token.ts'
 import { type Adopt, lookingAround } from './anonymous.ts'
 import { emailPlugin } from './email.ts'
 import { byGoogle, linking, withoutTokens } from './google.ts'
 import { byPhone } from './phone.ts'
 import { passkeyPlugin } from './passkey.ts'
 import { answerInOurShape } from './refusal.ts'
+import { renewalPlugin } from './renewal.ts'
 import { openResolver } from './resolve.ts'
 import { twoStepPlugin } from './two-step.ts'
 
@@ -61,11 +63,13 @@ export function openAuth({
   now?: () => Date
 }) {
   const limit = { window: limits.windowSeconds, max: limits.signIn }
+  const tokens = openAccessTokens({ config, now })
   const email = emailPlugin({ db, links: openLinks(config), now, limit })
   const auth = betterAuth({
     ...optionsFor(pool, config, log, limits),
     plugins: [
       bearer({ requireSignature: true }),
+      renewalPlugin({ db, tokens, now }),
       email,
       twoStepPlugin,
       lookingAround(adopt),
@@ -81,7 +85,7 @@ export function openAuth({
       headers.set(addressHeader, clientAddress(headers, socketAddress, config.trustedProxies))
       return answerInOurShape(new Request(request, { headers }), { ask: auth.handler, pool, log })
     },
-    resolveUser: openResolver(pool, auth.$context),
+    resolveUser: openResolver(pool, auth.$context, tokens),
     /** The identity server's own answer to who asks, slower; what `resolveUser` is held against. */
     getSession: (headers: Headers) => auth.api.getSession({ headers }),
   }

@@ -37,6 +37,7 @@ const endpoints: Record<string, Endpoint> = {
   '/phone-number/send-otp': { method: 'POST', input: phoneCodeAsk },
   '/phone-number/verify': { method: 'POST', input: phoneCodeTry },
   '/sign-out': { method: 'POST', input: null },
+  '/renew': { method: 'POST', input: null },
   '/get-session': { method: 'GET', input: null },
   '/ask-reset': { method: 'POST', input: askReset },
   '/ask-confirmation': { method: 'POST', input: null },

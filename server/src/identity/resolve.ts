@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-call'
+import { refuse } from '@serein/shared/refusal.ts'
 import type pg from 'pg'
 import type { Language } from '../platform/scope.ts'
+import type { AccessTokens } from './access-token.ts'
 
 export type ResolvedUser = {
   userId: string
@@ -17,25 +19,65 @@ export type ResolveUser = (headers: Headers) => Promise<ResolvedUser | null>
 type Signing = { secret: string; authCookies: { sessionToken: { name: string } } }
 
 /**
- * Who a request comes from, by the identity server's own cookie format, in one query. It reads the session each time,
- * so a log-out holds at once; the sliding renewal is left to `/api/auth/get-session`.
+ * Who a request comes from, by the identity server's own cookie format or by an access token, in one query. It reads the
+ * session each time, so a log-out holds at once; the sliding is left to `/api/auth/renew`.
+ * Errors: `access_token_invalid` for one that was given and does not hold, whatever else the request brings along.
  */
-export function openResolver(pool: pg.Pool, signing: Promise<Signing>): ResolveUser {
+export function openResolver(
+  pool: pg.Pool,
+  signing: Promise<Signing>,
+  tokens: AccessTokens,
+): ResolveUser {
   return async (headers) => {
+    const given = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
+    if (given && isAccessToken(given)) return byAccessToken(pool, tokens, given)
     const { secret, authCookies } = await signing
     const token =
-      bearerToken(headers, secret) ?? cookieToken(headers, authCookies.sessionToken.name, secret)
+      (given && bearerToken(given, secret)) ??
+      cookieToken(headers, authCookies.sessionToken.name, secret)
     if (!token) return null
-    const { rows } = await pool.query<ResolvedUser>({
-      name: 'identity.resolve_user',
-      text: `select u.id as "userId", s.id as "sessionId", u.language, u.is_platform_admin as "isPlatformAdmin",
-               u.two_factor_enabled as "hasTwoStep", u.is_anonymous as "isAnonymous"
-             from session s join "user" u on u.id = s.user_id
-             where s.token = $1 and s.expires_at >= $2`,
-      values: [token, new Date()],
-    })
-    return rows[0] ?? null
+    return selectUser(pool, 'identity.resolve_user', 's.token = $2', [token])
   }
+}
+
+/** Three parts without the signs that the signed value of a session always has. */
+function isAccessToken(given: string): boolean {
+  return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(given)
+}
+
+async function byAccessToken(
+  pool: pg.Pool,
+  tokens: AccessTokens,
+  given: string,
+): Promise<ResolvedUser> {
+  const access = await tokens.read(given)
+  const { sessionId, userId } = access ?? {}
+  const user =
+    access &&
+    (await selectUser(pool, 'identity.resolve_access', 's.id = $2 and u.id = $3', [
+      sessionId,
+      userId,
+    ]))
+  // As nobody, an app would think that its reader had logged out.
+  if (!user) throw refuse('access_token_invalid')
+  return user
+}
+
+async function selectUser(
+  pool: pg.Pool,
+  name: string,
+  condition: string,
+  values: unknown[],
+): Promise<ResolvedUser | null> {
+  const { rows } = await pool.query<ResolvedUser>({
+    name,
+    text: `select u.id as "userId", s.id as "sessionId", u.language, u.is_platform_admin as "isPlatformAdmin",
+             u.two_factor_enabled as "hasTwoStep", u.is_anonymous as "isAnonymous"
+           from session s join "user" u on u.id = s.user_id
+           where s.expires_at >= $1 and ${condition}`,
+    values: [new Date(), ...values],
+  })
+  return rows[0] ?? null
 }
 
 function cookieToken(headers: Headers, name: string, secret: string): string | null {
@@ -44,11 +86,9 @@ function cookieToken(headers: Headers, name: string, secret: string): string | n
 }
 
 /** Native apps keep the signed value themselves and send it as a bearer token. */
-function bearerToken(headers: Headers, secret: string): string | null {
-  const given = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (!given) return null
+function bearerToken(given: string, secret: string): string | null {
   try {
-    return verified(decodeURIComponent(given.trim()), secret)
+    return verified(decodeURIComponent(given), secret)
   } catch {
     return null
   }
