@@ -31,6 +31,7 @@ import { personOf } from './identity/person.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { forgetCodes } from './identity/phone-code.ts'
 import { forgetVisitors } from './identity/sweep.ts'
+import { waysIn } from './identity/ways.ts'
 import { resealWellness } from './identity/wellness.ts'
 import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
@@ -102,7 +103,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     identity: identityRoutes({
       resolveUser: auth.resolveUser,
       tenantOf,
-      ways: { phone: on.has('sms'), google: config.google !== undefined },
+      ways: waysIn(config, on.has('sms')),
     }),
     ...accountRoutes({ store, vault, parts, resolveUser: auth.resolveUser }),
     business: businessRoutes({ shopsOf: listShopsOf }),
@@ -269,6 +270,8 @@ function guards(config: Config): MiddlewareHandler {
     xFrameOptions: 'DENY',
     // A page knows by it that the entry page, which shows the splash, has led here; nobody else is told.
     referrerPolicy: 'same-origin',
+    // The window in which one chooses a Google account tells the page when it is closed.
+    ...(config.firebase && { crossOriginOpenerPolicy: 'same-origin-allow-popups' }),
   })
 }
 

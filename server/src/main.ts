@@ -58,7 +58,14 @@ async function run(config: Config) {
   const showsParts = config.env === 'demo'
   composed.app.route(
     '/',
-    pageHost({ apiFetch, log, publicUrl: config.publicUrl, dev: config.dev, showsParts }),
+    pageHost({
+      apiFetch,
+      log,
+      publicUrl: config.publicUrl,
+      firebase: config.firebase,
+      dev: config.dev,
+      showsParts,
+    }),
   )
   const server = await listen(composed.app.fetch, config)
   let stopping = false

@@ -22,6 +22,36 @@ export const identityRefusals = {
     fr: 'Cette adresse a déjà un compte. Veuillez vous connecter.',
     data: none,
   },
+  way_closed: {
+    status: 403,
+    en: 'Nobody logs in this way here. Please load the page anew.',
+    fr: 'On ne se connecte pas ainsi ici. Veuillez recharger la page.',
+    data: none,
+  },
+  token_refused: {
+    status: 401,
+    en: 'This log-in could not be confirmed. Please log in once more.',
+    fr: 'Cette connexion n’a pas pu être confirmée. Veuillez vous reconnecter.',
+    data: none,
+  },
+  identity_provider_down: {
+    status: 503,
+    en: 'Logging in does not work at the moment. Please try again in a minute.',
+    fr: 'La connexion ne fonctionne pas pour le moment. Réessayez dans une minute.',
+    data: none,
+  },
+  address_unconfirmed: {
+    status: 403,
+    en: 'This address has an account here. Confirm it by the mail we have sent, then log in.',
+    fr: 'Cette adresse a un compte ici. Confirmez-la par l’e-mail que nous avons envoyé, puis connectez-vous.',
+    data: none,
+  },
+  account_not_linked: {
+    status: 403,
+    en: 'This address has an account here that was never confirmed. Please write to us.',
+    fr: 'Cette adresse a un compte ici qui n’a jamais été confirmé. Veuillez nous écrire.',
+    data: none,
+  },
   wrong_password: {
     status: 403,
     en: 'This is not your present password.',

@@ -16,6 +16,7 @@ import { languageOf } from '../platform/wire.ts'
 import { openAccessTokens } from './access-token.ts'
 import { type Adopt, lookingAround } from './anonymous.ts'
 import { emailPlugin } from './email.ts'
+import { byFirebase } from './firebase.ts'
 import { byGoogle, linking, withoutTokens } from './google.ts'
 import { byPhone } from './phone.ts'
 import { passkeyPlugin } from './passkey.ts'
@@ -39,7 +40,10 @@ const limitsOf: Record<Config['env'], Limits> = {
 /** Following OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
 const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-type Settings = Pick<Config, 'env' | 'publicUrl' | 'secret' | 'trustedProxies' | 'google'>
+type Settings = Pick<
+  Config,
+  'env' | 'publicUrl' | 'secret' | 'trustedProxies' | 'google' | 'firebase'
+>
 
 /**
  * Who people are: the identity server under `/api/auth`, and who a request comes from.
@@ -75,6 +79,7 @@ export function openAuth({
       lookingAround(adopt),
       byPhone({ db, secret: config.secret, now }),
       ...byGoogle(config.google),
+      ...byFirebase({ db, firebase: config.firebase, now }),
       passkeyPlugin({ db, ...config }),
     ],
   })
@@ -83,7 +88,12 @@ export function openAuth({
     async handler(request: Request, socketAddress?: string): Promise<Response> {
       const headers = new Headers(request.headers)
       headers.set(addressHeader, clientAddress(headers, socketAddress, config.trustedProxies))
-      return answerInOurShape(new Request(request, { headers }), { ask: auth.handler, pool, log })
+      return answerInOurShape(new Request(request, { headers }), {
+        ask: auth.handler,
+        pool,
+        log,
+        isFirebase: config.firebase !== undefined,
+      })
     },
     resolveUser: openResolver(pool, auth.$context, tokens),
     /** The identity server's own answer to who asks, slower; what `resolveUser` is held against. */

@@ -6,14 +6,15 @@ import {
   newPassword,
   presentPassword,
 } from '@serein/shared/identity/credentials.ts'
-import { Refusal, refuse, refusals } from '@serein/shared/refusal.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
+import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import { transaction } from '../platform/command.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
 import * as link from './mail-link.ts'
+import { inWords } from './refusal.ts'
 
 type Parts = {
   db: Db
@@ -170,14 +171,4 @@ async function showWho(db: Db, now: Date, { user, session, password, verify }: S
   }
   if (now.getTime() - session.createdAt.getTime() > freshMinutes * 60_000)
     throw refuse('log_in_again')
-}
-
-/** A refusal of ours as the identity server says one; refusal.ts turns it back. */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new APIError(refusals[error.code].status, { code: error.code })
-  }
 }

@@ -3,6 +3,7 @@ import {
   askEmailChange,
   askReset,
   choosePassword,
+  firebaseSignIn,
   linkToken,
   newPasskey,
   newPassword,
@@ -17,6 +18,7 @@ import {
   usedPasskey,
 } from '@serein/shared/identity/credentials.ts'
 import { Refusal, type RefusalCode, refusals, refuse } from '@serein/shared/refusal.ts'
+import { APIError } from 'better-auth/api'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod'
@@ -30,6 +32,8 @@ type Endpoint = { method: string; input: z.ZodType | null }
 const endpoints: Record<string, Endpoint> = {
   '/sign-up/email': { method: 'POST', input: signUp },
   '/sign-in/email': { method: 'POST', input: signIn },
+  '/sign-in/firebase': { method: 'POST', input: firebaseSignIn },
+  '/firebase/renew': { method: 'POST', input: firebaseSignIn },
   '/sign-in/anonymous': { method: 'POST', input: null },
   '/sign-in/social': { method: 'POST', input: otherAccount },
   '/link-social': { method: 'POST', input: otherAccount },
@@ -59,15 +63,40 @@ const endpoints: Record<string, Endpoint> = {
   '/mail-link/set-password': { method: 'POST', input: newPassword },
 }
 
+/** What stays open where Firebase says who people are: whatever is about a session, and none of our own ways in. */
+const besideFirebase = new Set([
+  '/sign-in/firebase',
+  '/firebase/renew',
+  '/renew',
+  '/sign-in/anonymous',
+  '/sign-out',
+  '/get-session',
+  '/ask-confirmation',
+  '/mail-link/read',
+  '/mail-link/confirm-email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+])
+
+/** Whether a way in is another provider's than the one that this server is set up for. */
+function isClosed(path: string, isFirebase: boolean): boolean {
+  return isFirebase ? !besideFirebase.has(path) : /^\/(?:sign-in\/)?firebase\b/u.test(path)
+}
+
 /** The identity server's own codes, in ours. */
 const words: Record<string, RefusalCode> = { ...twoStepRefusals, ...passkeyRefusals }
 
-type Server = { ask: (request: Request) => Promise<Response>; pool: pg.Pool; log: Logger }
+type Server = {
+  ask: (request: Request) => Promise<Response>
+  pool: pg.Pool
+  log: Logger
+  isFirebase: boolean
+}
 
 /** Lets a request through to the identity server, and turns its refusals into our one error shape. */
 export async function answerInOurShape(request: Request, server: Server): Promise<Response> {
   try {
-    const { forward, email } = await checked(request)
+    const { forward, email } = await checked(request, server.isFirebase)
     const answer = await server.ask(forward)
     // A way in that leads over another server comes back by an address that only leads on.
     if (answer.ok || answer.headers.has('location')) return answer
@@ -77,10 +106,14 @@ export async function answerInOurShape(request: Request, server: Server): Promis
   }
 }
 
-async function checked(request: Request): Promise<{ forward: Request; email: string | null }> {
-  const { pathname } = new URL(request.url)
-  const endpoint = endpoints[pathname.slice('/api/auth'.length)]
+async function checked(
+  request: Request,
+  isFirebase: boolean,
+): Promise<{ forward: Request; email: string | null }> {
+  const path = new URL(request.url).pathname.slice('/api/auth'.length)
+  const endpoint = endpoints[path]
   if (!endpoint || endpoint.method !== request.method) throw refuse('not_found')
+  if (isClosed(path, isFirebase)) throw refuse('way_closed')
   const { method, headers } = request
   if (!endpoint.input) {
     const body = method === 'GET' ? {} : { body: '{}' }
@@ -165,4 +198,14 @@ function refused(request: Request, error: unknown, log: Logger, answer?: Respons
   const wait = answer?.headers.get('x-retry-after')
   if (wait) headers.set('retry-after', wait)
   return Response.json(wire.toJSON(), { status: wire.status, headers })
+}
+
+/** A refusal of ours as the identity server says one, from which it is turned back above. */
+export async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new APIError(refusals[error.code].status, { code: error.code })
+  }
 }

@@ -1,3 +1,5 @@
+import type { WaysIn } from '@serein/shared/identity/contract.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -24,7 +26,7 @@ export const identityRoutes = ({
 }: {
   resolveUser: ResolveUser
   tenantOf: TenantOf
-  ways: { phone: boolean; google: boolean }
+  ways: WaysIn
 }) => ({
   ways: api.identity.ways.handler(() => ways),
   session: api.identity.session.handler(async ({ context }) => {
@@ -35,11 +37,13 @@ export const identityRoutes = ({
     securityOf(context.db, asCustomer(context.scope)),
   ),
   ownWays: api.identity.ownWays.handler(({ context }) =>
-    ownWays(context.db, asCustomer(context.scope)),
+    ownWays(context.db, asCustomer(context.scope), ways.firebase !== null),
   ),
-  removeWay: api.identity.removeWay.handler(({ context, input }) =>
-    once(context, (tx) => removeWay(tx, asCustomer(context.scope), input.way)),
-  ),
+  removeWay: api.identity.removeWay.handler(({ context, input }) => {
+    // What leads in there is taken away there.
+    if (ways.firebase) throw refuse('way_closed')
+    return once(context, (tx) => removeWay(tx, asCustomer(context.scope), input.way))
+  }),
   chooseLanguage: api.identity.chooseLanguage.handler(({ context, input }) =>
     once(context, (tx) => chooseLanguage(tx, asCustomer(context.scope), input.language)),
   ),

@@ -17,7 +17,8 @@ export async function selectRecord(
     select u.id as uid, nullif(u.name, '') as "displayName", u.image as "photoURL", u.reachable_email as email, u.email_verified as "emailVerified",
       u.phone_number as "phoneNumber", u.is_anonymous as "isAnonymous", u.created_at as created,
       coalesce(u.last_sign_in_at, u.created_at) as "signedIn",
-      (select coalesce(json_agg(json_build_object('providerId', a.provider_id, 'uid', a.account_id)
+      (select coalesce(json_agg(json_build_object(
+          'providerId', coalesce(a.sign_in_provider, a.provider_id), 'uid', a.account_id)
         order by a.created_at, a.id), '[]') from account a where a.user_id = u.id) as "providerData"
     from "user" u where u.id = ${userId}`.execute(db)
   const [row] = rows

@@ -11,6 +11,7 @@ type TestSettings = {
   publicUrl?: string
   trustedProxies?: number
   google?: Config['google']
+  firebase?: Config['firebase']
   now?: () => Date
 }
 

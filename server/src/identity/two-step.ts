@@ -7,7 +7,7 @@ const lockout = { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60
  * A code of an authenticator app after the password, and recovery codes for a lost phone. Both are sealed with the server's
  * secret; a recovery code works once; five wrong codes end a log-in, ten lock the second step for a quarter of an hour.
  */
-export const twoStepPlugin = twoFactor({
+const plugin = twoFactor({
   issuer: 'Serein',
   accountLockout: lockout,
   backupCodeOptions: { amount: 10, length: 10, storeBackupCodes: 'encrypted' },
@@ -24,6 +24,18 @@ export const twoStepPlugin = twoFactor({
     },
   },
 })
+
+/** Asked for after a log-in with Firebase, too, which the plugin does not know. */
+export const twoStepPlugin = {
+  ...plugin,
+  hooks: {
+    after: plugin.hooks.after.map((hook) => ({
+      ...hook,
+      matcher: (context: Parameters<typeof hook.matcher>[0]) =>
+        context.path === '/sign-in/firebase' || hook.matcher(context),
+    })),
+  },
+}
 
 /** What stands open of it is listed in refusal.ts; these are its words for "no". */
 export const twoStepRefusals = {

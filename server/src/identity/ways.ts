@@ -1,13 +1,26 @@
-import type { WayIn } from '@serein/shared/identity/contract.ts'
+import type { WayIn, WaysIn } from '@serein/shared/identity/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 
 type Way = { way: WayIn; name: string | null }
 
-/** One's own ways in, the oldest first. */
-export async function ownWays(db: Db | Tx, { userId }: CustomerScope): Promise<{ ways: Way[] }> {
+/** Which ways in there are here, and whom the app asks. What it is told is public. */
+export function waysIn({ google, firebase }: Config, hasSms: boolean): WaysIn {
+  if (!firebase) return { phone: hasSms, google: google !== undefined, firebase: null }
+  const { keysUrl: _ours, ...project } = firebase
+  return { phone: true, google: true, firebase: project }
+}
+
+/** One's own ways in, the oldest first; with Firebase the one that it last told of. */
+export async function ownWays(
+  db: Db | Tx,
+  { userId }: CustomerScope,
+  isFirebase = false,
+): Promise<{ ways: Way[] }> {
+  if (isFirebase) return { ways: await waysAtFirebase(db, userId) }
   const { rows } = await sql<Way>`
     select case a.provider_id when 'credential' then 'password' else a.provider_id end as way,
       coalesce(a.label, case when a.provider_id = 'credential' then u.reachable_email end) as name, a.created_at
@@ -21,6 +34,17 @@ export async function ownWays(db: Db | Tx, { userId }: CustomerScope): Promise<{
     where id = ${userId} and phone_number is not null and phone_number_verified
     order by created_at nulls last`.execute(db)
   return { ways: rows.map(({ way, name }) => ({ way, name })) }
+}
+
+async function waysAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
+  const { rows } = await sql<Way>`
+    select case a.sign_in_provider when 'google.com' then 'google' else a.sign_in_provider end as way,
+      case when a.sign_in_provider = 'phone' then u.phone_number else a.label end as name
+    from account a join "user" u on u.id = a.user_id
+    where a.user_id = ${userId} and a.provider_id = 'firebase' and a.sign_in_provider is not null`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Takes a way in away, unless it is the last; who is not there is gone already. Refuses with `last_way_in`. */

@@ -88,6 +88,53 @@ describe('mail', () => {
   })
 })
 
+describe('who says who somebody is', () => {
+  const project = {
+    SEREIN_IDENTITY: 'firebase',
+    SEREIN_FIREBASE_PROJECT: 'my-spa-1234',
+    SEREIN_FIREBASE_API_KEY: 'a-public-key',
+  }
+
+  it('are we, unless a project of Firebase is named for it', () => {
+    expect(load({}).firebase).toBeUndefined()
+    expect(load({ ...project, SEREIN_IDENTITY: 'own' }).firebase).toBeUndefined()
+    expect(load(project).firebase).toEqual({
+      projectId: 'my-spa-1234',
+      apiKey: 'a-public-key',
+      authDomain: 'my-spa-1234.firebaseapp.com',
+      emulator: null,
+      keysUrl:
+        'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    })
+  })
+
+  it('needs the project and its key, both by their names', () => {
+    expect(problemsOf({ SEREIN_IDENTITY: 'firebase' })).toEqual([
+      'SEREIN_FIREBASE_PROJECT is missing: SEREIN_IDENTITY=firebase needs it.',
+      'SEREIN_FIREBASE_API_KEY is missing: SEREIN_IDENTITY=firebase needs it.',
+    ])
+    expect(
+      problemsOf({ ...project, SEREIN_FIREBASE_PROJECT: 'My spa', SEREIN_FIREBASE_EMULATOR: 'x' }),
+    ).toEqual([
+      'SEREIN_FIREBASE_PROJECT must be the id of a project, such as my-spa-1234.',
+      'SEREIN_FIREBASE_EMULATOR must be a host and a port, such as 127.0.0.1:9099.',
+    ])
+  })
+
+  it('is never an emulator in production', () => {
+    const emulated = { ...project, SEREIN_FIREBASE_EMULATOR: '127.0.0.1:9099' }
+    expect(load(emulated).firebase?.emulator).toBe('127.0.0.1:9099')
+    const live = {
+      SEREIN_ENV: 'production',
+      SEREIN_SECRET: 'x'.repeat(32),
+      SEREIN_FIELD_KEYS: `2026:${'A'.repeat(43)}=`,
+    }
+    expect(problemsOf({ ...emulated, ...live })).toEqual([
+      'SEREIN_FIREBASE_EMULATOR must not be set in production: anybody can make up the tokens of an emulator.',
+    ])
+  })
+})
+
 describe('the secret', () => {
   it('is made once in the demo, for our eyes only, and kept', () => {
     const first = load({}).secret

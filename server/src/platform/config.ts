@@ -2,6 +2,12 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  type FirebaseConfig,
+  firebaseOf,
+  firebaseProblems,
+  firebaseSettings,
+} from './config-firebase.ts'
 import type { FieldKey } from './vault.ts'
 
 const number = (text: string, from: number, to: number) =>
@@ -123,6 +129,7 @@ const schema = z.object({
     })
     .default('https://accounts.google.com/.well-known/openid-configuration')
     .describe('Where the OpenID Connect provider describes itself.'),
+  ...firebaseSettings,
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -158,6 +165,8 @@ export type Config = {
   mail?: { url: string; from: string; replyTo: string | null } | undefined
   /** In with a Google account; undefined where that is switched off. */
   google?: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
+  /** The Firebase project that says who people are; undefined where we do. */
+  firebase?: FirebaseConfig | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   dev: { app: string; console: string } | undefined
 }
@@ -189,6 +198,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     problems.push('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.')
   if (given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET)
     problems.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.')
+  problems.push(...firebaseProblems(given))
   if (!parsed.success || problems.length) throw new BadSettings([...new Set(problems)])
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
@@ -213,6 +223,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       clientId && clientSecret
         ? { clientId, clientSecret, discoveryUrl: set.GOOGLE_DISCOVERY_URL }
         : undefined,
+    firebase: firebaseOf(set),
     logLevel: set.LOG_LEVEL,
     dev: app && console ? { app, console } : undefined,
   }

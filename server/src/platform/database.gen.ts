@@ -38,6 +38,7 @@ export interface Account {
   refresh_token: string | null;
   refresh_token_expires_at: Timestamp | null;
   scope: string | null;
+  sign_in_provider: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }

@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { FirebaseConfig } from './config-firebase.ts'
+import { contentPolicy } from './content-policy.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 export interface PageHostOptions {
@@ -11,6 +13,8 @@ export interface PageHostOptions {
   log: { error: (details: object, message: string) => void }
   /** Where others know the site: what a page writes for search engines and shared links. */
   publicUrl: string
+  /** The Firebase project that the app logs in with, if any. */
+  firebase?: FirebaseConfig | undefined
   /** While developing: where the two Vite servers listen. */
   dev?: { app: string; console: string }
   /** Shows the gallery of the parts at `/dev/ui`. Never in production. */
@@ -37,7 +41,7 @@ const partsFolder = new URL('../../../ui/dist/', import.meta.url)
 /** Serves the customer app at `/` and the console at `/console`. Mount it last. */
 export function pageHost(options: PageHostOptions): Hono {
   const host = new Hono()
-  if (options.showsParts) host.route('/', singlePageHost('/dev/ui', partsFolder))
+  if (options.showsParts) host.route('/', singlePageHost('/dev/ui', partsFolder, undefined))
   host.route('/', options.dev ? proxyHost(options.dev) : builtHost(options))
   return host
 }
@@ -49,7 +53,7 @@ function builtHost(options: PageHostOptions): Hono {
   renderer.catch(() => {})
   const appFiles = loadStaticFiles(new URL('client/', appFolder))
 
-  host.route('/', singlePageHost('/console', consoleFolder))
+  host.route('/', singlePageHost('/console', consoleFolder, options.firebase))
   host.get('*', async (context, next) => {
     const file = appFiles.find(context.req.path)
     if (file && context.req.path !== '/') return file.answer(context.req.raw)
@@ -64,7 +68,7 @@ function builtHost(options: PageHostOptions): Hono {
       })
       const page = new Response(answer.body, answer)
       const scripts = [`'nonce-${nonce}'`, ...scriptHashes].join(' ')
-      page.headers.set('content-security-policy', contentPolicy(scripts))
+      page.headers.set('content-security-policy', contentPolicy(options.firebase, scripts))
       // A page shows its reader's own data.
       page.headers.set('cache-control', 'private, no-cache')
       page.headers.append('vary', 'Cookie')
@@ -93,7 +97,7 @@ async function brotli(page: Response, accepted = ''): Promise<Response> {
 }
 
 /** One page; every address under it that is no file is that page. */
-function singlePageHost(at: string, folder: URL): Hono {
+function singlePageHost(at: string, folder: URL, firebase: PageHostOptions['firebase']): Hono {
   const host = new Hono()
   const files = loadStaticFiles(folder)
   host.get(at, (context) => context.redirect(`${at}/`, 308))
@@ -104,26 +108,10 @@ function singlePageHost(at: string, folder: URL): Hono {
     const index = files.find('/index.html')
     if (!index || /\.\w+$/u.test(path)) return context.text('Not found', 404)
     const page = index.answer(context.req.raw)
-    page.headers.set('content-security-policy', contentPolicy())
+    page.headers.set('content-security-policy', contentPolicy(firebase))
     return page
   })
   return host
-}
-
-function contentPolicy(scripts = ''): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts}`.trim(),
-    // Widths of bars and positions in the calendar are style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 /** Vite serves the pages; the address stays ours, so that cookies and `/api` work as when built. */

@@ -25,10 +25,26 @@ const session = query('anyone')
   .route({ method: 'GET', path: '/session', summary: 'Who is logged in', tags: ['identity'] })
   .output(z.object({ user: userRecord.nullable() }))
 
-/** Which ways in are switched on here, beside e-mail and password. */
+/** Which ways in are switched on here, beside e-mail and password, and who is asked. */
+const waysIn = z.object({
+  phone: z.boolean(),
+  google: z.boolean(),
+  firebase: z
+    .object({
+      projectId: z.string(),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      emulator: z.string().nullable().describe('Host and port; null where Google answers'),
+    })
+    .nullable()
+    .describe('The project to log in with; null where this server keeps the passwords'),
+})
+
+export type WaysIn = z.infer<typeof waysIn>
+
 const ways = query('anyone')
   .route({ method: 'GET', path: '/session/ways', summary: 'Ways to log in', tags: ['identity'] })
-  .output(z.object({ phone: z.boolean(), google: z.boolean() }))
+  .output(waysIn)
 
 /** Keeps the reader's language for mails and other devices. */
 const chooseLanguage = command('visitor')
@@ -88,7 +104,7 @@ const removeWay = command('signed_in')
     summary: 'Remove a way to log in',
     tags: ['identity'],
   })
-  .errors(mayRefuse('last_way_in'))
+  .errors(mayRefuse('last_way_in', 'way_closed'))
   .input(z.object({ way }))
   .output(z.object({ way }))
 

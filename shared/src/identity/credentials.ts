@@ -67,6 +67,12 @@ export const newPasskey = z.object({ response: credential, name: personName.opti
 /** What `POST /api/auth/passkey/verify-authentication` takes. */
 export const usedPasskey = z.object({ response: credential })
 
+/** What `POST /api/auth/sign-in/firebase` and `POST /api/auth/firebase/renew` take; `name` is for who is new. */
+export const firebaseSignIn = z.object({
+  idToken: z.string().min(1).max(8_192),
+  name: personName.optional(),
+})
+
 export const passwordLengthMin = 8
 
 /** What `POST /api/auth/phone-number/send-otp` takes: a number as it is written in that country, or with its `+`. */

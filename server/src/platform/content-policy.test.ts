@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+const project = {
+  projectId: 'my-spa-1234',
+  apiKey: 'a-public-key',
+  authDomain: 'my-spa-1234.firebaseapp.com',
+  emulator: null,
+  keysUrl: 'https://keys.example',
+}
+const read = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((line) => {
+      const [name = '', ...sources] = line.split(' ')
+      return [name, sources]
+    }),
+  )
+
+test('a page loads from us and calls us, and nobody else', () => {
+  const policy = contentPolicy(undefined, "'nonce-abc'")
+  expect(read(policy)).toMatchObject({
+    'script-src': ["'self'", "'nonce-abc'"],
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+  expect(policy).not.toMatch(/https?:|frame-src/u)
+})
+
+test('with Firebase it calls Google, too, and shows the window of the project', () => {
+  const policy = read(contentPolicy(project, "'nonce-abc'"))
+  expect(policy['connect-src']).toEqual([
+    "'self'",
+    'https://identitytoolkit.googleapis.com/',
+    'https://securetoken.googleapis.com/',
+    'https://www.google.com/recaptcha/',
+  ])
+  expect(policy['script-src']).toEqual([
+    "'self'",
+    "'nonce-abc'",
+    'https://apis.google.com/',
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+  ])
+  expect(policy['frame-src']).toContain('https://my-spa-1234.firebaseapp.com/')
+  expect(policy['frame-ancestors']).toEqual(["'none'"])
+})
+
+test('an emulator is called in Google’s place', () => {
+  const policy = read(contentPolicy({ ...project, emulator: '127.0.0.1:9099' }))
+  expect(policy['connect-src']).toEqual(["'self'", 'http://127.0.0.1:9099/'])
+})
