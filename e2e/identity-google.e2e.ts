@@ -1,18 +1,9 @@
 import { screens } from '@serein/app/screens.ts'
-import type { Page } from '@playwright/test'
 import { isAccessible } from './look.ts'
 import { somebody } from './steps/account.ts'
+import { chooseAccount } from './steps/google.ts'
 import { askForCode, codeSentTo, someNumber } from './steps/phone.ts'
 import { expect, test } from './test.ts'
-
-/** Chooses an account on the way to the provider, as its chooser of accounts would have one do. */
-async function chooseAccount(page: Page, email: string): Promise<void> {
-  await page.route(/\/authorize\?/u, (route) => {
-    const url = new URL(route.request().url())
-    url.searchParams.set('login_hint', email)
-    return route.continue({ url: url.href })
-  })
-}
 
 test('a Google account opens the door, and the next time leads straight in', async ({
   page,

@@ -56,7 +56,7 @@ export const screens = {
     path: '/login',
     title: 'identity.login.title',
     access: 'public',
-    search: z.object({ next: z.optional(z.string()) }),
+    search: z.object({ next: z.optional(z.string()), step: z.optional(z.literal('code')) }),
     file: lazy(() => import('./identity/login.tsx')),
   }),
   register: screen({

@@ -29,7 +29,7 @@ export interface IdentityProvider {
   signIn: (given: { email: string; password: string }) => Promise<void>
   /** Sends a code to a number, written as at home in that country. */
   askCode: (asked: { phone: string; country: string }) => Promise<CodeSent>
-  /** `isLinking`: the number is added to who is logged in. */
+  /** `isLinking`: the number is added to who is logged in. Refuses with `second_step` as `signIn` does. */
   confirmCode: (given: { phoneNumber: string; code: string; isLinking: boolean }) => Promise<void>
   /** Where it goes on from here: to Google, or to a screen of ours when that has happened already. */
   google: (trip: GoogleTrip) => Promise<string>
@@ -48,7 +48,8 @@ export function ownIdentity(post: Post): IdentityProvider {
     signIn: async (given) => asksForMore(await post('sign-in/email', given)),
     askCode: (asked) => post('phone-number/send-otp', asked),
     async confirmCode({ isLinking, ...given }) {
-      await post('phone-number/verify', { ...given, ...(isLinking && { updatePhoneNumber: true }) })
+      const link = isLinking && { updatePhoneNumber: true }
+      asksForMore(await post('phone-number/verify', { ...given, ...link }))
     },
     async google({ how, ...screens }) {
       const path = how === 'link' ? 'link-social' : 'sign-in/social'
@@ -59,7 +60,7 @@ export function ownIdentity(post: Post): IdentityProvider {
   }
 }
 
-/** A right password is not enough for who asked for a second step. */
+/** A right password or code is not enough for who asked for a second step. */
 export function asksForMore({ twoFactorRedirect }: { twoFactorRedirect?: boolean }): void {
   if (twoFactorRedirect) throw new SignInRefusal('second_step')
 }

@@ -31,6 +31,7 @@ import { personOf } from './identity/person.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { forgetCodes } from './identity/phone-code.ts'
 import { forgetVisitors } from './identity/sweep.ts'
+import { forgetTries } from './identity/try-limit.ts'
 import { waysIn } from './identity/ways.ts'
 import { resealWellness } from './identity/wellness.ts'
 import { openChannels } from './notification/channels.ts'
@@ -105,7 +106,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       tenantOf,
       ways: waysIn(config, on.has('sms')),
     }),
-    ...accountRoutes({ store, vault, parts, resolveUser: auth.resolveUser }),
+    ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf }),
     shop: { ...shopRoutes, ...pictureRoutes({ store }) },
     catalogue: catalogueRoutes,
@@ -196,6 +197,7 @@ function ofIdentity(given: {
     every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
     every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
     every(3_600_000, 'phone_code.forget', log, () => forgetCodes(db, now())),
+    every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(10_000, 'person.erase', log, () => erase(now())),
   ]

@@ -129,6 +129,8 @@ export const nouns: Record<string, string> = {
   'server/business/customer.ts': 'a person at a business',
   'server/catalogue/product.ts': 'what is bought to take home',
   'server/identity/access-token.ts': 'what native apps send along for an hour, made and read',
+  'server/identity/caution.ts': 'what guessing costs, and whom',
+  'server/identity/try-limit.ts': 'how many wrong tries something has left',
   'server/identity/anonymous.ts': 'who looks around without an account',
   'server/identity/auth.ts': 'better-auth on our database',
   'server/identity/email.ts':

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useClient, useNow } from '@serein/client/provider.tsx'
@@ -5,6 +6,7 @@ import { SignInRefusal } from '@serein/client/identity.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo, safeNext } from '../link.ts'
 import { useWords, type Word } from '../words.ts'
 import type { SentCode } from './phone-data.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -20,13 +22,16 @@ interface CodeFormProps {
   isLinking: boolean
   next: string | undefined
   onSent: (sent: SentCode) => void
+  /** The number was theirs, and a code of their app is asked for, too. */
+  onHalfway: () => void
   onBack: () => void
 }
 
 /** The six digits: filled in by the telephone, pasted or typed; the last one sends them. */
-export function CodeForm({ sent, isLinking, next, onSent, onBack }: CodeFormProps) {
+export function CodeForm({ sent, isLinking, next, onSent, onHalfway, onBack }: CodeFormProps) {
   const { t } = useWords()
   const { session } = useClient()
+  const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const enter = (text: string) => setCode(text.replaceAll(/\D/gu, '').slice(0, digits))
@@ -35,18 +40,25 @@ export function CodeForm({ sent, isLinking, next, onSent, onBack }: CodeFormProp
     if (code.length === digits) field.current?.form?.requestSubmit()
   }, [code])
   useCodeFromPhone(enter)
+  const give = async (given: { code: string }) => {
+    const { phoneNumber } = sent
+    const identity = await session.identity()
+    try {
+      await identity.confirmCode({ ...given, phoneNumber, isLinking })
+    } catch (error) {
+      if (!(error instanceof SignInRefusal) || error.code !== 'second_step') throw error
+      return onHalfway()
+    }
+    await session.refresh()
+    if (isLinking) showToast({ tone: 'good', text: t('identity.phone.linked') })
+    await router.navigate({ href: safeNext(next) ?? linkTo('featured'), replace: true })
+  }
   return (
     <SignInForm
       schema={fields}
-      submit={async (given) => {
-        const { phoneNumber } = sent
-        const identity = await session.identity()
-        await identity.confirmCode({ ...given, phoneNumber, isLinking })
-        await session.refresh()
-        if (isLinking) showToast({ tone: 'good', text: t('identity.phone.linked') })
-      }}
+      submit={give}
+      done={() => {}}
       action={t(isLinking ? 'identity.phone.link' : 'identity.login.action')}
-      next={next}
       note={
         <div className="flex flex-wrap justify-center gap-2">
           <SendAgain sent={sent} onSent={onSent} />

@@ -1,3 +1,4 @@
+import { SignInRefusal } from '@serein/client/identity.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import { linkTo, safeNext } from '../link.ts'
 
@@ -17,5 +18,9 @@ export async function goToGoogle(
           newUserCallbackURL: linkTo('googleAccount', { ...onward, arrived: true }),
         }
   const identity = await session.identity()
-  location.assign(await identity.google({ how, errorCallbackURL, ...back }))
+  const to = await identity.google({ how, errorCallbackURL, ...back }).catch((error: unknown) => {
+    if (!(error instanceof SignInRefusal) || error.code !== 'second_step') throw error
+    return linkTo('login', { ...onward, step: 'code' })
+  })
+  location.assign(to)
 }

@@ -19,11 +19,11 @@ const fields = z.object({
   password: z.string().check(z.minLength(1, say('identity.refusal.passwordMissing'))),
 })
 
-/** First the password, then, for who asked for it, a code. */
+/** First the password, then, for who asked for it, a code; who comes back from another server has the first behind them. */
 export function Page() {
   const { t } = useWords()
-  const { next } = useScreenSearch('login')
-  const [isHalfway, setHalfway] = useState(false)
+  const { next, step } = useScreenSearch('login')
+  const [isHalfway, setHalfway] = useState(step === 'code')
   return (
     <Screen title={t('identity.login.title')} back={linkTo('welcome', next ? { next } : {})}>
       {isHalfway ? (

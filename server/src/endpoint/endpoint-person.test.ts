@@ -85,6 +85,20 @@ test('who works for a business, and who is not themself, is not erased', async (
   expect((await call('person.erasure')).body.dueAt).toBeNull()
 })
 
+test('wrong passwords are counted, though nothing else of the try is kept', async () => {
+  const { pool } = world.database
+  const left = async () =>
+    (await pool.query(`select settled_at from try_limit where key like 'password_again:%'`)).rows
+  await pool.query('truncate try_limit')
+  await call('person.erase', { password: 'something else' })
+  expect(await left()).toEqual([{ settled_at: new Date(world.clock.now.getTime() + 180_000) }])
+  // As after many more.
+  await pool.query(`update try_limit set settled_at = settled_at + interval '1 day'`)
+  const refused = await call('person.erase', { password })
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  await pool.query('truncate try_limit')
+})
+
 test('one may change one’s mind; after the days of grace and the last visit the person is gone, and the accounts still add up', async () => {
   const { clock } = world
   const began = clock.now

@@ -7,7 +7,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { clientAddress } from '../platform/address.ts'
+import { clientAddress, networkOf } from '../platform/address.ts'
 import type { Config } from '../platform/config.ts'
 import { openLinks } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
@@ -15,6 +15,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { languageOf } from '../platform/wire.ts'
 import { openAccessTokens } from './access-token.ts'
 import { type Adopt, lookingAround } from './anonymous.ts'
+import { openCaution } from './caution.ts'
 import { emailPlugin } from './email.ts'
 import { byFirebase } from './firebase.ts'
 import { byGoogle, linking, withoutTokens } from './google.ts'
@@ -23,18 +24,28 @@ import { passkeyPlugin } from './passkey.ts'
 import { answerInOurShape } from './refusal.ts'
 import { renewalPlugin } from './renewal.ts'
 import { openResolver } from './resolve.ts'
+import { openTryLimit } from './try-limit.ts'
 import { twoStepPlugin } from './two-step.ts'
 
 const day = 24 * 60 * 60
 const addressHeader = 'x-serein-address'
 
-/** Tries of one address within a window; a family behind one router must pass, a list of passwords must not. */
-export type Limits = { windowSeconds: number; signIn: number; signUp: number; other: number }
+/**
+ * Requests of one network within a window, right or wrong; a family behind one router must pass, a list of passwords must
+ * not. `patience`: so many times the usual number of wrong tries (caution.ts).
+ */
+export type Limits = {
+  windowSeconds: number
+  signIn: number
+  signUp: number
+  other: number
+  patience: number
+}
 
 const limitsOf: Record<Config['env'], Limits> = {
-  production: { windowSeconds: 60, signIn: 20, signUp: 10, other: 300 },
+  production: { windowSeconds: 60, signIn: 20, signUp: 10, other: 300, patience: 1 },
   // Visitors of a demo try all its log-ins, and our own journeys do so at once from one address.
-  demo: { windowSeconds: 60, signIn: 600, signUp: 600, other: 6_000 },
+  demo: { windowSeconds: 60, signIn: 600, signUp: 600, other: 6_000, patience: 40 },
 }
 
 /** Following OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
@@ -75,13 +86,21 @@ export function openAuth({
       bearer({ requireSignature: true }),
       renewalPlugin({ db, tokens, now }),
       email,
-      twoStepPlugin,
+      twoStepPlugin(db, adopt),
       lookingAround(adopt),
       byPhone({ db, secret: config.secret, now }),
       ...byGoogle(config.google),
       ...byFirebase({ db, firebase: config.firebase, now }),
       passkeyPlugin({ db, ...config }),
     ],
+  })
+  const resolveUser = openResolver(pool, auth.$context, tokens)
+  const caution = openCaution({
+    secret: config.secret,
+    limit: openTryLimit({ db, secret: config.secret, now, patience: limits.patience }),
+    resolveUser,
+    networkOf: (headers) => networkOf(headers.get(addressHeader) ?? ''),
+    isSecure: config.publicUrl.startsWith('https:'),
   })
   return {
     /** `socketAddress`: where the connection comes from; behind proxies of ours they say more. */
@@ -90,12 +109,15 @@ export function openAuth({
       headers.set(addressHeader, clientAddress(headers, socketAddress, config.trustedProxies))
       return answerInOurShape(new Request(request, { headers }), {
         ask: auth.handler,
+        caution,
         pool,
         log,
         isFirebase: config.firebase !== undefined,
       })
     },
-    resolveUser: openResolver(pool, auth.$context, tokens),
+    resolveUser,
+    /** Asks again for the password of somebody who is inside; a wrong one costs a try. Refuses with `too_many_requests`. */
+    passwordAgain: caution.passwordAgain,
     /** The identity server's own answer to who asks, slower; what `resolveUser` is held against. */
     getSession: (headers: Headers) => auth.api.getSession({ headers }),
   }

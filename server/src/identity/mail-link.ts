@@ -116,7 +116,7 @@ export async function setPassword(
     tx,
   )
   await writePassword(tx, userId, given.hashed, now)
-  await sql`delete from session where user_id = ${userId}`.execute(tx)
+  await endSessions(tx, userId, null)
   await useUp(tx, found, now)
   await tell(tx, 'identity.password_changed', userId)
   return { email }
@@ -129,7 +129,7 @@ export async function changePassword(
   now: Date,
 ) {
   await writePassword(tx, userId, hashed, now)
-  await sql`delete from session where user_id = ${userId} and id <> ${sessionId}`.execute(tx)
+  await endSessions(tx, userId, sessionId)
   await sql`update mail_link set closed_at = ${now} where user_id = ${userId} and used_at is null and closed_at is null
     and purpose <> 'confirm_email'`.execute(tx)
   await tell(tx, 'identity.password_changed', userId)
@@ -186,6 +186,16 @@ async function useUp(tx: Tx, { id, userId, purpose }: Found, now: Date) {
   const others = purpose === 'confirm_email' ? sql`and purpose = 'confirm_email'` : sql``
   await sql`update mail_link set closed_at = ${now}
     where user_id = ${userId} and id <> ${id} and used_at is null and closed_at is null ${others}`.execute(
+    tx,
+  )
+}
+
+/** All but one session of somebody, and the trust in browsers that need no code. */
+async function endSessions(tx: Tx, userId: string, but: string | null) {
+  await sql`delete from session where user_id = ${userId} and id is distinct from ${but}`.execute(
+    tx,
+  )
+  await sql`delete from verification where value = ${userId} and identifier like 'trust-device-%'`.execute(
     tx,
   )
 }

@@ -1,9 +1,7 @@
 import { passkey } from '@better-auth/passkey'
-import { APIError } from 'better-auth/api'
+import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
-import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
-import { tell } from './mail-link.ts'
 
 /**
  * Keys that a device holds and opens by a finger, a face or a PIN: two steps in one, so no code is asked for beside it.
@@ -16,9 +14,14 @@ export function passkeyPlugin({ db, publicUrl }: { db: Db; publicUrl: string }) 
     origin: publicUrl,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
-      async afterVerification({ verification, user }) {
+      // The database tells of a key in the transaction that stores it. Others go before that: a key is never there with them.
+      async afterVerification({ ctx, verification, user }) {
         if (!verification.registrationInfo?.userVerified) throw turnedAway()
-        await transaction(db, (tx) => tell(tx, 'identity.passkey_added', user.id))
+        const session = await getSessionFromCtx(ctx, { disableRefresh: true })
+        const own = session?.session.id ?? null
+        await sql`delete from session where user_id = ${user.id} and id is distinct from ${own}`.execute(
+          db,
+        )
       },
     },
     authentication: {

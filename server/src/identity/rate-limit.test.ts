@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.database.close())
 
-const limits = { windowSeconds: 600, signIn: 4, signUp: 2, other: 100 }
+const limits = { windowSeconds: 600, signIn: 4, signUp: 2, other: 100, patience: 1_000 }
 const attempt = { email: camille.email, password: 'not-the-one' }
 
 test('tries are counted per address, across processes and restarts, and the count is told', async () => {

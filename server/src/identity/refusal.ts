@@ -23,7 +23,9 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { languageOf, toWire } from '../platform/wire.ts'
+import type { Caution } from './caution.ts'
 import { passkeyRefusals } from './passkey.ts'
+import { TriesOver } from './try-limit.ts'
 import { twoStepRefusals } from './two-step.ts'
 
 type Endpoint = { method: string; input: z.ZodType | null }
@@ -88,16 +90,19 @@ const words: Record<string, RefusalCode> = { ...twoStepRefusals, ...passkeyRefus
 
 type Server = {
   ask: (request: Request) => Promise<Response>
+  isFirebase: boolean
+  caution: Caution
   pool: pg.Pool
   log: Logger
-  isFirebase: boolean
 }
 
 /** Lets a request through to the identity server, and turns its refusals into our one error shape. */
 export async function answerInOurShape(request: Request, server: Server): Promise<Response> {
   try {
-    const { forward, email } = await checked(request, server.isFirebase)
-    const answer = await server.ask(forward)
+    const { forward, path, input } = await checked(request, server.isFirebase)
+    const asked = { path, input, headers: forward.headers }
+    const answer = await server.caution.around(asked, () => server.ask(forward))
+    const email = typeof input.email === 'string' ? input.email.toLowerCase() : null
     // A way in that leads over another server comes back by an address that only leads on.
     if (answer.ok || answer.headers.has('location')) return answer
     return refused(request, await refusalOf(answer, email, server.pool), server.log, answer)
@@ -106,10 +111,9 @@ export async function answerInOurShape(request: Request, server: Server): Promis
   }
 }
 
-async function checked(
-  request: Request,
-  isFirebase: boolean,
-): Promise<{ forward: Request; email: string | null }> {
+type Checked = { forward: Request; path: string; input: Record<string, unknown> }
+
+async function checked(request: Request, isFirebase: boolean): Promise<Checked> {
   const path = new URL(request.url).pathname.slice('/api/auth'.length)
   const endpoint = endpoints[path]
   if (!endpoint || endpoint.method !== request.method) throw refuse('not_found')
@@ -117,10 +121,8 @@ async function checked(
   const { method, headers } = request
   if (!endpoint.input) {
     const body = method === 'GET' ? {} : { body: '{}' }
-    return {
-      forward: new Request(request.url, { method, headers: asJson(headers), ...body }),
-      email: null,
-    }
+    const forward = new Request(request.url, { method, headers: asJson(headers), ...body })
+    return { forward, path, input: {} }
   }
   const data = await bodyOf(request)
   const parsed = endpoint.input.safeParse(data)
@@ -134,7 +136,7 @@ async function checked(
     headers: asJson(headers),
     body: JSON.stringify(parsed.data),
   })
-  return { forward, email: (parsed.data as { email?: string }).email?.toLowerCase() ?? null }
+  return { forward, path, input: parsed.data as Record<string, unknown> }
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -195,7 +197,10 @@ function refused(request: Request, error: unknown, log: Logger, answer?: Respons
   const wire = toWire(error, languageOf(request.headers), log)
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append('set-cookie', cookie)
-  const wait = answer?.headers.get('x-retry-after')
+  const wait =
+    error instanceof TriesOver
+      ? String(error.retryAfterSeconds)
+      : answer?.headers.get('x-retry-after')
   if (wait) headers.set('retry-after', wait)
   return Response.json(wire.toJSON(), { status: wire.status, headers })
 }

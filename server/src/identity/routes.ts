@@ -8,6 +8,7 @@ import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
+import type { Caution } from './caution.ts'
 import { chooseLanguage, sessionUser, type TenantOf } from './identity.ts'
 import { securityOf } from './security.ts'
 import * as devices from './device.ts'
@@ -55,6 +56,7 @@ export function accountRoutes(given: {
   vault: Vault
   parts: PersonPart[]
   resolveUser: ResolveUser
+  passwordAgain: Caution['passwordAgain']
 }) {
   return {
     legal: legalRoutes,
@@ -155,10 +157,12 @@ const personRoutes = ({
   parts,
   store,
   resolveUser,
+  passwordAgain,
 }: {
   parts: PersonPart[]
   store: PictureStore
   resolveUser: ResolveUser
+  passwordAgain: Caution['passwordAgain']
 }) => ({
   download: api.person.download.handler(async ({ context, input: { language } }) => {
     const scope = asCustomer(context.scope)
@@ -172,8 +176,10 @@ const personRoutes = ({
   erase: api.person.erase.handler(async ({ context, input }) => {
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
     const asked = { password: input.password, sessionId }
-    return once(context, (tx) =>
-      erasures.askErasure(tx, parts, asCustomer(context.scope), asked, context.now()),
+    const scope = asCustomer(context.scope)
+    // Around the transaction: a wrong try is taken back with nothing.
+    return passwordAgain(scope.userId, () =>
+      once(context, (tx) => erasures.askErasure(tx, parts, scope, asked, context.now())),
     )
   }),
   keep: api.person.keep.handler(({ context }) =>

@@ -6,6 +6,15 @@ import { type Limits, openAuth } from './auth.ts'
 export const origin = 'https://booking.example'
 export const secret = 'a secret of the tests, 32 characters'
 
+/** For tests of something else: nobody runs into a limit. */
+const patient: Limits = {
+  windowSeconds: 60,
+  signIn: 1_000,
+  signUp: 1_000,
+  other: 1_000,
+  patience: 1_000,
+}
+
 type TestSettings = {
   limits?: Limits
   publicUrl?: string
@@ -28,7 +37,7 @@ export async function openTestAuth() {
       log: pino({ level: 'silent' }),
       adopt: async (from, to) => void adopted.push({ from, to }),
       ...(now && { now }),
-      limits: settings.limits ?? { windowSeconds: 60, signIn: 1_000, signUp: 1_000, other: 1_000 },
+      limits: settings.limits ?? patient,
     })
   return { database, open, auth: open(), adopted }
 }

@@ -1,5 +1,5 @@
-import { createOTP } from '@better-auth/utils/otp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authenticator } from './testing/authenticator.ts'
 import { camille, cookieOf, openTestAuth, post, type TestAuth } from './testing.ts'
 
 let t: TestAuth
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.database.close())
 beforeEach(async () => {
-  await t.database.pool.query('truncate "user" cascade')
+  await t.database.pool.query('truncate "user" cascade; truncate outbox, verification')
   cookie = cookieOf(await t.auth.handler(post('/sign-up/email', camille)))
 })
 
@@ -29,12 +29,11 @@ const { password } = camille
 async function setUp() {
   const { status, body } = await ask('/two-factor/enable', { password })
   expect(status).toBe(200)
-  const secret = new URL(body.totpURI as string).searchParams.get('secret')!
-  const otp = createOTP(Buffer.from(fromBase32(secret)).toString())
-  const done = await ask('/two-factor/verify-totp', { code: await otp.totp() })
+  const app = authenticator(body.totpURI as string, t)
+  const done = await ask('/two-factor/verify-totp', { code: await app.code() })
   expect(done.status).toBe(200)
   cookie = done.cookie
-  return { otp, recovery: body.backupCodes as string[], uri: body.totpURI as string }
+  return { app, recovery: body.backupCodes as string[], uri: app.uri }
 }
 const logIn = () => ask('/sign-in/email', { email: camille.email, password }, '')
 
@@ -55,9 +54,9 @@ test('it is on once a code of the app has shown that it works, and not before', 
 })
 
 test('a code opens the log-in that asked for it, once', async () => {
-  const { otp } = await setUp()
+  const { app } = await setUp()
   const half = (await logIn()).cookie
-  const code = await otp.totp()
+  const code = await app.later()
   const inside = await ask('/two-factor/verify-totp', { code }, half)
   expect(inside.status).toBe(200)
   expect(await who(inside.cookie)).not.toBeNull()
@@ -67,7 +66,7 @@ test('a code opens the log-in that asked for it, once', async () => {
 })
 
 test('five wrong codes end a log-in, also when they come at once', async () => {
-  const { otp } = await setUp()
+  const { app } = await setUp()
   const half = (await logIn()).cookie
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => ask('/two-factor/verify-totp', { code: '000000' }, half)),
@@ -76,23 +75,23 @@ test('five wrong codes end a log-in, also when they come at once', async () => {
   expect(codes.filter((code) => code === 'wrong_code').length).toBeLessThanOrEqual(5)
   for (let tries = 0; tries < 5; tries += 1)
     await ask('/two-factor/verify-totp', { code: '000000' }, half)
-  const late = await ask('/two-factor/verify-totp', { code: await otp.totp() }, half)
+  const late = await ask('/two-factor/verify-totp', { code: await app.later() }, half)
   expect(['second_step_over', 'too_many_requests']).toContain(late.body.code)
 })
 
 test('ten wrong codes lock the second step for a while, whatever log-in they come from', async () => {
-  const { otp } = await setUp()
+  const { app } = await setUp()
   for (let logIns = 0; logIns < 3; logIns += 1) {
     const half = (await logIn()).cookie
     for (let tries = 0; tries < 4; tries += 1)
       await ask('/two-factor/verify-totp', { code: '000000' }, half)
   }
   const half = (await logIn()).cookie
-  const locked = await ask('/two-factor/verify-totp', { code: await otp.totp() }, half)
+  const locked = await ask('/two-factor/verify-totp', { code: await app.later() }, half)
   expect([locked.status, locked.body.code]).toEqual([429, 'too_many_requests'])
   await t.database.pool.query(`update two_factor set locked_until = now() - interval '1 second'`)
   const later = (await logIn()).cookie
-  const code = await otp.totp()
+  const code = await app.later()
   expect((await ask('/two-factor/verify-totp', { code }, later)).status).toBe(200)
 })
 
@@ -138,8 +137,54 @@ test('it is turned off with the password alone to show who asks, and the databas
   expect((await logIn()).body.twoFactorRedirect).toBeUndefined()
 })
 
-function fromBase32(text: string): number[] {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0')).join('')
-  return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-}
+test('a code of the app works once: not again, not by another log-in, not twice at once', async () => {
+  const { app } = await setUp()
+  // The one that set it up is used already.
+  const first = (await logIn()).cookie
+  const used = await ask('/two-factor/verify-totp', { code: await app.code() }, first)
+  expect([used.status, used.body.code]).toEqual([401, 'wrong_code'])
+  const code = await app.later()
+  const halves = await Promise.all(Array.from({ length: 8 }, logIn))
+  const both = await Promise.all(
+    halves.map((half) => ask('/two-factor/verify-totp', { code }, half.cookie)),
+  )
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { rows } = await t.database.pool.query('select last_step from two_factor')
+  expect(Number(rows[0].last_step)).toBe(Math.floor(Date.now() / 30_000))
+})
+
+test('with it on or off, all other sessions end, and so does the trust in a browser', async () => {
+  const other = (await logIn()).cookie
+  expect(await who(other)).not.toBeNull()
+  const { app } = await setUp()
+  expect([await who(other), (await who(cookie))?.hasTwoStep]).toEqual([null, true])
+
+  const half = (await logIn()).cookie
+  const code = await app.later()
+  const trusted = await ask('/two-factor/verify-totp', { code, trustDevice: true }, half)
+  const trust = trusted.cookie.split('; ').find((one) => one.includes('trust_device'))!
+  expect(
+    (await ask('/sign-in/email', { email: camille.email, password }, trust)).body,
+  ).not.toHaveProperty('twoFactorRedirect')
+  await ask('/two-factor/disable', { password })
+  expect(await who(trusted.cookie)).toBeNull()
+  const events = await t.database.pool.query<{ event: string }>(
+    `select event from outbox where event like 'identity.two_step%' order by id`,
+  )
+  expect(events.rows.map(({ event }) => event)).toEqual([
+    'identity.two_step_enabled',
+    'identity.two_step_disabled',
+  ])
+})
+
+test('another password takes the trust in browsers back', async () => {
+  const { app } = await setUp()
+  const half = (await logIn()).cookie
+  const code = await app.later()
+  const trusted = await ask('/two-factor/verify-totp', { code, trustDevice: true }, half)
+  const trust = trusted.cookie.split('; ').find((one) => one.includes('trust_device'))!
+  const newPassword = 'rivière-calme-7'
+  expect((await ask('/choose-password', { password, newPassword })).status).toBe(200)
+  const again = await ask('/sign-in/email', { email: camille.email, password: newPassword }, trust)
+  expect(again.body).toMatchObject({ twoFactorRedirect: true })
+})

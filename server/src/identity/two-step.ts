@@ -1,13 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { parseCookies } from 'better-call'
+import { sql } from 'kysely'
+import type { Db } from '../platform/pool.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { type Adopt, adoptVisitor, rememberVisitor } from './anonymous.ts'
 
 /** How often a code may be wrong before nobody is asked any more for a while, however many log-ins are begun. */
 const lockout = { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 }
 
-/**
- * A code of an authenticator app after the password, and recovery codes for a lost phone. Both are sealed with the server's
- * secret; a recovery code works once; five wrong codes end a log-in, ten lock the second step for a quarter of an hour.
- */
-const plugin = twoFactor({
+const settings = {
   issuer: 'Serein',
   accountLockout: lockout,
   backupCodeOptions: { amount: 10, length: 10, storeBackupCodes: 'encrypted' },
@@ -23,18 +29,101 @@ const plugin = twoFactor({
       },
     },
   },
+} as const
+
+/** What asks for the code itself, and a key that a finger, a face or a PIN has opened: two steps in one. */
+const isTwoSteps = /^\/(?:two-factor\/|passkey\/verify-authentication$)/
+const isCode = /^\/two-factor\/verify-/
+const stepSeconds = 30
+
+/**
+ * A code of an authenticator app after whichever way in, and recovery codes for a lost phone. Both are sealed with the server's
+ * secret; a recovery code works once, and so does a code of the app; five wrong codes end a log-in, ten lock the second step
+ * for a quarter of an hour. The identity server's own plugin asks after a password alone; here whatever opens a session asks.
+ */
+export function twoStepPlugin(db: Db, adopt: Adopt) {
+  const plugin = twoFactor(settings)
+  const ask = plugin.hooks.after[0]!.handler
+  return {
+    ...plugin,
+    hooks: {
+      before: [
+        { matcher: ({ path }) => path === '/two-factor/verify-totp', handler: onlyOnce(db) },
+      ],
+      after: [
+        { matcher: opensSession, handler: ask },
+        { matcher: isHalfway, handler: rememberVisitor },
+        { matcher: isHalfway, handler: leadOn },
+        { matcher: ({ path }) => isCode.test(path ?? ''), handler: adoptVisitor(db, adopt) },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+type Hook = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number]
+
+/** Every way in there is or will be; a session that was there before is none that was opened. */
+function opensSession({ path, headers, context }: Parameters<Hook['matcher']>[0]): boolean {
+  const opened = context.newSession
+  if (!opened || isTwoSteps.test(path ?? '')) return false
+  const { name } = context.authCookies.sessionToken
+  const given = parseCookies(headers?.get('cookie') ?? '').get(name)
+  return !given?.startsWith(`${opened.session.token}.`)
+}
+
+function isHalfway({ context }: Parameters<Hook['matcher']>[0]): boolean {
+  return (
+    (context.returned as { twoFactorRedirect?: boolean } | undefined)?.twoFactorRedirect === true
+  )
+}
+
+/** Who comes back from another server sees a page: the one that asks for the code, and then leads where they wanted to go. */
+const leadOn = createAuthMiddleware(async (ctx) => {
+  if (!ctx.path.startsWith('/callback/')) return
+  const wanted = ctx.context.responseHeaders?.get('location') ?? '/'
+  const { pathname, search } = new URL(wanted, 'http://here')
+  const query = new URLSearchParams({ step: 'code', next: pathname + search })
+  throw ctx.redirect(`${screens.login}?${query}`)
 })
 
-/** Asked for after a log-in with Firebase, too, which the plugin does not know. */
-export const twoStepPlugin = {
-  ...plugin,
-  hooks: {
-    after: plugin.hooks.after.map((hook) => ({
-      ...hook,
-      matcher: (context: Parameters<typeof hook.matcher>[0]) =>
-        context.path === '/sign-in/firebase' || hook.matcher(context),
-    })),
-  },
+/** A right code that was taken before is a wrong one: the step it belongs to is used up before anything else looks at it. */
+function onlyOnce(db: Db) {
+  return createAuthMiddleware(async (ctx) => {
+    const { code } = ctx.body as { code: string }
+    const userId = await whoTries(ctx)
+    if (!userId) return
+    const { rows } = await sql<{ secret: string }>`
+      select secret from two_factor where user_id = ${userId}`.execute(db)
+    if (!rows[0]) return
+    const key = ctx.context.secretConfig
+    const step = await stepOf(code, await symmetricDecrypt({ key, data: rows[0].secret }))
+    if (step === null) return
+    const { numAffectedRows } = await sql`
+      update two_factor set last_step = ${step}
+      where user_id = ${userId} and coalesce(last_step, 0) < ${step}`.execute(db)
+    return numAffectedRows === 1n ? undefined : { context: { body: { code: 'used' } } }
+  })
+}
+
+async function whoTries(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
+  const session = await getSessionFromCtx(ctx, { disableRefresh: true })
+  if (session) return session.user.id
+  const { name } = ctx.context.createAuthCookie('two_factor')
+  const begun = await ctx.getSignedCookie(name, ctx.context.secret)
+  return begun
+    ? ((await ctx.context.internalAdapter.findVerificationValue(begun))?.value ?? null)
+    : null
+}
+
+/** The half minute that a code belongs to: this one or one beside it, since clocks differ. */
+async function stepOf(code: string, secret: string): Promise<number | null> {
+  const present = Math.floor(Date.now() / 1_000 / stepSeconds)
+  const given = Buffer.from(code)
+  for (const step of [present - 1, present, present + 1]) {
+    const expected = Buffer.from(await createOTP(secret).hotp(step))
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return step
+  }
+  return null
 }
 
 /** What stands open of it is listed in refusal.ts; these are its words for "no". */

@@ -86,3 +86,24 @@ it('somebody else’s address gets no link, but word of it', async () => {
   expect(mail.subject).toBe('You have an account already')
   expect(mail.url).toBe('https://spa.test/login')
 })
+
+it('a second step and a key are told of to the owner, in their language', async () => {
+  const userId = await newAccount('ines@account.test', 'fr')
+  await mailTo('ines@account.test')
+  const { pool } = stage.database
+  const subjects: (string | undefined)[] = []
+  for (const change of [
+    `update "user" set two_factor_enabled = true where id = $1`,
+    `update "user" set two_factor_enabled = false where id = $1`,
+    `insert into passkey (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+      values ('ines', $1, 'key', 'ines', 0, 'singleDevice', false)`,
+  ]) {
+    await pool.query(change, [userId])
+    subjects.push((await mailTo('ines@account.test'))?.subject)
+  }
+  expect(subjects).toEqual([
+    'La connexion en deux étapes est activée',
+    'La connexion en deux étapes est désactivée',
+    'Une clé d’accès a été ajoutée',
+  ])
+})

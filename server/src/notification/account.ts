@@ -52,21 +52,20 @@ const heard: Record<string, Heard> = {
     const to = { ...account, email: emailIn(event, 'from') }
     return { letter: accountLetters.email_changed(account, emailIn(event, 'to')), to }
   },
-  'identity.passkey_added': async (tx, _links, event) => {
-    const account = await accountOf(tx, { userId: event.subjectId })
-    return (
-      account && { letter: accountLetters.passkey_added(account, screens.settings), to: account }
-    )
-  },
-  'identity.password_changed': async (tx, _links, event) => {
-    const account = await accountOf(tx, { userId: event.subjectId })
-    return (
-      account && {
-        letter: accountLetters.password_changed(account, screens.forgotPassword),
-        to: account,
-      }
-    )
-  },
+  'identity.passkey_added': about('passkey_added', screens.settings),
+  'identity.two_step_enabled': about('two_step_enabled', screens.forgotPassword),
+  'identity.two_step_disabled': about('two_step_disabled', screens.forgotPassword),
+  'identity.password_changed': about('password_changed', screens.forgotPassword),
+}
+
+type Change = 'passkey_added' | 'two_step_enabled' | 'two_step_disabled' | 'password_changed'
+
+/** Tells the owner what was just changed, and where to go if it was not them. */
+function about(change: Change, path: string): Heard {
+  return async (tx, _links, event) => {
+    const to = await accountOf(tx, { userId: event.subjectId })
+    return to && { letter: accountLetters[change](to, path), to }
+  }
 }
 
 type Asked = { account: Account; purpose: Purpose; email: string }

@@ -774,10 +774,16 @@ export interface TimeOff {
   staff_id: string;
 }
 
+export interface TryLimit {
+  key: string;
+  settled_at: Timestamp;
+}
+
 export interface TwoFactor {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: string;
+  last_step: number | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -925,6 +931,7 @@ export interface DB {
   skill: Skill;
   staff_member: StaffMember;
   time_off: TimeOff;
+  try_limit: TryLimit;
   two_factor: TwoFactor;
   unit: Unit;
   user: User;

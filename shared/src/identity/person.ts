@@ -28,11 +28,11 @@ const erasure = query('signed_in')
 /**
  * Asks to be erased after 14 days, or later when a visit is still to come. Whoever has a password says it again; the
  * others must have logged in within 15 minutes. Twice is once.
- * Errors: `wrong_password`, `log_in_again`, `erasure_not_for_staff`.
+ * Errors: `wrong_password`, `log_in_again`, `erasure_not_for_staff`, `too_many_requests` after wrong passwords.
  */
 const erase = command('signed_in')
   .route({ method: 'POST', path: '/person/erasure', summary: 'Erase me', tags: ['identity'] })
-  .errors(mayRefuse('wrong_password', 'log_in_again', 'erasure_not_for_staff'))
+  .errors(mayRefuse('wrong_password', 'log_in_again', 'erasure_not_for_staff', 'too_many_requests'))
   .input(z.object({ password: z.string().min(1).max(128).optional() }))
   .output(erasureState)
 

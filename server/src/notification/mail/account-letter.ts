@@ -16,6 +16,14 @@ export const accountSubjects = {
   },
   passkey_added: { en: 'A passkey was added', fr: 'Une clé d’accès a été ajoutée' },
   password_changed: { en: 'Your password was changed', fr: 'Votre mot de passe a été modifié' },
+  two_step_enabled: {
+    en: 'Two-step log-in is on',
+    fr: 'La connexion en deux étapes est activée',
+  },
+  two_step_disabled: {
+    en: 'Two-step log-in is off',
+    fr: 'La connexion en deux étapes est désactivée',
+  },
 }
 
 /** What mails about an account say, in both languages. */
@@ -114,8 +122,8 @@ export const accountLetters = {
     },
     paragraphs: [
       {
-        en: 'A passkey was just added to your account: from now on it logs you in without a password.',
-        fr: 'Une clé d’accès vient d’être ajoutée à votre compte : elle vous connecte désormais sans mot de passe.',
+        en: 'A passkey was just added to your account: from now on it logs you in without a password. Your other devices were logged out.',
+        fr: 'Une clé d’accès vient d’être ajoutée à votre compte : elle vous connecte désormais sans mot de passe. Vos autres appareils ont été déconnectés.',
       },
       {
         en: 'If it was not you, remove it in the settings and choose a new password.',
@@ -123,6 +131,42 @@ export const accountLetters = {
       },
     ],
     action: { label: { en: 'See my settings', fr: 'Voir mes réglages' }, path },
+  }),
+  two_step_enabled: ({ name }: Reader, path: string): Letter => ({
+    subject: accountSubjects.two_step_enabled,
+    heading: {
+      en: `Two steps from now on, ${first(name)}`,
+      fr: `Deux étapes désormais, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'From now on your account asks for a code of your app, and your other devices were logged out.',
+        fr: 'Votre compte demande désormais un code de votre application, et vos autres appareils ont été déconnectés.',
+      },
+      {
+        en: 'If it was not you, choose a new password at once, and then answer this mail.',
+        fr: 'Si ce n’est pas vous, choisissez sans attendre un nouveau mot de passe, puis répondez à ce message.',
+      },
+    ],
+    action: { label: { en: 'It was not me', fr: 'Ce n’est pas moi' }, path },
+  }),
+  two_step_disabled: ({ name }: Reader, path: string): Letter => ({
+    subject: accountSubjects.two_step_disabled,
+    heading: {
+      en: `One step less, ${first(name)}`,
+      fr: `Une étape de moins, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'Your account no longer asks for a code when you log in, and your other devices were logged out.',
+        fr: 'Votre compte ne demande plus de code à la connexion, et vos autres appareils ont été déconnectés.',
+      },
+      {
+        en: 'If it was not you, choose a new password at once.',
+        fr: 'Si ce n’est pas vous, choisissez sans attendre un nouveau mot de passe.',
+      },
+    ],
+    action: { label: { en: 'It was not me', fr: 'Ce n’est pas moi' }, path },
   }),
   password_changed: ({ name }: Reader, path: string): Letter => ({
     subject: accountSubjects.password_changed,

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openLinks } from '../platform/link.ts'
+import { makeLink } from './mail-link.ts'
+import { codeOf } from './phone-code.ts'
+import { authenticator } from './testing/authenticator.ts'
+import { securityKey } from './testing/key.ts'
+import { openProvider, type Provider } from './testing/openid.ts'
+import { camille, cookieOf, openTestAuth, origin, post, secret, type TestAuth } from './testing.ts'
+
+// Whoever asked for a second step is asked for it, whichever way they come in.
+
+const number = '+33612345678'
+let t: TestAuth
+let auth: ReturnType<TestAuth['open']>
+let provider: Provider
+let cookie: string
+let app: ReturnType<typeof authenticator>
+beforeAll(async () => {
+  provider = await openProvider()
+  t = await openTestAuth()
+  auth = t.open({ google: provider.config })
+})
+beforeEach(async () => {
+  await t.database.pool.query('truncate "user" cascade; truncate verification, phone_code, outbox')
+  provider.become({ sub: 'google-1', email: camille.email })
+  cookie = cookieOf(await ask('/sign-up/email', camille, ''))
+  await t.database.pool.query('update "user" set email_verified = true')
+  await ask('/phone-number/verify', { ...(await codeSent()), updatePhoneNumber: true })
+  const { totpURI } = (await read(
+    await ask('/two-factor/enable', { password: camille.password }),
+  )) as { totpURI: string }
+  app = authenticator(totpURI, t)
+  cookie = cookieOf(await ask('/two-factor/verify-totp', { code: await app.code() }))
+})
+afterAll(async () => {
+  await provider.close()
+  await t.database.close()
+})
+
+const ask = (path: string, body: object, with_ = cookie) =>
+  auth.handler(post(path, body, with_ ? { cookie: with_ } : {}))
+const read = (answer: Response) => answer.json() as Promise<Record<string, unknown>>
+const who = (with_: string) => auth.resolveUser(new Headers({ cookie: with_ }))
+const sessions = async () => (await t.database.pool.query('select 1 from session')).rowCount
+
+const told = () =>
+  t.database.pool.query(`select 1 from outbox where event = 'identity.passkey_added'`)
+
+async function codeSent() {
+  await t.database.pool.query(`update phone_code set sent_at = sent_at - interval '1 minute'`)
+  await ask('/phone-number/send-otp', { phone: number, country: 'FR' })
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    'select id from phone_code order by sent_at desc limit 1',
+  )
+  return { phoneNumber: number, code: codeOf(secret, rows[0]!.id) }
+}
+
+/** To Google and back, wanting to see one's bookings. */
+async function byGoogle(path = '/sign-in/social', with_ = '') {
+  const place = {
+    provider: 'google',
+    callbackURL: '/bookings?tab=past',
+    errorCallbackURL: '/google-account',
+  }
+  const begun = await ask(path, place, with_)
+  const { url } = (await read(begun)) as { url: string }
+  const there = await fetch(url, { redirect: 'manual' })
+  const cookies = [with_, cookieOf(begun)].filter(Boolean).join('; ')
+  return auth.handler(new Request(there.headers.get('location')!, { headers: { cookie: cookies } }))
+}
+
+/** The half that a way in opened is nobody's, and the code makes it theirs. */
+async function needsTheCode(half: string) {
+  expect([await who(half), await sessions()]).toEqual([null, 1])
+  const wrong = await ask('/two-factor/verify-totp', { code: '000000' }, half)
+  expect(wrong.status).toBe(401)
+  const inside = await ask('/two-factor/verify-totp', { code: await app.later() }, half)
+  expect(inside.status).toBe(200)
+  expect(await who(cookieOf(inside))).toMatchObject({ hasTwoStep: true })
+}
+
+test('a telephone is one step', async () => {
+  const answer = await ask('/phone-number/verify', await codeSent(), '')
+  expect(await read(answer)).toMatchObject({ twoFactorRedirect: true })
+  await needsTheCode(cookieOf(answer))
+})
+
+test('a Google account is one step; the page that asks for the code knows where to go then', async () => {
+  const answer = await byGoogle()
+  expect(answer.status).toBe(302)
+  const to = new URL(answer.headers.get('location')!, origin)
+  expect([to.origin, to.pathname]).toEqual([origin, '/login'])
+  expect(Object.fromEntries(to.searchParams)).toEqual({ step: 'code', next: '/bookings?tab=past' })
+  await needsTheCode(cookieOf(answer))
+})
+
+test('who looked around takes along what they had once the code is given, and not before', async () => {
+  for (const comeIn of [
+    (visitor: string) => byGoogle('/sign-in/social', visitor),
+    async (visitor: string) => ask('/phone-number/verify', await codeSent(), visitor),
+  ]) {
+    t.adopted.length = 0
+    const visitor = cookieOf(await ask('/sign-in/anonymous', {}, ''))
+    const { userId: from } = (await who(visitor))!
+    const half = cookieOf(await comeIn(visitor))
+    expect(t.adopted).toEqual([])
+    const inside = await ask('/two-factor/verify-totp', { code: await app.later() }, half)
+    const { userId: to } = (await who(cookieOf(inside)))!
+    expect(t.adopted).toEqual([{ from, to }])
+    expect(await who(visitor)).toBeNull()
+  }
+})
+
+test('a password is one step, also a new one by a mail’s link, which opens nothing by itself', async () => {
+  const { links, link, token } = await resetLink()
+  expect(links.tokenOf(link)).toBe(token)
+  const set = await ask('/mail-link/set-password', { token, password: 'rivière-calme-7' }, '')
+  expect([set.status, await sessions()]).toEqual([200, 0])
+  expect(await who(cookieOf(set))).toBeNull()
+  const { email } = camille
+  const answer = await ask('/sign-in/email', { email, password: 'rivière-calme-7' }, '')
+  const half = cookieOf(answer)
+  expect(await who(half)).toBeNull()
+  const inside = await ask('/two-factor/verify-totp', { code: await app.later() }, half)
+  expect(await who(cookieOf(inside))).not.toBeNull()
+})
+
+test('a key that a finger, a face or a PIN has opened is two steps in one', async () => {
+  const key = securityKey(origin)
+  await addKey(key)
+  const answer = await useKey(key)
+  expect(answer.status).toBe(200)
+  expect(await who(cookieOf(answer))).toMatchObject({ hasTwoStep: true })
+})
+
+test('a key that nothing has opened is none: it is neither taken nor let in', async () => {
+  const key = securityKey(origin)
+  const refused = await addKey(key, false)
+  expect([refused.status, (await read(refused)).code]).toEqual([401, 'passkey_refused'])
+  expect((await t.database.pool.query('select 1 from passkey')).rowCount).toBe(0)
+  await addKey(key)
+  const lost = await useKey(key, false)
+  expect([lost.status, (await read(lost)).code]).toEqual([401, 'passkey_refused'])
+})
+
+test('a new key ends the other sessions, and is told of once it is there', async () => {
+  const { email, password } = camille
+  const half = cookieOf(await ask('/sign-in/email', { email, password }, ''))
+  const other = cookieOf(await ask('/two-factor/verify-totp', { code: await app.later() }, half))
+  const before = (await told()).rowCount!
+  await addKey(securityKey(origin), false)
+  expect([(await told()).rowCount, await who(other)]).toEqual([before, expect.anything()])
+  expect((await addKey(securityKey(origin))).status).toBe(200)
+  expect([(await told()).rowCount, await who(other)]).toEqual([before + 1, null])
+  expect(await who(cookie)).not.toBeNull()
+})
+
+test('who is inside already is not asked by reading their session, nor by linking a number or an account', async () => {
+  await t.database.pool.query(`update session set expires_at = now() + interval '2 days'`)
+  const renewed = await auth.handler(
+    new Request(`${origin}/api/auth/get-session`, { headers: { cookie } }),
+  )
+  expect(await read(renewed)).toMatchObject({ user: { email: camille.email } })
+  expect(renewed.headers.getSetCookie().join()).toContain('session_token')
+  const linked = await byGoogle('/link-social', cookie)
+  expect(new URL(linked.headers.get('location')!, origin).pathname).toBe('/bookings')
+  expect(await who(cookie)).not.toBeNull()
+})
+
+const optionsOf = async (path: string, with_: string) => {
+  const url = `${origin}/api/auth/passkey/${path}`
+  const answer = await auth.handler(new Request(url, { headers: { cookie: with_ } }))
+  const cookies = [with_, cookieOf(answer)].filter(Boolean).join('; ')
+  return { options: (await read(answer)) as { challenge: string }, cookies }
+}
+
+type Key = ReturnType<typeof securityKey>
+
+async function addKey(key: Key, isOpened = true) {
+  const { options, cookies } = await optionsOf('generate-register-options', cookie)
+  return ask('/passkey/verify-registration', { response: key.register(options, isOpened) }, cookies)
+}
+
+async function useKey(key: Key, isOpened = true) {
+  const { options, cookies } = await optionsOf('generate-authenticate-options', '')
+  return ask('/passkey/verify-authentication', { response: key.use(options, isOpened) }, cookies)
+}
+
+/** As the letter carries it. */
+async function resetLink() {
+  const links = openLinks({ secret, publicUrl: origin })
+  const { userId } = (await who(cookie))!
+  const asked = { userId, purpose: 'reset_password' as const, email: camille.email }
+  const made = await t.database.db
+    .transaction()
+    .execute((tx) => makeLink(tx, links, asked, new Date()))
+  return { links, link: made!.link, token: links.tokenOf(made!.link)! }
+}
