@@ -77,7 +77,7 @@ test('a session slides on with its cookie once a day has passed', async () => {
     [token],
   )
   const answer = await renew({ cookie })
-  expect(cookieOf(answer)).toBe(cookie)
+  expect(cookie.split('; ')).toContain(cookieOf(answer))
   const [flags] = answer.headers.getSetCookie()
   for (const flag of [/; Max-Age=2592000/iu, /; HttpOnly/iu, /; Secure/iu, /; SameSite=Lax/iu])
     expect(flags).toMatch(flag)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { camille, cookieOf, openTestAuth, origin, post, type TestAuth } from './testing.ts'
+import { camille, sessionCookieOf, openTestAuth, origin, post, type TestAuth } from './testing.ts'
 
 let t: TestAuth
 let name: string
@@ -8,7 +8,7 @@ let value: string
 beforeAll(async () => {
   t = await openTestAuth()
   await t.auth.handler(post('/sign-up/email', camille))
-  const fresh = cookieOf(await signIn())
+  const fresh = sessionCookieOf(await signIn())
   ;[name = '', value = ''] = fresh.split('=')
 })
 afterAll(() => t.database.close())
@@ -71,7 +71,7 @@ test('a cookie that anybody touched: both know nobody', async () => {
 })
 
 test('a session past its time: both know nobody', async () => {
-  const cookie = cookieOf(await signIn())
+  const cookie = sessionCookieOf(await signIn())
   await t.database.pool.query(
     `update session set expires_at = now() - interval '1 second' where token = $1`,
     [decodeURIComponent(cookie.split('=')[1]!).split('.')[0]],
@@ -80,10 +80,10 @@ test('a session past its time: both know nobody', async () => {
 })
 
 test('a session logged out, or of a user who is gone: both know nobody', async () => {
-  const cookie = cookieOf(await signIn())
+  const cookie = sessionCookieOf(await signIn())
   await t.auth.handler(post('/sign-out', {}, { cookie }))
   expect(await both(withCookie(cookie))).toEqual({ ours: null, theirs: null })
-  const gone = cookieOf(
+  const gone = sessionCookieOf(
     await t.auth.handler(post('/sign-up/email', { ...camille, email: 'gone@example.test' })),
   )
   expect((await both(withCookie(gone))).ours).not.toBeNull()
@@ -92,7 +92,7 @@ test('a session logged out, or of a user who is gone: both know nobody', async (
 })
 
 test('a session in use slides on, with a new cookie, by asking for it', async () => {
-  const cookie = cookieOf(await signIn())
+  const cookie = sessionCookieOf(await signIn())
   const token = decodeURIComponent(cookie.split('=')[1]!).split('.')[0]
   await t.database.pool.query(
     `update session set expires_at = now() + interval '10 days' where token = $1`,
@@ -101,7 +101,7 @@ test('a session in use slides on, with a new cookie, by asking for it', async ()
   const answer = await t.auth.handler(
     new Request(`${origin}/api/auth/get-session`, { headers: { cookie } }),
   )
-  expect(cookieOf(answer)).toBe(cookie)
+  expect(sessionCookieOf(answer)).toBe(cookie)
   const { rows } = await t.database.pool.query(
     `select expires_at > now() + interval '29 days' as renewed from session where token = $1`,
     [token],

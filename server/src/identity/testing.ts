@@ -63,6 +63,12 @@ export function cookieOf(answer: Response): string {
     .join('; ')
 }
 
+/** Of that, the session alone. */
+export function sessionCookieOf(answer: Response): string {
+  const isSession = (cookie: string) => /^(?:__Secure-)?serein\.session_token=/.test(cookie)
+  return cookieOf(answer).split('; ').find(isSession) ?? ''
+}
+
 export type Refused = {
   defined: boolean
   code: string
