@@ -65,8 +65,7 @@ export function cookieOf(answer: Response): string {
 
 /** Of that, the session alone. */
 export function sessionCookieOf(answer: Response): string {
-  const isSession = (cookie: string) => /^(?:__Secure-)?serein\.session_token=/.test(cookie)
-  return cookieOf(answer).split('; ').find(isSession) ?? ''
+  return /(?:__Secure-)?serein\.session_token=[^;]+/.exec(cookieOf(answer))?.[0] ?? ''
 }
 
 export type Refused = {
