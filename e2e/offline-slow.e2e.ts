@@ -78,9 +78,7 @@ test.describe('with motion', () => {
       const shop = page.getByRole('article').getByRole('heading').getByRole('link').last()
       const name = await shop.textContent()
       // Lines break elsewhere in the letters that come with the scripts.
-      await page.waitForFunction(
-        () => document.fonts.size > 0 && document.fonts.status === 'loaded',
-      )
+      await page.waitForFunction(() => !document.body.dataset.letters)
       await shop.scrollIntoViewIfNeeded()
       const left = await page.evaluate(() => scrollY)
       expect(left).toBeGreaterThan(200)

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { stringifySearch } from './parameter.ts'
 import { builtScreens, screens, type ScreenName, type SearchOf } from './screens.ts'
 
 type SearchArgument<Name extends ScreenName> =
@@ -9,12 +10,7 @@ export function linkTo<Name extends ScreenName>(
   name: Name,
   ...[search]: SearchArgument<Name>
 ): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(search ?? {})) {
-    if (value !== undefined) query.set(key, asParameter(value))
-  }
-  const text = query.toString()
-  return text ? `${screens[name].path}?${text}` : screens[name].path
+  return `${screens[name].path}${stringifySearch(search ?? {})}`
 }
 
 /** The validated search parameters of the screen that is showing. */
@@ -31,15 +27,4 @@ export function safeNext(next: string | undefined): string | null {
   if (target.origin !== 'http://here') return null
   const known = Object.values(builtScreens).some((screen) => screen.path === target.pathname)
   return known ? target.pathname + target.search : null
-}
-
-/** The router reads parameters as JSON, so a text that looks like JSON is written as JSON. */
-function asParameter(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value)
-  try {
-    JSON.parse(value)
-    return JSON.stringify(value)
-  } catch {
-    return value
-  }
 }

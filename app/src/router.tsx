@@ -23,6 +23,7 @@ import { loadFile } from './fresh.ts'
 import { loadLanguage, type LanguageStore } from './language.ts'
 import { linkTo } from './link.ts'
 import { NotFoundPage, ProblemPage } from './pages.tsx'
+import { parseSearch, stringifySearch } from './parameter.ts'
 import { platform } from './platform.ts'
 import { rootRoute } from './root.tsx'
 import { builtScreens, isGuest, type ScreenName, type SearchOf } from './screens.ts'
@@ -101,6 +102,8 @@ export async function getRouter() {
   const router = createRouter({
     routeTree,
     context,
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -6,11 +6,9 @@ import { earlyScript } from './early-input.ts'
 import { entryPage, shellPage } from './entry-page.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
-import { sheetInPage, wakeLater, wakeScript } from './wake.ts'
+import { wakeLater, wakeScript } from './wake.ts'
 
 const render = createStartHandler({ handler: defaultRenderHandler })
-
-const { style, letters } = sheetInPage(sheetText)
 
 /** What each screen loads; the check of how much that is reads it. */
 export { tsrStartManifest } from 'tanstack-start-manifest:v'
@@ -37,8 +35,10 @@ export default {
     // Vite adds scripts of its own, and the shells have theirs beside them.
     if (import.meta.env.DEV || import.meta.env.NATIVE || !isPage(answer)) return answer
     const page = await answer.text()
+    // The whole sheet stands in the page: nothing has to be fetched before the first paint.
+    const style = `<style>${sheetText}</style>`
     return new Response(
-      wakeLater(page, letters).replace('</head>', () => `${style}</head>`),
+      wakeLater(page).replace('</head>', () => `${style}</head>`),
       answer,
     )
   },

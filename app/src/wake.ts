@@ -1,16 +1,13 @@
 /**
  * Run at the end of every page: its scripts and its letters begin once the page and its first pictures are there for the
  * eye, or as soon as somebody touches it. On a slow line they would otherwise take from what is read first, and only come
- * as early as they do now. Who has been here before has the letters already, and sees them at once. The page is set anew
- * a single time, when all of them are there.
+ * as early as they do now. Who has been here before has the letters already, and sees them at once. Else the page is set
+ * in them part by part, a frame each, since all of it at once would keep a touch waiting.
  */
-export const wakeScript = `{const{entry,links,letters}=JSON.parse(document.getElementById('wake').textContent);let asked=false;const write=()=>{if(asked)return;asked=true;const faces=letters.map(({family,src,...rest})=>new FontFace(family,src,rest));const add=()=>faces.forEach((face)=>document.fonts.add(face));Promise.all(faces.slice(-2).map((face)=>face.load())).then(add,add)};let begun=false;const begin=()=>{if(begun)return;begun=true;write();const add=(name,set)=>document.head.append(Object.assign(document.createElement(name),set));const known=document.getElementById('known');add('script',{nonce:known.nonce,textContent:known.textContent});known.remove();const some=()=>{for(const set of links.splice(0,6))add('link',set);if(links.length)setTimeout(some)};setTimeout(()=>{add('script',{type:'module',async:true,src:entry});some()})};const seen=()=>requestAnimationFrame(()=>setTimeout(begin));if(navigator.serviceWorker?.controller)write();if(document.readyState==='complete')seen();else addEventListener('load',seen);for(const touch of['pointerdown','keydown'])addEventListener(touch,begin,{once:true,passive:true});setTimeout(begin,3000)}`
-
-/** A web font as a script makes it: what `FontFace` takes. */
-type Letters = { family: string; src: string } & FontFaceDescriptors
+export const wakeScript = `{const{entry,links}=JSON.parse(document.getElementById('wake').textContent);const{body}=document;const letter=()=>{const parts=[];const split=(part)=>{const size=part.getElementsByTagName('*').length;if(size<60)return parts.push([part,1+size]);for(const each of part.children)split(each);parts.push([part,9])};for(const each of body.children)split(each);const some=()=>{for(let room=60;room>0&&parts.length;){const[part,size]=parts.shift();part.dataset.letters='now';room-=size}if(parts.length)requestAnimationFrame(some);else delete body.dataset.letters};requestAnimationFrame(some)};let begun=false;const begin=()=>{if(begun)return;begun=true;if(body.dataset.letters)Promise.all(['Figtree','Fraunces'].map((name)=>document.fonts.load("1em '"+name+" Variable'"))).then(letter,letter);const add=(name,set)=>document.head.append(Object.assign(document.createElement(name),set));const known=document.getElementById('known');add('script',{nonce:known.nonce,textContent:known.textContent});known.remove();const some=()=>{for(const set of links.splice(0,6))add('link',set);if(links.length)setTimeout(some)};setTimeout(()=>{add('script',{type:'module',async:true,src:entry});some()})};const seen=()=>requestAnimationFrame(()=>setTimeout(begin));if(navigator.serviceWorker?.controller)delete body.dataset.letters;if(document.readyState==='complete')seen();else addEventListener('load',seen);for(const touch of['pointerdown','keydown'])addEventListener(touch,begin,{once:true,passive:true});setTimeout(begin,3000)}`
 
 /** Takes what wakes a page out of its head, and leaves it at the end for `wakeScript`. */
-export function wakeLater(page: string, letters: Letters[]): string {
+export function wakeLater(page: string): string {
   const entry = entryTag.exec(page)?.[1]
   if (!entry) return page
   const links = [
@@ -25,34 +22,16 @@ export function wakeLater(page: string, letters: Letters[]): string {
   // What the page knows already is long, and nobody needs it before the scripts are there.
   const known = [...page.matchAll(knownTag)]
   const nonce = known[0]?.[1] ?? ''
-  const wake = `<script type="text/plain" id="known"${nonce}>${known.map(([, , script]) => script).join(';')}</script><script type="application/json" id="wake">${JSON.stringify({ entry, links, letters })}</script><script>${wakeScript}</script>`
+  const wake = `<script type="text/plain" id="known"${nonce}>${known.map(([, , script]) => script).join(';')}</script><script type="application/json" id="wake">${JSON.stringify({ entry, links })}</script><script>${wakeScript}</script>`
   return page
     .replaceAll(knownTag, '')
     .replaceAll(moduleTag, '')
     .replaceAll(textsTag, '')
     .replace(entryTag, '')
+    .replace('<body', '<body data-letters="later"')
     .replace('</body>', () => `${wake}</body>`)
 }
 
-/**
- * The sheet as it stands in every page, whole: nothing has to be fetched before the first paint, and nothing is drawn
- * anew when a sheet arrives. Its web fonts come apart, for `wakeScript`; until then the fallback faces keep their measure.
- */
-export function sheetInPage(sheet: string): { style: string; letters: Letters[] } {
-  const letters = [...sheet.matchAll(webFont)].map(([, rules]) => {
-    const rule = (name: string) => new RegExp(`${name}:([^;]+)`, 'u').exec(rules!)![1]!.trim()
-    return {
-      family: rule('font-family').replaceAll(/["']/gu, ''),
-      src: rule('src'),
-      weight: rule('font-weight'),
-      unicodeRange: rule('unicode-range'),
-      display: 'swap' as const,
-    }
-  })
-  return { style: `<style>${sheet.replaceAll(webFont, '')}</style>`, letters }
-}
-
-const webFont = /@font-face\s*\{([^{}]*url\([^{}]*)\}/gu
 const entryTag = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/u
 /** What the framework hands from server to browser, in parts; each ends by taking its own element away. */
 const knownTag =
