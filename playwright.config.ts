@@ -15,6 +15,8 @@ const chromium =
 export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  // It needs the emulator of Firebase: npm run test:firebase.
+  testIgnore: 'identity-firebase.e2e.ts',
   outputDir: '.cache/e2e-results',
   forbidOnly: true,
   // A machine that is busy with something else may make one journey stumble; what is broken falls both times.

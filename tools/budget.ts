@@ -9,6 +9,13 @@ import { root } from './launch/place.js'
  */
 const limit = 190_000
 
+interface Row {
+  path: string
+  bytes: number
+  files: number
+  hasFirebase: boolean
+}
+
 interface Manifest {
   routes: Record<string, { preloads?: string[] }>
 }
@@ -21,21 +28,29 @@ for (const row of rows) {
     `${row.path.padEnd(20)} ${kilobytes(row.bytes)} in ${row.files} files ${verdict}`.trimEnd(),
   )
 }
+// Nothing of Firebase may be on its way to people of a server that is not set up for it.
+const foreign = rows.filter((row) => row.hasFirebase).map((row) => row.path)
+if (foreign.length > 0) console.log(`Firebase is loaded by ${foreign.join(', ')}`)
 const heavy = rows.filter((row) => row.bytes > limit)
 console.log(
   `${rows.length} screens, limit ${kilobytes(limit)} gzip, ${heavy.length || 'none'} above it`,
 )
-if (heavy.length > 0 || rows.length === 0) process.exitCode = 1
+if (heavy.length > 0 || foreign.length > 0 || rows.length === 0) process.exitCode = 1
 
 /** The list the server preloads from: what it names and everything those files import at once. */
-function weigh({ routes }: Manifest): { path: string; bytes: number; files: number }[] {
+function weigh({ routes }: Manifest): Row[] {
   const { __root__: first, ...screens } = routes
   if (!first?.preloads?.length) throw new Error('The manifest names no entry')
   return Object.entries(screens)
     .map(([path, { preloads }]) => {
       if (!preloads?.length) throw new Error(`The manifest names no file for ${path}`)
       const files = closure([...first.preloads!, ...preloads])
-      return { path, bytes: files.reduce((sum, file) => sum + sent(file), 0), files: files.length }
+      return {
+        path,
+        bytes: files.reduce((sum, file) => sum + sent(file), 0),
+        files: files.length,
+        hasFirebase: files.some((file) => textOf(file).includes('identitytoolkit')),
+      }
     })
     .toSorted((a, b) => b.bytes - a.bytes)
 }
@@ -44,12 +59,17 @@ function closure(from: string[]): string[] {
   const found = new Set(from)
   // A set may grow while one walks it.
   for (const file of found) {
-    const text = readFileSync(join(client, file), 'utf8')
-    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/gu)) {
+    for (const [, name] of textOf(file).matchAll(
+      /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/gu,
+    )) {
       found.add(`/assets/${name}`)
     }
   }
   return [...found]
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(client, file), 'utf8')
 }
 
 /** What crosses the wire: the compressed file beside it, where it is large enough to have one. */

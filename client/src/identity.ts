@@ -36,10 +36,12 @@ export interface IdentityProvider {
   /** Asks for a mail that leads to a new password. Never tells whether anybody has the address. */
   askReset: (email: string) => Promise<void>
   signOut: () => Promise<void>
+  /** Whether who is logged in here still may be: asked whenever the session is renewed. */
+  vouch: () => Promise<boolean>
 }
 
 /** How the identity server is asked: `post('ask-reset', { email })`. */
-type Post = <Answer = object>(path: string, body?: object) => Promise<Answer>
+export type Post = <Answer = object>(path: string, body?: object) => Promise<Answer>
 
 /** Our own server, which is both: it knows the person, and opens the session. */
 export function ownIdentity(post: Post): IdentityProvider {
@@ -57,6 +59,8 @@ export function ownIdentity(post: Post): IdentityProvider {
     },
     askReset: async (email) => void (await post('ask-reset', { email })),
     signOut: async () => void (await post('sign-out')),
+    // The session's own renewal says so.
+    vouch: () => Promise.resolve(true),
   }
 }
 

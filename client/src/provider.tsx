@@ -25,11 +25,12 @@ export interface Client {
 export function createClient(options: ApiOptions): Client {
   const api = createApi(options)
   const queryClient = createQueryClient()
+  const query = createQuery(api)
   return {
     api,
-    query: createQuery(api),
+    query,
     queryClient,
-    session: createSession({ ...options, api, queryClient }),
+    session: createSession({ ...options, api, query, queryClient }),
   }
 }
 

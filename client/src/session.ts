@@ -1,6 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from './api.ts'
-import { type IdentityProvider, type NewAccount, ownIdentity, SignInRefusal } from './identity.ts'
+import type { ApiQuery } from './query.ts'
+import {
+  type IdentityProvider,
+  type NewAccount,
+  ownIdentity,
+  type Post,
+  SignInRefusal,
+} from './identity.ts'
 import type { UserRecord } from '@serein/shared/identity/contract.ts'
 
 export type SessionUser = UserRecord
@@ -45,13 +52,16 @@ export interface SessionCommands {
   refresh: () => Promise<SessionUser | null>
 }
 
-/** Sign-in, sign-up and sign-out through the provider's own endpoints. */
-export function createSession(options: {
+interface Opening {
   origin: string
   language: () => string
   api: Api
+  query: ApiQuery
   queryClient: QueryClient
-}): SessionCommands {
+}
+
+/** Sign-in, sign-up and sign-out by who says who somebody is, and what else there is to ask of our identity server. */
+export function createSession(options: Opening): SessionCommands {
   const { api, queryClient } = options
   const refresh = async () => {
     const user = await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
@@ -65,8 +75,14 @@ export function createSession(options: {
     askJson(`${options.origin}/api/auth/${path}`, init, options.language())
   const post = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
     (await ask(path, { method: 'POST', body: JSON.stringify(body) })) as Answer
-  const own = ownIdentity(post)
-  const identity = () => Promise.resolve(own)
+  let known: Promise<IdentityProvider> | undefined
+  const identity = () => {
+    known ??= openIdentity(options, post).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
   return {
     post,
     get: async <Answer>(path: string) => (await ask(path, {})) as Answer,
@@ -90,6 +106,19 @@ export function createSession(options: {
       forgetOthers()
     },
   }
+}
+
+/** Our own server, or Firebase where it is set up for that; only then is any of Firebase loaded. */
+async function openIdentity(
+  { query, queryClient, language }: Opening,
+  post: Post,
+): Promise<IdentityProvider> {
+  const { firebase: project } = await queryClient.ensureQueryData(
+    query.identity.ways.queryOptions(),
+  )
+  if (!project) return ownIdentity(post)
+  const { firebaseIdentity } = await import('./firebase-identity.ts')
+  return firebaseIdentity({ project, post, language })
 }
 
 async function askJson(url: string, init: RequestInit, language: string): Promise<unknown> {

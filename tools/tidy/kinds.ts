@@ -4,6 +4,7 @@ import { type Rule, code, each } from './source.ts'
 const mayExportDefault: Record<string, string> = {
   'app/src/server.ts': 'TanStack Start takes the handler as the default export',
   'e2e/set-up.ts': 'Playwright takes its setup as the default export',
+  'e2e/set-up-firebase.ts': 'Playwright takes its setup as the default export',
 }
 
 export const knownKindsOnly: Rule = {

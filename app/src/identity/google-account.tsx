@@ -58,6 +58,7 @@ export function Page() {
 const problems: Record<string, Word> = {
   access_denied: 'identity.google.denied',
   account_not_linked: 'identity.google.notLinked',
+  address_unconfirmed: 'identity.refusal.unconfirmed',
   account_already_linked_to_different_user: 'identity.google.taken',
   unable_to_link_account: 'identity.google.unverified',
 }

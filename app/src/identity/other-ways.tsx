@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
+import { useEffect } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { linkTo } from '../link.ts'
@@ -9,8 +10,13 @@ import { GoogleButton } from './google-button.tsx'
 /** What stands beside e-mail and password, as far as this server has it switched on. */
 export function OtherWays({ next }: { next: string | undefined }) {
   const { t } = useWords()
-  const { query } = useClient()
+  const { query, session } = useClient()
   const { data } = useQuery(query.identity.ways.queryOptions())
+  const isFirebase = Boolean(data?.firebase)
+  useEffect(() => {
+    // Its window opens for a press only, and not for one of long ago: it is loaded before.
+    if (isFirebase) session.identity().catch(console.warn)
+  }, [isFirebase, session])
   const onward = next ? { next } : {}
   if (!data?.phone && !data?.google) return null
   return (

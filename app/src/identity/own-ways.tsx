@@ -35,6 +35,8 @@ export function OwnWays() {
   const { query } = useClient()
   const own = useQuery(query.identity.ownWays.queryOptions())
   const offered = useQuery(query.identity.ways.queryOptions())
+  // What lies with another provider is not taken away here.
+  const isOurs = !offered.data?.firebase
   const [leaving, setLeaving] = useState<WayIn | null>(null)
   return (
     <Section title={t('identity.google.ways')} size="item">
@@ -49,7 +51,7 @@ export function OwnWays() {
                   title={t(facts[way].word)}
                   subtitle={name}
                   end={
-                    ways.length > 1 ? (
+                    ways.length > 1 && isOurs ? (
                       <Button
                         size="sm"
                         tone="secondary"
@@ -63,11 +65,11 @@ export function OwnWays() {
                 />
               ))}
             </List>
-            {ways.length === 1 ? (
+            {ways.length === 1 && isOurs ? (
               <p className="mt-2 text-sm text-ink-soft">{t('identity.google.last')}</p>
             ) : null}
             <div className="mt-5 flex flex-col gap-2.5">
-              {offered.data?.google && !ways.some(({ way }) => way === 'google') ? (
+              {isOurs && offered.data?.google && !ways.some(({ way }) => way === 'google') ? (
                 <GoogleButton how="link" />
               ) : null}
               {offered.data?.phone && !ways.some(({ way }) => way === 'phone') ? (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
@@ -11,12 +12,14 @@ import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
 /** One press instead of address and password, where the browser knows how. */
 export function PasskeyLogIn(props: { next: string | undefined }) {
   const { t } = useWords()
-  const { session } = useClient()
+  const { session, query } = useClient()
+  const ways = useQuery(query.identity.ways.queryOptions())
   const router = useRouter()
   const isOffered = useSyncExternalStore(never, hasPasskeys, () => true)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Word | null>(null)
-  if (!isOffered) return null
+  // Our own server keeps the keys; another provider knows none of them.
+  if (!isOffered || ways.data?.firebase) return null
   const logIn = async () => {
     setPending(true)
     setProblem(null)

@@ -17,6 +17,8 @@ export function PasswordSheet(props: {
   open: boolean
   onClose: () => void
   hasPassword: boolean
+  /** Another provider keeps it, and sends the link. */
+  isElsewhere: boolean
   email: string | null
 }) {
   const { t } = useWords()
@@ -60,13 +62,13 @@ export function PasswordSheet(props: {
           )}
         </SignInForm>
       ) : (
-        <ByMail email={props.email} />
+        <ByMail email={props.email} isElsewhere={props.isElsewhere} />
       )}
     </Sheet>
   )
 }
 
-function ByMail({ email }: { email: string | null }) {
+function ByMail({ email, isElsewhere }: { email: string | null; isElsewhere: boolean }) {
   const { t } = useWords()
   const { session } = useClient()
   const [state, setState] = useState<'asks' | 'pending' | 'sent'>('asks')
@@ -91,7 +93,9 @@ function ByMail({ email }: { email: string | null }) {
     )
   return (
     <>
-      <p className="mb-5 text-ink-soft">{t('identity.password.byMail')}</p>
+      <p className="mb-5 text-ink-soft">
+        {t(isElsewhere ? 'identity.password.elsewhere' : 'identity.password.byMail')}
+      </p>
       {problem ? (
         <Notice tone="red" announce className="mb-3">
           {t(problem)}

@@ -29,6 +29,9 @@ function Ways({ user }: { user: SessionUser }) {
   const { query } = useClient()
   const security = useQuery(query.identity.security.queryOptions())
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'credential')
+  const ways = useQuery(query.identity.ways.queryOptions())
+  // Passwords, keys and the second step that another provider keeps are changed there.
+  const isElsewhere = Boolean(ways.data?.firebase)
   const hasTwoStep = security.data?.hasTwoStep
   // Pressed early, it opens as soon as there is something to show.
   const openOnceKnown = (wish: 'twoStep' | 'passkey') => {
@@ -43,36 +46,42 @@ function Ways({ user }: { user: SessionUser }) {
           title={t('identity.form.email')}
           subtitle={user.email}
           start={<AtSign aria-hidden className="size-5 text-ink-soft" />}
-          onPress={() => setOpen('email')}
+          {...(!isElsewhere && { onPress: () => setOpen('email') })}
         />
         <ListRow
           title={t('identity.form.password')}
-          subtitle={t(hasPassword ? 'identity.password.change' : 'identity.password.none')}
+          subtitle={t(
+            hasPassword || isElsewhere ? 'identity.password.change' : 'identity.password.none',
+          )}
           start={<KeyRound aria-hidden className="size-5 text-ink-soft" />}
           onPress={() => setOpen('password')}
         />
-        <ListRow
-          title={t('identity.twoStep.title')}
-          subtitle={security.isError ? t('screen.problem.title') : t(stepWord(hasTwoStep))}
-          start={<Smartphone aria-hidden className="size-5 text-ink-soft" />}
-          onPress={() => openOnceKnown('twoStep')}
-        />
+        {isElsewhere ? null : (
+          <ListRow
+            title={t('identity.twoStep.title')}
+            subtitle={security.isError ? t('screen.problem.title') : t(stepWord(hasTwoStep))}
+            start={<Smartphone aria-hidden className="size-5 text-ink-soft" />}
+            onPress={() => openOnceKnown('twoStep')}
+          />
+        )}
         <ListRow
           title={t('identity.google.title')}
           subtitle={t('identity.google.some')}
           start={<DoorOpen aria-hidden className="size-5 text-ink-soft" />}
           href={linkTo('googleAccount')}
         />
-        <ListRow
-          title={t('identity.passkey.title')}
-          subtitle={
-            security.data
-              ? t('identity.passkey.count', { count: security.data.passkeys.length })
-              : t(security.isError ? 'screen.problem.title' : 'screen.loading')
-          }
-          start={<Fingerprint aria-hidden className="size-5 text-ink-soft" />}
-          onPress={() => openOnceKnown('passkey')}
-        />
+        {isElsewhere ? null : (
+          <ListRow
+            title={t('identity.passkey.title')}
+            subtitle={
+              security.data
+                ? t('identity.passkey.count', { count: security.data.passkeys.length })
+                : t(security.isError ? 'screen.problem.title' : 'screen.loading')
+            }
+            start={<Fingerprint aria-hidden className="size-5 text-ink-soft" />}
+            onPress={() => openOnceKnown('passkey')}
+          />
+        )}
       </List>
       {open === 'passkey' && security.data ? (
         <PasskeySheet
@@ -94,7 +103,8 @@ function Ways({ user }: { user: SessionUser }) {
       <PasswordSheet
         open={open === 'password'}
         onClose={close}
-        hasPassword={hasPassword}
+        hasPassword={hasPassword && !isElsewhere}
+        isElsewhere={isElsewhere}
         email={user.email}
       />
     </Section>

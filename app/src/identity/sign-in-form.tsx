@@ -102,6 +102,10 @@ const refusals: Record<string, Problems> = {
   code_limit_reached: { form: 'identity.refusal.codeLimit' },
   code_wrong: { code: 'identity.refusal.phoneCode' },
   code_over: { form: 'identity.refusal.codeOver' },
+  address_unconfirmed: { form: 'identity.refusal.unconfirmed' },
+  account_not_linked: { form: 'identity.refusal.notLinked' },
+  token_refused: { form: 'identity.refusal.notConfirmed' },
+  way_closed: { form: 'identity.refusal.wayClosed' },
   too_many_requests: { form: 'identity.refusal.tooMany' },
 }
 
