@@ -5,6 +5,7 @@ import {
   Scripts,
   useLocation,
   useRouteContext,
+  useRouter,
 } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { languages } from '@serein/client/i18n.ts'
@@ -23,6 +24,7 @@ import { restoreLanguage } from './language.ts'
 import { platform } from './platform.ts'
 import type { AppContext } from './router.tsx'
 import { paintReading } from './reading.ts'
+import { startSession } from './session-start.ts'
 import { paintScript, splashHidesAfterMs } from './start-up.ts'
 import { paintTheme } from './theme.ts'
 import { startWorker } from './worker-start.ts'
@@ -135,6 +137,7 @@ function Alternates() {
 
 function App() {
   const { client, language } = useAppContext()
+  const router = useRouter()
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
   const { renderedAt, measure } = rootRoute.useLoaderData()
   useEffect(() => {
@@ -159,6 +162,10 @@ function App() {
       })
     })
   }, [client, language])
+  useEffect(() => {
+    const t = (word: Word) => language.get().t(word)
+    startSession(client, router, () => showToast({ text: t('frame.restored') }))
+  }, [client, router, language])
   return (
     <ClientProvider client={client} words={words} renderedAt={renderedAt} pageMeasure={measure}>
       <LinkProvider anchor={AppAnchor}>

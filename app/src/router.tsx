@@ -87,6 +87,7 @@ export async function getRouter() {
     language: () => language.get().language,
     offlineMessage: () => language.get().t('frame.offline.notSent' satisfies Word),
     ...(page ? { fetch: page.apiFetch, retries: 0 } : {}),
+    tokens: platform.tokens(),
   })
   if (page && !page.hasSession) {
     client.queryClient.setQueryData(sessionQuery(client.api).queryKey, null)

@@ -40,7 +40,7 @@ export const screens = {
     title: 'identity.welcome.title',
     access: 'public',
     bare: true,
-    search: z.object({ next: z.optional(z.string()) }),
+    search: z.object({ next: z.optional(z.string()), ended: z.optional(z.literal(true)) }),
     file: lazy(() => import('./identity/welcome.tsx')),
   }),
   featured: screen({

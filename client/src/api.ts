@@ -6,6 +6,7 @@ import { isOnline, noteAnswer, noteLost, OfflineError } from './connection.ts'
 import minified from './contract.gen.json' with { type: 'json' }
 import { intents } from './intent.ts'
 import { isLost, withRetries } from './retry.ts'
+import type { Tokens } from './token.ts'
 
 export interface CallContext {
   /** Overrides the key of this command, for an intent that must survive a reload. */
@@ -14,12 +15,23 @@ export interface CallContext {
 
 export type Api = ContractRouterClient<typeof contract, CallContext>
 
+/** Filled by what keeps the session going, once that is loaded. */
+export interface SessionWatch {
+  /** What a call waits for before it is sent. */
+  ready?: () => Promise<void> | undefined
+  /** A call was refused as nobody's. */
+  doubt?: () => void
+}
+
 export interface ApiOptions {
   /** Scheme, host and port of the server, without a path. */
   origin: string
   language: () => string
   /** On the server: the in-process answerer of `/api`, already carrying the reader's cookies. */
   fetch?: (request: Request) => Promise<Response>
+  /** What a native app shows instead of a cookie. */
+  tokens?: Tokens | undefined
+  watch?: SessionWatch
   /** On the server nobody waits for a second try. */
   retries?: number
   /** What a person reads when a command was not sent because there is no network. */
@@ -29,9 +41,11 @@ export interface ApiOptions {
 /** The typed client of every endpoint: `api.booking.hold({ … })`. */
 export function createApi(options: ApiOptions): Api {
   const keys = intents()
+  const { tokens, watch } = options
   const link = new OpenAPILink<CallContext>(minified as unknown as AnyContractRouter, {
     url: `${options.origin}/api`,
-    headers: ({ context }) => ({
+    headers: async ({ context }) => ({
+      ...(await tokens?.forApi()),
       'accept-language': options.language(),
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     }),
@@ -46,13 +60,18 @@ export function createApi(options: ApiOptions): Api {
           ? (call.context.idempotencyKey ?? keys.keyOf(call.path, call.input))
           : undefined
         try {
+          const ask = () => next({ ...call, context: { ...call.context, idempotencyKey: key } })
           const answer = await withRetries(
-            () => next({ ...call, context: { ...call.context, idempotencyKey: key } }),
+            async () => {
+              await watch?.ready?.()
+              return tokens ? tokens.around(ask) : ask()
+            },
             { retries: repeatable && isOnline() ? (options.retries ?? 3) : 0, signal: call.signal },
           )
           keys.settle(call.path, call.input)
           return answer
         } catch (error) {
+          if (refusalOf(error)?.code === 'unauthenticated') watch?.doubt?.()
           if (isAnswer(error)) keys.settle(call.path, call.input)
           else if (isLost(error)) noteLost()
           throw error

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { createApi, type Api, type ApiOptions } from './api.ts'
+import { createApi, type Api, type ApiOptions, type SessionWatch } from './api.ts'
 import { createFormat, type Format } from './format.ts'
 import type { Words } from './i18n.ts'
 import { measurePage, useMeasure, type PageMeasure } from './measure.ts'
@@ -13,6 +13,7 @@ import {
   type SessionUser,
 } from './session.ts'
 import { storeLoggedIn } from './storage.ts'
+import type { Tokens } from './token.ts'
 
 /** Everything a screen needs to talk to the server; one per page load, one per request on the server. */
 export interface Client {
@@ -20,13 +21,20 @@ export interface Client {
   query: ApiQuery
   queryClient: QueryClient
   session: SessionCommands
+  origin: string
+  tokens: Tokens | undefined
+  watch: SessionWatch
 }
 
 export function createClient(options: ApiOptions): Client {
-  const api = createApi(options)
+  const watch: SessionWatch = {}
+  const api = createApi({ ...options, watch })
   const queryClient = createQueryClient()
   const query = createQuery(api)
   return {
+    origin: options.origin,
+    tokens: options.tokens,
+    watch,
     api,
     query,
     queryClient,

@@ -151,9 +151,9 @@ function sharedStretch(uid: string, note: Surroundings['note']) {
   }
 }
 
-/** When the session is to be renewed; at once where nothing is known, or where the clock was put back since. */
+/** When the session is to be renewed; at once where nothing is known, or where the clock was put back since, not just set right. */
 function nextTryAt(known: Stretch | null, now: number): number {
-  if (!known || known.triedAt > now) return now
+  if (!known || known.triedAt - now > aheadMs) return now
   if (known.failed > 0 || known.endsAt === null) return known.triedAt + waitAfterMs(known.failed)
   // A stretch that is too short for the rhythm must not make it race.
   return Math.max(known.endsAt - aheadMs, known.triedAt + firstWaitMs)

@@ -9,6 +9,7 @@ import {
   SignInRefusal,
 } from './identity.ts'
 import type { UserRecord } from '@serein/shared/identity/contract.ts'
+import type { Tokens } from './token.ts'
 
 export type SessionUser = UserRecord
 
@@ -44,6 +45,10 @@ export interface SessionCommands {
   /** A session without an account, which keeps times and favourites until there is one. */
   lookAround: () => Promise<void>
   signOut: () => Promise<void>
+  /** Who is shown as logged in, without asking. */
+  shown: () => SessionUser | null
+  /** Nobody is logged in any more: what was read as somebody goes. */
+  forget: () => void
   /** Asks the provider for anything else of an account: `post('ask-reset', { email })`. Refuses with `SignInRefusal`. */
   post: <Answer = object>(path: string, body?: object) => Promise<Answer>
   /** The same for what only reads. */
@@ -58,6 +63,7 @@ interface Opening {
   api: Api
   query: ApiQuery
   queryClient: QueryClient
+  tokens?: Tokens | undefined
 }
 
 /** Sign-in, sign-up and sign-out by who says who somebody is, and what else there is to ask of our identity server. */
@@ -72,9 +78,13 @@ export function createSession(options: Opening): SessionCommands {
   const forgetOthers = () =>
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   const ask = (path: string, init: RequestInit) =>
-    askJson(`${options.origin}/api/auth/${path}`, init, options.language())
+    askJson(`${options.origin}/api/auth/${path}`, init, options)
   const post = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
     (await ask(path, { method: 'POST', body: JSON.stringify(body) })) as Answer
+  const forget = () => {
+    queryClient.setQueryData(sessionKey, null)
+    forgetOthers()
+  }
   let known: Promise<IdentityProvider> | undefined
   const identity = () => {
     known ??= openIdentity(options, post).catch((error: unknown) => {
@@ -87,6 +97,8 @@ export function createSession(options: Opening): SessionCommands {
     post,
     get: async <Answer>(path: string) => (await ask(path, {})) as Answer,
     refresh,
+    shown: () => queryClient.getQueryData<SessionUser | null>(sessionKey) ?? null,
+    forget,
     identity,
     async signIn(input) {
       await (await identity()).signIn(input)
@@ -102,8 +114,8 @@ export function createSession(options: Opening): SessionCommands {
     },
     async signOut() {
       await (await identity()).signOut()
-      queryClient.setQueryData(sessionKey, null)
-      forgetOthers()
+      await options.tokens?.drop()
+      forget()
     },
   }
 }
@@ -121,11 +133,21 @@ async function openIdentity(
   return firebaseIdentity({ project, post, language })
 }
 
-async function askJson(url: string, init: RequestInit, language: string): Promise<unknown> {
+async function askJson(
+  url: string,
+  init: RequestInit,
+  { language, tokens }: { language: () => string; tokens?: Tokens | undefined },
+): Promise<unknown> {
   const answer = await fetch(url, {
     ...init,
-    headers: { 'content-type': 'application/json', 'accept-language': language },
+    ...(tokens && { credentials: 'omit' }),
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language(),
+      ...(await tokens?.forIdentity()),
+    },
   })
+  await tokens?.keep(answer)
   if (answer.ok) return answer.json()
   const refusal = (await answer.json().catch(() => null)) as { code?: unknown } | null
   throw new SignInRefusal(typeof refusal?.code === 'string' ? refusal.code : 'unavailable')

@@ -8,6 +8,8 @@ export const storageKey = {
   motion: 'motion',
   units: 'units',
   clock: 'clock',
+  stretch: 'sessionStretch',
+  draft: 'openForm',
 } as const
 
 export type Theme = 'light' | 'dark'

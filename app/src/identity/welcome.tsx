@@ -16,7 +16,7 @@ export function Page() {
   const { t } = useWords()
   const user = useSession()
   const lookAround = useLookAround()
-  const { next } = useScreenSearch('welcome')
+  const { next, ended } = useScreenSearch('welcome')
   const target = safeNext(next)
   const onward = target ? { next: target } : {}
   return (
@@ -41,7 +41,13 @@ export function Page() {
             <div className="flex flex-col gap-2.5">
               {target && !user ? (
                 <Notice tone="gold" className="mb-1">
-                  {t(isHeld(target) ? 'identity.welcome.held' : 'identity.welcome.next')}
+                  {t(
+                    ended
+                      ? 'identity.welcome.ended'
+                      : isHeld(target)
+                        ? 'identity.welcome.held'
+                        : 'identity.welcome.next',
+                  )}
                 </Notice>
               ) : null}
               {user ? (

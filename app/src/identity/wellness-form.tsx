@@ -59,6 +59,7 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
   return (
     <form
       id={formId}
+      data-private
       method="post"
       className="flex flex-col gap-5"
       onSubmit={(event) => {

@@ -23,7 +23,7 @@ import { byPhone } from './phone.ts'
 import { passkeyPlugin } from './passkey.ts'
 import { answerInOurShape } from './refusal.ts'
 import { renewalPlugin } from './renewal.ts'
-import { openResolver } from './resolve.ts'
+import { openResolver, withoutDeadSession } from './resolve.ts'
 import { openTryLimit } from './try-limit.ts'
 import { twoStepPlugin } from './two-step.ts'
 
@@ -102,13 +102,18 @@ export function openAuth({
     networkOf: (headers) => networkOf(headers.get(addressHeader) ?? ''),
     isSecure: config.publicUrl.startsWith('https:'),
   })
+  const ask = async (request: Request) => {
+    const { sessionToken } = (await auth.$context).authCookies
+    const headers = await withoutDeadSession(request.headers, sessionToken.name, resolveUser)
+    return auth.handler(new Request(request, { headers }))
+  }
   return {
     /** `socketAddress`: where the connection comes from; behind proxies of ours they say more. */
     async handler(request: Request, socketAddress?: string): Promise<Response> {
       const headers = new Headers(request.headers)
       headers.set(addressHeader, clientAddress(headers, socketAddress, config.trustedProxies))
       return answerInOurShape(new Request(request, { headers }), {
-        ask: auth.handler,
+        ask,
         caution,
         pool,
         log,

@@ -126,6 +126,16 @@ test('a database that fails ends nobody’s session', async () => {
   expect((await renew({ cookie })).status).toBe(200)
 })
 
+test('who was logged out elsewhere logs in again at the first try, and only from our own pages', async () => {
+  const { cookie, token } = await logIn()
+  await t.database.pool.query('delete from session where token = $1', [token])
+  const again = (more: object) =>
+    auth.handler(post('/sign-in/email', camille, { cookie: `lang=fr; ${cookie}`, ...more }))
+  const fresh = cookieOf(await again({}))
+  expect(await auth.resolveUser(new Headers({ cookie: fresh }))).not.toBeNull()
+  expect((await again({ origin: 'https://elsewhere.example' })).status).toBe(403)
+})
+
 test('another site cannot renew with a cookie', async () => {
   const { cookie } = await logIn()
   expect((await renew({ cookie, origin: 'https://elsewhere.example' })).status).toBe(403)

@@ -40,6 +40,25 @@ export function openResolver(
   }
 }
 
+/**
+ * The headers without the cookie of a session that is over. As it meets one, the identity server takes it away with its
+ * answer, and with it the cookie of the same name that a log-in has just given.
+ */
+export async function withoutDeadSession(
+  given: Headers,
+  name: string,
+  resolveUser: ResolveUser,
+): Promise<Headers> {
+  const headers = new Headers(given)
+  const cookie = given.get('cookie') ?? ''
+  if (!parseCookies(cookie).has(name) || (await resolveUser(new Headers({ cookie }))))
+    return headers
+  const others = cookie.split(';').filter((each) => each.split('=')[0]!.trim() !== name)
+  // It stays a request with cookies, even with none: those have to show where they come from.
+  headers.set('cookie', others.join(';'))
+  return headers
+}
+
 /** Three parts without the signs that the signed value of a session always has. */
 function isAccessToken(given: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(given)

@@ -1,0 +1,60 @@
+import type { Client } from './provider.tsx'
+import type { SessionUser } from './session.ts'
+import { keepDraft, keptDraft, readFields, writeFields } from './draft.ts'
+
+/** Where the reader is: path and search, as the router writes them. */
+export type Place = { here: () => string; onArrival: (arrived: () => void) => void }
+
+/**
+ * Gives back what was kept, on the page it was typed on, once its owner is logged in again. Once for each page load.
+ * `onRestored` is called when all of a draft, or the first of it, stands in its fields.
+ */
+export function restoreDrafts(
+  { queryClient, session }: Client,
+  { here, onArrival }: Place,
+  onRestored: () => void,
+): void {
+  let uid: string | undefined
+  let watching: MutationObserver | undefined
+  const look = () => {
+    watching?.disconnect()
+    const draft = keptDraft(Date.now())
+    // On its way to the log-in the page still shows what was just kept.
+    if (isLeaving) return
+    const user = session.shown()
+    if (!draft || !user || user.isAnonymous) return
+    if (user.uid !== draft.uid) return keepDraft(null)
+    if (here() !== draft.path) return
+    fill()
+    // A form may come with its data, or when it is opened.
+    watching = new MutationObserver(fill)
+    watching.observe(document.body, { childList: true, subtree: true })
+  }
+  const fill = () => {
+    const draft = keptDraft(Date.now())
+    const left = draft && writeFields(draft.fields)
+    if (!draft || !left || left.length === draft.fields.length) return
+    keepDraft(left.length > 0 ? { ...draft, fields: left } : null)
+    if (left.length === 0) watching?.disconnect()
+    onRestored()
+  }
+  look()
+  onArrival(() => {
+    isLeaving = false
+    look()
+  })
+  queryClient.getQueryCache().subscribe(() => {
+    const before = uid
+    uid = session.shown()?.uid
+    if (uid !== before) look()
+  })
+}
+
+let isLeaving = false
+
+/** Keeps what this page's reader has typed, if anything, before they are led away. */
+export function keepWhatIsOpen({ uid }: SessionUser, { here }: Place): void {
+  isLeaving = true
+  const fields = readFields()
+  if (fields.length > 0) keepDraft({ uid, path: here(), keptAt: Date.now(), fields })
+}

@@ -1,0 +1,64 @@
+import type { Client } from './provider.tsx'
+import { renew } from './renewal.ts'
+import { startRhythm, type Rhythm, type Surroundings } from './rhythm.ts'
+import type { SessionUser } from './session.ts'
+import { aloneAmongTabs, onOtherTab, stretchNote } from './tab.ts'
+
+/**
+ * Keeps the session of a page going, whoever logs in or out meanwhile. Once for each page load, when it is awake.
+ * `onOver`: the session of this user was ended elsewhere; what was read as them goes at once.
+ */
+export function watchSession(client: Client, onOver: (user: SessionUser) => void): void {
+  const { queryClient, session, watch } = client
+  let rhythm: Rhythm | undefined
+  let shown: SessionUser | null = null
+  const leave = (user: SessionUser | null) => {
+    if (!user) return
+    onOver(user)
+    session.forget()
+  }
+  const follow = (isOwnWish: boolean) => {
+    const before = shown
+    shown = session.shown()
+    if (shown?.uid === before?.uid) return
+    rhythm?.stop()
+    rhythm = shown
+      ? startRhythm(
+          shown.uid,
+          inBrowser(client, {
+            onOver: () => leave(shown),
+            onOther: () => void session.refresh().catch(console.warn),
+          }),
+        )
+      : undefined
+    // The server was asked who is logged in, and knows nobody any more.
+    if (!shown && !isOwnWish) leave(before)
+  }
+  watch.ready = () => rhythm?.ready()
+  watch.doubt = () => void rhythm?.doubt()
+  follow(true)
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated') follow(event.action.type === 'success' && !!event.action.manual)
+  })
+  addEventListener('online', () => rhythm?.online())
+  onOtherTab({ note: () => rhythm?.look(), loggedOut: () => void rhythm?.doubt() })
+  const wake = () => document.hidden || rhythm?.look()
+  for (const sign of ['visibilitychange', 'resume']) document.addEventListener(sign, wake)
+  addEventListener('pageshow', wake)
+}
+
+type Ends = Pick<Surroundings, 'onOver' | 'onOther'>
+
+function inBrowser(client: Client, ends: Ends): Surroundings {
+  return {
+    now: () => Date.now(),
+    after: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    renew: () => renew(client),
+    alone: aloneAmongTabs,
+    note: stretchNote,
+    ...ends,
+  }
+}

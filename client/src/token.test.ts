@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from './provider.tsx'
+import { memoryStore, openTokens } from './token.ts'
+
+const origin = 'http://shop.example'
+const refused = (code: string) =>
+  Response.json({ defined: true, code, status: 401, message: code, data: {} }, { status: 401 })
+const grant = (accessToken: string) =>
+  Response.json({ uid: 'camille', lengthSeconds: 3600, accessToken })
+
+let answers: (Response | Error)[] = []
+let sent: string[] = []
+
+/** The server at the other end of the line: what is sent to it, and what it says one after another. */
+beforeEach(() => {
+  ;[answers, sent] = [[], []]
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    sent.push(`${pathname} ${request.headers.get('authorization') ?? 'nobody'}`)
+    const answer = answers.shift()
+    if (!answer || answer instanceof Error)
+      throw answer ?? new Error(`${pathname} is once too often`)
+    return answer
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function device(session: string | null) {
+  const store = memoryStore()
+  await store.write(session)
+  const tokens = openTokens({ origin, store })
+  return { store, ...createClient({ origin, language: () => 'fr', tokens, retries: 0 }) }
+}
+
+const nobody = () => Response.json({ user: null })
+
+test('the long-lived token goes to the identity server alone; calls bring the short-lived one, asked for once', async () => {
+  const { api } = await device('long')
+  answers = [grant('short'), nobody(), nobody()]
+  await Promise.all([api.identity.session(), api.identity.session()])
+  expect(sent).toEqual([
+    '/api/auth/renew Bearer long',
+    ...Array(2).fill('/api/session Bearer short'),
+  ])
+})
+
+test('without a session nothing is asked for and nothing is shown', async () => {
+  const { api } = await device(null)
+  answers = [nobody()]
+  await api.identity.session()
+  expect(sent).toEqual(['/api/session nobody'])
+})
+
+test('a token that ended is renewed, and the call goes once more', async () => {
+  const { api } = await device('long')
+  answers = [grant('first'), refused('access_token_invalid'), grant('second'), nobody()]
+  await api.identity.session()
+  expect(sent).toEqual([
+    '/api/auth/renew Bearer long',
+    '/api/session Bearer first',
+    '/api/auth/renew Bearer long',
+    '/api/session Bearer second',
+  ])
+})
+
+test('a call that is refused twice is refused', async () => {
+  const { api } = await device('long')
+  const [one, two] = [refused('access_token_invalid'), refused('access_token_invalid')]
+  answers = [grant('first'), one, grant('second'), two]
+  await expect(api.identity.session()).rejects.toMatchObject({ code: 'access_token_invalid' })
+  expect(sent).toHaveLength(4)
+})
+
+test('without an answer a call is lost, and nobody is taken for logged out', async () => {
+  const { api, store } = await device('long')
+  answers = [new TypeError('no network')]
+  await expect(api.identity.session()).rejects.toThrow('no network')
+  expect(await store.read()).toBe('long')
+})
+
+test('a session that was ended is forgotten by the device', async () => {
+  const { api, store } = await device('long')
+  answers = [grant('short'), refused('access_token_invalid'), refused('unauthenticated'), nobody()]
+  expect(await api.identity.session()).toEqual({ user: null })
+  expect(sent.at(-1)).toBe('/api/session nobody')
+  expect(await store.read()).toBeNull()
+})
+
+test('who logs in is kept by the device, who logs out is forgotten, and another session has other tokens', async () => {
+  const { session, store, api } = await device('long')
+  answers = [grant('of the first'), nobody()]
+  await api.identity.session()
+  const given = Response.json({}, { headers: { 'set-auth-token': 'another' } })
+  answers = [given, grant('of the second'), nobody()]
+  await session.signIn({ email: 'camille@example.test', password: 'rivière-calme-7' })
+  expect(await store.read()).toBe('another')
+  expect(sent.slice(2)).toEqual([
+    '/api/auth/sign-in/email Bearer long',
+    '/api/auth/renew Bearer another',
+    '/api/session Bearer of the second',
+  ])
+  answers = [Response.json({})]
+  await session.signOut()
+  expect(sent.at(-1)).toBe('/api/auth/sign-out Bearer another')
+  expect(await store.read()).toBeNull()
+})
+
+test('a call waits for what keeps the session going, and tells it when it was refused as nobody’s', async () => {
+  const { api, watch } = await device(null)
+  const order: string[] = []
+  watch.ready = async () => void order.push('ready')
+  watch.doubt = () => void order.push('doubt')
+  answers = [refused('unauthenticated'), refused('forbidden')]
+  await expect(api.profile.get()).rejects.toThrow('unauthenticated')
+  await expect(api.profile.get()).rejects.toThrow('forbidden')
+  expect(order).toEqual(['ready', 'doubt', 'ready'])
+})

@@ -1,0 +1,239 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { logIn, newCustomer } from './steps/account.ts'
+import { expect, test } from './test.ts'
+import type { Sql } from './test.ts'
+
+const minute = 60_000
+
+test('a session is renewed five minutes before its hour is over, by one of two tabs', async ({
+  context,
+  customer,
+}) => {
+  expect(customer.email).toBeTruthy()
+  const asked = await counting(context)
+  const [page, other] = await stopped(context, '/tabs/featured', '/bookings')
+  expect(asked.count()).toBe(1)
+  for (const turn of [2, 3]) {
+    await context.clock.fastForward((await untilItsEnd(page)) - 5 * minute - 1_000)
+    await settled(page, other)
+    expect(asked.count()).toBe(turn - 1)
+    await context.clock.runFor(1_000)
+    await expect.poll(asked.count).toBe(turn)
+    await settled(page, other)
+    expect(asked.count()).toBe(turn)
+  }
+})
+
+test('a renewal that fails is tried again after 30 s, ever later, and at once when the network is back', async ({
+  context,
+  customer,
+  allow,
+}) => {
+  expect(customer.email).toBeTruthy()
+  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/u)
+  const asked = await counting(context)
+  const [page] = await stopped(context, '/more')
+  expect(asked.count()).toBe(1)
+  asked.fail(true)
+  await context.clock.fastForward((await untilItsEnd(page)) - 5 * minute)
+  await expect.poll(asked.count).toBe(2)
+  let tries = 2
+  for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
+    await settled(page)
+    await context.clock.runFor((seconds - 1) * 1_000)
+    await settled(page)
+    expect(asked.count(), `not before ${seconds} s`).toBe(tries)
+    await context.clock.runFor(1_000)
+    tries += 1
+    await expect.poll(asked.count, `after ${seconds} s`).toBe(tries)
+  }
+  await settled(page)
+  asked.fail(false)
+  await context.clock.runFor(1_000)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(asked.count).toBe(tries + 1)
+  // The session lasted through all of it.
+  await expect(page).toHaveURL('/more')
+  expect(await storedFlag(page)).toBe('true')
+})
+
+test('after a sleep the session is renewed before anything else is asked', async ({
+  context,
+  customer,
+}) => {
+  expect(customer.email).toBeTruthy()
+  const asked = await counting(context)
+  const [page] = await stopped(context, '/bookings')
+  expect(asked.count()).toBe(1)
+  const answer = asked.hold()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) sent.push(pathname)
+  })
+  await context.clock.fastForward(3 * 60 * minute)
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect.poll(() => sent.at(0)).toBe('/api/auth/renew')
+  // Whatever was sent without waiting would have been on its way before this.
+  await page.evaluate(() => fetch('/healthz'))
+  expect(sent).toEqual(['/api/auth/renew'])
+  answer()
+  await context.clock.resume()
+  await expect.poll(() => sent).toContain('/api/session')
+})
+
+test('who is logged out elsewhere in the middle of a form finds it as it was after logging in', async ({
+  page,
+  customer,
+  sql,
+  t,
+}) => {
+  await opened(page, '/profile')
+  await page.getByLabel(t('identity.form.name')).fill('Camille de la Rivière')
+  await page.getByLabel(t('identity.profile.phone')).fill('+33 6 12 34 56 78')
+  await page.getByText(t('identity.wellness.firm'), { exact: true }).click()
+  await page.getByLabel(t('identity.wellness.allergies')).fill('lavender')
+  await endSessions(sql, customer.email)
+  await page
+    .getByRole('button', { name: t('identity.profile.save') })
+    .first()
+    .click()
+
+  await expect(page).toHaveURL('/welcome?next=%2Fprofile&ended=true')
+  await expect(page.getByText(t('identity.welcome.ended'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('identity.welcome.login') })).toBeVisible()
+  await expect.poll(() => storedFlag(page)).toBeNull()
+  // Notes about health stay in memory.
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(stored).toContain('Camille de la Rivière')
+  expect(stored).not.toContain('lavender')
+
+  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
+  await logIn(page, t, customer)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText(t('frame.restored'))).toBeVisible()
+  await expect(page.getByLabel(t('identity.form.name'))).toHaveValue('Camille de la Rivière')
+  await expect(page.getByLabel(t('identity.profile.phone'))).toHaveValue('+33 6 12 34 56 78')
+  await expect(page.getByLabel(t('identity.wellness.firm'))).toBeChecked()
+  await expect(page.getByLabel(t('identity.wellness.allergies'))).toHaveValue('lavender')
+  expect(await page.evaluate(() => sessionStorage.getItem('openForm'))).toBeNull()
+  await page
+    .getByRole('button', { name: t('identity.profile.save') })
+    .first()
+    .click()
+  await expect(page.getByText(t('identity.profile.saved'))).toBeVisible()
+})
+
+test('nobody else sees what was typed, nor does anybody a password', async ({
+  page,
+  customer,
+  visitor,
+  sql,
+  t,
+}) => {
+  await opened(page, '/profile')
+  await page.getByLabel(t('identity.form.name')).fill('Only mine')
+  await endSessions(sql, customer.email)
+  await page
+    .getByRole('button', { name: t('identity.profile.save') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/welcome\?/u)
+  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
+  const somebodyElse = await newCustomer(await visitor())
+  await logIn(page, t, somebodyElse)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel(t('identity.form.name'))).toHaveValue(somebodyElse.name)
+  expect(await page.evaluate(() => sessionStorage.getItem('openForm'))).toBeNull()
+})
+
+test('a session that ended while nobody touched the page is noticed by its rhythm, and in the other tab', async ({
+  context,
+  customer,
+  sql,
+  t,
+}) => {
+  const [page, other] = await stopped(context, '/profile', '/bookings')
+  await page.getByLabel(t('identity.form.name')).fill('Half written')
+  await endSessions(sql, customer.email)
+  await context.clock.fastForward(56 * minute)
+  await context.clock.resume()
+  await expect(page).toHaveURL('/welcome?next=%2Fprofile&ended=true')
+  await expect(other).toHaveURL('/welcome?next=%2Fbookings&ended=true')
+})
+
+/** Opens pages whose clock stands still once they are awake. */
+async function stopped(context: BrowserContext, ...paths: string[]): Promise<[Page, Page]> {
+  await context.clock.install()
+  // Blocked as they are in a journey, they would be asked every hour for a new version that is none.
+  await context.addInitScript(() =>
+    Object.assign(navigator.serviceWorker ?? {}, { register: () => new Promise(() => {}) }),
+  )
+  const pages: Page[] = []
+  for (const path of paths) {
+    const page = await context.newPage()
+    await opened(page, path)
+    pages.push(page)
+  }
+  await context.clock.pauseAt(Date.now() + 5_000)
+  await settled(...pages)
+  return pages as [Page, Page]
+}
+
+/** The page has loaded what keeps its session going, and knows for how long. */
+async function opened(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse(/\/session-page-/u)
+  await page.goto(path)
+  await (await loaded).finished()
+  await page.waitForFunction(() => localStorage.getItem('sessionStretch') !== null)
+}
+
+/** How long the present stretch of the session still lasts, by the page's clock. */
+function untilItsEnd(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { endsAt } = JSON.parse(localStorage.getItem('sessionStretch')!) as { endsAt: number }
+    return endsAt - Date.now()
+  })
+}
+
+/** No tab is in the middle of a renewal. */
+async function settled(...pages: Page[]): Promise<void> {
+  for (const page of pages)
+    await page.evaluate(() => navigator.locks.request('session', () => Promise.resolve()))
+}
+
+/** Counts the renewals of all tabs, and lets them fail or wait. */
+async function counting(context: BrowserContext) {
+  let count = 0
+  let isFailing = false
+  let held: Promise<void> | undefined
+  await context.route('**/api/auth/renew', async (route) => {
+    count += 1
+    await held
+    await (isFailing ? route.abort('internetdisconnected') : route.continue())
+  })
+  return {
+    count: () => count,
+    fail: (does: boolean) => void (isFailing = does),
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+  }
+}
+
+async function endSessions(sql: Sql, email: string): Promise<void> {
+  const rows = await sql(
+    'delete from session where user_id = (select id from "user" where email = $1) returning id',
+    [email],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+}
+
+function storedFlag(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('userLoggedIn'))
+}
