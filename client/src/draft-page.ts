@@ -7,7 +7,7 @@ export type Place = { here: () => string; onArrival: (arrived: () => void) => vo
 
 /**
  * Gives back what was kept, on the page it was typed on, once its owner is logged in again. Once for each page load.
- * `onRestored` is called when all of a draft, or the first of it, stands in its fields.
+ * `onRestored` is called once for each draft, when the first of it stands in its fields.
  */
 export function restoreDrafts(
   { queryClient, session }: Client,
@@ -34,9 +34,9 @@ export function restoreDrafts(
     const draft = keptDraft(Date.now())
     const left = draft && writeFields(draft.fields)
     if (!draft || !left || left.length === draft.fields.length) return
-    keepDraft(left.length > 0 ? { ...draft, fields: left } : null)
+    keepDraft(left.length > 0 ? { ...draft, fields: left, isTold: true } : null)
     if (left.length === 0) watching?.disconnect()
-    onRestored()
+    if (!draft.isTold) onRestored()
   }
   look()
   onArrival(() => {

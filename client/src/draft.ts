@@ -7,6 +7,8 @@ export interface Draft {
   path: string
   keptAt: number
   fields: DraftField[]
+  /** A part of it is back already, and its owner knows. */
+  isTold?: true
 }
 
 interface DraftField {
