@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { logIn, newCustomer } from './steps/account.ts'
-import { expect, test } from './test.ts'
-import type { Sql } from './test.ts'
+import { expect, test, type Sql } from './test.ts'
 
 const minute = 60_000
 
@@ -14,10 +13,10 @@ test('a session is renewed five minutes before its hour is over, by one of two t
   const [page, other] = await stopped(context, '/tabs/featured', '/bookings')
   expect(asked.count()).toBe(1)
   for (const turn of [2, 3]) {
-    await context.clock.fastForward((await untilItsEnd(page)) - 5 * minute - 1_000)
+    await context.clock.fastForward((await untilItsEnd(page)) - 5 * minute - 10_000)
     await settled(page, other)
     expect(asked.count()).toBe(turn - 1)
-    await context.clock.runFor(1_000)
+    await context.clock.runFor(10_000)
     await expect.poll(asked.count).toBe(turn)
     await settled(page, other)
     expect(asked.count()).toBe(turn)
@@ -117,7 +116,7 @@ test('who is logged out elsewhere in the middle of a form finds it as it was aft
   await expect(page.getByText(t('frame.restored'))).toBeVisible()
   await expect(page.getByLabel(t('identity.form.name'))).toHaveValue('Camille de la Rivière')
   await expect(page.getByLabel(t('identity.profile.phone'))).toHaveValue('+33 6 12 34 56 78')
-  await expect(page.getByLabel(t('identity.wellness.firm'))).toBeChecked()
+  await expect(page.getByLabel(t('identity.wellness.firm'), { exact: true })).toBeChecked()
   await expect(page.getByLabel(t('identity.wellness.allergies'))).toHaveValue('lavender')
   expect(await page.evaluate(() => sessionStorage.getItem('openForm'))).toBeNull()
   await page
