@@ -14,7 +14,9 @@ beforeAll(async () => {
   t = await openTestAuth()
   auth = t.open({ firebase: firebase.config })
 })
-beforeEach(() => t.database.pool.query('delete from "user"; delete from verification'))
+beforeEach(() =>
+  t.database.pool.query('delete from "user"; delete from verification; truncate outbox'),
+)
 afterAll(async () => {
   await firebase.close()
   await t.database.close()
@@ -90,6 +92,27 @@ const addPerson = (id: string, number: string, isVerified: boolean) =>
      values ($1, $1, $1 || '@example.test', $2, $3)`,
     [id, number, isVerified],
   )
+
+test('who is new with an address that nobody has confirmed gets our mail for it, once', async () => {
+  await comeIn({ email_verified: false })
+  await comeIn({ email_verified: false })
+  await comeIn({ sub: 'firebase-2', email: 'lea@gmail.test' })
+  await comeIn({ ...byPhone, sub: 'firebase-3' })
+  const { rows } = await t.database.pool.query('select event, data from outbox order by id')
+  expect(rows).toEqual([
+    { event: 'identity.confirmation_asked', data: { email: 'noe@gmail.test' } },
+  ])
+})
+
+test('a number that was added is a way in beside the one they came by', async () => {
+  const answer = await comeIn({ phone_number: '+33612345678' })
+  const { userId } = (await userOf(answer))!
+  const scope = mint<CustomerScope>({ kind: 'customer', userId, language: 'en' })
+  expect((await ownWays(t.database.db, scope, true)).ways).toEqual([
+    { way: 'password', name: 'noe@gmail.test' },
+    { way: 'phone', name: '+33612345678' },
+  ])
+})
 
 test('who had that number here before is the same person; who only wrote it down is not', async () => {
   const [owner, writer] = ['owner', 'writer']

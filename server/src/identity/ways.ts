@@ -14,7 +14,7 @@ export function waysIn({ google, firebase }: Config, hasSms: boolean): WaysIn {
   return { phone: true, google: true, firebase: project }
 }
 
-/** One's own ways in, the oldest first; with Firebase the one that it last told of. */
+/** One's own ways in, the oldest first; with Firebase the one that it last told of, and the number. */
 export async function ownWays(
   db: Db | Tx,
   { userId }: CustomerScope,
@@ -41,9 +41,11 @@ async function waysAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
     select case a.sign_in_provider when 'google.com' then 'google' else a.sign_in_provider end as way,
       case when a.sign_in_provider = 'phone' then u.phone_number else a.label end as name
     from account a join "user" u on u.id = a.user_id
-    where a.user_id = ${userId} and a.provider_id = 'firebase' and a.sign_in_provider is not null`.execute(
-    db,
-  )
+    where a.user_id = ${userId} and a.provider_id = 'firebase' and a.sign_in_provider is not null
+    union all
+    select 'phone', u.phone_number from "user" u
+    where u.id = ${userId} and u.phone_number is not null and u.phone_number_verified and not exists (
+      select from account a where a.user_id = u.id and a.sign_in_provider = 'phone')`.execute(db)
   return rows
 }
 
