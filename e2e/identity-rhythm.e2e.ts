@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { logIn, newCustomer } from './steps/account.ts'
+import { demo, logIn, logInAs, newCustomer } from './steps/account.ts'
 import { expect, test, type Sql } from './test.ts'
+import { wordsOf } from './words.ts'
 
 const minute = 60_000
 
@@ -163,6 +164,29 @@ test('a session that ended while nobody touched the page is noticed by its rhyth
   await expect(page).toHaveURL('/welcome?next=%2Fprofile&ended=true')
   await expect(other).toHaveURL('/welcome?next=%2Fbookings&ended=true')
 })
+
+test(
+  'a member whose session ended is told so at the console’s log-in, and comes back',
+  { tag: '@desk' },
+  async ({ page, context, language, sql }) => {
+    const t = wordsOf(language, 'console')
+    await logInAs(context, demo('desk'))
+    await opened(page, '/console/calendar')
+    const cookies = await context.cookies()
+    const { value } = cookies.find(({ name }) => name.endsWith('session_token'))!
+    await sql('delete from session where token = $1', [decodeURIComponent(value).split('.')[0]])
+    // As in the other tab of whoever logs out.
+    await page.evaluate(() =>
+      dispatchEvent(new StorageEvent('storage', { key: 'userLoggedIn', newValue: null })),
+    )
+    await expect(page.getByText(t('identity.login.ended'))).toBeVisible()
+    await expect(page).toHaveURL(/\/console\/login\?next=.*calendar.*&ended=true/u)
+    await page.getByLabel(t('identity.form.email')).fill(demo('desk').email)
+    await page.getByLabel(t('identity.form.password'), { exact: true }).fill(demo('desk').password)
+    await page.getByRole('button', { name: t('identity.login.action') }).click()
+    await expect(page).toHaveURL(/\/console\/calendar/u)
+  },
+)
 
 /** Opens pages whose clock stands still once they are awake. */
 async function stopped(context: BrowserContext, ...paths: string[]): Promise<[Page, Page]> {

@@ -25,6 +25,12 @@ createRoot(document.querySelector('#root')!).render(
   </StrictMode>,
 )
 
+// Not before the page is there.
+void import('./session-page.ts').then(
+  ({ keepSession }) => keepSession(client, router),
+  console.warn,
+)
+
 function Console() {
   const words = useSyncExternalStore(onLanguageChange, currentWords)
   return (

@@ -36,8 +36,10 @@ const rootRoute = createRootRouteWithContext<ConsoleContext>()({ component: Root
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (raw: Record<string, unknown>) =>
-    typeof raw.next === 'string' ? { next: raw.next } : {},
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...(typeof raw.next === 'string' && { next: raw.next }),
+    ...(raw.ended === true && { ended: true }),
+  }),
   component: lazyRouteComponent(() => import('./identity/login.tsx'), 'Page'),
 })
 

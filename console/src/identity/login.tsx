@@ -34,7 +34,7 @@ function LoginForm() {
   const { t } = useWords()
   const { session } = useClient()
   const router = useRouter()
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next, ended } = useSearch({ strict: false }) as { next?: string; ended?: true }
   const [problem, setProblem] = useState<Word | null>(null)
   const [pending, setPending] = useState(false)
   const [isHalfway, setHalfway] = useState(false)
@@ -64,6 +64,8 @@ function LoginForm() {
         <Notice tone="red" announce>
           {t(problem)}
         </Notice>
+      ) : ended ? (
+        <Notice tone="gold">{t('identity.login.ended')}</Notice>
       ) : null}
       {isHalfway ? <CodeField /> : <PasswordFields />}
       <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
