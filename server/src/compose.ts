@@ -54,6 +54,7 @@ import { openFeed } from './platform/outbox.ts'
 import type { Db, openDatabase } from './platform/pool.ts'
 import { commandsOfPerson, type PersonPart } from './platform/person.ts'
 import { forgetOld } from './platform/retention.ts'
+import { ownPagesOnly } from './platform/same-site.ts'
 import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -126,6 +127,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   app.use(guards(config))
   app.route('/', probes(pool))
   app.route('/', apiDocs(document))
+  app.use('/api/*', ownPagesOnly(config, log))
   app.use('/api/*', bodies(resolveActor, log))
   app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
   app.all('/api/*', async (context) => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLink } from '../identity/mail-link.ts'
+import { codeOf } from '../identity/phone-code.ts'
+import { authenticator } from '../identity/testing/authenticator.ts'
+import { secret as signsWith } from '../identity/testing.ts'
 import { testCards } from '../payment/provider-sandbox.ts'
+import { openLinks } from '../platform/link.ts'
 import { cardOf, sampleOf } from './sample.ts'
 import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
 
@@ -61,6 +66,7 @@ test('no secret stands in the log, whatever goes wrong', async () => {
   await pool.query('alter table "user" add constraint no_more check (false) not valid')
   const failed = await auth('/sign-up/email', { ...secrets, email: 'another-secret@example.test' })
   expect([refused.status, failed.status]).toEqual([500, 500])
+  await pool.query('alter table "user" drop constraint no_more')
 
   const log = lines.join('')
   expect(log).toContain('no_note')
@@ -78,4 +84,95 @@ test('no secret stands in the log, whatever goes wrong', async () => {
     'argon2id',
   ]
   expect(kept.filter((secret) => log.includes(secret))).toEqual([])
+})
+
+test('the log has no word of what opens an account, whichever way one comes in or fails to', async () => {
+  const from = lines.length
+  const { pool } = world.database
+  const person = { name: 'Inès', email: 'log-ways@example.test', password: 'log-password-1' }
+  let cookie = ''
+  const known = new Set<string>([person.email, person.password])
+  const go = async (path: string, body: object) => {
+    const answer = await world.fetch(
+      new Request(`http://localhost:3000/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
+        body: JSON.stringify(body),
+      }),
+    )
+    for (const one of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = one.split(';')[0]!.split('=')
+      if (value.length > 20) known.add(decodeURIComponent(value)).add(value)
+      if (value)
+        cookie = [
+          ...cookie.split('; ').filter((had) => had && !had.startsWith(`${name}=`)),
+          `${name}=${value}`,
+        ].join('; ')
+    }
+    const text = await answer.text()
+    for (const value of text.match(/"[\w.+/=-]{20,}"/g) ?? []) known.add(value.slice(1, -1))
+    return { status: answer.status, body: JSON.parse(text) as Record<string, unknown> }
+  }
+  await pool.query(
+    `insert into "user" (id, name, email, email_verified) values (uuidv7()::text, $1, $2, true)`,
+    [person.name, person.email],
+  )
+  await go('/ask-reset', { email: person.email })
+  const links = openLinks({ secret: signsWith, publicUrl: 'http://localhost:3000' })
+  const { rows: users } = await pool.query<{ id: string }>(
+    'select id from "user" where email = $1',
+    [person.email],
+  )
+  const asked = { userId: users[0]!.id, purpose: 'reset_password' as const, email: person.email }
+  const made = await world.database.db
+    .transaction()
+    .execute((tx) => makeLink(tx, links, asked, world.clock.now))
+  const token = links.tokenOf(made!.link)!
+  known.add(token)
+  expect((await go('/mail-link/read', { token })).status).toBe(200)
+  expect((await go('/mail-link/set-password', { token, password: person.password })).status).toBe(
+    200,
+  )
+  expect((await go('/mail-link/set-password', { token, password: 'log-password-9' })).status).toBe(
+    409,
+  )
+  await go('/sign-in/email', { email: person.email, password: 'log-password-2' })
+  expect((await go('/sign-in/email', person)).status).toBe(200)
+  const { body } = await go('/two-factor/enable', { password: person.password })
+  const key = new URL(body.totpURI as string).searchParams.get('secret')!
+  const app = authenticator(body.totpURI as string, world)
+  const code = await app.code()
+  for (const one of [key, code, ...(body.backupCodes as string[])]) known.add(one)
+  expect((await go('/two-factor/verify-totp', { code })).status).toBe(200)
+  expect((await go('/two-factor/verify-totp', { code })).status).toBe(401)
+  await go('/sign-out', {})
+  expect((await go('/sign-in/email', person)).body).toMatchObject({ twoFactorRedirect: true })
+  await go('/two-factor/verify-backup-code', { code: 'log-code-1' })
+  const recovery = (body.backupCodes as string[])[0]!
+  expect((await go('/two-factor/verify-backup-code', { code: recovery })).status).toBe(200)
+  await go('/choose-password', { password: person.password, newPassword: 'log-password-3' })
+  const phoneNumber = '+33612349876'
+  expect((await go('/phone-number/send-otp', { phone: phoneNumber, country: 'FR' })).status).toBe(
+    200,
+  )
+  const { rows: sent } = await pool.query<{ id: string }>(
+    'select id from phone_code where phone_number = $1',
+    [phoneNumber],
+  )
+  const digits = codeOf(signsWith, sent[0]!.id)
+  known.add(digits).add(phoneNumber)
+  await go('/phone-number/verify', { phoneNumber, code: '000000' })
+  expect(
+    (await go('/phone-number/verify', { phoneNumber, code: digits, updatePhoneNumber: true }))
+      .status,
+  ).toBe(200)
+  await pool.query('alter table session add constraint no_more check (false) not valid')
+  const failed = await go('/sign-in/email', { ...person, password: 'log-password-3' })
+  await pool.query('alter table session drop constraint no_more')
+  expect([failed.status, known.size]).toEqual([500, expect.any(Number)])
+  expect(known.size).toBeGreaterThan(20)
+  const log = lines.slice(from).join('')
+  expect(log).toContain('"level":50')
+  const told = [...known, 'log-password', 'log-code'].filter((one) => log.includes(one))
+  expect(told).toEqual([])
 })
