@@ -1,18 +1,25 @@
 import { kill } from './kill.ts'
+import { login } from './login.ts'
 import { model } from './model.ts'
 import { race } from './race.ts'
 
-/** What takes longer than a test may: `npm run torture -- race|kill|model`. */
-const tortures: Record<string, (options: Options) => Promise<boolean>> = { race, kill, model }
+/** What takes longer than a test may: `npm run torture -- race|kill|model|login`. */
+const tortures: Record<string, (options: Options) => Promise<boolean>> = {
+  race,
+  kill,
+  model,
+  login,
+}
 
 export type Options = {
   /** Of `kill`, and of the heats of `race` for a single slot. */
   rounds: number
   /** For each of the other heats of `race`. */
   attempts: number
-  /** Only the heats with this in their names. */
+  /** Only the heats of `race`, or the scenarios of `login`, with this in their names. */
   only: string
   unprotected: boolean
+  isQuick: boolean
   /** Of `model`: which random commands; left out, others each time. */
   seed: number | undefined
 }
@@ -31,6 +38,7 @@ const held = await torture({
   attempts: Number(after('--attempts') ?? (isQuick ? 1000 : 20_000)),
   only: after('--only') ?? '',
   unprotected: rest.includes('--unprotected'),
+  isQuick,
   seed: after('--seed') === undefined ? undefined : Number(after('--seed')),
 })
 console.log(held ? `${name}: held.` : `${name}: broken.`)

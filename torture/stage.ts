@@ -9,7 +9,8 @@ import { Client } from 'pg'
 
 const root = join(import.meta.dirname, '..')
 const quiet = { info() {}, warn() {} }
-const secret = 'torture-torture-torture-torture-torture'
+/** What the servers sign with. */
+export const secret = 'torture-torture-torture-torture-torture'
 
 /** A durable PostgreSQL of our own with one fresh, migrated database on it. */
 export async function openStage(name: string) {
@@ -35,10 +36,17 @@ export type ServerProcess = {
   stop(signal: NodeJS.Signals): Promise<void>
 }
 
+type StartOptions = {
+  port?: number
+  env?: 'demo' | 'production'
+  /** What else stands in the environment, or instead. */
+  settings?: Record<string, string>
+}
+
 /** One server process of the product, ready to answer. In `production` it sends no mail, for it has no mail server. */
 export async function startServer(
   databaseUrl: string,
-  { port, env = 'demo' }: { port?: number; env?: 'demo' | 'production' } = {},
+  { port, env = 'demo', settings = {} }: StartOptions = {},
 ): Promise<ServerProcess> {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
@@ -55,6 +63,7 @@ export async function startServer(
       SEREIN_SECRET: secret,
       SEREIN_FIELD_KEYS: `stage:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,0 +1,89 @@
+import { codeOf } from '@serein/server/identity/phone-code.ts'
+import { ask, type Door, inLanes, password, people, someNetwork, start } from './login-door.ts'
+import { secret } from './stage.ts'
+
+/** What a list of guesses reaches. Each says what it counted, and whether that is within its bar. */
+
+const most = { fromOneNetwork: 5, fromAll: 30, sprayed: 60, ofACode: 5 }
+
+/** A list against one account, the right password at its end: from one network, from many, and after a restart. */
+export async function guessing(door: Door): Promise<boolean> {
+  const [near, far] = await people(door, 2)
+  const network = someNetwork()
+  const one = await guessAt(door, near!.email, 600, () => network)
+  const many = await guessAt(door, far!.email, 1_000, someNetwork)
+  await door.servers[0]!.stop('SIGKILL')
+  door.servers[0] = await start(door.stage)
+  const after = await guessAt(door, far!.email, 40, someNetwork)
+  console.log(
+    `guessing at one account: 600 from one network, ${one.compared} compared; 1000 from as many networks, ` +
+      `${many.compared} compared; 40 more after a restart, ${after.compared} compared; ` +
+      `${one.opened + many.opened + after.opened} came in`,
+  )
+  const opened = one.opened + many.opened + after.opened
+  return (
+    one.compared > 0 &&
+    one.compared <= most.fromOneNetwork &&
+    many.compared > most.fromOneNetwork &&
+    many.compared <= most.fromAll &&
+    after.compared === 0 &&
+    opened === 0
+  )
+}
+
+async function guessAt(door: Door, email: string, count: number, networkOf: () => string) {
+  const statuses = await inLanes(count, 64, async (n) => {
+    const guess = n === count - 1 ? password : `guess number ${n}`
+    const body = { email, password: guess }
+    return (await ask(door, '/auth/sign-in/email', { body, from: networkOf() })).status
+  })
+  return {
+    compared: statuses.filter((status) => status === 401).length,
+    opened: statuses.filter((status) => status === 200).length,
+  }
+}
+
+/** One password that people like, at many accounts, from one network. */
+export async function spraying(door: Door): Promise<boolean> {
+  const accounts = await people(door, 500)
+  const from = someNetwork()
+  const statuses = await inLanes(accounts.length, 64, async (n) => {
+    const body = { email: accounts[n]!.email, password: 'Welcome-2026!' }
+    return (await ask(door, '/auth/sign-in/email', { body, from })).status
+  })
+  const compared = statuses.filter((status) => status === 401).length
+  console.log(`spraying 500 accounts from one network: ${compared} compared`)
+  return compared > 0 && compared <= most.sprayed
+}
+
+/** 200 at once at one code, the right one the last, from as many networks; round after round. It may be among the five by luck. */
+export async function codeRace(door: Door, rounds: number): Promise<boolean> {
+  const [compared, opened]: number[][] = [[], []]
+  for (const { phone } of await people(door, rounds)) {
+    const asked = await ask(door, '/auth/phone-number/send-otp', { body: { phone, country: 'FR' } })
+    if (asked.status !== 200) throw new Error(`no code was sent: ${asked.status}`)
+    const { rows } = await door.stage.pool.query<{ id: string }>(
+      'select id from phone_code where phone_number = $1',
+      [phone],
+    )
+    const right = codeOf(secret, rows[0]!.id)
+    const guesses = Array.from({ length: 200 }, (_, n) =>
+      n === 199 ? right : String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'),
+    )
+    const answers = await Promise.all(
+      guesses.map((code) =>
+        ask(door, '/auth/phone-number/verify', { body: { phoneNumber: phone, code } }),
+      ),
+    )
+    const wrong = answers.filter(({ body }) => body?.code === 'code_wrong').length
+    const isOpen = answers.filter(({ status }) => status === 200).length
+    compared!.push(wrong + isOpen)
+    opened!.push(isOpen)
+  }
+  const worst = Math.max(...compared!)
+  const came = opened!.reduce((sum, one) => sum + one, 0)
+  console.log(
+    `code race: ${rounds} codes, 200 guesses at once at each, ${worst} compared at most, ${came} came in by the right one`,
+  )
+  return worst > 0 && worst <= most.ofACode
+}

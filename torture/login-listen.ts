@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { percentile } from './client.ts'
+import { ask, type Door, people } from './login-door.ts'
+
+/** How far the medians of the two may be apart. */
+const barMilliseconds = 5
+
+type Kind = { name: string; path: string; ask: (who: { email: string; phone: string }) => object }
+
+const kinds: Kind[] = [
+  {
+    name: 'log-in',
+    path: '/auth/sign-in/email',
+    ask: ({ email }) => ({ email, password: 'not the password' }),
+  },
+  { name: 'reset', path: '/auth/ask-reset', ask: ({ email }) => ({ email }) },
+  {
+    name: 'phone code',
+    path: '/auth/phone-number/send-otp',
+    ask: ({ phone }) => ({ phone, country: 'FR' }),
+  },
+]
+
+/**
+ * Whether an address has an account is not told by the answer, nor by how long it takes: so many tries each for addresses with
+ * and without one, in turn and each from a network of its own, on both processes.
+ */
+export async function enumeration(door: Door, tries: number): Promise<boolean> {
+  const somebody = await people(door, tries)
+  const held: boolean[] = []
+  for (const kind of kinds) {
+    const times = { somebody: [] as number[], nobody: [] as number[] }
+    const answers = { somebody: new Set<string>(), nobody: new Set<string>() }
+    const one = async (who: 'somebody' | 'nobody', n: number, at: number) => {
+      const asked = who === 'somebody' ? somebody[n]! : nobodyLike(n)
+      const said = await ask(door, kind.path, { body: kind.ask(asked) }, at)
+      times[who].push(said.milliseconds)
+      answers[who].add(`${said.status} ${shapeOf(said.body)}`)
+    }
+    const lane = async (at: number) => {
+      for (let n = at; n < tries; n += door.servers.length) {
+        const first = n % 4 < 2
+        await one(first ? 'somebody' : 'nobody', n, at)
+        await one(first ? 'nobody' : 'somebody', n, at)
+      }
+    }
+    await Promise.all(door.servers.map((_, at) => lane(at)))
+    const [known, unknown] = [percentile(times.somebody, 0.5), percentile(times.nobody, 0.5)]
+    const apart = Math.abs(known - unknown)
+    const isSame =
+      answers.somebody.size === 1 && [...answers.somebody].join() === [...answers.nobody].join()
+    console.log(
+      `enumeration by ${kind.name}: ${tries} tries each, median ${known.toFixed(2)} ms with an account, ` +
+        `${unknown.toFixed(2)} ms without, ${apart.toFixed(2)} ms apart; ` +
+        `answers ${isSame ? 'the same' : `differ: ${[...answers.somebody].join()} / ${[...answers.nobody].join()}`}`,
+    )
+    held.push(apart <= barMilliseconds && isSame)
+  }
+  return held.every(Boolean)
+}
+
+/** As long as the others, of nobody. */
+function nobodyLike(n: number) {
+  return { email: `${randomUUID()}@torture.test`, phone: `+336${50_000_000 + n}` }
+}
+
+/** What is told, without what is about the asker: the number they wrote and the time. */
+function shapeOf(body: Record<string, unknown> | null): string {
+  if (!body) return ''
+  return JSON.stringify(body.code ? body : Object.keys(body).toSorted())
+}
