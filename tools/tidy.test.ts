@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as imports from './tidy/imports.ts'
 import * as kinds from './tidy/kinds.ts'
-import { documentsSayWhatIs } from './tidy/pins.ts'
+import { documentsSayWhatIs, securityIsShown } from './tidy/pins.ts'
 import { type Rule, judge, readRepository } from './tidy/source.ts'
 import * as tables from './tidy/tables.ts'
 import * as text from './tidy/text.ts'
@@ -33,6 +33,7 @@ const rules: Rule[] = [
   tables.tablesHaveOneWriter,
   tables.migrationsAreNamed,
   documentsSayWhatIs,
+  securityIsShown,
 ]
 
 describe('the house', () => {

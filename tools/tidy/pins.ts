@@ -38,6 +38,25 @@ export const documentsSayWhatIs: Rule = {
     }),
 }
 
+const security = 'docs/security.md'
+
+/** docs/security.md names the file that shows each promise; one that is gone shows nothing. */
+export const securityIsShown: Rule = {
+  says: 'docs/security.md names files that are there, and leaves no item without a word',
+  sees: (path) => /\.(?:tsx?|md|sql)$/.test(path),
+  breaches: (files) => {
+    const text = files.find(({ path }) => path === security)?.text ?? ''
+    const there = new Set(files.map(({ path }) => path))
+    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|md|sql))`/g)].map((found) => found[1]!)
+    const items = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \|([^|\n]*)\|([^|\n]*)\|$/gm)]
+    if (named.length === 0 || items.length === 0) return [`${security} shows nothing`]
+    return [
+      ...new Set(named.filter((path) => !there.has(path)).map((path) => `${path} is not there`)),
+      ...items.filter(([, , , by]) => !by?.trim()).map(([, item]) => `${item} has no word`),
+    ]
+  },
+}
+
 function pin(what: string, says: RegExp, source: string, is: RegExp): Pin {
   return { what, doc: 'README.md', says, source, is }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as imports from './imports.ts'
 import * as kinds from './kinds.ts'
-import { documentsSayWhatIs, pins } from './pins.ts'
+import { documentsSayWhatIs, pins, securityIsShown } from './pins.ts'
 import { type Rule, judge } from './source.ts'
 import * as tables from './tables.ts'
 import * as text from './text.ts'
@@ -244,6 +244,8 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     'slice that owns',
   ],
   [documentsSayWhatIs, restated('15'), restated('10'), 'README.md says 15 for the hold'],
+  [securityIsShown, shown('gone.test.ts'), shown('door.test.ts'), 'gone.test.ts is not there'],
+  [securityIsShown, shown('door.test.ts', ' '), shown('door.test.ts'), '6.1.1 has no word'],
 ]
 
 const rows = planted.map((row) => [`${row[0].says}: ${row[3]}`, row] as const)
@@ -279,6 +281,14 @@ function sql(booking: string): Files {
   return {
     'db/migrations/0010-slot.sql': 'create table claim (id uuid)',
     'server/src/booking/booking.ts': booking,
+  }
+}
+
+/** An item of docs/security.md that this file is said to show. */
+function shown(file: string, by = `\`server/src/${file}\``): Files {
+  return {
+    'server/src/door.test.ts': '',
+    'docs/security.md': `\`server/src/${file}\`\n| 6.1.1 | something |${by}|`,
   }
 }
 
