@@ -127,13 +127,7 @@ test('who is logged out elsewhere in the middle of a form finds it as it was aft
   await expect(page.getByText(t('identity.profile.saved'))).toBeVisible()
 })
 
-test('nobody else sees what was typed, nor does anybody a password', async ({
-  page,
-  customer,
-  visitor,
-  sql,
-  t,
-}) => {
+test('nobody else sees what was typed', async ({ page, customer, visitor, sql, t }) => {
   await opened(page, '/profile')
   await page.getByLabel(t('identity.form.name')).fill('Only mine')
   await endSessions(sql, customer.email)
