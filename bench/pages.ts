@@ -17,6 +17,8 @@ type Figures = {
   cls: number
   tbtMilliseconds: number
   javascriptKilobytes: number
+  /** How fast the machine was just then, by Lighthouse's own measure. */
+  benchmarkIndex: number
 }
 
 const port = 3197
@@ -109,6 +111,7 @@ async function look(url: string): Promise<Figures> {
     cls: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
     tbtMilliseconds: Math.round(figure('total-blocking-time')),
     javascriptKilobytes: javascriptOf(lhr),
+    benchmarkIndex: lhr.environment.benchmarkIndex,
   }
 }
 
