@@ -36,7 +36,7 @@ export interface IdentityProvider {
   /** Asks for a mail that leads to a new password. Never tells whether anybody has the address. */
   askReset: (email: string) => Promise<void>
   signOut: () => Promise<void>
-  /** Whether who is logged in here still may be: asked whenever the session is renewed. */
+  /** Whether who is logged in here still may be. */
   vouch: () => Promise<boolean>
 }
 
