@@ -28,7 +28,9 @@ export async function bookingBench(): Promise<BookingBench> {
   const stage = await openStage('booking')
   const world = await smallWorld(stage.db, { therapists })
   const server = await startServer(stage.url, { env: 'production' })
-  const users = await Promise.all(Array.from({ length: people }, () => Client.register(server.url)))
+  const users = await Promise.all(
+    Array.from({ length: people }, () => Client.register(server.url, stage)),
+  )
   const ours: number[] = []
   const theirs: number[] = []
   const times: number[] = []

@@ -4,7 +4,7 @@ import { smallWorld, type SmallWorld } from '../server/src/booking/fixture.ts'
 import type { Db } from '../server/src/platform/pool.ts'
 import { build } from '../tools/launch/build.js'
 import { findChromium } from '../tools/launch/chromium.js'
-import { percentile } from '../torture/client.ts'
+import { percentile, register } from '../torture/client.ts'
 import { openStage, startServer } from '../torture/stage.ts'
 
 export type CalendarBench = {
@@ -43,11 +43,9 @@ export async function calendarBench(): Promise<CalendarBench[]> {
   try {
     const context = await browser.newContext({ viewport, locale: 'en-GB' })
     const email = 'owner@calendar.test'
-    const answer = await context.request.post(`${server.url}/api/auth/sign-up/email`, {
-      headers: { origin: server.url },
-      data: { name: 'Owner', email, password: 'a long enough password' },
-    })
-    if (!answer.ok()) throw new Error(`cannot register: ${answer.status()}`)
+    const cookie = await register(server.url, stage.pool, { email, name: 'Owner' })
+    const [name = '', value = ''] = cookie.split('=', 2)
+    await context.addCookies([{ name, value, url: server.url }])
     await sql`insert into membership (business_id, user_id, role)
       select ${world.businessId}, id, 'owner' from "user" where email = ${email}`.execute(stage.db)
     const page = await context.newPage()

@@ -2,7 +2,7 @@ import { screens, type ScreenName } from '@serein/app/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { accountFaces } from './identity-faces.ts'
-import { logIn, type Customer } from './steps/account.ts'
+import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
 import { askForCode, someNumber } from './steps/phone.ts'
 import { addServices } from './steps/choose.ts'
 import { becomeCamille, somePlan, type Open, leave } from './steps/onlooker.ts'
@@ -32,6 +32,18 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await page.getByRole('button', { name: t('identity.register.action') }).click()
       await expect(page.getByText(t('identity.refusal.terms'))).toBeVisible()
     },
+    'asking for the code': async ({ page, t, allow }) => {
+      allow(/status of 400/u)
+      await leave(page, '/register')
+      await askToRegister(page, t, somebody())
+      await page.getByLabel(t('identity.code.label')).fill('000000')
+      await expect(page.getByText(t('identity.code.triesLeft', { count: 4 }))).toBeVisible()
+    },
+    'in another browser': async ({ page, t }) => {
+      await page.context().clearCookies({ name: /registration/u })
+      await leave(page, '/register?step=code#code=123456')
+      await expect(page.getByRole('heading', { name: t('identity.register.over') })).toBeVisible()
+    },
   },
   phoneLogin: {
     'asking for the number': async ({ page, t }) => {
@@ -43,7 +55,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       allow(/status of 400/u)
       await leave(page, '/phone-login')
       await askForCode(page, t, someNumber())
-      await page.getByLabel(t('identity.phone.code')).fill('000000')
+      await page.getByLabel(t('identity.code.label')).fill('000000')
       await expect(page.getByText(t('identity.refusal.phoneCode'))).toBeVisible()
     },
   },

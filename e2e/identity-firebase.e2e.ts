@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openTokens } from '@serein/server/identity/firebase-token.ts'
 import { claimsOf, openFirebase } from '@serein/server/identity/testing/firebase.ts'
 import { isAccessible } from './look.ts'
-import { logIn, register, setUpLater, somebody } from './steps/account.ts'
+import { fillInWho, logIn, setUpLater, somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { atFirebase, codeTexted, type Entered, linkMailed, show } from './steps/firebase.ts'
 import { askForCode, international, someNumber } from './steps/phone.ts'
@@ -41,7 +41,8 @@ test('somebody new registers, leaves, and comes back with the right password onl
 }) => {
   const person = somebody('Noé Baptiste')
   await page.goto('/welcome')
-  await register(page, t, person)
+  await page.getByRole('link', { name: t('identity.welcome.register') }).click()
+  await fillInWho(page, t, person)
   await setUpLater(page, t)
   await expect(page).toHaveURL('/tabs/featured')
   expect(await recordOf(page)).toMatchObject({
@@ -88,7 +89,7 @@ test('a number is enough to come in, with the code that was sent', async ({ page
     new RegExp(t('identity.refusal.phone'), 'u'),
   )
   await askForCode(page, t, number)
-  const field = page.getByLabel(t('identity.phone.code'))
+  const field = page.getByLabel(t('identity.code.label'))
   const code = await codeTexted(international(number))
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await expect(field).toHaveAccessibleDescription(new RegExp(t('identity.refusal.phoneCode'), 'u'))
@@ -110,12 +111,12 @@ test('who is logged in adds a number, and comes in with it afterwards', async ({
   const uid = (await recordOf(page))!.uid
   await page.goto('/phone-login')
   await askForCode(page, t, number)
-  await page.getByLabel(t('identity.phone.code')).fill(await codeTexted(international(number)))
+  await page.getByLabel(t('identity.code.label')).fill(await codeTexted(international(number)))
   await expect(page.getByText(t('identity.phone.linked'))).toBeVisible()
   await logOut(page, t)
   await page.goto('/phone-login')
   await askForCode(page, t, number)
-  await page.getByLabel(t('identity.phone.code')).fill(await codeTexted(international(number)))
+  await page.getByLabel(t('identity.code.label')).fill(await codeTexted(international(number)))
   await expect(page).toHaveURL('/tabs/featured')
   expect(await recordOf(page)).toMatchObject({ uid, phoneNumber: international(number) })
 })

@@ -50,7 +50,7 @@ test('one account takes several ways in, and lets all go but the last', async ({
   await page.getByRole('link', { name: t('identity.google.addPhone') }).click()
   const number = someNumber()
   await askForCode(page, t, number)
-  await page.getByLabel(t('identity.phone.code')).fill(await codeSentTo(page, number))
+  await page.getByLabel(t('identity.code.label')).fill(await codeSentTo(page, number))
   await expect(page).toHaveURL(screens.googleAccount.path)
   await isAccessible(page)
 

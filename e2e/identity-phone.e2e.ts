@@ -18,7 +18,7 @@ test('a number is enough to come in, and to come in again', async ({ page, t, al
   )
   await askForCode(page, t, number)
   await expect(page.getByText(international(number))).toBeVisible()
-  const field = page.getByLabel(t('identity.phone.code'))
+  const field = page.getByLabel(t('identity.code.label'))
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await isAccessible(page)
@@ -50,18 +50,18 @@ test('another code comes once the pause is over, and then only that one works', 
   await page.clock.install()
   await askForCode(page, t, number)
   const first = await codeSentTo(page, number)
-  const again = page.getByRole('button', { name: t('identity.phone.again'), exact: true })
+  const again = page.getByRole('button', { name: t('identity.code.again'), exact: true })
   await expect(again).toBeHidden()
   // The pause passes on both sides.
   await sql(
-    `update phone_code set sent_at = sent_at - interval '1 minute' where phone_number = $1`,
+    `update one_time_code set sent_at = sent_at - interval '1 minute' where recipient = $1`,
     [international(number)],
   )
   await page.clock.runFor(31_000)
   await again.click()
-  await expect(page.getByText(t('identity.phone.sentAgain'))).toBeVisible()
+  await expect(page.getByText(t('identity.code.sentAgain'))).toBeVisible()
   const second = await codeSentTo(page, number, 2)
-  const field = page.getByLabel(t('identity.phone.code'))
+  const field = page.getByLabel(t('identity.code.label'))
   await field.fill(first)
   await expect(field).toHaveAccessibleDescription(new RegExp(t('identity.refusal.phoneCode'), 'u'))
   await field.fill(second)
@@ -78,19 +78,19 @@ test('who is logged in adds a number, and comes in with it afterwards', async ({
   await page.goto('/phone-login')
   await expect(page.getByRole('heading', { name: t('identity.phone.linkHeading') })).toBeVisible()
   await askForCode(page, t, number)
-  await page.getByLabel(t('identity.phone.code')).fill(await codeSentTo(page, number))
+  await page.getByLabel(t('identity.code.label')).fill(await codeSentTo(page, number))
   await expect(page.getByText(t('identity.phone.linked'))).toBeVisible()
 
   await page.goto('/settings')
   await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
   await expect(page).toHaveURL('/welcome')
   await sql(
-    `update phone_code set sent_at = sent_at - interval '1 minute' where phone_number = $1`,
+    `update one_time_code set sent_at = sent_at - interval '1 minute' where recipient = $1`,
     [international(number)],
   )
   await page.goto('/phone-login')
   await askForCode(page, t, number)
-  await page.getByLabel(t('identity.phone.code')).fill(await codeSentTo(page, number, 2))
+  await page.getByLabel(t('identity.code.label')).fill(await codeSentTo(page, number, 2))
   await expect(page).toHaveURL('/tabs/featured')
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: customer.name })).toBeVisible()

@@ -136,7 +136,7 @@ test('the code is asked for by telephone and by Google, too, and then leads wher
   await context.clearCookies({ name: /session/u })
   await page.goto('/phone-login?next=/bookings')
   await askForCode(page, t, number)
-  await page.getByLabel(t('identity.phone.code')).fill(await codeSentTo(page, number))
+  await page.getByLabel(t('identity.code.label')).fill(await codeSentTo(page, number))
   await expect(page.getByRole('heading', { name: t('identity.step.heading') })).toBeVisible()
   await isAccessible(page)
   await giveCode(page, t, nextCodeOf(key))

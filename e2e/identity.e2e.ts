@@ -44,16 +44,6 @@ test('the forms say beside each field what is missing, and keep what was typed',
   await expect(page.getByLabel(t('identity.form.terms'))).toHaveAccessibleDescription(
     t('identity.refusal.terms'),
   )
-
-  await name.fill('Camille')
-  await page.getByLabel(t('identity.form.email')).fill(demo('camille').email)
-  await page.getByLabel(t('identity.form.password'), { exact: true }).fill('long enough')
-  await page.getByLabel(t('identity.form.terms')).check()
-  await page.getByRole('button', { name: t('identity.register.action') }).click()
-  await expect(page.getByLabel(t('identity.form.email'))).toHaveAccessibleDescription(
-    t('identity.refusal.taken'),
-  )
-  await expect(name).toHaveValue('Camille')
 })
 
 test('a wrong password is refused kindly and tells nothing else', async ({ page, t }) => {

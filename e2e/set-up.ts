@@ -13,6 +13,7 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   const world = await openDemoWorld(Number(port))
   process.env.E2E_URL = world.origin
   process.env.E2E_DATABASE_URL = world.databaseUrl
+  process.env.E2E_SECRET = world.secret
   return async () => {
     await world.close()
     await provider.close()

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -6,17 +7,20 @@ import { setTimeout } from 'node:timers/promises'
 export interface DemoWorld {
   origin: string
   databaseUrl: string
+  /** Who has it can read codes without waiting for their mail. */
+  secret: string
   close: () => Promise<void>
 }
 
 /** The real server on a demo world of its own, as a process beside us; it is gone when we are. `at`: as if it were then. */
 export async function openDemoWorld(port: number, options: { at?: Date } = {}): Promise<DemoWorld> {
   const origin = `http://localhost:${port}`
+  const secret = randomBytes(32).toString('base64url')
   const given = [String(port), ...(options.at ? [options.at.toISOString()] : [])]
   // The channel between us also ends the server when we are killed.
   const server = fork(join(import.meta.dirname, 'serve-demo.ts'), given, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, ...(options.at && livingAt(options.at)) },
+    env: { ...process.env, SEREIN_SECRET: secret, ...(options.at && livingAt(options.at)) },
   })
   const ended = once(server, 'exit')
   const [message]: { databaseUrl: string }[] = await Promise.race([
@@ -27,6 +31,7 @@ export async function openDemoWorld(port: number, options: { at?: Date } = {}): 
   return {
     origin,
     databaseUrl: message!.databaseUrl,
+    secret,
     async close() {
       server.kill()
       await ended

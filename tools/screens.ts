@@ -35,6 +35,7 @@ await build()
 const world = await openDemoWorld(port, { at })
 process.env.E2E_URL = world.origin
 process.env.E2E_DATABASE_URL = world.databaseUrl
+process.env.E2E_SECRET = world.secret
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--hide-scrollbars'],

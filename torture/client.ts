@@ -1,7 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { mailedCode } from '@serein/server/identity/testing/mailed-code.ts'
+import { type openStage, secret } from './stage.ts'
+
+type Stage = Awaited<ReturnType<typeof openStage>>
 
 export type Answer = { status: number; body: any; milliseconds: number }
+
+/** Opens an account; the cookie of its session. */
+export async function register(
+  url: string,
+  pool: Stage['pool'],
+  { email, name = 'Racer' }: { email: string; name?: string },
+): Promise<string> {
+  const asked = { name, email, password: 'a long enough password', terms: true }
+  const waiting = await post(`${url}/api/auth/sign-up/ask`, asked)
+  const code = await mailedCode(pool, secret, email)
+  return post(`${url}/api/auth/sign-up/confirm`, { code }, waiting)
+}
+
+async function post(url: string, body: object, cookie = ''): Promise<string> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin, cookie },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`cannot register: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .filter((one) => !one.endsWith('='))
+    .join('; ')
+}
 
 /** Somebody with an account, as the API sees them. */
 export class Client {
@@ -11,17 +41,9 @@ export class Client {
     this.#cookie = cookie
   }
 
-  /** Registers a new person at a server. */
-  static async register(url: string): Promise<Client> {
-    const email = `${randomUUID()}@torture.test`
-    const answer = await fetch(`${url}/api/auth/sign-up/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ name: 'Racer', email, password: 'a long enough password' }),
-    })
-    if (!answer.ok) throw new Error(`cannot register: ${answer.status} ${await answer.text()}`)
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-    return new Client(cookies.join('; '))
+  /** Registers a new person at a server, whose mail is read in its database. */
+  static async register(url: string, { pool }: Pick<Stage, 'pool'>): Promise<Client> {
+    return new Client(await register(url, pool, { email: `${randomUUID()}@torture.test` }))
   }
 
   /** Calls the API; a connection that breaks answers with status 0, so that the caller may ask again. */

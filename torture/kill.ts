@@ -56,7 +56,7 @@ export async function kill({ rounds }: Options): Promise<boolean> {
 async function register(stage: Stage): Promise<Client[]> {
   const server = await startServer(stage.url)
   const people = await Promise.all(
-    Array.from({ length: clients }, () => Client.register(server.url)),
+    Array.from({ length: clients }, () => Client.register(server.url, stage)),
   )
   await server.stop('SIGTERM')
   return people

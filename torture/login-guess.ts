@@ -1,4 +1,4 @@
-import { codeOf } from '@serein/server/identity/phone-code.ts'
+import { codeOf } from '@serein/server/identity/one-time-code.ts'
 import { ask, type Door, inLanes, password, people, someNetwork, start } from './login-door.ts'
 import { secret } from './stage.ts'
 
@@ -63,7 +63,7 @@ export async function codeRace(door: Door, rounds: number): Promise<boolean> {
     const asked = await ask(door, '/auth/phone-number/send-otp', { body: { phone, country: 'FR' } })
     if (asked.status !== 200) throw new Error(`no code was sent: ${asked.status}`)
     const { rows } = await door.stage.pool.query<{ id: string }>(
-      'select id from phone_code where phone_number = $1',
+      'select id from one_time_code where recipient = $1',
       [phone],
     )
     const right = codeOf(secret, rows[0]!.id)

@@ -57,14 +57,14 @@ export async function race({ rounds, attempts, only, unprotected }: Options): Pr
   }
 }
 
-async function register({ pool }: Stage, urls: string[]): Promise<Client[]> {
+async function register(stage: Stage, urls: string[]): Promise<Client[]> {
   const clients: Client[] = []
   while (clients.length < people) {
     const next = Array.from({ length: peopleAtOnce }, (_, n) =>
-      Client.register(urls[n % urls.length]!),
+      Client.register(urls[n % urls.length]!, stage),
     )
     clients.push(...(await Promise.all(next)))
-    await pool.query('delete from rate_limit')
+    await stage.pool.query('delete from rate_limit')
   }
   return clients
 }

@@ -63,7 +63,7 @@ export const screens = {
     path: '/register',
     title: 'identity.register.title',
     access: 'public',
-    search: z.object({ next: z.optional(z.string()) }),
+    search: z.object({ next: z.optional(z.string()), step: z.optional(z.enum(['code'])) }),
     file: lazy(() => import('./identity/register.tsx')),
   }),
   phoneLogin: screen({

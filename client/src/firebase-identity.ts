@@ -110,6 +110,7 @@ function byPassword({
     async signUp({ name, email, password }) {
       const create = () => createUserWithEmailAndPassword(spoken(), email, password)
       await show((await inOurWords(create)).user, name)
+      return null
     },
     async signIn({ email, password }) {
       const enter = () => signInWithEmailAndPassword(spoken(), email, password)

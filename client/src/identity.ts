@@ -11,6 +11,11 @@ export interface CodeSent {
   sendAgainAt: string
 }
 
+export interface CodeMailed {
+  email: string
+  sendAgainAt: string
+}
+
 /** To log in with a Google account, or to link one; all addresses are screens of ours. */
 export interface GoogleTrip {
   how: 'logIn' | 'link'
@@ -24,7 +29,8 @@ export interface GoogleTrip {
  * refuses with `SignInRefusal`, whoever it is that refuses.
  */
 export interface IdentityProvider {
-  signUp: (account: NewAccount) => Promise<void>
+  /** Null when they are in already. Else a code was sent to the address, which `sign-up/confirm` of our server takes. */
+  signUp: (account: NewAccount) => Promise<CodeMailed | null>
   /** Refuses with `second_step` when the password is right and a code is asked for. */
   signIn: (given: { email: string; password: string }) => Promise<void>
   /** Sends a code to a number, written as at home in that country. */
@@ -46,7 +52,7 @@ export type Post = <Answer = object>(path: string, body?: object) => Promise<Ans
 /** Our own server, which is both: it knows the person, and opens the session. */
 export function ownIdentity(post: Post): IdentityProvider {
   return {
-    signUp: async (account) => void (await post('sign-up/email', account)),
+    signUp: (account) => post('sign-up/ask', { ...account, terms: true }),
     signIn: async (given) => asksForMore(await post('sign-in/email', given)),
     askCode: (asked) => post('phone-number/send-otp', asked),
     async confirmCode({ isLinking, ...given }) {
@@ -76,8 +82,11 @@ export function asksForMore({ twoFactorRedirect }: { twoFactorRedirect?: boolean
 export class SignInRefusal extends Error {
   override name = 'SignInRefusal'
   readonly code: string
-  constructor(code: string) {
+  /** What the refusal says beside its code. */
+  readonly data: unknown
+  constructor(code: string, data?: unknown) {
     super(code)
     this.code = code
+    this.data = data
   }
 }

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from './api.ts'
 import type { ApiQuery } from './query.ts'
 import {
+  type CodeMailed,
   type IdentityProvider,
   type NewAccount,
   ownIdentity,
@@ -39,7 +40,8 @@ export function nameOf({ displayName, email, phoneNumber }: SessionUser): string
 
 export interface SessionCommands {
   signIn: (input: { email: string; password: string }) => Promise<SessionUser | null>
-  signUp: (input: NewAccount) => Promise<SessionUser | null>
+  /** What was sent to the address; null when they are in already. */
+  signUp: (input: NewAccount) => Promise<CodeMailed | null>
   /** Who says who somebody is here, for the other ways in; `refresh` reads who came. */
   identity: () => Promise<IdentityProvider>
   /** A session without an account, which keeps times and favourites until there is one. */
@@ -105,8 +107,9 @@ export function createSession(options: Opening): SessionCommands {
       return refresh()
     },
     async signUp(input) {
-      await (await identity()).signUp(input)
-      return refresh()
+      const sent = await (await identity()).signUp(input)
+      if (!sent) await refresh()
+      return sent
     },
     async lookAround() {
       await post('sign-in/anonymous', {})
@@ -149,6 +152,10 @@ async function askJson(
   })
   await tokens?.keep(answer)
   if (answer.ok) return answer.json()
-  const refusal = (await answer.json().catch(() => null)) as { code?: unknown } | null
-  throw new SignInRefusal(typeof refusal?.code === 'string' ? refusal.code : 'unavailable')
+  const refusal = (await answer.json().catch(() => null)) as {
+    code?: unknown
+    data?: unknown
+  } | null
+  if (typeof refusal?.code !== 'string') throw new SignInRefusal('unavailable')
+  throw new SignInRefusal(refusal.code, refusal.data)
 }

@@ -29,14 +29,15 @@ import { erasePersons } from './identity/erasure.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { personOf } from './identity/person.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
-import { forgetCodes } from './identity/phone-code.ts'
+import { forgetCodes } from './identity/one-time-code.ts'
+import { forgetRegistrations } from './identity/registration.ts'
 import { forgetVisitors } from './identity/sweep.ts'
 import { forgetTries } from './identity/try-limit.ts'
 import { waysIn } from './identity/ways.ts'
 import { resealWellness } from './identity/wellness.ts'
 import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
-import { outboxHost } from './notification/outbox-host.ts'
+import { outboxHost, outboxPath } from './notification/outbox-host.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { messagesOfPerson } from './notification/person.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
@@ -105,7 +106,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     identity: identityRoutes({
       resolveUser: auth.resolveUser,
       tenantOf,
-      ways: waysIn(config, on.has('sms')),
+      ways: waysIn(config, { phone: on.has('sms'), outbox: outboxPath }),
     }),
     ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf }),
@@ -198,7 +199,8 @@ function ofIdentity(given: {
   return [
     every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
     every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
-    every(3_600_000, 'phone_code.forget', log, () => forgetCodes(db, now())),
+    every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
+    every(3_600_000, 'one_time_code.forget', log, () => forgetCodes(db, now())),
     every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(10_000, 'person.erase', log, () => erase(now())),

@@ -75,8 +75,8 @@ const table = {
   },
   code_limit_reached: {
     status: 429,
-    en: 'No more codes can be sent to this number today.',
-    fr: 'Ce numéro ne peut plus recevoir de code aujourd’hui.',
+    en: 'No more codes can be sent there today.',
+    fr: 'Plus aucun code ne peut y être envoyé aujourd’hui.',
     data: none,
   },
   code_wrong: {

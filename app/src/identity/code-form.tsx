@@ -1,14 +1,12 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useClient, useNow } from '@serein/client/provider.tsx'
+import { useNow } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { linkTo, safeNext } from '../link.ts'
 import { useWords, type Word } from '../words.ts'
-import type { SentCode } from './phone-data.ts'
+import { OutboxHint } from './outbox-hint.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const say = (word: Word) => word
@@ -18,60 +16,67 @@ const fields = z.object({
 })
 
 interface CodeFormProps {
-  sent: SentCode
-  isLinking: boolean
-  next: string | undefined
-  onSent: (sent: SentCode) => void
-  /** The number was theirs, and a code of their app is asked for, too. */
-  onHalfway: () => void
-  onBack: () => void
+  /** Leads on when the code was right. */
+  submit: (code: string) => Promise<unknown>
+  action: string
+  sendAgainAt: string
+  /** Has another code sent. */
+  again: () => Promise<void>
+  /** Where else it could go. */
+  other: { label: string; onClick: () => void }
+  /** The telephone that was written to may fill it in. */
+  isSms?: boolean
+  /** As a link has brought it along. */
+  filled?: string
 }
 
-/** The six digits: filled in by the telephone, pasted or typed; the last one sends them. */
-export function CodeForm({ sent, isLinking, next, onSent, onHalfway, onBack }: CodeFormProps) {
+/** The six digits: filled in by the telephone or a link, pasted or typed; the last one sends them. */
+export function CodeForm(props: CodeFormProps) {
   const { t } = useWords()
-  const { session } = useClient()
-  const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(props.filled ?? '')
+  const [triesLeft, setTriesLeft] = useState<number | null>(null)
   const enter = (text: string) => setCode(text.replaceAll(/\D/gu, '').slice(0, digits))
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (code.length === digits) field.current?.form?.requestSubmit()
   }, [code])
-  useCodeFromPhone(enter)
-  const give = async (given: { code: string }) => {
-    const { phoneNumber } = sent
-    const identity = await session.identity()
-    try {
-      await identity.confirmCode({ ...given, phoneNumber, isLinking })
-    } catch (error) {
-      if (!(error instanceof SignInRefusal) || error.code !== 'second_step') throw error
-      return onHalfway()
-    }
-    await session.refresh()
-    if (isLinking) showToast({ tone: 'good', text: t('identity.phone.linked') })
-    await router.navigate({ href: safeNext(next) ?? linkTo('featured'), replace: true })
+  useCodeFromPhone(enter, props.isSms ?? false)
+  // Somebody may have opened an account with the address while the code was under way.
+  const wordFor = (problems: { code?: Word | undefined; email?: Word | undefined }) => {
+    const word = problems.code ?? problems.email
+    return word && t(word)
   }
   return (
     <SignInForm
       schema={fields}
-      submit={give}
+      submit={async (given) => {
+        setTriesLeft(null)
+        try {
+          await props.submit(given.code)
+        } catch (error) {
+          setTriesLeft(triesLeftIn(error))
+          throw error
+        }
+      }}
       done={() => {}}
-      action={t(isLinking ? 'identity.phone.link' : 'identity.login.action')}
+      action={props.action}
       note={
-        <div className="flex flex-wrap justify-center gap-2">
-          <SendAgain sent={sent} onSent={onSent} />
-          <Button tone="quiet" onClick={onBack}>
-            {t('identity.phone.other')}
-          </Button>
-        </div>
+        <>
+          <div className="flex flex-wrap justify-center gap-2">
+            <SendAgain sendAgainAt={props.sendAgainAt} again={props.again} />
+            <Button tone="quiet" onClick={props.other.onClick}>
+              {props.other.label}
+            </Button>
+          </div>
+          <OutboxHint />
+        </>
       }
     >
       {(problems) => (
         <TextField
           ref={field}
-          label={t('identity.phone.code')}
+          label={t('identity.code.label')}
           name="code"
           value={code}
           onChange={(event) => enter(event.target.value)}
@@ -79,51 +84,62 @@ export function CodeForm({ sent, isLinking, next, onSent, onHalfway, onBack }: C
           autoComplete="one-time-code"
           required
           className="figures"
-          help={t('identity.phone.codeHelp')}
-          error={problems.code && t(problems.code)}
+          help={
+            triesLeft === null
+              ? t('identity.code.help')
+              : t('identity.code.triesLeft', { count: triesLeft })
+          }
+          error={wordFor(problems)}
         />
       )}
     </SignInForm>
   )
 }
 
+function triesLeftIn(error: unknown): number | null {
+  if (!(error instanceof SignInRefusal) || error.code !== 'code_wrong') return null
+  return (error.data as { triesLeft: number }).triesLeft
+}
+
 /** Another code, once the pause is over; how long that is stands on the button. */
-function SendAgain({ sent, onSent }: Pick<CodeFormProps, 'sent' | 'onSent'>) {
+function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | 'again'>) {
   const { t } = useWords()
-  const { session } = useClient()
   const now = useNow(1_000)
   const [pending, setPending] = useState(false)
-  const left = Math.max(0, Math.ceil((Date.parse(sent.sendAgainAt) - Date.parse(now)) / 1_000))
-  const again = async () => {
+  const left = Math.max(0, Math.ceil((Date.parse(sendAgainAt) - Date.parse(now)) / 1_000))
+  const send = async () => {
     setPending(true)
     try {
-      const { phone, country } = sent
-      const identity = await session.identity()
-      onSent({ ...sent, ...(await identity.askCode({ phone, country })) })
-      showToast({ tone: 'good', text: t('identity.phone.sentAgain') })
+      await again()
+      showToast({ tone: 'good', text: t('identity.code.sentAgain') })
     } catch (error) {
-      const isLimit = error instanceof SignInRefusal && error.code === 'code_limit_reached'
-      const word = isLimit ? 'identity.refusal.codeLimit' : 'identity.refusal.unavailable'
-      showToast({ tone: 'bad', text: t(word) })
+      const code = error instanceof SignInRefusal ? error.code : ''
+      showToast({ tone: 'bad', text: t(refusals[code] ?? 'identity.refusal.unavailable') })
     } finally {
       setPending(false)
     }
   }
   return (
-    <Button tone="quiet" disabled={left > 0} pending={pending} onClick={() => void again()}>
-      {left > 0 ? t('identity.phone.againIn', { seconds: left }) : t('identity.phone.again')}
+    <Button tone="quiet" disabled={left > 0} pending={pending} onClick={() => void send()}>
+      {left > 0 ? t('identity.code.againIn', { seconds: left }) : t('identity.code.again')}
     </Button>
   )
 }
 
+const refusals: Record<string, Word> = {
+  code_limit_reached: 'identity.refusal.codeLimit',
+  code_too_soon: 'identity.refusal.codeSoon',
+  code_over: 'identity.register.overText',
+}
+
 /** Android hands the code over to the page that its SMS names, if the reader agrees. */
-function useCodeFromPhone(enter: (code: string) => void) {
+function useCodeFromPhone(enter: (code: string) => void, isSms: boolean) {
   const latest = useRef(enter)
   useEffect(() => {
     latest.current = enter
   })
   useEffect(() => {
-    if (!('OTPCredential' in window)) return
+    if (!isSms || !('OTPCredential' in window)) return
     const end = new AbortController()
     const wanted = { otp: { transport: ['sms'] }, signal: end.signal } as CredentialRequestOptions
     navigator.credentials
@@ -132,5 +148,5 @@ function useCodeFromPhone(enter: (code: string) => void) {
       // Most readers type it; that is no fault.
       .catch(() => {})
     return () => end.abort()
-  }, [])
+  }, [isSms])
 }

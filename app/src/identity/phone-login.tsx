@@ -1,6 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '@serein/client/provider.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { SignInRefusal } from '@serein/client/identity.ts'
+import { useClient, useSession } from '@serein/client/provider.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo, safeNext, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
 import { CodeForm } from './code-form.tsx'
@@ -13,11 +16,30 @@ export function Page() {
   const { t } = useWords()
   const { next } = useScreenSearch('phoneLogin')
   const isLinking = useSession() !== null
+  const { session } = useClient()
+  const router = useRouter()
   const [sent, setSent] = useState<SentCode | null>(null)
   const [isHalfway, setHalfway] = useState(false)
-  const again = () => {
+  const begin = () => {
     setSent(null)
     setHalfway(false)
+  }
+  const confirm = async (code: string) => {
+    const { phoneNumber } = sent!
+    try {
+      await (await session.identity()).confirmCode({ phoneNumber, code, isLinking })
+    } catch (error) {
+      if (!(error instanceof SignInRefusal) || error.code !== 'second_step') throw error
+      return setHalfway(true)
+    }
+    await session.refresh()
+    if (isLinking) showToast({ tone: 'good', text: t('identity.phone.linked') })
+    const onward = safeNext(next) ?? linkTo(isLinking ? 'settings' : 'featured')
+    await router.navigate({ href: onward, replace: true })
+  }
+  const again = async () => {
+    const { phone, country } = sent!
+    setSent({ ...sent!, ...(await (await session.identity()).askCode({ phone, country })) })
   }
   const asks = isLinking ? 'identity.phone.linkHeading' : 'identity.phone.heading'
   return (
@@ -26,7 +48,7 @@ export function Page() {
       back={isLinking ? linkTo('settings') : linkTo('login', next ? { next } : {})}
     >
       {isHalfway ? (
-        <SecondStep next={next} again={again} />
+        <SecondStep next={next} again={begin} />
       ) : (
         <>
           <h2 className="serif mt-4 text-2xl">{t(sent ? 'identity.phone.codeHeading' : asks)}</h2>
@@ -38,12 +60,12 @@ export function Page() {
           {sent ? (
             <CodeForm
               key={sent.phoneNumber}
-              sent={sent}
-              isLinking={isLinking}
-              next={next ?? (isLinking ? linkTo('settings') : undefined)}
-              onSent={setSent}
-              onHalfway={() => setHalfway(true)}
-              onBack={() => setSent(null)}
+              isSms
+              sendAgainAt={sent.sendAgainAt}
+              submit={confirm}
+              again={again}
+              action={t(isLinking ? 'identity.phone.link' : 'identity.login.action')}
+              other={{ label: t('identity.phone.other'), onClick: () => setSent(null) }}
             />
           ) : (
             <NumberForm isLinking={isLinking} onSent={setSent} />

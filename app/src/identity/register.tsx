@@ -1,15 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { CodeMailed, NewAccount } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { linkTo, safeNext, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
 import { useWords, type Word } from '../words.ts'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignUpCode } from './sign-up-code.tsx'
 
 const say = (word: Word) => word
 const fields = z.object({
@@ -30,23 +33,64 @@ const fields = z.object({
   terms: z.literal('on', say('identity.refusal.terms')),
 })
 
+/** Who one is, then the code that shows that the address is one's own. */
 export function Page() {
   const { t } = useWords()
-  const { session } = useClient()
-  const { next } = useScreenSearch('register')
-  const [password, setPassword] = useState('')
+  const router = useRouter()
+  const { next, step } = useScreenSearch('register')
+  const [sent, setSent] = useState<CodeMailed | null>(null)
   const onward = next ? { next } : {}
   return (
     <Screen title={t('identity.register.title')} back={linkTo('welcome', onward)}>
+      {step === 'code' ? (
+        <SignUpCode
+          sent={sent}
+          next={next}
+          onSent={setSent}
+          onBack={() => void router.navigate({ href: linkTo('register', onward), replace: true })}
+        />
+      ) : null}
+      {/* It stays, so that who comes back to it finds what they typed. */}
+      <div hidden={step === 'code'}>
+        <Form next={next} sent={sent} onSent={setSent} />
+      </div>
+    </Screen>
+  )
+}
+
+interface FormProps {
+  next: string | undefined
+  sent: CodeMailed | null
+  onSent: (sent: CodeMailed) => void
+}
+
+function Form({ next, sent, onSent }: FormProps) {
+  const { t } = useWords()
+  const { session } = useClient()
+  const router = useRouter()
+  const [password, setPassword] = useState('')
+  const [asked, setAsked] = useState('')
+  const onward = next ? { next } : {}
+  const ask = async (account: NewAccount) => {
+    const same = JSON.stringify(account)
+    // Who went back and changed nothing has a code already.
+    const answer = sent && same === asked ? sent : await session.signUp(account)
+    setAsked(same)
+    if (answer) onSent(answer)
+    const href = answer
+      ? linkTo('register', { ...onward, step: 'code' })
+      : (safeNext(next) ?? linkTo('accountSetup'))
+    await router.navigate({ href })
+  }
+  return (
+    <>
       <h2 className="serif mt-4 text-2xl">{t('identity.register.heading')}</h2>
       <p className="mt-2 mb-7 text-ink-soft">{t('identity.register.text')}</p>
       <SignInForm
         schema={fields}
-        submit={({ name, email, password: chosen }) =>
-          session.signUp({ name, email, password: chosen })
-        }
+        submit={({ terms: _agreed, ...account }) => ask(account)}
+        done={() => {}}
         action={t('identity.register.action')}
-        next={next ?? linkTo('accountSetup')}
         note={
           <>
             <OtherWays next={next} />
@@ -99,6 +143,6 @@ export function Page() {
           </>
         )}
       </SignInForm>
-    </Screen>
+    </>
   )
 }

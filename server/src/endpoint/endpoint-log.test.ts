@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLink } from '../identity/mail-link.ts'
-import { codeOf } from '../identity/phone-code.ts'
+import { codeOf } from '../identity/one-time-code.ts'
 import { authenticator } from '../identity/testing/authenticator.ts'
 import { secret as signsWith } from '../identity/testing.ts'
 import { testCards } from '../payment/provider-sandbox.ts'
 import { openLinks } from '../platform/link.ts'
+import { mailedCode } from '../identity/testing/mailed-code.ts'
 import { cardOf, sampleOf } from './sample.ts'
 import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
 
@@ -15,11 +16,11 @@ beforeAll(async () => {
 }, worldTimeout)
 afterAll(() => world.close())
 
-const auth = (path: string, body: object) =>
+const auth = (path: string, body: object, cookie = '') =>
   world.fetch(
     new Request(`http://localhost:3000/api/auth${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
       body: JSON.stringify(body),
     }),
   )
@@ -48,8 +49,11 @@ test('no secret stands in the log, whatever goes wrong', async () => {
     name: 'Secret Name',
     note: 'a secret about my knee',
   }
-  expect((await auth('/sign-up/email', secrets)).status).toBe(200)
-  await auth('/sign-up/email', secrets)
+  const asked = await auth('/sign-up/ask', { ...secrets, terms: true })
+  expect(asked.status).toBe(200)
+  const registration = asked.headers.getSetCookie()[0]!.split(';')[0]!
+  await auth('/sign-up/ask', { ...secrets, terms: true })
+  await auth('/sign-up/confirm', { code: '654321' }, registration)
   await auth('/sign-in/email', { ...secrets, password: 'secret-password-2' })
   await auth('/sign-in/email', { ...secrets, password: { secret: 'secret-password-3' } })
 
@@ -63,8 +67,9 @@ test('no secret stands in the log, whatever goes wrong', async () => {
   const { pool } = world.database
   await pool.query(`alter table booking add constraint no_note check (note is null) not valid`)
   const refused = await world.call(hold, wish, headersOf(world, 'camille', hold))
+  const code = await mailedCode(pool, world.secret, secrets.email)
   await pool.query('alter table "user" add constraint no_more check (false) not valid')
-  const failed = await auth('/sign-up/email', { ...secrets, email: 'another-secret@example.test' })
+  const failed = await auth('/sign-up/confirm', { code }, registration)
   expect([refused.status, failed.status]).toEqual([500, 500])
   await pool.query('alter table "user" drop constraint no_more')
 
@@ -73,12 +78,13 @@ test('no secret stands in the log, whatever goes wrong', async () => {
   const cookie = world.cookies.camille.split('=')[1]!
   const kept = [
     'secret-address',
-    'another-secret',
     'secret-password',
     'Secret Name',
     'my knee',
     ...Object.values(testCards),
     cookie,
+    registration,
+    code,
     decodeURIComponent(cookie).split('.')[0]!,
     'serein-demo-2026',
     'argon2id',
@@ -156,7 +162,7 @@ test('the log has no word of what opens an account, whichever way one comes in o
     200,
   )
   const { rows: sent } = await pool.query<{ id: string }>(
-    'select id from phone_code where phone_number = $1',
+    'select id from one_time_code where recipient = $1',
     [phoneNumber],
   )
   const digits = codeOf(signsWith, sent[0]!.id)

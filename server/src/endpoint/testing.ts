@@ -9,6 +9,7 @@ import { testDatabase } from '../platform/testing.ts'
 import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
 
 const password = 'serein-demo-2026'
+const secret = 'a secret of the tests, 32 characters'
 const people = {
   camille: 'camille',
   hugo: 'hugo',
@@ -50,7 +51,7 @@ export async function openWorld(
       databaseUrl: database.url,
       dataFolder: '.data',
       pictureFolder,
-      secret: 'a secret of the tests, 32 characters',
+      secret,
       twoStep: options.twoStep ?? 'optional',
       fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
       trustedProxies: 0,
@@ -74,6 +75,7 @@ export async function openWorld(
   return {
     database,
     clock,
+    secret,
     fetch,
     call,
     cookies,

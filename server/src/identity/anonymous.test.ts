@@ -14,8 +14,7 @@ beforeEach(async () => {
 afterAll(() => t.database.close())
 
 const lookAround = async () => cookieOf(await t.auth.handler(post('/sign-in/anonymous', {})))
-const register = (cookie?: string) =>
-  t.auth.handler(post('/sign-up/email', camille, cookie ? { cookie } : {}))
+const register = (cookie?: string) => t.register(camille, { headers: cookie ? { cookie } : {} })
 const whoHas = (cookie: string) => t.auth.resolveUser(new Headers({ cookie }))
 const users = async () =>
   (await t.database.pool.query('select id, is_anonymous, terms_accepted_at from "user"')).rows
@@ -43,7 +42,7 @@ test('who looks around is a user without a name or an address, and has accepted 
 test('who registers takes along what they had; the user without a name and its session are gone', async () => {
   const before = await lookAround()
   const visitor = await whoHas(before)
-  const member = await whoHas(cookieOf(await register(before)))
+  const member = await whoHas(await register(before))
   expect(member).toMatchObject({ isAnonymous: false })
   expect(t.adopted).toEqual([{ from: visitor!.userId, to: member!.userId }])
   expect(await users()).toMatchObject([{ id: member!.userId, is_anonymous: false }])
@@ -51,7 +50,7 @@ test('who registers takes along what they had; the user without a name and its s
 })
 
 test('who logs in takes it along as well; a wrong password takes nothing', async () => {
-  const member = await whoHas(cookieOf(await register()))
+  const member = await whoHas(await register())
   const before = await lookAround()
   const visitor = await whoHas(before)
   const wrong = { email: camille.email, password: 'not this one' }
@@ -66,7 +65,7 @@ test('who logs in takes it along as well; a wrong password takes nothing', async
 })
 
 test('who has an account and logs in anew takes nothing from anybody', async () => {
-  const first = cookieOf(await register())
+  const first = await register()
   await t.auth.handler(post('/sign-in/email', camille, { cookie: first }))
   expect(t.adopted).toEqual([])
   expect(await users()).toHaveLength(1)

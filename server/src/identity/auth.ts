@@ -24,6 +24,7 @@ import { passkeyPlugin } from './passkey.ts'
 import { answerInOurShape } from './refusal.ts'
 import { renewalPlugin } from './renewal.ts'
 import { openResolver, withoutDeadSession } from './resolve.ts'
+import { signUpPlugin } from './sign-up.ts'
 import { openTryLimit } from './try-limit.ts'
 import { twoStepPlugin } from './two-step.ts'
 
@@ -86,6 +87,7 @@ export function openAuth({
       bearer({ requireSignature: true }),
       renewalPlugin({ db, tokens, now }),
       email,
+      signUpPlugin({ db, secret: config.secret, now }),
       twoStepPlugin(db, adopt),
       lookingAround(adopt),
       byPhone({ db, secret: config.secret, now }),
@@ -115,7 +117,6 @@ export function openAuth({
       return answerInOurShape(new Request(request, { headers }), {
         ask,
         caution,
-        pool,
         log,
         isFirebase: config.firebase !== undefined,
       })
@@ -148,7 +149,8 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
     database: { dialect: new PostgresDialect({ pool }), type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
+      // An account begins with a code: sign-up.ts.
+      disableSignUp: true,
       minPasswordLength: passwordLengthMin,
       maxPasswordLength: signUp.shape.password.maxLength ?? 128,
       password: {
@@ -256,7 +258,7 @@ type Hooks = NonNullable<Parameters<typeof betterAuth>[0]['databaseHooks']>
 const databaseHooks: Hooks = {
   user: {
     create: {
-      // Who registers accepts the terms; the form says so. Who looks around has no name, and has accepted nothing.
+      // Who comes in another way accepts the terms; the form says so. Who looks around has no name, and has accepted nothing.
       before: async (user, context) => ({
         data: {
           ...user,
@@ -269,7 +271,7 @@ const databaseHooks: Hooks = {
   account: { create: { before: async (account) => ({ data: withoutTokens(account) }) } },
   session: {
     create: {
-      // Through its own adapter: at sign-up the user is written by the same, still open transaction.
+      // Through its own adapter: where the user is new, they are written by the same, still open transaction.
       after: async (session, context) => {
         const { userId } = session
         await context?.context.internalAdapter.updateUser(userId, { lastSignInAt: new Date() })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLinks } from '../platform/link.ts'
 import { makeLink } from './mail-link.ts'
-import { codeOf } from './phone-code.ts'
+import { codeOf } from './one-time-code.ts'
 import {
   camille,
   cookieOf,
@@ -12,6 +12,7 @@ import {
   secret,
   type TestAuth,
 } from './testing.ts'
+import { mailedCode } from './testing/mailed-code.ts'
 import { forgetTries } from './try-limit.ts'
 
 let t: TestAuth
@@ -28,8 +29,9 @@ afterAll(() => t.database.close())
 let cookie: string
 beforeEach(async () => {
   clock.now = new Date()
-  await t.database.pool.query('truncate "user" cascade; truncate try_limit, phone_code')
-  cookie = cookieOf(await servers[0]!.handler(post('/sign-up/email', camille)))
+  await t.database.pool.query('truncate "user" cascade; truncate one_time_code')
+  cookie = await t.register(camille, { by: servers[0]! })
+  await t.database.pool.query('truncate try_limit')
 })
 const later = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
 
@@ -100,7 +102,7 @@ test('from many networks there are thirty guesses, and the owner comes in all th
   const more = await times(30, () => guess('not this', { from: stranger, cookie: known }))
   expect(count(more, 401)).toBe(10)
   const other = { ...camille, email: 'hugo@example.test' }
-  await servers[0]!.handler(post('/sign-up/email', other))
+  await t.register(other, { by: servers[0]! })
   const hugo = await times(20, () =>
     guess('no', { email: other.email, from: stranger, cookie: known }),
   )
@@ -154,7 +156,7 @@ test('codes of telephones are guessed at sixty times from one network, over all 
       { from: number.slice(-2) },
     )
   const { rows } = await t.database.pool.query<{ id: string; number: string }>(
-    'select id, phone_number as number from phone_code',
+    `select id, recipient as number from one_time_code where kind = 'phone'`,
   )
   const answers = await times(100, (n) => {
     const { id, number } = rows[n % rows.length]!
@@ -164,8 +166,29 @@ test('codes of telephones are guessed at sixty times from one network, over all 
   expect(count(answers, 429)).toBe(40)
 })
 
+test('codes of registrations are guessed at sixty times from one network, over all addresses', async () => {
+  const waiting: { email: string; cookie: string }[] = []
+  for (let n = 0; n < 20; n += 1) {
+    const email = `person-${n}@example.test`
+    const asked = await ask('/sign-up/ask', { ...camille, email, terms: true }, { from: `${n}` })
+    waiting.push({ email, cookie: cookieOf(asked) })
+  }
+  const answers = await times(100, async (n) => {
+    const { email, cookie: with_ } = waiting[n % waiting.length]!
+    const right = Number(await mailedCode(t.database.pool, secret, email))
+    const code = String((right + 1) % 1_000_000).padStart(6, '0')
+    return ask('/sign-up/confirm', { code }, { cookie: with_ })
+  })
+  expect(count(answers, 429)).toBe(40)
+})
+
 test('one network has forty letters sent, to whomever', async () => {
-  const answers = await times(60, (n) => ask('/ask-reset', { email: `person-${n}@example.test` }))
+  const answers = await times(60, (n) => {
+    const email = `person-${n}@example.test`
+    return n % 2
+      ? ask('/ask-reset', { email })
+      : ask('/sign-up/ask', { ...camille, email, terms: true })
+  })
   expect([count(answers, 200), count(answers, 429)]).toEqual([40, 20])
 })
 

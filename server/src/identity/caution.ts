@@ -35,7 +35,18 @@ const asksAgain = new Set([
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
 ])
-const sendsLetters = new Set(['/ask-reset', '/phone-number/send-otp'])
+const sendsLetters = new Set([
+  '/ask-reset',
+  '/phone-number/send-otp',
+  '/sign-up/ask',
+  '/sign-up/again',
+])
+const takesCodes = new Set([
+  '/phone-number/verify',
+  '/sign-up/confirm',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+])
 /** What is said of a guess that was wrong; any other answer was none, or a right one. */
 const wrong = new Set([
   'INVALID_EMAIL_OR_PASSWORD',
@@ -82,8 +93,7 @@ export function openCaution({ secret, limit, resolveUser, networkOf, isSecure }:
   const costs = async ({ path, input, headers }: Asked): Promise<Allowance[]> => {
     const from = networkOf(headers)
     if (path === '/sign-in/email') return logIn(emailIn(input), headers)
-    if (path === '/phone-number/verify' || path.startsWith('/two-factor/verify-'))
-      return [{ ...network, of: from }]
+    if (takesCodes.has(path)) return [{ ...network, of: from }]
     if (!asksAgain.has(path)) return []
     const user = await resolveUser(headers)
     return user ? [passwordAgain(user.userId)] : []
@@ -103,11 +113,13 @@ export function openCaution({ secret, limit, resolveUser, networkOf, isSecure }:
       limit.around([passwordAgain(userId)], work),
   }
 
-  /** Who was let in is known again by this browser; who chose a new password by mail starts anew everywhere. */
+  /** Who was let in, or is new, is known again by this browser; who chose a new password by mail starts anew everywhere. */
   async function remembering({ path, input, headers }: Asked, answer: Response): Promise<Response> {
     const isReset = path === '/mail-link/set-password'
-    if (!isReset && path !== '/sign-in/email') return answer
-    const email = isReset ? emailIn((await answer.clone().json()) as object) : emailIn(input)
+    const isNew = path === '/sign-up/confirm'
+    if (!isReset && !isNew && path !== '/sign-in/email') return answer
+    const email =
+      isReset || isNew ? emailIn((await answer.clone().json()) as object) : emailIn(input)
     if (isReset) await limit.forget([{ ...anywhere, of: email }])
     if (knownBrowser(headers, email)) return answer
     const value = seal(randomBytes(12).toString('base64url'), email)

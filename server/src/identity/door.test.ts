@@ -20,8 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.database.close())
 beforeEach(async () => {
-  await t.database.pool.query('truncate "user" cascade; truncate verification, phone_code, outbox')
-  cookie = sessionCookieOf(await ask('/sign-up/email', camille))
+  await t.database.pool.query(
+    'truncate "user" cascade; truncate verification, one_time_code, outbox',
+  )
+  cookie = await t.register()
 })
 
 const ask = (path: string, body: object, with_ = '', headers: Record<string, string> = {}) =>
@@ -33,7 +35,7 @@ const tokenOf = (with_: string) => /session_token=([^;]+)/.exec(with_)![1]!
 const read = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 
 test('a password is kept as Argon2id with 19 MiB, two passes and one lane at the least, each with a salt of its own', async () => {
-  await ask('/sign-up/email', { ...camille, email: 'hugo@example.test' })
+  await t.register({ ...camille, email: 'hugo@example.test' })
   const { rows } = await t.database.pool.query<{ password: string }>('select password from account')
   expect(rows).toHaveLength(2)
   for (const { password } of rows) {

@@ -138,7 +138,8 @@ test('it leads back to screens of ours only', async () => {
 })
 
 test('an account of the same address that nobody has verified is not given away', async () => {
-  await auth.handler(post('/sign-up/email', { ...camille, email: 'noe@gmail.test' }))
+  await t.register({ ...camille, email: 'noe@gmail.test' })
+  await t.database.pool.query('update "user" set email_verified = false')
   const answer = await comeIn()
   expect(whereTo(answer)).toBe('/google-account account_not_linked')
   expect(await userOf(answer)).toBeNull()
@@ -147,14 +148,13 @@ test('an account of the same address that nobody has verified is not given away'
 })
 
 test('an address that Google has not verified opens no account of somebody else', async () => {
-  await auth.handler(post('/sign-up/email', { ...camille, email: 'noe@gmail.test' }))
-  await t.database.pool.query('update "user" set email_verified = true')
+  await t.register({ ...camille, email: 'noe@gmail.test' })
   provider.become({ sub: 'google-2', email: 'noe@gmail.test', email_verified: false })
   expect(await userOf(await comeIn())).toBeNull()
 })
 
 test('who is logged in links their Google account, whatever its address; nobody links another’s', async () => {
-  const cookie = cookieOf(await auth.handler(post('/sign-up/email', camille)))
+  const cookie = await t.register()
   const linked = await comeIn('/link-social', cookie)
   expect(whereTo(linked)).toBe('/tabs/featured')
   const member = await auth.resolveUser(new Headers({ cookie }))
@@ -162,7 +162,7 @@ test('who is logged in links their Google account, whatever its address; nobody 
   expect((await userOf(await comeIn()))?.userId).toBe(member!.userId)
 
   const other = { ...camille, email: 'hugo@example.test' }
-  const hugo = cookieOf(await auth.handler(post('/sign-up/email', other)))
+  const hugo = await t.register(other)
   expect(whereTo(await comeIn('/link-social', hugo))).toBe(
     '/google-account account_already_linked_to_different_user',
   )

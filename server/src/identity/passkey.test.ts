@@ -5,7 +5,7 @@ let t: TestAuth
 let cookie: string
 beforeAll(async () => {
   t = await openTestAuth()
-  cookie = cookieOf(await t.auth.handler(post('/sign-up/email', camille)))
+  cookie = await t.register()
 })
 afterAll(() => t.database.close())
 
@@ -83,9 +83,7 @@ test('a challenge is asked once: what was made for one log-in opens no second', 
 
 test('nobody removes another one’s key', async () => {
   const id = await keep('hers')
-  const other = cookieOf(
-    await t.auth.handler(post('/sign-up/email', { ...camille, email: 'other@example.test' })),
-  )
+  const other = await t.register({ ...camille, email: 'other@example.test' })
   const refused = await t.auth.handler(post('/passkey/delete-passkey', { id }, { cookie: other }))
   expect(refused.status).toBe(401)
   const mine = await t.auth.handler(post('/passkey/delete-passkey', { id }, { cookie }))

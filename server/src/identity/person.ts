@@ -56,6 +56,13 @@ export function personOf(vault: Vault): PersonPart {
       await sql`
         delete from verification v using "user" u
         where u.id = ${userId} and position(u.email in v.identifier) > 0`.execute(tx)
+      await sql`
+        delete from registration r using "user" u where u.id = ${userId} and r.email = u.email`.execute(
+        tx,
+      )
+      await sql`
+        delete from one_time_code c using "user" u
+        where u.id = ${userId} and c.recipient in (u.email, u.phone_number)`.execute(tx)
       await sql`delete from "user" where id = ${userId}`.execute(tx)
     },
   }

@@ -2,7 +2,7 @@ import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessionUser } from './identity.ts'
-import { codeOf, forgetCodes } from './phone-code.ts'
+import { codeOf, forgetCodes } from './one-time-code.ts'
 import { numberOf } from './phone.ts'
 import {
   camille,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock.now = new Date()
-  await t.database.pool.query('delete from phone_code; delete from "user"')
+  await t.database.pool.query('delete from one_time_code; delete from "user"')
 })
 afterAll(() => t.database.close())
 
@@ -36,7 +36,7 @@ const answer = (code: string, more: object = {}, cookie?: string) =>
   )
 const sent = async () => {
   const { rows } = await t.database.pool.query<{ id: string; tries: number }>(
-    'select id, tries from phone_code order by sent_at desc limit 1',
+    `select id, tries from one_time_code where kind = 'phone' order by sent_at desc limit 1`,
   )
   return { tries: rows[0]!.tries, code: codeOf(secret, rows[0]!.id) }
 }
@@ -170,7 +170,7 @@ test('neither table nor event holds the code, and the answer does not tell wheth
   expect([strange.status, known.status, member.status]).toEqual([200, 200, 200])
   const { code } = await sent()
   const { rows } = await pool.query(
-    `select (select jsonb_agg(c) from phone_code c)::text || (select jsonb_agg(data) from outbox)::text
+    `select (select jsonb_agg(c) from one_time_code c where kind = 'phone')::text || (select jsonb_agg(data) from outbox)::text
        || coalesce((select jsonb_agg(v)::text from verification v), '') as all`,
   )
   expect(rows[0].all).toContain(number)
@@ -178,7 +178,7 @@ test('neither table nor event holds the code, and the answer does not tell wheth
 })
 
 test('who is logged in links a number, and one that is somebody else’s they do not get', async () => {
-  const cookie = cookieOf(await auth.handler(post('/sign-up/email', camille)))
+  const cookie = await t.register()
   await ask()
   expect((await answer((await sent()).code, { updatePhoneNumber: true }, cookie)).status).toBe(200)
   const { rows } = await t.database.pool.query(
@@ -188,7 +188,7 @@ test('who is logged in links a number, and one that is somebody else’s they do
     { email: camille.email, phone_number: number, phone_number_verified: true },
   ])
   const other = { ...camille, email: 'hugo@example.test' }
-  const hugo = cookieOf(await auth.handler(post('/sign-up/email', other)))
+  const hugo = await t.register(other)
   later(31)
   await ask()
   const taken = await answer((await sent()).code, { updatePhoneNumber: true }, hugo)

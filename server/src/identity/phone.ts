@@ -1,5 +1,5 @@
-import { Refusal } from '@serein/shared/refusal.ts'
-import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { refuse } from '@serein/shared/refusal.ts'
+import { createAuthEndpoint } from 'better-auth/api'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 import {
   type CountryCode,
@@ -7,10 +7,14 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import * as z from 'zod'
+import { transaction } from '../platform/command.ts'
+import { noBusiness, publish } from '../platform/outbox.ts'
 import type { Db } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
 import { languageOf } from '../platform/wire.ts'
 import { noAddress } from './anonymous.ts'
-import { sendCode, tryCode } from './phone-code.ts'
+import { inWords } from './refusal.ts'
+import { newCode, tryCode, useCode } from './one-time-code.ts'
 
 const body = z.object({ phone: z.string(), country: z.string() })
 
@@ -30,9 +34,15 @@ export function byPhone({ db, secret, now }: { db: Db; secret: string; now: () =
       throw new Error('codes are sent by an endpoint of ours')
     },
     async verifyOTP(given) {
-      const tried = await tryCode(db, secret, given, now())
-      if (tried.is === 'over') throw asApiError('code_over')
-      if (tried.is === 'wrong') throw asApiError('code_wrong', { triesLeft: tried.triesLeft })
+      await inWords(async () => {
+        const codeId = await tryCode(
+          db,
+          secret,
+          { kind: 'phone', subject: given.phoneNumber, code: given.code },
+          now(),
+        )
+        await useCode(db, codeId, now())
+      })
       return true
     },
   })
@@ -40,14 +50,13 @@ export function byPhone({ db, secret, now }: { db: Db; secret: string; now: () =
     '/phone-number/send-otp',
     { method: 'POST', body },
     async (context) => {
-      const number = numberOf(context.body)
-      if (!number) throw asApiError('phone_invalid')
       const language = languageOf(context.headers ?? new Headers())
-      try {
-        return context.json(await sendCode(db, { phoneNumber: number, language }, now()))
-      } catch (error) {
-        throw error instanceof Refusal ? asApiError(error.code, error.data) : error
+      const send = async () => {
+        const number = numberOf(context.body)
+        if (!number) throw refuse('phone_invalid')
+        return sendCode(db, number, language, now())
       }
+      return context.json(await inWords(send))
     },
   )
   const { verifyPhoneNumber } = plugin.endpoints
@@ -61,6 +70,13 @@ export function numberOf({ phone, country }: { phone: string; country: string })
   return parsed?.isValid() ? parsed.number : null
 }
 
-function asApiError(code: string, data?: unknown): APIError {
-  return new APIError('BAD_REQUEST', { code, data })
+/** Has a new code sent. The answer is the same whether anybody has the number. */
+function sendCode(db: Db, to: string, language: Language, now: Date) {
+  return transaction(db, async (tx) => {
+    const whose = { kind: 'phone', recipient: to, subject: to } as const
+    const { codeId, ...sent } = await newCode(tx, whose, now)
+    const event = 'phone_code.requested'
+    await publish(tx, { businessId: noBusiness, event, subjectId: codeId, data: { language } })
+    return { phoneNumber: to, ...sent }
+  })
 }

@@ -15,11 +15,11 @@ import {
   secondStep,
   signIn,
   signUp,
+  signUpCode,
   usedPasskey,
 } from '@serein/shared/identity/credentials.ts'
 import { Refusal, type RefusalCode, refusals, refuse } from '@serein/shared/refusal.ts'
 import { APIError } from 'better-auth/api'
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { languageOf, toWire } from '../platform/wire.ts'
@@ -32,7 +32,10 @@ type Endpoint = { method: string; input: z.ZodType | null }
 
 /** What of the identity server stands open: what a screen of ours uses, with the input we let through to it. */
 const endpoints: Record<string, Endpoint> = {
-  '/sign-up/email': { method: 'POST', input: signUp },
+  '/sign-up/ask': { method: 'POST', input: signUp },
+  '/sign-up/again': { method: 'POST', input: null },
+  '/sign-up/waiting': { method: 'GET', input: null },
+  '/sign-up/confirm': { method: 'POST', input: signUpCode },
   '/sign-in/email': { method: 'POST', input: signIn },
   '/sign-in/firebase': { method: 'POST', input: firebaseSignIn },
   '/firebase/renew': { method: 'POST', input: firebaseSignIn },
@@ -92,7 +95,6 @@ type Server = {
   ask: (request: Request) => Promise<Response>
   isFirebase: boolean
   caution: Caution
-  pool: pg.Pool
   log: Logger
 }
 
@@ -102,10 +104,9 @@ export async function answerInOurShape(request: Request, server: Server): Promis
     const { forward, path, input } = await checked(request, server.isFirebase)
     const asked = { path, input, headers: forward.headers }
     const answer = await server.caution.around(asked, () => server.ask(forward))
-    const email = typeof input.email === 'string' ? input.email.toLowerCase() : null
     // A way in that leads over another server comes back by an address that only leads on.
     if (answer.ok || answer.headers.has('location')) return answer
-    return refused(request, await refusalOf(answer, email, server.pool), server.log, answer)
+    return refused(request, await refusalOf(answer), server.log, answer)
   } catch (error) {
     return refused(request, error, server.log)
   }
@@ -155,11 +156,7 @@ function asJson(given: Headers): Headers {
   return headers
 }
 
-async function refusalOf(
-  answer: Response,
-  email: string | null,
-  pool: pg.Pool,
-): Promise<Refusal | Error> {
+async function refusalOf(answer: Response): Promise<Refusal | Error> {
   const body = (await answer.json().catch(() => null)) as { code?: string; data?: unknown } | null
   // Our own plugins refuse with our own codes.
   const known = words[body?.code ?? ''] ?? body?.code ?? ''
@@ -169,16 +166,10 @@ async function refusalOf(
       return refuse('wrong_credentials')
     case 'PASSWORD_TOO_SHORT':
       return refuse('password_too_short')
-    case 'USER_ALREADY_EXISTS':
-    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
-      return refuse('email_taken')
     case 'PROVIDER_NOT_FOUND':
       return refuse('not_found')
     case 'PHONE_NUMBER_EXIST':
       return refuse('phone_taken')
-    case 'FAILED_TO_CREATE_USER':
-      // Two registered the same address at once: the database let one of them through.
-      if (await isTaken(pool, email)) return refuse('email_taken')
   }
   if (answer.status === 429) return refuse('too_many_requests')
   if (answer.status === 403) return refuse('forbidden')
@@ -186,11 +177,6 @@ async function refusalOf(
   if (answer.status < 500 && body?.code !== 'FAILED_TO_CREATE_USER')
     return refuse('invalid_input', { fields: [] })
   return new Error(`the identity server answered ${answer.status} ${body?.code ?? ''}`)
-}
-
-async function isTaken(pool: pg.Pool, email: string | null): Promise<boolean> {
-  const { rowCount } = await pool.query('select 1 from "user" where email = $1', [email])
-  return rowCount === 1
 }
 
 function refused(request: Request, error: unknown, log: Logger, answer?: Response): Response {
@@ -211,6 +197,7 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new APIError(refusals[error.code].status, { code: error.code })
+    const { code, data } = error
+    throw new APIError(refusals[code].status, { code, ...(data === undefined ? {} : { data }) })
   }
 }

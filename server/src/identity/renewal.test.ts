@@ -17,7 +17,7 @@ let now: Date
 let auth: TestAuth['auth']
 beforeAll(async () => {
   t = await openTestAuth()
-  await t.auth.handler(post('/sign-up/email', camille))
+  await t.register()
 })
 beforeEach(() => {
   now = new Date()
@@ -186,10 +186,8 @@ test('a token that anybody touched or made is refused, also beside a cookie that
   const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody' })).toString('base64url')
   const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
   const { id } = await rowOf(token)
-  const stranger = await auth.handler(
-    post('/sign-up/email', { ...camille, email: `${id}@example.test` }),
-  )
-  const { user } = (await stranger.json()) as { user: { id: string } }
+  const stranger = await t.register({ ...camille, email: `${id}@example.test` })
+  const user = (await auth.resolveUser(new Headers({ cookie: stranger })))!
   const seconds = Math.floor(now.getTime() / 1000)
   const bad = {
     'another body': `${head}.${forged}.${signature}`,
@@ -210,7 +208,7 @@ test('a token that anybody touched or made is refused, also beside a cookie that
     'from tomorrow': await sign({ iat: seconds + 86_400, exp: seconds + 90_000 }),
     'no session': await sign({ sid: undefined }),
     'a session that never was': await sign({ sid: 'nowhere' }),
-    'the session of somebody else': await sign({ sub: user.id }),
+    'the session of somebody else': await sign({ sub: user.userId }),
     'no token': 'a.b.c',
   }
   expect(await sign({})).toBe(good)

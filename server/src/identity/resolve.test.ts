@@ -7,7 +7,7 @@ let name: string
 let value: string
 beforeAll(async () => {
   t = await openTestAuth()
-  await t.auth.handler(post('/sign-up/email', camille))
+  await t.register()
   const fresh = sessionCookieOf(await signIn())
   ;[name = '', value = ''] = fresh.split('=')
 })
@@ -83,9 +83,7 @@ test('a session logged out, or of a user who is gone: both know nobody', async (
   const cookie = sessionCookieOf(await signIn())
   await t.auth.handler(post('/sign-out', {}, { cookie }))
   expect(await both(withCookie(cookie))).toEqual({ ours: null, theirs: null })
-  const gone = sessionCookieOf(
-    await t.auth.handler(post('/sign-up/email', { ...camille, email: 'gone@example.test' })),
-  )
+  const gone = await t.register({ ...camille, email: 'gone@example.test' })
   expect((await both(withCookie(gone))).ours).not.toBeNull()
   await t.database.pool.query(`delete from "user" where email = 'gone@example.test'`)
   expect(await both(withCookie(gone))).toEqual({ ours: null, theirs: null })

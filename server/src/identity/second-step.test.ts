@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLinks } from '../platform/link.ts'
 import { makeLink } from './mail-link.ts'
-import { codeOf } from './phone-code.ts'
+import { codeOf } from './one-time-code.ts'
 import { authenticator } from './testing/authenticator.ts'
 import { securityKey } from './testing/key.ts'
 import { openProvider, type Provider } from './testing/openid.ts'
@@ -21,10 +21,11 @@ beforeAll(async () => {
   auth = t.open({ google: provider.config })
 })
 beforeEach(async () => {
-  await t.database.pool.query('truncate "user" cascade; truncate verification, phone_code, outbox')
+  await t.database.pool.query(
+    'truncate "user" cascade; truncate verification, one_time_code, outbox',
+  )
   provider.become({ sub: 'google-1', email: camille.email })
-  cookie = cookieOf(await ask('/sign-up/email', camille, ''))
-  await t.database.pool.query('update "user" set email_verified = true')
+  cookie = await t.register(camille, { by: auth })
   await ask('/phone-number/verify', { ...(await codeSent()), updatePhoneNumber: true })
   const { totpURI } = (await read(
     await ask('/two-factor/enable', { password: camille.password }),
@@ -47,10 +48,10 @@ const told = () =>
   t.database.pool.query(`select 1 from outbox where event = 'identity.passkey_added'`)
 
 async function codeSent() {
-  await t.database.pool.query(`update phone_code set sent_at = sent_at - interval '1 minute'`)
+  await t.database.pool.query(`update one_time_code set sent_at = sent_at - interval '1 minute'`)
   await ask('/phone-number/send-otp', { phone: number, country: 'FR' })
   const { rows } = await t.database.pool.query<{ id: string }>(
-    'select id from phone_code order by sent_at desc limit 1',
+    `select id from one_time_code where kind = 'phone' order by sent_at desc limit 1`,
   )
   return { phoneNumber: number, code: codeOf(secret, rows[0]!.id) }
 }

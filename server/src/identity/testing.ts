@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import type { Config } from '../platform/config.ts'
 import { testDatabase } from '../platform/testing.ts'
-import { type Limits, openAuth } from './auth.ts'
+import { type Auth, type Limits, openAuth } from './auth.ts'
+import { mailedCode } from './testing/mailed-code.ts'
 
 export const origin = 'https://booking.example'
 export const secret = 'a secret of the tests, 32 characters'
@@ -39,12 +40,40 @@ export async function openTestAuth() {
       ...(now && { now }),
       limits: settings.limits ?? patient,
     })
-  return { database, open, auth: open(), adopted }
+  const auth = open()
+  return {
+    database,
+    open,
+    auth,
+    adopted,
+    /** An account from the form and the code in the mail; its cookie. */
+    async register(
+      person: Registrant = camille,
+      { by = auth, headers = {} }: { by?: Auth; headers?: Record<string, string> } = {},
+    ): Promise<string> {
+      const { cookie: own = '' } = headers
+      // Somebody whom a test has taken away again need not wait for another code.
+      await database.pool.query('delete from one_time_code where recipient = $1', [person.email])
+      const asked = await by.handler(post('/sign-up/ask', { ...person, terms: true }, headers))
+      if (!asked.ok) throw new Error(`asking: ${await asked.text()}`)
+      const code = await mailedCode(database.pool, secret, person.email)
+      const cookie = [own, cookieOf(asked)].filter(Boolean).join('; ')
+      const answer = await by.handler(post('/sign-up/confirm', { code }, { ...headers, cookie }))
+      if (!answer.ok) throw new Error(`confirming: ${await answer.text()}`)
+      return cookieOf(answer)
+    },
+  }
 }
 
 export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>
 
-export const camille = { name: 'Camille', email: 'camille@example.test', password: 'serein-1234' }
+type Registrant = { name: string; email: string; password: string }
+
+export const camille: Registrant = {
+  name: 'Camille',
+  email: 'camille@example.test',
+  password: 'serein-1234',
+}
 
 export function post(path: string, body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${origin}/api/auth${path}`, {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.database.close())
 beforeEach(async () => {
   await t.database.pool.query('truncate "user" cascade; truncate outbox, verification')
-  cookie = cookieOf(await t.auth.handler(post('/sign-up/email', camille)))
+  cookie = await t.register()
 })
 
 const ask = async (path: string, body: object, with_ = cookie) => {

@@ -7,11 +7,15 @@ import type { CustomerScope } from '../platform/scope.ts'
 
 type Way = { way: WayIn; name: string | null }
 
-/** Which ways in there are here, and whom the app asks. What it is told is public. */
-export function waysIn({ google, firebase }: Config, hasSms: boolean): WaysIn {
-  if (!firebase) return { phone: hasSms, google: google !== undefined, firebase: null }
+/** Which ways in there are here, whom the app asks, and where a demo shows what it sends. What it is told is public. */
+export function waysIn(
+  { env, google, firebase }: Config,
+  here: { phone: boolean; outbox: string },
+): WaysIn {
+  const outbox = env === 'demo' ? here.outbox : null
+  if (!firebase) return { phone: here.phone, google: google !== undefined, firebase: null, outbox }
   const { keysUrl: _ours, ...project } = firebase
-  return { phone: true, google: true, firebase: project }
+  return { phone: true, google: true, firebase: project, outbox }
 }
 
 /** One's own ways in, the oldest first; with Firebase the one that it last told of, and the number. */

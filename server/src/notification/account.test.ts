@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import { tell } from '../identity/mail-link.ts'
+import { askRegistration } from '../identity/registration.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -106,4 +107,30 @@ it('a second step and a key are told of to the owner, in their language', async 
     'La connexion en deux étapes est désactivée',
     'Une clé d’accès a été ajoutée',
   ])
+})
+
+const registers = (address: string, language: 'en' | 'fr') => {
+  const asked = { name: 'https://evil.example', email: address, hashed: '$argon2id$', language }
+  return askRegistration(stage.database.db, asked, stage.now())
+}
+
+it('who registers is sent a code, and no word of what somebody typed', async () => {
+  await registers('new@account.test', 'fr')
+  const mail = (await mailTo('new@account.test'))!
+  expect(mail.subject).toBe('Votre code')
+  expect(mail.text).toContain('\n123456\n')
+  expect(mail.html).toContain('123456')
+  expect(mail.url).toBe('https://spa.test/register?step=code#code=123456')
+  expect(mail.text).not.toContain('evil')
+})
+
+it('who registers with an address that has an account is told so there, without a code', async () => {
+  await newAccount('eva@account.test', 'fr')
+  await mailTo('eva@account.test')
+  await registers('eva@account.test', 'en')
+  const mail = (await mailTo('eva@account.test'))!
+  expect(mail.subject).toBe('Vous avez un compte chez nous')
+  expect(mail.text).not.toMatch(/\d{6}|evil/)
+  expect(mail.url).toBe('https://spa.test/login')
+  expect(mail.text).toContain('https://spa.test/forgot-password')
 })

@@ -1,4 +1,6 @@
 import { accountOf, makeLink, type Account, type Purpose } from '../identity/mail-link.ts'
+import { sentCode } from '../identity/one-time-code.ts'
+import { languageOf } from '../identity/registration.ts'
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -8,7 +10,8 @@ import type { Letter } from './message.ts'
 import { type On, writeLetter } from './notification.ts'
 
 type Telling = { on: On; links: Links }
-type Post = { letter: Letter; to: Account; until?: Date } | null
+type Reader = Pick<Account, 'email' | 'name' | 'language'>
+type Post = { letter: Letter; to: Reader; until?: Date } | null
 
 /** Writes the letters about accounts. Links are made here, with their letter, and nobody else ever sees their token. */
 export async function tellAccounts(tx: Tx, telling: Telling, events: OutboxEvent[], now: Date) {
@@ -27,6 +30,24 @@ type Heard = (tx: Tx, links: Links, event: OutboxEvent, now: Date) => Promise<Po
 
 /** What is written after each event; nothing where it is no longer so, or where nobody has such an account. */
 const heard: Record<string, Heard> = {
+  'registration.asked': async (tx, _links, event) => {
+    const code = await sentCode(tx, event.subjectId)
+    if (!code) return null
+    const { recipient: email, expiresAt: until } = code
+    const owner = await accountOf(tx, { email })
+    // Who reads that address learns that there is an account; who asked does not.
+    if (owner) {
+      const ways = { logIn: screens.login, forgotten: screens.forgotPassword }
+      return { letter: accountLetters.registration_known(owner, ways), to: owner }
+    }
+    const language = await languageOf(tx, code.subject)
+    if (!language) return null
+    const letter = accountLetters.registration_code(
+      event.subjectId,
+      `${screens.register}?step=code`,
+    )
+    return { letter, to: { email, name: '', language }, until }
+  },
   'identity.confirmation_asked': async (tx, links, event, now) => {
     const account = await accountOf(tx, { userId: event.subjectId })
     if (!account || account.isConfirmed) return null

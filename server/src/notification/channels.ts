@@ -1,4 +1,4 @@
-import { codeOf } from '../identity/phone-code.ts'
+import { codeOf } from '../identity/one-time-code.ts'
 import type { Config } from '../platform/config.ts'
 import { keepInHouse } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'

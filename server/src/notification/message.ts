@@ -29,13 +29,17 @@ export type Letter = {
   subject: Bilingual
   heading: Bilingual
   paragraphs: Bilingual[]
+  /** The id of a one-time code, which stands in large digits; the code itself is derived when it is written. */
+  codeId?: string
   action: LetterAction | null
+  /** Another thing one may do instead. */
+  other?: LetterAction
 }
 
-/** Where its one button leads: an address, or a page of ours with a private link that is derived when it is written. */
+/** Where its button leads: an address, or a page of ours with a private link or a code that is derived when it is written. */
 export type LetterAction = { label: Bilingual } & (
   | { url: string }
-  | { path: string; link?: KeptLink }
+  | { path: string; link?: KeptLink; codeId?: string }
 )
 
 /** The part of a visit that is one guest's. */

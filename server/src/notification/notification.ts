@@ -1,12 +1,13 @@
 import { freeUntil } from '@serein/shared/booking/rules.ts'
 import { awake, type Reminder, remindersOf } from '@serein/shared/notification/rules.ts'
 import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
+import { sentCode } from '../identity/one-time-code.ts'
 import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { type ShopRules, type Visit, type VisitFacts, visitNow } from './facts.ts'
 import { type ChannelName, type Letter, ofGuest, type VisitMessage } from './message.ts'
-import { insertDelivery, looksDue, phoneCodeOf, planLook } from './sql.ts'
+import { insertDelivery, looksDue, planLook } from './sql.ts'
 
 // Verbs that decide what is told to whom, and write it down to be delivered. Nothing leaves the house here.
 
@@ -36,14 +37,14 @@ export async function tellEvents(tx: Tx, on: On, events: OutboxEvent[], now: Dat
 
 /** The code itself is written when it is sent: neither the event nor the delivery holds it. */
 async function tellCode(tx: Tx, on: On, event: OutboxEvent, now: Date): Promise<void> {
-  const code = await phoneCodeOf(tx, event.subjectId)
+  const code = await sentCode(tx, event.subjectId)
   if (!code || !on.has('sms')) return
   await insertDelivery(tx, {
     businessId: noBusiness,
     source: `event:${event.id}`,
     message: { template: 'phone_code', facts: { codeId: event.subjectId } },
     channel: 'sms',
-    recipient: code.phoneNumber,
+    recipient: code.recipient,
     recipientName: '',
     language: (event.data as { language: Language }).language,
     bookingId: null,

@@ -11,6 +11,7 @@ import type { Writer } from './write.ts'
 
 const compiled = new URL('../../dist/outbox-page.js', import.meta.url)
 const shownAtOnce = 100
+export const outboxPath = '/dev/outbox'
 
 type Page = { outboxPage(view: OutboxView): string; pageScript: string }
 
@@ -22,7 +23,7 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
   const host = new Hono()
   const written = (kept: Kept) => ({ ...kept, at: kept.handedOverAt ?? now() })
 
-  host.get('/dev/outbox', async (context) => {
+  host.get(outboxPath, async (context) => {
     const { outboxPage } = await page()
     const kept = await keptDeliveries(db, shownAtOnce)
     const id = context.req.query('delivery')

@@ -106,7 +106,7 @@ function Reading({ open, language, t }: ReadingProps) {
           term={t.to}
           text={
             mail
-              ? `${open.recipientName} <${open.recipient}>`
+              ? `${open.recipientName} <${open.recipient}>`.trim()
               : [open.recipientName, open.recipient].filter(Boolean).join(', ')
           }
         />

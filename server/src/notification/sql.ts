@@ -152,15 +152,3 @@ export async function lastTold(
     order by handed_over_at desc limit 1`.execute(db)
   return rows[0]?.visit
 }
-
-/** Where a one-time code goes, and until when it is of use. */
-export async function phoneCodeOf(
-  tx: Tx,
-  codeId: string,
-): Promise<{ phoneNumber: string; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ phoneNumber: string; expiresAt: Date }>`
-    select phone_number as "phoneNumber", expires_at as "expiresAt" from phone_code where id = ${codeId}`.execute(
-    tx,
-  )
-  return rows[0]
-}

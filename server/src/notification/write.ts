@@ -128,12 +128,14 @@ function readingOf(delivery: Writing, sender: Sender) {
     url: delivery.bookingId ? urlOf(delivery.bookingId, sender) : sender.publicUrl,
     now: delivery.at.toISOString(),
     addressOf: (action: LetterAction) => addressOf(action, sender),
+    codeOf: sender.codeOf,
   }
 }
 
 /** The token stands behind the `#`, which a browser keeps to itself: no server, log or other site ever gets it. */
-function addressOf(action: LetterAction, { publicUrl, links }: Sender): string {
+function addressOf(action: LetterAction, { publicUrl, links, codeOf }: Sender): string {
   if ('url' in action) return action.url
+  if (action.codeId) return `${publicUrl}${action.path}#code=${codeOf(action.codeId)}`
   if (!action.link) return `${publicUrl}${action.path}`
   // With another secret since, the page says that the link is no longer open, and offers a new one.
   return `${publicUrl}${action.path}#${links.tokenOf(action.link) ?? ''}`

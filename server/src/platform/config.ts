@@ -100,7 +100,7 @@ const schema = z.object({
     })
     .optional()
     .describe(
-      'The mail server that sends for us, such as smtp://user:password@mail.example:587. Without it, demo keeps mails on its outbox page and production sends none.',
+      'The mail server that sends for us, such as smtp://user:password@mail.example:587. Without it, demo keeps mails on its outbox page and production sends none, so that nobody can register by e-mail.',
     ),
   MAIL_FROM: z
     .email('MAIL_FROM must be an address, such as booking@spa.example.')

@@ -378,6 +378,17 @@ export interface Offer {
   weekdays: number[] | null;
 }
 
+export interface OneTimeCode {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  recipient: string;
+  sent_at: Timestamp;
+  subject: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface Outbox {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -460,15 +471,6 @@ export interface Permission {
   role: string;
 }
 
-export interface PhoneCode {
-  expires_at: Timestamp;
-  id: Generated<string>;
-  phone_number: string;
-  sent_at: Timestamp;
-  tries: Generated<number>;
-  used_at: Timestamp | null;
-}
-
 export interface Picture {
   alt: Json;
   blur: string | null;
@@ -527,6 +529,16 @@ export interface RateLimit {
   id: string;
   key: string;
   last_request: number;
+}
+
+export interface Registration {
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  language: string;
+  name: string;
+  password: string;
+  terms_accepted_at: Timestamp;
 }
 
 export interface Reminder {
@@ -896,6 +908,7 @@ export interface DB {
   message_choice: MessageChoice;
   migration: Migration;
   offer: Offer;
+  one_time_code: OneTimeCode;
   outbox: Outbox;
   outbox_reader: OutboxReader;
   passkey: Passkey;
@@ -903,13 +916,13 @@ export interface DB {
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
   permission: Permission;
-  phone_code: PhoneCode;
   picture: Picture;
   product: Product;
   product_price: ProductPrice;
   product_stock: ProductStock;
   profile: Profile;
   rate_limit: RateLimit;
+  registration: Registration;
   reminder: Reminder;
   requirement: Requirement;
   resource_kind: ResourceKind;

@@ -25,7 +25,7 @@ const session = query('anyone')
   .route({ method: 'GET', path: '/session', summary: 'Who is logged in', tags: ['identity'] })
   .output(z.object({ user: userRecord.nullable() }))
 
-/** Which ways in are switched on here, beside e-mail and password, and who is asked. */
+/** Which ways in are switched on here, beside e-mail and password, who is asked, and where a demo shows the codes it sends. */
 const waysIn = z.object({
   phone: z.boolean(),
   google: z.boolean(),
@@ -38,6 +38,10 @@ const waysIn = z.object({
     })
     .nullable()
     .describe('The project to log in with; null where this server keeps the passwords'),
+  outbox: z
+    .string()
+    .nullable()
+    .describe('The page of a demo that shows what it has sent; else null'),
 })
 
 export type WaysIn = z.infer<typeof waysIn>

@@ -15,14 +15,19 @@ export const password = z.string().min(1).max(128)
 
 const rememberMe = z.boolean().optional().describe('false: the session ends with the browser')
 
-/** What `POST /api/auth/sign-up/email` takes. */
+/** What `POST /api/auth/sign-up/ask` takes; the answer is the same whether the address has an account. */
 export const signUp = z.object({
   name: personName,
   email,
   password,
   language: z.enum(['en', 'fr']).optional(),
-  rememberMe,
+  terms: z.literal(true).describe('Whoever registers agrees to the terms and the privacy policy'),
 })
+
+const sixDigits = z.string().regex(/^\d{6}$/u)
+
+/** What `POST /api/auth/sign-up/confirm` takes, in the browser that asked. */
+export const signUpCode = z.object({ code: sixDigits })
 
 /** What `POST /api/auth/sign-in/email` takes. */
 export const signIn = z.object({ email, password, rememberMe })
@@ -84,7 +89,7 @@ export const phoneCodeAsk = z.object({
 /** What `POST /api/auth/phone-number/verify` takes. `updatePhoneNumber` links the number to who is logged in. */
 export const phoneCodeTry = z.object({
   phoneNumber: z.string().regex(/^\+[1-9]\d{4,14}$/u),
-  code: z.string().regex(/^\d{6}$/u),
+  code: sixDigits,
   updatePhoneNumber: z.boolean().optional(),
 })
 

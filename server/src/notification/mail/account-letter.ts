@@ -6,6 +6,8 @@ type Page = { path: string; link: KeptLink }
 
 /** By which a reader finds each of them. */
 export const accountSubjects = {
+  registration_code: { en: 'Your code', fr: 'Votre code' },
+  registration_known: { en: 'You have an account with us', fr: 'Vous avez un compte chez nous' },
   confirm_email: { en: 'Confirm your e-mail address', fr: 'Confirmez votre adresse e-mail' },
   change_email: { en: 'Your new e-mail address', fr: 'Votre nouvelle adresse e-mail' },
   reset_password: { en: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
@@ -28,6 +30,45 @@ export const accountSubjects = {
 
 /** What mails about an account say, in both languages. */
 export const accountLetters = {
+  // Without a name: whoever typed it may have wanted to write to somebody who is not theirs.
+  registration_code: (codeId: string, path: string): Letter => ({
+    subject: accountSubjects.registration_code,
+    heading: { en: 'Your code', fr: 'Votre code' },
+    paragraphs: [
+      {
+        en: 'Enter it where you are opening your account. It works once, for ten minutes.',
+        fr: 'Saisissez-le là où vous ouvrez votre compte. Il sert une seule fois, pendant dix minutes.',
+      },
+      {
+        en: 'Tell it to nobody. If you are not opening an account, leave this mail alone: nothing will happen.',
+        fr: 'Ne le communiquez à personne. Si vous n’ouvrez pas de compte, ignorez ce message : il ne se passera rien.',
+      },
+    ],
+    codeId,
+    action: { label: { en: 'Fill it in for me', fr: 'Le saisir pour moi' }, path, codeId },
+  }),
+  registration_known: ({ name }: Reader, to: { logIn: string; forgotten: string }): Letter => ({
+    subject: accountSubjects.registration_known,
+    heading: {
+      en: `You are already with us, ${first(name)}`,
+      fr: `Vous êtes déjà des nôtres, ${first(name)}`,
+    },
+    paragraphs: [
+      {
+        en: 'Somebody, most likely you, wanted to open an account with this address. It has one already, so there is no code: log in as always.',
+        fr: 'Quelqu’un, sans doute vous, a voulu ouvrir un compte avec cette adresse. Elle en a déjà un, il n’y a donc pas de code : connectez-vous comme d’habitude.',
+      },
+      {
+        en: 'If it was not you, leave this mail alone: nothing was changed.',
+        fr: 'Si ce n’est pas vous, ignorez ce message : rien n’a été modifié.',
+      },
+    ],
+    action: { label: { en: 'Log in', fr: 'Se connecter' }, path: to.logIn },
+    other: {
+      label: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
+      path: to.forgotten,
+    },
+  }),
   confirm_email: ({ name }: Reader, page: Page): Letter => ({
     subject: accountSubjects.confirm_email,
     heading: {

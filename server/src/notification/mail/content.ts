@@ -15,7 +15,9 @@ export type Content = {
   heading: string
   paragraphs: string[]
   visit: VisitContent | null
+  code: string | null
   action: { label: string; url: string } | null
+  other: { label: string; url: string } | null
   footer: string[]
 }
 
@@ -41,6 +43,7 @@ export type Reading = {
   now: string
   /** Where the button of a letter leads. */
   addressOf(action: LetterAction): string
+  codeOf(codeId: string): string
 }
 
 export function contentOf(message: Message, reading: Reading): Content {
@@ -71,6 +74,8 @@ export function contentOf(message: Message, reading: Reading): Content {
       code: visit.code,
       labels: t.labels,
     },
+    code: null,
+    other: null,
     action: { label: isOver ? t.seeBooking : t.seeOrChange, url: reading.url },
     footer: footerOf(visit, t),
   }
@@ -92,9 +97,11 @@ function letter(
     subject,
     heading,
     paragraphs,
+    codeId,
     action,
+    other,
   }: Extract<Message, { template: 'letter' }>['facts']['letter'],
-  { language, addressOf }: Reading,
+  { language, addressOf, codeOf }: Reading,
 ): Content {
   return {
     language,
@@ -104,7 +111,9 @@ function letter(
     heading: heading[language],
     paragraphs: paragraphs.map((one) => one[language]),
     visit: null,
+    code: codeId ? codeOf(codeId) : null,
     action: action && { label: action.label[language], url: addressOf(action) },
+    other: other ? { label: other.label[language], url: addressOf(other) } : null,
     footer: [],
   }
 }

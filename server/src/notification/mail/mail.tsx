@@ -19,7 +19,8 @@ export function mailPage(content: Content): Promise<string> {
 }
 
 function Mail({ content }: { content: Content }) {
-  const { language, preview, sender, heading, paragraphs, visit, action, footer } = content
+  const { language, preview, sender, heading, paragraphs, visit, code, action, other, footer } =
+    content
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -55,9 +56,19 @@ function Mail({ content }: { content: Content }) {
               </Text>
             ))}
             {visit && <Visit visit={visit} />}
+            {code && (
+              <Text className="sunken ink" style={digits}>
+                {code}
+              </Text>
+            )}
             {action && (
               <Link className="button" href={action.url} style={button}>
                 {action.label}
+              </Link>
+            )}
+            {other && (
+              <Link className="primary" href={other.url} style={quiet}>
+                {other.label}
               </Link>
             )}
           </Section>
@@ -215,6 +226,28 @@ const button = {
   fontWeight: 600,
   textAlign: 'center',
   textDecoration: 'none',
+} as const
+
+const quiet = {
+  display: 'block',
+  marginTop: 14,
+  padding: '10px 20px',
+  color: light.primary,
+  fontSize: 16,
+  lineHeight: '22px',
+  textAlign: 'center',
+} as const
+const digits = {
+  margin: '20px 0 0',
+  padding: '18px 12px',
+  borderRadius: 16,
+  backgroundColor: light.sunken,
+  color: light.ink,
+  fontSize: 34,
+  lineHeight: '40px',
+  fontWeight: 600,
+  letterSpacing: 8,
+  textAlign: 'center',
 } as const
 
 /** What a style attribute cannot say: a narrow page, and the dark one for readers that know it. */

@@ -1,13 +1,24 @@
 import type { Content, VisitContent } from './content.ts'
 
 /** The mail for those who read without a page: the same words in the same order. */
-export function textOf({ sender, heading, paragraphs, visit, action, footer }: Content): string {
+export function textOf({
+  sender,
+  heading,
+  paragraphs,
+  visit,
+  code,
+  action,
+  other,
+  footer,
+}: Content): string {
   const blocks = [
     [sender],
     [heading],
     ...paragraphs.map((one) => [one]),
     ...(visit ? blocksOf(visit) : []),
+    ...(code ? [[code]] : []),
     ...(action ? [[`${action.label}:`, action.url]] : []),
+    ...(other ? [[`${other.label}:`, other.url]] : []),
     ...(footer.length ? [['--', ...footer]] : []),
   ]
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`

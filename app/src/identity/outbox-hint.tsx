@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { useWords } from '../words.ts'
+
+/** Where nothing leaves the house, as in a demo: where to read what was sent. */
+export function OutboxHint() {
+  const { t, language } = useWords()
+  const { query } = useClient()
+  const { data } = useQuery(query.identity.ways.queryOptions())
+  if (!data?.outbox) return null
+  return (
+    <p className="text-center text-sm text-ink-soft">
+      {t('identity.code.demo')}{' '}
+      <Link href={`${data.outbox}?lang=${language}`} target="_blank" rel="noreferrer">
+        {t('identity.code.outbox')}
+      </Link>
+    </p>
+  )
+}
