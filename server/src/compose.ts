@@ -29,7 +29,6 @@ import { erasePersons } from './identity/erasure.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { personOf } from './identity/person.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
-import { forgetCodes } from './identity/one-time-code.ts'
 import { forgetRegistrations } from './identity/registration.ts'
 import { forgetVisitors } from './identity/sweep.ts'
 import { forgetTries } from './identity/try-limit.ts'
@@ -200,7 +199,6 @@ function ofIdentity(given: {
     every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
     every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
     every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
-    every(3_600_000, 'one_time_code.forget', log, () => forgetCodes(db, now())),
     every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(10_000, 'person.erase', log, () => erase(now())),

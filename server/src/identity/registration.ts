@@ -5,7 +5,14 @@ import { transaction } from '../platform/command.ts'
 import { noBusiness, publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
-import { latestCode, newCode, type SentCode, tryCode, useCode } from './one-time-code.ts'
+import {
+  forgetCodes,
+  latestCode,
+  newCode,
+  type SentCode,
+  tryCode,
+  useCode,
+} from './one-time-code.ts'
 
 // A registration waits for the code that was sent to its address. Whether somebody has that address already is looked up by
 // who hears of it, so that nobody learns of it by the answer or by how long it takes.
@@ -91,10 +98,11 @@ export async function languageOf(tx: Tx, id: string): Promise<Language | null> {
   return rows[0]?.language ?? null
 }
 
-/** Forgets what waits no more. Returns how many. */
+/** Forgets what waits no more, and codes that count for no limit. Returns how many registrations. */
 export async function forgetRegistrations(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from registration where expires_at <= ${now}`.execute(db)
+  await forgetCodes(db, now)
   return Number(numAffectedRows ?? 0n)
 }
 
