@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/screens.ts'
 import { isAccessible } from './look.ts'
-import { somebody } from './steps/account.ts'
+import { setUpLater, somebody } from './steps/account.ts'
 import { chooseAccount } from './steps/google.ts'
 import { askForCode, codeSentTo, someNumber } from './steps/phone.ts'
 import { expect, test } from './test.ts'
@@ -21,6 +21,8 @@ test('a Google account opens the door, and the next time leads straight in', asy
   await expect(page.getByText(t('identity.google.last'))).toBeVisible()
   await isAccessible(page)
   await page.getByRole('link', { name: t('identity.google.onward') }).click()
+  await expect(page).toHaveURL('/account-setup')
+  await setUpLater(page, t)
   await expect(page).toHaveURL('/tabs/featured')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userLoggedIn'))).toBe('true')
 

@@ -1,4 +1,5 @@
 import { isAccessible } from './look.ts'
+import { setUpLater } from './steps/account.ts'
 import { askForCode, codeSentTo, international, someNumber } from './steps/phone.ts'
 import { expect, test } from './test.ts'
 
@@ -29,6 +30,8 @@ test('a number is enough to come in, and to come in again', async ({ page, t, al
   await expect(field).toHaveAccessibleDescription(new RegExp(t('identity.refusal.phoneCode'), 'u'))
   // As it stands in a message: whatever is no digit is left out.
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page).toHaveURL('/account-setup')
+  await setUpLater(page, t)
   await expect(page).toHaveURL('/tabs/featured')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userLoggedIn'))).toBe('true')
 
@@ -65,7 +68,7 @@ test('another code comes once the pause is over, and then only that one works', 
   await field.fill(first)
   await expect(field).toHaveAccessibleDescription(new RegExp(t('identity.refusal.phoneCode'), 'u'))
   await field.fill(second)
-  await expect(page).toHaveURL('/tabs/featured')
+  await expect(page).toHaveURL('/account-setup')
 })
 
 test('who is logged in adds a number, and comes in with it afterwards', async ({

@@ -11,6 +11,7 @@ const linked = {
   forgotPassword: screens.forgotPassword.path,
   googleAccount: screens.googleAccount.path,
   login: screens.login.path,
+  privacy: screens.privacy.path,
   register: screens.register.path,
   settings: screens.settings.path,
 }

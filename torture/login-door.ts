@@ -5,7 +5,7 @@ import { openStage, type ServerProcess, startServer } from './stage.ts'
 
 // The door of two server processes on one database, and who stands before it.
 
-export const publicUrl = 'https://login.torture.test'
+const publicUrl = 'https://login.torture.test'
 export const password = 'a long enough password'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>

@@ -33,6 +33,11 @@ export function asMember(user: SessionUser | null | undefined): SessionUser | nu
   return user && !user.isAnonymous ? user : null
 }
 
+/** Whether this log-in opened the account: both were written by one request. */
+export function isNew({ creationTime, lastSignInTime }: SessionUser): boolean {
+  return Date.parse(lastSignInTime) - Date.parse(creationTime) < 2_000
+}
+
 /** What to call somebody who may not have told their name. */
 export function nameOf({ displayName, email, phoneNumber }: SessionUser): string {
   return displayName ?? email ?? phoneNumber ?? ''

@@ -13,7 +13,7 @@ export function Page() {
   const { t } = useWords()
   const user = useSession()
   const { next, error, arrived, linked } = useScreenSearch('googleAccount')
-  const onward = safeNext(next) ?? linkTo('featured')
+  const onward = safeNext(next) ?? linkTo(arrived ? 'accountSetup' : 'featured')
   return (
     <Screen title={t('identity.google.title')} back={linkTo(user ? 'settings' : 'login')}>
       <div className="flex flex-col gap-6 pt-3">

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
+import { isNew } from '@serein/client/session.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo, safeNext, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
@@ -32,10 +33,10 @@ export function Page() {
       if (!(error instanceof SignInRefusal) || error.code !== 'second_step') throw error
       return setHalfway(true)
     }
-    await session.refresh()
+    const user = await session.refresh()
     if (isLinking) showToast({ tone: 'good', text: t('identity.phone.linked') })
-    const onward = safeNext(next) ?? linkTo(isLinking ? 'settings' : 'featured')
-    await router.navigate({ href: onward, replace: true })
+    const home = isLinking ? 'settings' : user && isNew(user) ? 'accountSetup' : 'featured'
+    await router.navigate({ href: safeNext(next) ?? linkTo(home), replace: true })
   }
   const again = async () => {
     const { phone, country } = sent!

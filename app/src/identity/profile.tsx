@@ -13,6 +13,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
+import { Favourites } from '../shop/favourites.tsx'
 import { useWords } from '../words.ts'
 import { Failure } from './failure.tsx'
 import { PortraitField } from './portrait-field.tsx'
@@ -46,6 +47,7 @@ export function Page() {
             )}
             <PortraitField profile={found} />
             <Contact profile={found} />
+            <Favourites none={t('shop.favourite.none')} />
             <Section title={t('identity.wellness.title')}>
               <p className="mb-5 text-ink-soft">{t('identity.wellness.lead')}</p>
               <WellnessForm />

@@ -8,6 +8,7 @@ import type { PersonPart } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { tell } from './mail-link.ts'
 import { photoOf, portraitFile } from './profile.ts'
 
 const day = 86_400_000
@@ -36,7 +37,7 @@ export async function erasureOf(
   }
 }
 
-/** Asks for it: due after the days of grace, or when the last visit is over. Twice is once. Errors: as the contract says. */
+/** Asks for it: due after the days of grace, or when the last visit is over; a letter says so. Twice is once. Errors: as the contract says. */
 export async function askErasure(
   tx: Tx,
   parts: PersonPart[],
@@ -51,9 +52,12 @@ export async function askErasure(
   const grace = now.getTime() + erasureGraceDays * day
   const busy = standing.busyUntil ? Date.parse(standing.busyUntil) + day : 0
   const dueAt = new Date(Math.max(grace, busy))
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into erasure (user_id, asked_at, due_at) values (${userId}, ${now}, ${dueAt})
     on conflict do nothing`.execute(tx)
+  if (numAffectedRows) {
+    await tell(tx, 'identity.erasure_asked', userId, { dueAt: dueAt.toISOString() })
+  }
   return erasureOf(tx, parts, scope)
 }
 

@@ -134,3 +134,13 @@ it('who registers with an address that has an account is told so there, without 
   expect(mail.url).toBe('https://spa.test/login')
   expect(mail.text).toContain('https://spa.test/forgot-password')
 })
+
+it('who asks to be erased reads until when they can change their mind', async () => {
+  const userId = await newAccount('awa@account.test', 'fr')
+  await mailTo('awa@account.test')
+  await happens('identity.erasure_asked', userId, { dueAt: '2026-12-06T09:00:00.000Z' })
+  const mail = (await mailTo('awa@account.test'))!
+  expect(mail.subject).toBe('Votre compte sera effacé')
+  expect(mail.text).toContain('6 décembre 2026')
+  expect(mail.url).toBe('https://spa.test/privacy')
+})

@@ -73,6 +73,11 @@ const heard: Record<string, Heard> = {
     const to = { ...account, email: emailIn(event, 'from') }
     return { letter: accountLetters.email_changed(account, emailIn(event, 'to')), to }
   },
+  'identity.erasure_asked': async (tx, _links, event) => {
+    const to = await accountOf(tx, { userId: event.subjectId })
+    const { dueAt } = event.data as { dueAt: string }
+    return to && { letter: accountLetters.erasure_asked(to, dueAt, screens.privacy), to }
+  },
   'identity.passkey_added': about('passkey_added', screens.settings),
   'identity.two_step_enabled': about('two_step_enabled', screens.forgotPassword),
   'identity.two_step_disabled': about('two_step_disabled', screens.forgotPassword),

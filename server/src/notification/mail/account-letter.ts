@@ -17,6 +17,7 @@ export const accountSubjects = {
     fr: 'Votre adresse e-mail a été modifiée',
   },
   passkey_added: { en: 'A passkey was added', fr: 'Une clé d’accès a été ajoutée' },
+  erasure_asked: { en: 'Your account will be erased', fr: 'Votre compte sera effacé' },
   password_changed: { en: 'Your password was changed', fr: 'Votre mot de passe a été modifié' },
   two_step_enabled: {
     en: 'Two-step log-in is on',
@@ -209,6 +210,25 @@ export const accountLetters = {
     ],
     action: { label: { en: 'It was not me', fr: 'Ce n’est pas moi' }, path },
   }),
+  /** `dueAt`: the instant from which it may happen. */
+  erasure_asked: ({ name }: Reader, dueAt: string, path: string): Letter => ({
+    subject: accountSubjects.erasure_asked,
+    heading: {
+      en: `Must you go, ${first(name)}?`,
+      fr: `Vous nous quittez, ${first(name)} ?`,
+    },
+    paragraphs: [
+      {
+        en: `You asked us to erase your account. That happens after ${dayOf(dueAt, 'en-GB')}; until then you can change your mind.`,
+        fr: `Vous avez demandé l’effacement de votre compte. Il aura lieu après le ${dayOf(dueAt, 'fr-FR')} ; d’ici là, vous pouvez changer d’avis.`,
+      },
+      {
+        en: 'If it was not you, keep the account and choose a new password at once.',
+        fr: 'Si ce n’est pas vous, gardez le compte et choisissez sans attendre un nouveau mot de passe.',
+      },
+    ],
+    action: { label: { en: 'Keep my account', fr: 'Garder mon compte' }, path },
+  }),
   password_changed: ({ name }: Reader, path: string): Letter => ({
     subject: accountSubjects.password_changed,
     heading: {
@@ -230,6 +250,13 @@ export const accountLetters = {
       path,
     },
   }),
+}
+
+/** The day that has surely begun wherever the reader is. */
+function dayOf(instant: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(instant),
+  )
 }
 
 function first(name: string): string {
