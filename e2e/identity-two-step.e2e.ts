@@ -31,7 +31,8 @@ test('a second step is set up with an app, asked for at log-in, helped out by a 
   await code.fill(codeOf(key) === '000000' ? '000001' : '000000')
   await sheet.getByRole('button', { name: t('identity.twoStep.confirm') }).click()
   await expect(code).toHaveAccessibleDescription(t('identity.refusal.code'))
-  await code.fill(codeOf(key))
+  const used = codeOf(key)
+  await code.fill(used)
   await sheet.getByRole('button', { name: t('identity.twoStep.confirm') }).click()
   const codes = sheet.getByRole('list', { name: t('identity.twoStep.codes') }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -54,7 +55,7 @@ test('a second step is set up with an app, asked for at log-in, helped out by a 
     t('identity.refusal.code'),
   )
   // The one that set it up is used; the next counts already, since clocks differ.
-  await giveCode(page, t, codeOf(key))
+  await giveCode(page, t, used)
   await expect(page.getByLabel(t('identity.step.code'))).toHaveAccessibleDescription(
     t('identity.refusal.code'),
   )
