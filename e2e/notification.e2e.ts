@@ -71,7 +71,7 @@ test(
     await outbox.getByRole('link', { name: pageWords[language].news }).click()
     await expect(async () => {
       await outbox.reload()
-      await expect(outbox.getByRole('link', { name: customer.name })).toHaveCount(3, {
+      await expect(outbox.getByRole('link', { name: customer.name })).toHaveCount(2, {
         timeout: 500,
       })
     }).toPass()
