@@ -94,7 +94,8 @@ test('a number is enough to come in, with the code that was sent', async ({ page
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await expect(field).toHaveAccessibleDescription(new RegExp(t('identity.refusal.phoneCode'), 'u'))
   await field.fill(code)
-  await expect(page).toHaveURL('/tabs/featured')
+  // Nobody has told their name yet.
+  await expect(page).toHaveURL('/account-setup')
   expect(await recordOf(page)).toMatchObject({
     email: null,
     phoneNumber: international(number),

@@ -98,7 +98,8 @@ export function CodeForm(props: CodeFormProps) {
 
 function triesLeftIn(error: unknown): number | null {
   if (!(error instanceof SignInRefusal) || error.code !== 'code_wrong') return null
-  return (error.data as { triesLeft: number }).triesLeft
+  // Firebase does not count for others.
+  return (error.data as { triesLeft?: number } | undefined)?.triesLeft ?? null
 }
 
 /** Another code, once the pause is over; how long that is stands on the button. */

@@ -12,10 +12,13 @@ export function waysIn(
   { env, google, firebase }: Config,
   here: { phone: boolean; outbox: string },
 ): WaysIn {
-  const outbox = env === 'demo' ? here.outbox : null
-  if (!firebase) return { phone: here.phone, google: google !== undefined, firebase: null, outbox }
+  if (!firebase) {
+    const outbox = env === 'demo' ? here.outbox : null
+    return { phone: here.phone, google: google !== undefined, firebase: null, outbox }
+  }
+  // Firebase sends its codes itself.
   const { keysUrl: _ours, ...project } = firebase
-  return { phone: true, google: true, firebase: project, outbox }
+  return { phone: true, google: true, firebase: project, outbox: null }
 }
 
 /** One's own ways in, the oldest first; with Firebase the one that it last told of, and the number. */
