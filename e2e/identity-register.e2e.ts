@@ -31,7 +31,9 @@ test('somebody registers with the code from the mail, sets up, leaves and comes 
   await expect(outbox).toHaveURL(/\/dev\/outbox/u)
   await outbox.close()
   const mail = await openMail(context, person.email, language, 'registration_code')
-  const text = await mail.frameLocator('iframe').locator('body').innerText()
+  const letter = mail.frameLocator('iframe').locator('body')
+  await expect(letter).toContainText(/\d{6}/u)
+  const text = await letter.innerText()
   await mail.close()
   await field.fill(/\d{6}/u.exec(text)![0])
   await expect(page).toHaveURL(screens.accountSetup.path)
@@ -99,6 +101,7 @@ test('an address that has an account looks the same, and its owner reads why', a
   await expect(page.getByText(t('identity.register.codeKnown'))).toBeVisible()
   const mail = await openMail(context, customer.name, language, 'registration_known')
   const frame = mail.frameLocator('iframe')
+  await expect(frame.getByRole('link').first()).toBeVisible()
   expect(await frame.locator('body').innerText()).not.toMatch(/\d{6}/u)
   const ways = await frame
     .getByRole('link')
