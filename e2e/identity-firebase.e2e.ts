@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openTokens } from '@serein/server/identity/firebase-token.ts'
+import { storageKey } from '@serein/client/storage.ts'
 import { claimsOf, openFirebase } from '@serein/server/identity/testing/firebase.ts'
 import { isAccessible } from './look.ts'
 import { fillInWho, logIn, setUpLater, somebody } from './steps/account.ts'
@@ -176,6 +177,31 @@ test('a token is refreshed at Firebase and keeps the session going @once', async
     status: 401,
     body: { code: 'token_refused' },
   })
+})
+
+/** The page knows when the session is to be renewed next. */
+const isPlanned = (key: string) => localStorage.getItem(key)?.includes('"failed":0')
+
+test('a session is renewed as long as Firebase stands by its person, and ends with that @once', async ({
+  page,
+  t,
+}) => {
+  const person = await newcomer()
+  const renewed = page.waitForResponse((answer) =>
+    answer.url().endsWith('/api/auth/firebase/renew'),
+  )
+  await page.clock.install()
+  await page.goto('/login')
+  await logIn(page, t, person)
+  await expect(page).toHaveURL('/tabs/featured')
+  expect((await renewed).status()).toBe(200)
+  await page.waitForFunction(isPlanned, storageKey.stretch)
+  expect(await recordOf(page)).toMatchObject({ email: person.email })
+
+  await atFirebase('accounts:delete', { idToken: person.idToken })
+  await page.clock.fastForward('56:00')
+  await expect(page.getByText(t('identity.welcome.ended'))).toBeVisible()
+  expect(await recordOf(page)).toBeNull()
 })
 
 test('the server takes from the emulator what is for this project and now, and no other way in @once', async ({

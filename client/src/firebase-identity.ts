@@ -53,7 +53,8 @@ export function firebaseIdentity(options: Opening): IdentityProvider {
     async vouch() {
       await auth.authStateReady()
       const { currentUser } = auth
-      if (!currentUser) return true
+      // As it opens it forgets whom it no longer stands by.
+      if (!currentUser) return false
       try {
         const idToken = await inOurWords(() => currentUser.getIdToken(true))
         await post('firebase/renew', { idToken })

@@ -28,6 +28,7 @@ const codes: Record<string, string> = {
   'user-cancelled': 'access_denied',
   'user-token-expired': 'unauthenticated',
   'invalid-user-token': 'unauthenticated',
+  'invalid-refresh-token': 'unauthenticated',
 }
 
 /** Does something at Firebase, and says its "no" in our words; everything else is thrown as it came. */

@@ -1,6 +1,6 @@
 import type { Client } from './provider.tsx'
 import { renew } from './renewal.ts'
-import { startRhythm, type Rhythm, type Surroundings } from './rhythm.ts'
+import { startRhythm, type Renewal, type Rhythm, type Surroundings } from './rhythm.ts'
 import type { SessionUser } from './session.ts'
 import { aloneAmongTabs, onOtherTab, stretchNote } from './tab.ts'
 
@@ -56,9 +56,19 @@ function inBrowser(client: Client, ends: Ends): Surroundings {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
     },
-    renew: () => renew(client),
+    renew: () => renewVouchedFor(client),
     alone: aloneAmongTabs,
     note: stretchNote,
     ...ends,
   }
+}
+
+/** Whoever says who people are is asked first: a session of somebody they no longer stand by is ended. */
+async function renewVouchedFor(client: Client): Promise<Renewal> {
+  // Nobody has said who looks around.
+  if (client.session.shown()?.isAnonymous) return renew(client)
+  const identity = await client.session.identity()
+  if (await identity.vouch()) return renew(client)
+  await client.session.post('sign-out')
+  return 'over'
 }

@@ -9,7 +9,7 @@ import {
   type Post,
   SignInRefusal,
 } from './identity.ts'
-import type { UserRecord } from '@serein/shared/identity/contract.ts'
+import type { UserRecord, WaysIn } from '@serein/shared/identity/contract.ts'
 import type { Tokens } from './token.ts'
 
 export type SessionUser = UserRecord
@@ -130,15 +130,21 @@ export function createSession(options: Opening): SessionCommands {
 
 /** Our own server, or Firebase where it is set up for that; only then is any of Firebase loaded. */
 async function openIdentity(
-  { query, queryClient, language }: Opening,
+  { origin, query, queryClient, language }: Opening,
   post: Post,
 ): Promise<IdentityProvider> {
-  const { firebase: project } = await queryClient.ensureQueryData(
-    query.identity.ways.queryOptions(),
-  )
+  const known = queryClient.getQueryData<WaysIn>(query.identity.ways.queryKey())
+  const { firebase: project } = known ?? (await readWays(origin))
   if (!project) return ownIdentity(post)
   const { firebaseIdentity } = await import('./firebase-identity.ts')
   return firebaseIdentity({ project, post, language })
+}
+
+/** Asked beside the API, whose calls wait for the session to be renewed: that may be what this is asked for. */
+async function readWays(origin: string): Promise<WaysIn> {
+  const answer = await fetch(`${origin}/api/session/ways`)
+  if (!answer.ok) throw new Error(`The ways in were answered with ${answer.status}`)
+  return (await answer.json()) as WaysIn
 }
 
 async function askJson(
