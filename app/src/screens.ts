@@ -79,7 +79,6 @@ export const screens = {
     access: 'private',
     search: z.object({
       step: z.optional(z.enum(['you', 'contact', 'wellness', 'news'])),
-      next: z.optional(z.string()),
     }),
     file: lazy(() => import('./identity/account-setup.tsx')),
   }),

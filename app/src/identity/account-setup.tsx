@@ -11,7 +11,7 @@ import { Heading } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useChooseLanguage } from '../choose-language.ts'
-import { linkTo, safeNext, useScreenSearch } from '../link.ts'
+import { linkTo, useScreenSearch } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
@@ -48,17 +48,16 @@ export function Page() {
 function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
   const { t } = useWords()
   const router = useRouter()
-  const { next } = useScreenSearch('accountSetup')
   const { setUp, save } = useProfileVerbs()
   const [isNameless, setNameless] = useState(false)
   const place = setUpSteps.indexOf(step)
   const following = setUpSteps[place + 1]
-  const leave = () => router.navigate({ href: safeNext(next) ?? linkTo('featured'), replace: true })
+  const leave = () => router.navigate({ href: linkTo('featured'), replace: true })
   const goOn = async () => {
     await setUp.mutateAsync({ step: following ?? step, isEnded: following === undefined })
     if (!following) return leave()
     await router.navigate({
-      href: linkTo('accountSetup', { step: following, ...(next ? { next } : {}) }),
+      href: linkTo('accountSetup', { step: following }),
     })
   }
   const submit = async (form: HTMLFormElement) => {
