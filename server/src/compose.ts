@@ -52,7 +52,7 @@ import type { ApiContext, CallContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
 import { openFeed } from './platform/outbox.ts'
 import type { Db, openDatabase } from './platform/pool.ts'
-import { commandsOfPerson, type PersonPart } from './platform/person.ts'
+import { platformOfPerson, type PersonPart } from './platform/person.ts'
 import { forgetOld } from './platform/retention.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
 import { every } from './platform/timer.ts'
@@ -207,7 +207,7 @@ function ofIdentity(given: {
 
 /** What is kept of a person beside their account, in the slices' order. */
 const otherParts: PersonPart[] = [
-  commandsOfPerson,
+  platformOfPerson,
   clientOfBusinesses,
   paymentsOfPerson,
   visitsOfPerson,

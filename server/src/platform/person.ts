@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noBusiness } from './outbox.ts'
 import type { Db, Tx } from './pool.ts'
 
 export type PersonSection = { name: string; rows: Record<string, unknown>[] }
@@ -13,10 +14,13 @@ export type PersonPart = {
   busyUntil?(db: Db, userId: string): Promise<Date | null>
 }
 
-/** The platform's own: answers that were kept for commands sent twice. */
-export const commandsOfPerson: PersonPart = {
+/** The platform's own: answers that were kept for commands sent twice, and what was told of the account. */
+export const platformOfPerson: PersonPart = {
   tell: async () => [],
   async erase(tx, userId) {
     await sql`delete from idempotency_key where actor = ${userId}`.execute(tx)
+    await sql`delete from outbox where business_id = ${noBusiness} and subject_id = ${userId}`.execute(
+      tx,
+    )
   },
 }
