@@ -2,11 +2,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { firstFormats } from '@serein/client/format.ts'
 import { takeEarlyPress } from './early-input.ts'
 import { getRouter } from './router.tsx'
 import { isShell, showStartFailed } from './start-up.ts'
 
+readyFormats()
 start().catch(showStartFailed)
 
 /**
@@ -30,13 +30,17 @@ async function start(): Promise<void> {
   } else {
     await hydrate(router)
     await breath()
-    for (const format of firstFormats(router.options.context.language.get().language)) {
-      format()
-      await breath()
-    }
     takeEarlyPress()
     startTransition(() => void hydrateRoot(document, app, options))
   }
+}
+
+/** What formats first need takes a browser long, and once: another thread has it ready before the page asks for it. */
+function readyFormats(): Worker {
+  return new Worker(new URL('./format-worker.ts', import.meta.url), {
+    type: 'module',
+    name: document.documentElement.lang,
+  })
 }
 
 /** Between two long pieces of work a touch is heard, and a frame is drawn. */

@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createApi, type Api, type ApiOptions, type SessionWatch } from './api.ts'
+import { onTick } from './clock.ts'
 import { createFormat, type Format } from './format.ts'
 import type { Words } from './i18n.ts'
 import { measurePage, useMeasure, type PageMeasure } from './measure.ts'
@@ -51,6 +52,8 @@ interface Provided {
 }
 
 const ClientContext = createContext<Provided | null>(null)
+/** Beside the rest, which does not change when somebody logs in. Each reader of its own would keep a timer for it. */
+const VisitorContext = createContext<SessionUser | null>(null)
 
 export function ClientProvider(props: {
   client: Client
@@ -72,7 +75,12 @@ export function ClientProvider(props: {
     }),
     [client, words, renderedAt, units, clock],
   )
-  return <ClientContext value={provided}>{props.children}</ClientContext>
+  const { data: visitor = null } = useQuery(sessionQuery(client.api))
+  return (
+    <ClientContext value={provided}>
+      <VisitorContext value={visitor}>{props.children}</VisitorContext>
+    </ClientContext>
+  )
 }
 
 function useProvided(): Provided {
@@ -101,8 +109,7 @@ export function useSession(): SessionUser | null {
 
 /** Whoever has a session, be it only to look around; or null. */
 export function useVisitor(): SessionUser | null {
-  const { data } = useQuery(sessionQuery(useClient().api))
-  return data ?? null
+  return useContext(VisitorContext)
 }
 
 /** Keeps the stored flag true to the session, also when that ended elsewhere. Once, in the frame. */
@@ -121,10 +128,9 @@ export function useNow(everyMs = 30_000): string {
   const { renderedAt } = useProvided()
   const [now, setNow] = useState(renderedAt)
   useEffect(() => {
-    const tick = () => setNow(new Date().toISOString())
+    const tick = (instant = new Date().toISOString()) => setNow(instant)
     if (Date.now() - Date.parse(renderedAt) >= everyMs) tick()
-    const timer = setInterval(tick, everyMs)
-    return () => clearInterval(timer)
+    return onTick(everyMs, tick)
   }, [everyMs, renderedAt])
   return now
 }

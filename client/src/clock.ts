@@ -1,0 +1,30 @@
+import { startTransition } from 'react'
+
+type Listener = (now: string) => void
+const clocks = new Map<number, { listeners: Set<Listener>; stop: () => void }>()
+
+/**
+ * Tells the instant every so many milliseconds until the returned function is called. One timer serves all that show the
+ * time in one rhythm, and what they draw anew gives way to a touch.
+ */
+export function onTick(everyMs: number, listener: Listener): () => void {
+  const clock = clocks.get(everyMs) ?? startClock(everyMs)
+  clock.listeners.add(listener)
+  return () => {
+    clock.listeners.delete(listener)
+    if (clock.listeners.size > 0) return
+    clock.stop()
+    clocks.delete(everyMs)
+  }
+}
+
+function startClock(everyMs: number) {
+  const listeners = new Set<Listener>()
+  const timer = setInterval(() => {
+    const now = new Date().toISOString()
+    startTransition(() => listeners.forEach((tell) => tell(now)))
+  }, everyMs)
+  const clock = { listeners, stop: () => clearInterval(timer) }
+  clocks.set(everyMs, clock)
+  return clock
+}
