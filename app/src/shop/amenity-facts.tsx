@@ -15,9 +15,15 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Word } from '../words.ts'
+import type { AmenityKind } from './amenity-kinds.ts'
+
+interface AmenityFact {
+  word: Word
+  icon: ReactNode
+}
 
 /** What a shop has, by the code the server gives; a code without words is not shown. */
-export const amenityFacts: Record<string, { word: Word; icon: ReactNode }> = {
+export const amenityFacts: Record<string, AmenityFact> = {
   hammam: { word: 'shop.amenity.hammam', icon: <Droplets aria-hidden /> },
   couples_room: { word: 'shop.amenity.couplesRoom', icon: <Users aria-hidden /> },
   sauna: { word: 'shop.amenity.sauna', icon: <Flame aria-hidden /> },
@@ -31,4 +37,4 @@ export const amenityFacts: Record<string, { word: Word; icon: ReactNode }> = {
   parking: { word: 'shop.amenity.parking', icon: <Car aria-hidden /> },
   bike_parking: { word: 'shop.amenity.bikeParking', icon: <Bike aria-hidden /> },
   wifi: { word: 'shop.amenity.wifi', icon: <Wifi aria-hidden /> },
-}
+} satisfies Record<AmenityKind, AmenityFact>

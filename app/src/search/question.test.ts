@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '../parameter.ts'
+import { questionSearch, type QuestionSearch } from './question-search.ts'
+import { asQuestion, sound, wantsTimes } from './question.ts'
+
+const read = (address: string): QuestionSearch => questionSearch.parse(parseSearch(address))
+
+const whole = {
+  q: 'massage',
+  category: 'massage',
+  day: '2026-11-24',
+  from: 1020,
+  to: 1200,
+  length: 60,
+  near: '48.86,2.36',
+  place: 'Paris',
+  within: 5000,
+  bounds: '48.8,2.2,48.9,2.5',
+  max: 90,
+  rating: 4.5,
+  gender: 'female',
+  amenities: 'sauna,hammam',
+  open: true,
+  sort: 'distance',
+} as const satisfies QuestionSearch
+
+describe('an address', () => {
+  test('keeps the whole question', () => {
+    expect(read(stringifySearch(whole))).toEqual(whole)
+    expect(asQuestion(whole)).toEqual({
+      text: 'massage',
+      category: 'massage',
+      day: '2026-11-24',
+      fromMinute: 1020,
+      toMinute: 1200,
+      lengthMinutes: 60,
+      near: '48.86,2.36',
+      withinMetres: 5000,
+      bounds: '48.8,2.2,48.9,2.5',
+      maxPriceMinor: 9000,
+      minRating: 4.5,
+      gender: 'female',
+      amenities: ['hammam', 'sauna'],
+      openNow: true,
+      sort: 'distance',
+    })
+  })
+
+  test('asks nothing where it says nothing', () => {
+    expect(asQuestion(read(''))).toEqual({})
+  })
+
+  test('may be a figure', () => {
+    expect(asQuestion(read('?q=60'))).toEqual({ text: '60' })
+  })
+
+  test.each([
+    '?category=golf',
+    '?day=tomorrow',
+    '?day=2026-02-31',
+    '?day=2026-13-01',
+    '?from=-5',
+    '?to=9999',
+    '?from=ten',
+    '?from[]=1',
+    '?length=1',
+    '?near=Paris',
+    '?near=99,200',
+    '?within=5000',
+    '?near=99,200&within=5000&place=Nowhere&sort=distance',
+    '?bounds=1,2,3',
+    '?bounds=49,2,48,3',
+    '?max=0',
+    '?rating=9',
+    '?gender=other',
+    '?amenities=helipad',
+    '?amenities={"a":1}',
+    '?open=yes',
+    '?sort=random',
+    '?sort=distance',
+    `?q=${'a'.repeat(81)}`,
+    '?q=%20',
+  ])('of what nobody can answer asks nothing: %s', (address) => {
+    expect(asQuestion(read(address))).toEqual({})
+  })
+
+  test('keeps what can be read beside what cannot', () => {
+    expect(asQuestion(read('?q=spa&category=golf&from=1020&to=900'))).toEqual({
+      text: 'spa',
+      fromMinute: 1020,
+    })
+  })
+
+  test('names a place without meaning another one', () => {
+    const { near, place } = sound(read('?near=45.76,4.84&place=Lyon'))
+    expect([near, place]).toEqual(['45.76,4.84', 'Lyon'])
+    expect(asQuestion(read('?place=Lyon'))).toEqual({})
+  })
+})
+
+test('a day or a window asks for free times', () => {
+  expect(wantsTimes({ length: 60 })).toBe(false)
+  expect(wantsTimes({ day: '2026-11-24' })).toBe(true)
+  expect(wantsTimes({ from: 0 })).toBe(true)
+})
