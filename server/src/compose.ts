@@ -15,9 +15,7 @@ import { adoptBookings } from './booking/adopt.ts'
 import { feedHost } from './booking/feed-host.ts'
 import { openLinks } from './platform/link.ts'
 import { bookingRoutes } from './booking/routes.ts'
-import { visitsOfPerson } from './booking/person.ts'
 import { sweepHolds } from './booking/sweep.ts'
-import { clientOfBusinesses } from './business/person.ts'
 import { businessRoutes } from './business/routes.ts'
 import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
@@ -27,7 +25,6 @@ import type { Adopt } from './identity/anonymous.ts'
 import { openAuth } from './identity/auth.ts'
 import { erasePersons } from './identity/erasure.ts'
 import { forgetLinks } from './identity/mail-link.ts'
-import { personOf } from './identity/person.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { forgetRegistrations } from './identity/registration.ts'
 import { forgetVisitors } from './identity/sweep.ts'
@@ -38,10 +35,8 @@ import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
 import { outboxHost, outboxPath } from './notification/outbox-host.ts'
 import { notificationRoutes } from './notification/routes.ts'
-import { messagesOfPerson } from './notification/person.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
-import { paymentsOfPerson } from './payment/person.ts'
 import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
 import { clientAddress } from './platform/address.ts'
@@ -52,7 +47,6 @@ import type { ApiContext, CallContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
 import { openFeed } from './platform/outbox.ts'
 import type { Db, openDatabase } from './platform/pool.ts'
-import { platformOfPerson, type PersonPart } from './platform/person.ts'
 import { forgetOld } from './platform/retention.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
 import { every } from './platform/timer.ts'
@@ -62,7 +56,7 @@ import { pictureHost } from './platform/picture-host.ts'
 import { folderStore, type PictureStore } from './platform/picture-store.ts'
 import { uploadGate } from './platform/upload.ts'
 import { openVault, type Vault } from './platform/vault.ts'
-import { reviewsOfPerson } from './review/person.ts'
+import { partsOfPerson } from './person.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { adoptFavourites } from './shop/favourite.ts'
 import { pictureRoutes, shopRoutes } from './shop/routes.ts'
@@ -180,7 +174,7 @@ function addressIn(config: Config) {
 
 /** What every slice keeps of a person, and the verb that erases whoever is due. */
 function persons({ db, vault, store, log }: Kept) {
-  const parts = [personOf(vault), ...otherParts]
+  const parts = partsOfPerson(vault)
   return { parts, erase: (then: Date) => erasePersons(db, { parts, store, log }, then) }
 }
 
@@ -204,16 +198,6 @@ function ofIdentity(given: {
     every(10_000, 'person.erase', log, () => erase(now())),
   ]
 }
-
-/** What is kept of a person beside their account, in the slices' order. */
-const otherParts: PersonPart[] = [
-  platformOfPerson,
-  clientOfBusinesses,
-  paymentsOfPerson,
-  visitsOfPerson,
-  reviewsOfPerson,
-  messagesOfPerson,
-]
 
 /** What a cancelled visit gives back is sent at once. It is owed already: when a provider fails, the sweep asks again. */
 function refunding(

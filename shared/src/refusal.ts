@@ -187,6 +187,12 @@ const table = {
     fr: 'Cet établissement montre déjà le maximum d’images. Retirez-en une d’abord.',
     data: z.object({ limit: z.int() }),
   },
+  searches_full: {
+    status: 409,
+    en: 'You have saved as many searches as there is room for. Remove one first.',
+    fr: 'Vous avez déjà enregistré le maximum de recherches. Retirez-en une d’abord.',
+    data: z.object({ limit: z.int() }),
+  },
   pictures_changed: {
     status: 409,
     en: 'The pictures have changed meanwhile. Please look again.',

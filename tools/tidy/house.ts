@@ -101,6 +101,7 @@ export const nouns: Record<string, string> = {
   'shared/ledger/transfer.ts': 'what a transfer must add up to',
   'shared/offer/price.ts': 'the price of a basket',
   'shared/search/anything.ts': 'the search of a business as a whole',
+  'shared/search/saved.ts': 'searches that somebody wants to ask again',
   'server/booking/adopt.ts': 'times kept without an account, once there is one',
   'server/booking/feed.ts': 'the address a calendar subscribes to: opened, closed, read',
   'server/booking/feed-calendar.ts': 'what it reads there, for a customer and for a therapist',
@@ -170,6 +171,7 @@ export const nouns: Record<string, string> = {
   'server/payment/attempt.ts': 'one try to move money, across crashes',
   'server/payment/refund.ts': 'money on its way back',
   'server/search/anything.ts': 'the search of a business as a whole',
+  'server/search/saved.ts': 'searches that somebody wants to ask again',
   'server/shop/favourite.ts': 'the shops that somebody wants to find again',
   'server/slot/block.ts': 'time that the shop itself takes',
   'server/shop/pictures.ts': 'the pictures of a shop: added, described, ordered, removed',
@@ -186,7 +188,7 @@ export const wholeFolders = ['shared/slot']
 /** Files that stand beside the slices. */
 export const besideSlices: Record<string, string[]> = {
   shared: ['contract.ts', 'endpoint.ts', 'refusal.ts', 'refusal-identity.ts', 'schema.ts'],
-  server: ['main.ts', 'compose.ts', 'api.ts'],
+  server: ['main.ts', 'compose.ts', 'person.ts', 'api.ts'],
 }
 
 /** Folders of the server that are no slice: the walk over all endpoints, for tests alone. */

@@ -50,6 +50,7 @@ test('what is kept of a person goes to them whole, for programs and to read', as
     allergies: '',
     version: 1,
   })
+  await call('search.keep', { name: 'Near home', address: '?near=48.86,2.36' })
   const endpoint = endpointNamed('person.download')
   const answer = await world.call(
     endpoint,
@@ -65,6 +66,7 @@ test('what is kept of a person goes to them whole, for programs and to read', as
   expect(json.wellness).toEqual([
     { pressure: 'firm', areasToAvoid: 'the left <knee>', allergies: '' },
   ])
+  expect(json.searches).toMatchObject([{ name: 'Near home', address: '?near=48.86,2.36' }])
   expect(json.visits.length).toBeGreaterThan(3)
   expect(json.consents.length).toBeGreaterThan(1)
   expect(answer.text).toContain('<h1>Vos données</h1>')

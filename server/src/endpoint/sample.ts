@@ -70,6 +70,8 @@ const values: Record<string, Make> = {
   toDay: (world) => dayIn(world, 30),
   language: () => 'fr',
   isFavourite: () => true,
+  address: () => '?q=massage',
+  searchId: async (world) => (await done(world, 'search.keep', { name: 'A', address: '' })).id,
   way: () => 'phone',
   kind: () => 'marketing',
   version: () => 1,

@@ -16,6 +16,7 @@ export const sectionWords: Words = {
   visits: { en: 'Visits', fr: 'Visites' },
   payments: { en: 'Payments', fr: 'Paiements' },
   reviews: { en: 'Reviews', fr: 'Avis' },
+  searches: { en: 'Saved searches', fr: 'Recherches enregistrées' },
   messages: { en: 'Messages we sent', fr: 'Messages envoyés' },
 }
 

@@ -597,6 +597,14 @@ export interface SandboxRefund {
   id: string;
 }
 
+export interface SavedSearch {
+  address: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  user_id: string;
+}
+
 export interface Segment {
   business_id: string;
   kind: string;
@@ -929,6 +937,7 @@ export interface DB {
   review: Review;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
+  saved_search: SavedSearch;
   segment: Segment;
   service: Service;
   service_add_on: ServiceAddOn;

@@ -4,7 +4,7 @@ import type { Db, Tx } from './pool.ts'
 
 export type PersonSection = { name: string; rows: Record<string, unknown>[] }
 
-/** What a slice keeps of a person. Each slice has one, and compose.ts puts them together in the slices' order. */
+/** What a slice keeps of a person. Each slice has one, and server/src/person.ts puts them together in the slices' order. */
 export type PersonPart = {
   /** All of it, for the person's own eyes. */
   tell(db: Db, userId: string): Promise<PersonSection[]>

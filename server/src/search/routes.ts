@@ -1,7 +1,9 @@
 import { api } from '../api.ts'
-import { asBusiness } from '../platform/scope.ts'
+import { once } from '../platform/command.ts'
+import { asBusiness, asCustomer } from '../platform/scope.ts'
 import type { Worlds } from '../slot/world.ts'
 import { anything } from './anything.ts'
+import { dropSearch, keepSearch, listSaved } from './saved.ts'
 import { findServices, findTherapists } from './search.ts'
 
 export function searchRoutes(worlds: Worlds) {
@@ -14,6 +16,15 @@ export function searchRoutes(worlds: Worlds) {
         { db: context.db, worlds, now: context.now(), language: context.language },
         input,
       ),
+    ),
+    saved: api.search.saved.handler(({ context }) =>
+      listSaved(context.db, asCustomer(context.scope)),
+    ),
+    keep: api.search.keep.handler(({ context, input }) =>
+      once(context, (tx) => keepSearch(tx, asCustomer(context.scope), input, context.now())),
+    ),
+    drop: api.search.drop.handler(({ context, input }) =>
+      once(context, (tx) => dropSearch(tx, asCustomer(context.scope), input)),
     ),
     therapists: api.search.therapists.handler(({ context, input }) =>
       findTherapists({ db: context.db, worlds, now: context.now() }, input),

@@ -4,6 +4,7 @@ import { query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
 import { anything } from './anything.ts'
+import { savedEndpoints } from './saved.ts'
 
 const shop = shopCard.pick({
   id: true,
@@ -107,4 +108,4 @@ const therapists = query('anyone')
     }),
   )
 
-export const searchContract = { services, therapists, anything }
+export const searchContract = { services, therapists, anything, ...savedEndpoints }

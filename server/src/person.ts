@@ -1,0 +1,23 @@
+import { visitsOfPerson } from './booking/person.ts'
+import { clientOfBusinesses } from './business/person.ts'
+import { personOf } from './identity/person.ts'
+import { messagesOfPerson } from './notification/person.ts'
+import { paymentsOfPerson } from './payment/person.ts'
+import { reviewsOfPerson } from './review/person.ts'
+import { searchesOfPerson } from './search/person.ts'
+import { platformOfPerson, type PersonPart } from './platform/person.ts'
+import type { Vault } from './platform/vault.ts'
+
+/** What every slice keeps of a person, in the slices' order. */
+export function partsOfPerson(vault: Vault): PersonPart[] {
+  return [
+    personOf(vault),
+    platformOfPerson,
+    clientOfBusinesses,
+    paymentsOfPerson,
+    visitsOfPerson,
+    reviewsOfPerson,
+    messagesOfPerson,
+    searchesOfPerson,
+  ]
+}

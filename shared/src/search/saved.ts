@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { id, instant } from '../schema.ts'
+
+/** More than anybody comes back to. */
+export const savedSearchLimit = 50
+
+const savedSearch = z.object({
+  id,
+  name: z.string(),
+  address: z
+    .string()
+    .describe('What follows the path of the search screen: empty, or from the `?` on'),
+  createdAt: instant,
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+/** One's saved searches, the latest first. */
+const saved = query('signed_in')
+  .route({ method: 'GET', path: '/searches', summary: 'My saved searches', tags: ['search'] })
+  .output(z.object({ searches: z.array(savedSearch) }))
+
+/**
+ * Saves a search under a name. One that is saved already has the new name from then on. Refuses with `searches_full` when
+ * there are 50.
+ */
+const keep = command('signed_in')
+  .route({ method: 'POST', path: '/searches', summary: 'Save a search', tags: ['search'] })
+  .errors(mayRefuse('searches_full'))
+  .input(
+    z.object({
+      name: z.string().trim().min(1).max(80),
+      address: z
+        .string()
+        .max(1000)
+        .regex(/^(\?[^\s#]+)?$/)
+        .describe('What follows the path of the search screen: empty, or from the `?` on'),
+    }),
+  )
+  .output(savedSearch)
+
+/** Lets a saved search go; one that is gone stays gone. */
+const drop = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/searches/{searchId}/drop',
+    summary: 'Forget a saved search',
+    tags: ['search'],
+  })
+  .input(z.object({ searchId: id }))
+  .output(z.object({ searchId: id }))
+
+export const savedEndpoints = { saved, keep, drop }
