@@ -113,7 +113,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     checkout: checkoutRoutes(providers),
     review: reviewRoutes,
     notification: notificationRoutes,
-    search: searchRoutes(worlds),
+    search: searchRoutes(worlds, config),
   })
   const call = openApi({ router, db, now, resolveActor })
 

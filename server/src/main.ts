@@ -63,6 +63,7 @@ async function run(config: Config) {
       log,
       publicUrl: config.publicUrl,
       firebase: config.firebase,
+      map: config.map,
       dev: config.dev,
       showsParts,
     }),

@@ -200,3 +200,31 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
   return []
 }
+
+describe('maps', () => {
+  const style = 'https://tiles.example/styles/quiet.json?key={key}'
+
+  it('have our own ground, unless a style is named', () => {
+    expect(load({}).map).toEqual({ styleUrl: null, origins: [] })
+    expect(load({ SEREIN_MAP_KEY: 'k1', SEREIN_MAP_HOSTS: 'a.example' }).map.origins).toEqual([])
+  })
+
+  it('may call the host of the style and those named beside it', () => {
+    const hosts = { SEREIN_MAP_HOSTS: 'letters.example,tiles.example:8443' }
+    expect(load({ SEREIN_MAP_STYLE: style, SEREIN_MAP_KEY: 'k1', ...hosts }).map).toEqual({
+      styleUrl: 'https://tiles.example/styles/quiet.json?key=k1',
+      origins: ['https://tiles.example', 'https://letters.example', 'https://tiles.example:8443'],
+    })
+  })
+
+  it('are told what is wrong with them', () => {
+    expect(problemsOf({ SEREIN_MAP_STYLE: style })).toEqual([
+      'SEREIN_MAP_KEY is missing: SEREIN_MAP_STYLE says {key}.',
+    ])
+    const wrong = { SEREIN_MAP_HOSTS: 'a.example; script-src *', SEREIN_GEOCODER_URL: 'photon' }
+    expect(problemsOf(wrong)).toEqual([
+      'SEREIN_MAP_HOSTS must be hosts with commas between, such as a.tiles.example,b.tiles.example.',
+      'SEREIN_GEOCODER_URL must be a full address, such as https://photon.example/api.',
+    ])
+  })
+})

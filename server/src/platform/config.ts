@@ -8,6 +8,7 @@ import {
   firebaseProblems,
   firebaseSettings,
 } from './config-firebase.ts'
+import { type MapConfig, mapOf, mapProblems, mapSettings } from './config-map.ts'
 import type { FieldKey } from './vault.ts'
 
 const number = (text: string, from: number, to: number) =>
@@ -130,6 +131,7 @@ const schema = z.object({
     .default('https://accounts.google.com/.well-known/openid-configuration')
     .describe('Where the OpenID Connect provider describes itself.'),
   ...firebaseSettings,
+  ...mapSettings,
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -161,6 +163,9 @@ export type Config = {
   twoStep: 'demanded' | 'optional'
   fieldKeys: FieldKey[]
   trustedProxies: number
+  map: MapConfig
+  /** A Photon server, where one is set up. */
+  geocoderUrl?: string | undefined
   /** The mail server; undefined where there is none. */
   mail?: { url: string; from: string; replyTo: string | null } | undefined
   /** In with a Google account; undefined where that is switched off. */
@@ -198,7 +203,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     problems.push('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.')
   if (given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET)
     problems.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.')
-  problems.push(...firebaseProblems(given))
+  problems.push(...firebaseProblems(given), ...mapProblems(given))
   if (!parsed.success || problems.length) throw new BadSettings([...new Set(problems)])
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
@@ -224,6 +229,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
         ? { clientId, clientSecret, discoveryUrl: set.GOOGLE_DISCOVERY_URL }
         : undefined,
     firebase: firebaseOf(set),
+    map: mapOf(set),
+    geocoderUrl: set.SEREIN_GEOCODER_URL,
     logLevel: set.LOG_LEVEL,
     dev: app && console ? { app, console } : undefined,
   }

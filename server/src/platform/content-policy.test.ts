@@ -49,3 +49,11 @@ test('an emulator is called in Google’s place', () => {
   const policy = read(contentPolicy({ ...project, emulator: '127.0.0.1:9099' }))
   expect(policy['connect-src']).toEqual(["'self'", 'http://127.0.0.1:9099/'])
 })
+
+test('a map that is drawn elsewhere is fetched from there, and nothing else is', () => {
+  const map = { origins: ['https://tiles.example', 'https://letters.example'] }
+  const policy = contentPolicy(undefined, "'nonce-abc'", map)
+  expect(read(policy)['connect-src']).toEqual(["'self'", ...map.origins])
+  expect(policy.match(/https:/gu)).toHaveLength(2)
+  expect(policy).not.toMatch(/worker-src|'unsafe-eval'|script-src[^;]*blob:/u)
+})

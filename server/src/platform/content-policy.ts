@@ -1,10 +1,16 @@
 import type { FirebaseConfig } from './config-firebase.ts'
+import type { MapConfig } from './config-map.ts'
 
 /**
  * What a page of ours may load and whom it may call: ourselves. Where people log in with Firebase it also calls Google, shows its
- * window in which one chooses an account, and runs what tells it that no robot asks for codes.
+ * window in which one chooses an account, and runs what tells it that no robot asks for codes. A map that is drawn elsewhere
+ * is fetched from there, and nothing else is.
  */
-export function contentPolicy(firebase?: FirebaseConfig, scripts = ''): string {
+export function contentPolicy(
+  firebase?: FirebaseConfig,
+  scripts = '',
+  map: Pick<MapConfig, 'origins'> = { origins: [] },
+): string {
   const { script, connect, frame } = hostsOf(firebase)
   return [
     "default-src 'self'",
@@ -13,7 +19,7 @@ export function contentPolicy(firebase?: FirebaseConfig, scripts = ''): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
+    ["connect-src 'self'", ...connect, ...map.origins].join(' '),
     ...(frame.length ? [['frame-src', ...frame].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'self'",

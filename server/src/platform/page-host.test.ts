@@ -32,6 +32,7 @@ function ask({ showsParts, path }: { showsParts: boolean; path: string }) {
     publicUrl: 'http://localhost:3000',
     apiFetch: async () => new Response(),
     log: { error() {} },
+    map: { styleUrl: null, origins: [] },
     dev: { app: address, console: address },
     showsParts,
   })

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { FirebaseConfig } from './config-firebase.ts'
+import type { MapConfig } from './config-map.ts'
 import { contentPolicy } from './content-policy.ts'
 import { loadStaticFiles } from './static-files.ts'
 
@@ -15,6 +16,8 @@ export interface PageHostOptions {
   publicUrl: string
   /** The Firebase project that the app logs in with, if any. */
   firebase?: FirebaseConfig | undefined
+  /** How maps are drawn. */
+  map: MapConfig
   /** While developing: where the two Vite servers listen. */
   dev?: { app: string; console: string }
   /** Shows the gallery of the parts at `/dev/ui`. Never in production. */
@@ -68,7 +71,10 @@ function builtHost(options: PageHostOptions): Hono {
       })
       const page = new Response(answer.body, answer)
       const scripts = [`'nonce-${nonce}'`, ...scriptHashes].join(' ')
-      page.headers.set('content-security-policy', contentPolicy(options.firebase, scripts))
+      page.headers.set(
+        'content-security-policy',
+        contentPolicy(options.firebase, scripts, options.map),
+      )
       // A page shows its reader's own data.
       page.headers.set('cache-control', 'private, no-cache')
       page.headers.append('vary', 'Cookie')

@@ -4,13 +4,27 @@ import { asBusiness, asCustomer } from '../platform/scope.ts'
 import type { Worlds } from '../slot/world.ts'
 import { anything } from './anything.ts'
 import { dropSearch, keepSearch, listSaved } from './saved.ts'
+import type { MapConfig } from '../platform/config-map.ts'
+import { findPlaces, namePlacesWithin } from './place.ts'
+import { photon } from './provider-photon.ts'
 import { findServices, findTherapists } from './search.ts'
 
-export function searchRoutes(worlds: Worlds) {
+/** Where places are found by name, and how maps are drawn. */
+type Where = { dataFolder: string; geocoderUrl?: string | undefined; map: MapConfig }
+
+export function searchRoutes(worlds: Worlds, { dataFolder: folder, geocoderUrl, map }: Where) {
+  const geocoder = geocoderUrl ? photon(geocoderUrl) : null
   return {
     anything: api.search.anything.handler(({ context, input }) =>
       anything(context.db, asBusiness(context.scope), input.q, context.now()),
     ),
+    places: api.search.places.handler(({ context: { log, language }, input }) =>
+      findPlaces({ folder, geocoder, log }, { ...input, language }),
+    ),
+    placesWithin: api.search.placesWithin.handler(({ input }) =>
+      namePlacesWithin({ folder }, input.bounds),
+    ),
+    mapBase: api.search.mapBase.handler(() => ({ styleUrl: map.styleUrl })),
     services: api.search.services.handler(({ context, input }) =>
       findServices(
         { db: context.db, worlds, now: context.now(), language: context.language },

@@ -5,6 +5,7 @@ import { bilingual, cursor, id, instant, limit, minor, picture } from '../schema
 import { near, shopCard } from '../shop/contract.ts'
 import { anything } from './anything.ts'
 import { savedEndpoints } from './saved.ts'
+import { placeEndpoints } from './place.ts'
 
 const shop = shopCard.pick({
   id: true,
@@ -108,4 +109,10 @@ const therapists = query('anyone')
     }),
   )
 
-export const searchContract = { services, therapists, anything, ...savedEndpoints }
+export const searchContract = {
+  services,
+  therapists,
+  anything,
+  ...savedEndpoints,
+  ...placeEndpoints,
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+const host = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?$/
+
+/** The settings of maps and of places by name. */
+export const mapSettings = {
+  SEREIN_MAP_STYLE: z
+    .url({
+      protocol: /^https?$/,
+      error: 'SEREIN_MAP_STYLE must be a full address, such as https://tiles.example/style.json.',
+    })
+    .optional()
+    .describe(
+      'The style of MapLibre that maps are drawn by; {key} in it stands for SEREIN_MAP_KEY. Without it maps have a quiet ground of our own.',
+    ),
+  SEREIN_MAP_KEY: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/, 'SEREIN_MAP_KEY must be letters and figures.')
+    .optional()
+    .describe('The key that the maker of the map gave you. Browsers are told it.'),
+  SEREIN_MAP_HOSTS: z
+    .string()
+    .transform((hosts) => hosts.split(','))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(
+              host,
+              'SEREIN_MAP_HOSTS must be hosts with commas between, such as a.tiles.example,b.tiles.example.',
+            ),
+        )
+        .max(10),
+    )
+    .optional()
+    .describe('Other hosts that this style loads tiles, letters and signs from.'),
+  SEREIN_GEOCODER_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'SEREIN_GEOCODER_URL must be a full address, such as https://photon.example/api.',
+    })
+    .optional()
+    .describe(
+      'A Photon server that finds addresses, too. Without it, or when it does not answer, places come from a list of our own.',
+    ),
+}
+
+export type MapConfig = {
+  /** Null where maps have our own quiet ground. */
+  styleUrl: string | null
+  /** What a page that shows a map may call. */
+  origins: string[]
+}
+
+type Given = {
+  SEREIN_MAP_STYLE?: string | undefined
+  SEREIN_MAP_KEY?: string | undefined
+  SEREIN_MAP_HOSTS?: string[] | undefined
+}
+
+/** What is missing or contradicts itself, a sentence each. */
+export function mapProblems({
+  SEREIN_MAP_STYLE: style,
+  SEREIN_MAP_KEY: key,
+}: Record<string, unknown>) {
+  return typeof style === 'string' && style.includes('{key}') && !key
+    ? ['SEREIN_MAP_KEY is missing: SEREIN_MAP_STYLE says {key}.']
+    : []
+}
+
+export function mapOf(set: Given): MapConfig {
+  const { SEREIN_MAP_STYLE: style, SEREIN_MAP_KEY: key = '', SEREIN_MAP_HOSTS: hosts = [] } = set
+  if (!style) return { styleUrl: null, origins: [] }
+  const styleUrl = style.replaceAll('{key}', key).replaceAll('%7Bkey%7D', key)
+  const { origin, protocol } = new URL(styleUrl)
+  return {
+    styleUrl,
+    origins: [...new Set([origin, ...hosts.map((name) => `${protocol}//${name}`)])],
+  }
+}

@@ -1,0 +1,133 @@
+/** Places of the world in columns: some megabytes that move between threads without being copied. */
+export type GazetteerTable = {
+  /** Of each place, the largest first: its number at GeoNames, where it is, how many people live there. */
+  ids: Uint32Array<ArrayBuffer>
+  latitudes: Float32Array<ArrayBuffer>
+  longitudes: Float32Array<ArrayBuffer>
+  populations: Uint32Array<ArrayBuffer>
+  /** Two letters of ISO 3166, each a byte. */
+  countries: Uint16Array<ArrayBuffer>
+  /** A place in `regionNames`, whose first is nothing. */
+  regions: Uint16Array<ArrayBuffer>
+  regionNames: string[]
+  /** Where the place's own name stands among all names. */
+  ownNames: Uint32Array<ArrayBuffer>
+  /** All names in the order of their keys, one after the other, with the end of each and whose it is. */
+  letters: Uint8Array<ArrayBuffer>
+  ends: Uint32Array<ArrayBuffer>
+  places: Uint32Array<ArrayBuffer>
+}
+
+type Row = {
+  id: number
+  name: string
+  others: string
+  latitude: number
+  longitude: number
+  country: string
+  region: string
+  population: number
+}
+
+/** Smaller places are known by their own name alone. */
+const knownAbroadFrom = 5_000
+const latin = /^[\p{Script=Latin}\s'’.-]{3,60}$/u
+
+/** A name as it is compared: without case, accents, hyphens and apostrophes, and "St" said in full. */
+export function keyOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replaceAll(/\b(st|ste) /gu, (_, saint: string) => (saint === 'st' ? 'saint ' : 'sainte '))
+}
+
+/** The table of a dump of GeoNames (19 fields a line, tabs between them) with the names of its regions by their codes. */
+export function tableOf(dump: string, regions: ReadonlyMap<string, string>): GazetteerTable {
+  const rows = rowsOf(dump).toSorted((a, b) => b.population - a.population)
+  const { regionNames, numberOf } = numbered(rows, regions)
+  return {
+    ids: Uint32Array.from(rows, ({ id }) => id),
+    latitudes: Float32Array.from(rows, ({ latitude }) => latitude),
+    longitudes: Float32Array.from(rows, ({ longitude }) => longitude),
+    populations: Uint32Array.from(rows, ({ population }) => population),
+    countries: Uint16Array.from(
+      rows,
+      ({ country }) => country.charCodeAt(0) * 256 + country.charCodeAt(1),
+    ),
+    regions: Uint16Array.from(rows, ({ region }) => numberOf.get(region) ?? 0),
+    regionNames,
+    ...namesOf(rows),
+  }
+}
+
+function rowsOf(dump: string): Row[] {
+  const rows: Row[] = []
+  for (const line of dump.split('\n')) {
+    const field = line.split('\t')
+    if (field.length < 15) continue
+    rows.push({
+      id: Number(field[0]),
+      name: field[1]!,
+      others: field[3]!,
+      latitude: Number(field[4]),
+      longitude: Number(field[5]),
+      country: field[8]!,
+      region: `${field[8]}.${field[10]}`,
+      population: Number(field[14]),
+    })
+  }
+  return rows
+}
+
+function numbered(rows: readonly Row[], regions: ReadonlyMap<string, string>) {
+  const regionNames = ['']
+  const numberOf = new Map<string, number>()
+  for (const { region } of rows) {
+    const name = regions.get(region)
+    if (name && !numberOf.has(region)) numberOf.set(region, regionNames.push(name) - 1)
+  }
+  return { regionNames, numberOf }
+}
+
+function namesOf(rows: readonly Row[]) {
+  const names = rows.flatMap((row, place) => namesOfOne(row, place))
+  names.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.place - b.place))
+  const letters = Buffer.from(names.map(({ name }) => name).join(''))
+  const ends = new Uint32Array(names.length)
+  const ownNames = new Uint32Array(rows.length)
+  let end = 0
+  for (const [index, { name, place, isOwn }] of names.entries()) {
+    end += Buffer.byteLength(name)
+    ends[index] = end
+    if (isOwn) ownNames[place] = index
+  }
+  const places = Uint32Array.from(names, ({ place }) => place)
+  return { letters: new Uint8Array(letters), ends, places, ownNames }
+}
+
+/** A name for each way it is known, in letters that our readers type; codes of airports are no names. */
+function namesOfOne({ name, others, population }: Row, place: number) {
+  const known = new Map([[keyOf(name), { key: keyOf(name), name, place, isOwn: true }]])
+  if (population < knownAbroadFrom) return [...known.values()]
+  for (const other of others.split(',')) {
+    if (!latin.test(other) || /^[A-Z]{2,4}$/u.test(other)) continue
+    const key = keyOf(other)
+    const before = known.get(key)
+    // Of two spellings the one with accents is the better; the own name stays what it is.
+    if (before && (before.isOwn || before.name.length !== other.length || isPlain(other))) continue
+    if (key) known.set(key, { key, name: other, place, isOwn: false })
+  }
+  return [...known.values()]
+}
+
+function isPlain(name: string): boolean {
+  return !/[^\p{ASCII}]/u.test(name)
+}

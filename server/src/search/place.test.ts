@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@serein/shared/contract.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { findPlaces, namePlacesWithin } from './place.ts'
+import { photon } from './provider-photon.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let peer: Server
+/** What the peer was asked last, and how it answers. */
+let asked: URL | undefined
+let answer: (house: object) => { status?: number; body: unknown }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serein-places-'))
+  peer = createServer((request, response) => {
+    asked = new URL(request.url!, 'http://here')
+    const { status = 200, body } = answer(house)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((done) => peer.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  peer.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  asked = undefined
+  answer = (first) => ({ body: { type: 'FeatureCollection', features: [first] } })
+})
+
+/** As Photon 0.7 answers. */
+const house = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [2.3596, 48.8603] },
+  properties: {
+    osm_type: 'N',
+    osm_id: 1_234_567_890,
+    osm_key: 'place',
+    osm_value: 'house',
+    type: 'house',
+    housenumber: '12',
+    street: 'Rue des Archives',
+    postcode: '75004',
+    city: 'Paris',
+    state: 'Île-de-France',
+    country: 'France',
+    countrycode: 'FR',
+  },
+}
+
+const geocoder = () => photon(`http://127.0.0.1:${(peer.address() as AddressInfo).port}/api`)
+const read = (found: unknown) =>
+  (contract.search.places['~orpc'].outputSchema as unknown as z.ZodType).parse(found) as {
+    places: { name: string; country: string }[]
+    source: string
+  }
+const find = async (text: string, at = {}) =>
+  read(
+    await findPlaces(
+      { folder, geocoder: null, log, ...at },
+      { text, language: 'fr', near: '45.76,4.84' },
+    ),
+  )
+
+test('towns come from our own list, which is made once', { timeout: 90_000 }, async () => {
+  const lyon = await find('Lyon')
+  expect(lyon.source).toBe('geonames')
+  expect(lyon.places[0]).toMatchObject({
+    name: 'Lyon',
+    region: 'Auvergne-Rhône-Alpes',
+    country: 'FR',
+  })
+  expect((await find('Londres')).places[0]).toMatchObject({ name: 'Londres', country: 'GB' })
+  expect((await find('montreal, canada')).places[0]).toMatchObject({ name: 'Montréal' })
+  expect(await readdir(folder)).toHaveLength(1)
+  const { places } = await namePlacesWithin({ folder }, '45.6,4.7,45.9,5')
+  expect(places.slice(0, 2).map(({ name }) => name)).toEqual(['Lyon', 'Villeurbanne'])
+  expect(places).toHaveLength(40)
+})
+
+test('a geocoder is asked in the reader’s language and near them, and finds houses', async () => {
+  const { places, source } = await find('12 rue des archives', { geocoder: geocoder() })
+  expect(source).toBe('openstreetmap')
+  expect(places).toEqual([
+    {
+      id: 'N1234567890',
+      name: '12 Rue des Archives',
+      region: 'Paris, Île-de-France',
+      country: 'FR',
+      latitude: 48.8603,
+      longitude: 2.3596,
+    },
+  ])
+  expect(Object.fromEntries(asked!.searchParams)).toEqual({
+    q: '12 rue des archives',
+    lang: 'fr',
+    limit: '8',
+    lat: '45.76',
+    lon: '4.84',
+  })
+})
+
+test.each([
+  ['is in trouble', () => ({ status: 503, body: 'busy' })],
+  ['answers what nobody understands', () => ({ body: { features: [{ geometry: null }] } })],
+  ['answers no JSON', () => ({ body: '<html>' })],
+])('our own list answers while the geocoder %s', { timeout: 90_000 }, async (_what, broken) => {
+  answer = broken
+  const { places, source } = await find('Lyon', { geocoder: geocoder() })
+  expect(asked).toBeDefined()
+  expect(source).toBe('geonames')
+  expect(places[0]).toMatchObject({ name: 'Lyon' })
+})
+
+test('what a geocoder finds without a name, a country or a place on earth is left out', async () => {
+  const { properties, geometry } = house
+  const none = { street: undefined, housenumber: undefined }
+  answer = () => ({
+    body: {
+      features: [
+        { geometry, properties: { ...properties, ...none } },
+        { geometry, properties: { ...properties, countrycode: undefined } },
+        { geometry: { coordinates: [200, 95] }, properties },
+        ...Array.from({ length: 12 }, () => house),
+      ],
+    },
+  })
+  expect((await find('archives', { geocoder: geocoder() })).places).toHaveLength(8)
+})
