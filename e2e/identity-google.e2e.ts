@@ -38,6 +38,7 @@ test('one account takes several ways in, and lets all go but the last', async ({
   page,
   t,
   customer,
+  sql,
   allow,
 }) => {
   allow(/status of 409/u)
@@ -49,12 +50,26 @@ test('one account takes several ways in, and lets all go but the last', async ({
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(customer.email)).toBeVisible()
 
-  await page.getByRole('link', { name: t('identity.google.addPhone') }).click()
+  await page.getByRole('button', { name: t('identity.google.addPhone') }).click()
   const number = someNumber()
   await askForCode(page, t, number)
   await page.getByLabel(t('identity.code.label')).fill(await codeSentTo(page, number))
   await expect(page).toHaveURL(screens.googleAccount.path)
   await isAccessible(page)
+
+  // Who logged in long ago shows who they are before a way in goes.
+  const password = t('identity.google.password')
+  await sql(
+    `update session set created_at = now() - interval '11 minutes' where user_id = (select id from "user" where email = $1)`,
+    [customer.email],
+  )
+  await page
+    .getByRole('button', { name: t('identity.google.removeLabel', { way: password }) })
+    .click()
+  await isAccessible(page)
+  await page.getByLabel(t('identity.password.present'), { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: t('identity.who.action') }).click()
+  await page.getByRole('button', { name: t('identity.google.keep') }).click()
 
   for (const word of ['identity.google.password', 'identity.google.phone'] as const) {
     const way = t(word)

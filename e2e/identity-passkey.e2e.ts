@@ -48,10 +48,10 @@ test('a passkey is added, logs its owner in without a word typed, and is removed
   const one = t('identity.passkey.count', { count: 1 })
   await page.getByRole('button', { name: `${title} ${one}` }).click()
   await add.click()
-  await expect(sheet.getByText(t('identity.passkey.who'))).toBeVisible()
+  await expect(sheet.getByText(t('identity.who.text'))).toBeVisible()
   await isAccessible(page)
   await sheet.getByLabel(t('identity.password.present'), { exact: true }).fill(customer.password)
-  await add.click()
+  await sheet.getByRole('button', { name: t('identity.who.action') }).click()
   await expect(sheet.getByText(t('identity.passkey.here'))).toBeVisible()
 
   await keys.getByRole('button').click()

@@ -10,6 +10,8 @@ export function GoogleButton(props: {
   how: 'logIn' | 'link'
   next?: string | undefined
   tone?: 'primary' | 'secondary'
+  /** What comes first, and then lets it go on. */
+  before?: (go: () => void) => unknown
 }) {
   const { t } = useWords()
   const client = useClient()
@@ -30,7 +32,7 @@ export function GoogleButton(props: {
         tone={props.tone ?? 'secondary'}
         icon={<GoogleMark />}
         pending={state === 'pending'}
-        onClick={() => void go()}
+        onClick={() => void (props.before ? props.before(() => void go()) : go())}
       >
         {t(props.how === 'link' ? 'identity.google.link' : 'identity.ways.google')}
       </Button>

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Fingerprint, KeyRound, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { WayIn } from '@serein/shared/identity/contract.ts'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../link.ts'
 import { Faces } from '../screen.tsx'
 import { useWords, type Word } from '../words.ts'
 import { GoogleButton } from './google-button.tsx'
+import { ShowWho } from './show-who.tsx'
 
 const facts: Record<WayIn, { word: Word; icon: ReactNode }> = {
   password: { word: 'identity.google.password', icon: <KeyRound aria-hidden /> },
@@ -29,6 +32,8 @@ const facts: Record<WayIn, { word: Word; icon: ReactNode }> = {
   },
 }
 
+const phoneAddress = linkTo('phoneLogin', { next: linkTo('googleAccount') })
+
 /** The ways into one's account; all but the last can be taken away, and those that are missing added. */
 export function OwnWays() {
   const { t } = useWords()
@@ -38,6 +43,14 @@ export function OwnWays() {
   // What lies with another provider is not taken away here.
   const isOurs = !offered.data?.firebase
   const [leaving, setLeaving] = useState<WayIn | null>(null)
+  const [wanted, setWanted] = useState<(() => void) | null>(null)
+  const router = useRouter()
+  /** Does it at once, or once they have shown who they are: so that nobody is asked after the work is done. */
+  const asThemself = async (run: () => void) => {
+    const { data } = isOurs ? await own.refetch() : {}
+    if (isOurs && data?.isFresh === false) setWanted(() => run)
+    else run()
+  }
   return (
     <Section title={t('identity.google.ways')} size="item">
       <Faces query={own} loading={<Skeleton className="h-15 rounded-md" />}>
@@ -56,7 +69,7 @@ export function OwnWays() {
                         size="sm"
                         tone="secondary"
                         aria-label={t('identity.google.removeLabel', { way: t(facts[way].word) })}
-                        onClick={() => setLeaving(way)}
+                        onClick={() => void asThemself(() => setLeaving(way))}
                       >
                         {t('identity.google.remove')}
                       </Button>
@@ -70,22 +83,38 @@ export function OwnWays() {
             ) : null}
             <div className="mt-5 flex flex-col gap-2.5">
               {isOurs && offered.data?.google && !ways.some(({ way }) => way === 'google') ? (
-                <GoogleButton how="link" />
+                <GoogleButton how="link" before={asThemself} />
               ) : null}
               {offered.data?.phone && !ways.some(({ way }) => way === 'phone') ? (
-                <ButtonLink
+                <Button
                   wide
                   tone="secondary"
                   icon={<Smartphone aria-hidden />}
-                  href={linkTo('phoneLogin', { next: linkTo('googleAccount') })}
+                  onClick={() =>
+                    void asThemself(() => void router.navigate({ href: phoneAddress }))
+                  }
                 >
                   {t('identity.google.addPhone')}
-                </ButtonLink>
+                </Button>
               ) : null}
             </div>
           </>
         )}
       </Faces>
+      <Sheet
+        open={wanted !== null}
+        onClose={() => setWanted(null)}
+        title={t('identity.who.title')}
+        closeLabel={t('identity.security.close')}
+      >
+        <ShowWho
+          hasPassword={own.data?.ways.some(({ way }) => way === 'password') ?? false}
+          onShown={() => {
+            wanted?.()
+            setWanted(null)
+          }}
+        />
+      </Sheet>
       <RemoveDialog
         way={leaving}
         onClose={() => setLeaving(null)}

@@ -8,14 +8,22 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords, type Word } from '../words.ts'
-import { AskPassword } from './ask-password.tsx'
 import { addPasskey, hasPasskeys, passkeyProblem } from './passkey.ts'
+import { ShowWho } from './show-who.tsx'
 
 export interface Passkey {
   id: string
   name: string | null
   createdAt: string
   lastUsedAt: string | null
+}
+
+/** What waits until they have shown who they are. */
+type Wanted = () => Promise<void>
+interface Change {
+  onChange: () => Promise<unknown>
+  /** Asks who they are, then does what was wanted. */
+  ask: (wanted: () => Wanted) => void
 }
 
 /** The keys that open the account: another one, or one less. */
@@ -26,6 +34,8 @@ export function PasskeySheet(props: {
   onChange: () => Promise<unknown>
 }) {
   const { t } = useWords()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const { hasPassword, onChange } = props
   return (
     <Sheet
       open
@@ -33,20 +43,32 @@ export function PasskeySheet(props: {
       title={t('identity.passkey.title')}
       closeLabel={t('identity.security.close')}
     >
-      <p className="mb-4 text-ink-soft">{t('identity.passkey.text')}</p>
-      {props.passkeys.length > 0 ? (
-        <List label={t('identity.passkey.title')} className="mb-5">
-          {props.passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} onChange={props.onChange} />
-          ))}
-        </List>
+      {wanted ? (
+        <ShowWho
+          hasPassword={hasPassword}
+          onShown={async () => {
+            await wanted()
+            setWanted(null)
+          }}
+        />
       ) : null}
-      <Add hasPassword={props.hasPassword} onChange={props.onChange} />
+      {/* Not taken away: what comes of it is said here. */}
+      <div hidden={wanted !== null}>
+        <p className="mb-4 text-ink-soft">{t('identity.passkey.text')}</p>
+        {props.passkeys.length > 0 ? (
+          <List label={t('identity.passkey.title')} className="mb-5">
+            {props.passkeys.map((passkey) => (
+              <Row key={passkey.id} passkey={passkey} onChange={onChange} ask={setWanted} />
+            ))}
+          </List>
+        ) : null}
+        <Add onChange={onChange} ask={setWanted} />
+      </div>
     </Sheet>
   )
 }
 
-function Row({ passkey, onChange }: { passkey: Passkey; onChange: () => Promise<unknown> }) {
+function Row({ passkey, onChange, ask }: Change & { passkey: Passkey }) {
   const { t } = useWords()
   const { locale } = useFormat()
   const { session } = useClient()
@@ -63,7 +85,9 @@ function Row({ passkey, onChange }: { passkey: Passkey; onChange: () => Promise<
       await session.post('passkey/delete-passkey', { id: passkey.id })
       await onChange()
     } catch (error) {
-      setProblem(passkeyProblem(error))
+      const found = passkeyProblem(error)
+      if (found === 'identity.refusal.logInAgain') return ask(() => remove)
+      setProblem(found)
     } finally {
       setPending(false)
       setAsked(false)
@@ -111,46 +135,26 @@ function Row({ passkey, onChange }: { passkey: Passkey; onChange: () => Promise<
   )
 }
 
-function Add({
-  hasPassword,
-  onChange,
-}: {
-  hasPassword: boolean
-  onChange: () => Promise<unknown>
-}) {
+function Add({ onChange, ask }: Change) {
   const { t } = useWords()
   const { session } = useClient()
-  const [state, setState] = useState<'asks' | 'pending' | 'who'>('asks')
+  const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Word | null>(null)
   const add = async () => {
-    setState('pending')
+    setPending(true)
     setProblem(null)
     try {
       await addPasskey(session, deviceName(navigator.userAgent))
       await onChange()
-      setState('asks')
     } catch (error) {
       const found = passkeyProblem(error)
-      const mayShowWho = found === 'identity.refusal.logInAgain' && hasPassword
-      setState(mayShowWho ? 'who' : 'asks')
-      setProblem(mayShowWho ? null : found)
+      if (found === 'identity.refusal.logInAgain') return ask(() => add)
+      setProblem(found)
+    } finally {
+      setPending(false)
     }
   }
   if (!hasPasskeys()) return <Notice>{t('identity.passkey.unable')}</Notice>
-  if (state === 'who') {
-    return (
-      <>
-        <p className="mb-4 text-ink-soft">{t('identity.passkey.who')}</p>
-        <AskPassword
-          action={t('identity.passkey.add')}
-          submit={async (password) => {
-            await session.post('show-who', { password })
-            await add()
-          }}
-        />
-      </>
-    )
-  }
   return (
     <>
       {problem ? (
@@ -161,7 +165,7 @@ function Add({
       <Button
         size="lg"
         wide
-        pending={state === 'pending'}
+        pending={pending}
         pendingLabel={t('identity.form.pending')}
         onClick={() => void add()}
       >

@@ -69,6 +69,8 @@ export async function openWorld(
       lookAround(fetch).then((cookie) => ['visitor', cookie]),
     ]),
   ) as Record<Person, string>
+  // By the clock of this world they have just come in.
+  await database.pool.query('update session set created_at = $1', [clock.now])
   const call = async (endpoint: Endpoint, input: Input, headers: Record<string, string>) =>
     answerOf(await fetch(requestOf(endpoint, input, headers)))
   const home = await placeOf(database, 'maison-serein')

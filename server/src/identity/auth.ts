@@ -18,6 +18,7 @@ import { type Adopt, lookingAround } from './anonymous.ts'
 import { openCaution } from './caution.ts'
 import { emailPlugin } from './email.ts'
 import { byFirebase } from './firebase.ts'
+import { freshMinutes, freshPlugin } from './fresh.ts'
 import { byGoogle, linking, withoutTokens } from './google.ts'
 import { byPhone } from './phone.ts'
 import { passkeyPlugin } from './passkey.ts'
@@ -85,6 +86,7 @@ export function openAuth({
     ...optionsFor(pool, config, log, limits),
     plugins: [
       bearer({ requireSignature: true }),
+      freshPlugin(now),
       renewalPlugin({ db, tokens, now }),
       email,
       signUpPlugin({ db, secret: config.secret, now }),
@@ -223,8 +225,7 @@ const tables = {
   },
   session: {
     expiresIn: 30 * day,
-    // Whoever adds a key shows who they are by a log-in of the last minutes.
-    freshAge: 10 * 60,
+    freshAge: freshMinutes * 60,
     updateAge: day,
     fields: {
       userId: 'user_id',

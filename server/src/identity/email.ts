@@ -13,6 +13,7 @@ import * as z from 'zod'
 import { transaction } from '../platform/command.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
+import { isFresh } from './fresh.ts'
 import * as link from './mail-link.ts'
 import { inWords } from './refusal.ts'
 
@@ -23,9 +24,6 @@ type Parts = {
   /** Tries of one network address: each of these asks for a mail, a password or a token. */
   limit: { window: number; max: number }
 }
-
-/** Whoever has no password shows who they are by having logged in just now. */
-const freshMinutes = 10
 
 const paths = new Set([
   '/ask-reset',
@@ -169,6 +167,5 @@ async function showWho(db: Db, now: Date, { user, session, password, verify }: S
     if (!password || !(await verify({ hash, password }))) throw refuse('wrong_password')
     return
   }
-  if (now.getTime() - session.createdAt.getTime() > freshMinutes * 60_000)
-    throw refuse('log_in_again')
+  if (!isFresh(session.createdAt, now)) throw refuse('log_in_again')
 }

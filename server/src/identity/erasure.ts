@@ -8,12 +8,11 @@ import type { PersonPart } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { isSessionFresh } from './fresh.ts'
 import { tell } from './mail-link.ts'
 import { photoOf, portraitFile } from './profile.ts'
 
 const day = 86_400_000
-/** Who has no password proves by a log-in of their own that it is them; it may be so old. */
-const freshMinutes = 15
 
 /** What stands of it now, and what is in its way. */
 export async function erasureOf(
@@ -140,10 +139,5 @@ async function refuseSomebodyElse(
     if (!isRight) throw refuse('wrong_password')
     return
   }
-  const after = new Date(now.getTime() - freshMinutes * 60_000)
-  const fresh = await sql`
-    select from session where id = ${sessionId} and user_id = ${userId} and created_at >= ${after}`.execute(
-    tx,
-  )
-  if (fresh.rows.length === 0) throw refuse('log_in_again')
+  if (!(await isSessionFresh(tx, sessionId, now))) throw refuse('log_in_again')
 }

@@ -169,6 +169,14 @@ test('who is logged in links their Google account, whatever its address; nobody 
   expect(await accounts()).toHaveLength(1)
 })
 
+test('who logged in some time ago shows who they are before they go to Google to link', async () => {
+  const cookie = await t.register()
+  await t.database.pool.query(`update session set created_at = now() - interval '11 minutes'`)
+  const late = await auth.handler(post('/link-social', place, { cookie }))
+  expect([late.status, (await refusedOf(late)).code]).toEqual([403, 'log_in_again'])
+  expect(await accounts()).toHaveLength(0)
+})
+
 test('who looked around takes along what they had', async () => {
   const cookie = cookieOf(await auth.handler(post('/sign-in/anonymous', {})))
   const visitor = await auth.resolveUser(new Headers({ cookie }))

@@ -29,11 +29,13 @@ test('a new key must be opened by a finger, a face or a PIN, and stay with its o
   })
 })
 
-test('only who has just logged in adds one', async () => {
+test('only who has just logged in adds one, or takes one away', async () => {
   expect((await get('generate-register-options', '')).status).toBe(401)
   await t.database.pool.query(`update session set created_at = now() - interval '11 minutes'`)
   const late = await get('generate-register-options')
-  expect([late.status, (await read(late)).code]).toEqual([403, 'log_in_again'])
+  const gone = await t.auth.handler(post('/passkey/delete-passkey', { id: 'any' }, { cookie }))
+  for (const answer of [late, gone])
+    expect([answer.status, (await read(answer)).code]).toEqual([403, 'log_in_again'])
   await t.database.pool.query(`update session set created_at = now()`)
 })
 

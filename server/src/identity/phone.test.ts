@@ -195,6 +195,19 @@ test('who is logged in links a number, and one that is somebody else’s they do
   expect(await codeOfAnswer(taken)).toBe('phone_taken')
 })
 
+test('who logged in some time ago shows who they are before a number is theirs; the code is not used up', async () => {
+  const cookie = await t.register()
+  const link = async (code: string) => answer(code, { updatePhoneNumber: true }, cookie)
+  await ask()
+  const { code } = await sent()
+  const logIn = (at: Date) => t.database.pool.query('update session set created_at = $1', [at])
+  await logIn(new Date(clock.now.getTime() - 601_000))
+  const late = await link(code)
+  expect([late.status, await codeOfAnswer(late)]).toEqual([403, 'log_in_again'])
+  await logIn(clock.now)
+  expect((await link(code)).status).toBe(200)
+})
+
 test('who looked around takes along what they had', async () => {
   const cookie = cookieOf(await auth.handler(post('/sign-in/anonymous', {})))
   const visitor = await auth.resolveUser(new Headers({ cookie }))

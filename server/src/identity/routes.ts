@@ -17,6 +17,7 @@ import { exportPerson } from './export.ts'
 import * as legal from './legal.ts'
 import * as profiles from './profile.ts'
 import type { ResolveUser } from './resolve.ts'
+import { isSessionFresh } from './fresh.ts'
 import { ownWays, removeWay } from './ways.ts'
 import * as notes from './wellness.ts'
 
@@ -37,13 +38,17 @@ export const identityRoutes = ({
   security: api.identity.security.handler(({ context }) =>
     securityOf(context.db, asCustomer(context.scope)),
   ),
-  ownWays: api.identity.ownWays.handler(({ context }) =>
-    ownWays(context.db, asCustomer(context.scope), ways.firebase !== null),
-  ),
-  removeWay: api.identity.removeWay.handler(({ context, input }) => {
+  ownWays: api.identity.ownWays.handler(async ({ context }) => {
+    const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
+    const own = await ownWays(context.db, asCustomer(context.scope), ways.firebase !== null)
+    return { ...own, isFresh: await isSessionFresh(context.db, sessionId, context.now()) }
+  }),
+  removeWay: api.identity.removeWay.handler(async ({ context, input }) => {
     // What leads in there is taken away there.
     if (ways.firebase) throw refuse('way_closed')
-    return once(context, (tx) => removeWay(tx, asCustomer(context.scope), input.way))
+    const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
+    const scope = asCustomer(context.scope)
+    return once(context, (tx) => removeWay(tx, scope, { ...input, sessionId }, context.now()))
   }),
   chooseLanguage: api.identity.chooseLanguage.handler(({ context, input }) =>
     once(context, (tx) => chooseLanguage(tx, asCustomer(context.scope), input.language)),

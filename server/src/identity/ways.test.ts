@@ -23,11 +23,23 @@ beforeEach(async () => {
      select id from u`,
   )
   scope = mint<CustomerScope>({ kind: 'customer', userId: rows[0]!.id, language: 'en' })
+  await logIn(now)
 })
 afterAll(() => database.close())
 
-const remove = (way: Parameters<typeof removeWay>[2]) =>
-  transaction(database.db, (tx) => removeWay(tx, scope, way))
+const now = new Date('2026-11-24T09:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+let sessionId: string
+const remove = (way: Parameters<typeof removeWay>[2]['way']) =>
+  transaction(database.db, (tx) => removeWay(tx, scope, { way, sessionId }, now))
+const logIn = async (at: Date) => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into session (id, user_id, token, expires_at, created_at, updated_at)
+     values (uuidv7()::text, $1, uuidv7()::text, $2::timestamptz + interval '30 days', $2, $2) returning id`,
+    [scope.userId, at],
+  )
+  sessionId = rows[0]!.id
+}
 const left = async () => (await ownWays(database.db, scope)).ways.map(({ way }) => way).toSorted()
 
 test('ways in are listed as their owner knows them', async () => {
@@ -52,6 +64,15 @@ test('all ways but the last can be taken away, in any order, and once is enough'
   expect(await left()).toEqual(['google'])
   await expect(remove('google')).rejects.toMatchObject({ code: 'last_way_in' })
   expect(await left()).toEqual(['google'])
+})
+
+test('who logged in some time ago is asked who they are before a way in goes', async () => {
+  await logIn(minutesAgo(11))
+  await expect(remove('google')).rejects.toMatchObject({ code: 'log_in_again' })
+  expect(await left()).toEqual(['google', 'password', 'phone'])
+  await logIn(minutesAgo(9))
+  await remove('google')
+  expect(await left()).toEqual(['password', 'phone'])
 })
 
 test('who takes all away at once keeps one', async () => {

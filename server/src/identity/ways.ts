@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { isSessionFresh } from './fresh.ts'
 
 type Way = { way: WayIn; name: string | null }
 
@@ -56,14 +57,23 @@ async function waysAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
   return rows
 }
 
-/** Takes a way in away, unless it is the last; who is not there is gone already. Refuses with `last_way_in`. */
-export async function removeWay(tx: Tx, scope: CustomerScope, way: WayIn): Promise<{ way: WayIn }> {
+/**
+ * Takes a way in away, unless it is the last; what is not there is gone already. Refuses with `last_way_in`, and with
+ * `log_in_again` who has not shown lately that it is them.
+ */
+export async function removeWay(
+  tx: Tx,
+  scope: CustomerScope,
+  { way, sessionId }: { way: WayIn; sessionId: string | null },
+  now: Date,
+): Promise<{ way: WayIn }> {
   const { userId } = scope
   // Two that go at once would each see the other.
   await sql`select from "user" where id = ${userId} for update`.execute(tx)
   const { ways } = await ownWays(tx, scope)
   if (!ways.some((own) => own.way === way)) return { way }
   if (ways.length === 1) throw refuse('last_way_in')
+  if (!(await isSessionFresh(tx, sessionId, now))) throw refuse('log_in_again')
   await removals[way](userId).execute(tx)
   return { way }
 }

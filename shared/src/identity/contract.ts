@@ -97,10 +97,16 @@ const ownWays = query('signed_in')
           name: z.string().nullable().describe('The address or number, as its owner knows it'),
         }),
       ),
+      isFresh: z
+        .boolean()
+        .describe('Who asks has logged in, or shown their password, in the last ten minutes'),
     }),
   )
 
-/** Takes a way in away, but never the last one: then `last_way_in`. */
+/**
+ * Takes a way in away, but never the last one: then `last_way_in`. Who logged in more than ten minutes ago shows first that
+ * it is them: then `log_in_again`.
+ */
 const removeWay = command('signed_in')
   .route({
     method: 'POST',
@@ -108,7 +114,7 @@ const removeWay = command('signed_in')
     summary: 'Remove a way to log in',
     tags: ['identity'],
   })
-  .errors(mayRefuse('last_way_in', 'way_closed'))
+  .errors(mayRefuse('last_way_in', 'log_in_again', 'way_closed'))
   .input(z.object({ way }))
   .output(z.object({ way }))
 
