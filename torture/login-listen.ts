@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { percentile } from './client.ts'
-import { ask, type Door, people } from './login-door.ts'
+import { ask, type Door, password as longPassword, people } from './login-door.ts'
 
 /** How far the medians of the two may be apart. */
 const barMilliseconds = 5
@@ -18,6 +18,11 @@ const kinds: Kind[] = [
     name: 'phone code',
     path: '/auth/phone-number/send-otp',
     ask: ({ phone }) => ({ phone, country: 'FR' }),
+  },
+  {
+    name: 'registration',
+    path: '/auth/sign-up/ask',
+    ask: ({ email }) => ({ name: 'Noé', email, password: longPassword, terms: true }),
   },
 ]
 
