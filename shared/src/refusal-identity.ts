@@ -112,4 +112,10 @@ export const identityRefusals = {
     fr: 'Choisissez un mot de passe d’au moins 8 caractères.',
     data: none,
   },
+  password_common: {
+    status: 400,
+    en: 'This password is among the first that a stranger would try. Please choose another one.',
+    fr: 'Ce mot de passe est parmi les premiers qu’un inconnu essaierait. Choisissez-en un autre.',
+    data: none,
+  },
 } as const

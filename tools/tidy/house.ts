@@ -139,6 +139,8 @@ export const nouns: Record<string, string> = {
     'addresses confirmed and changed, passwords chosen anew: as the identity server’s plugin',
   'server/identity/mail-link.ts': 'the links that mails carry for it, and what they decide',
   'server/identity/erasure.ts': 'a person who wants to be erased, and is',
+  'server/identity/fresh.ts': 'whether a session shows who it is, or must be shown again',
+  'server/identity/new-password.ts': 'which passwords nobody may choose',
   'server/identity/firebase.ts': 'Firebase Auth: its log-ins, and sessions of ours for them',
   'server/identity/firebase-token.ts': 'its ID tokens, verified',
   'server/identity/export.ts': 'a person’s data to take along',

@@ -29,9 +29,10 @@ export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode)
       }}
       action={t('identity.phone.send')}
       note={
-        props.isLinking ? null : (
-          <p className="text-center text-sm text-ink-soft">{t('identity.phone.terms')}</p>
-        )
+        <div className="grid gap-2 text-center text-sm text-ink-soft">
+          {props.isLinking ? null : <p>{t('identity.phone.terms')}</p>}
+          <p>{t('identity.phone.risk')}</p>
+        </div>
       }
     >
       {(problems) => (

@@ -90,6 +90,11 @@ const refusals: Record<string, Problems> = {
   wrong_credentials: { form: 'identity.refusal.credentials' },
   email_taken: { email: 'identity.refusal.taken' },
   password_too_short: { form: 'identity.refusal.short' },
+  // The field has one of two names, and the other one is not there.
+  password_common: {
+    password: 'identity.refusal.common',
+    newPassword: 'identity.refusal.common',
+  },
   wrong_password: { password: 'identity.refusal.wrongPassword' },
   wrong_code: { code: 'identity.refusal.code' },
   second_step_over: { form: 'identity.refusal.stepOver' },

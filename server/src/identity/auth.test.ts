@@ -74,7 +74,7 @@ test('a log-out holds at once, for that session only', async () => {
 })
 
 test.each([
-  ['a wrong password', { password: 'serein-12345' }, 401, 'wrong_credentials'],
+  ['a wrong password', { password: 'quiet-river-70' }, 401, 'wrong_credentials'],
   ['an unknown address', { email: 'nobody@example.test' }, 401, 'wrong_credentials'],
   ['no address', { email: 'camille' }, 400, 'invalid_input'],
   ['no password', { password: '' }, 400, 'invalid_input'],

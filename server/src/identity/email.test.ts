@@ -98,6 +98,8 @@ test('a new password at a link ends every session and every other link, and coun
   const change = await link('change_email', 'thief@example.test')
   const short = await ask('/mail-link/set-password', { token, password: '1234567' })
   expect([short.status, short.body.code]).toEqual([400, 'password_too_short'])
+  const common = await ask('/mail-link/set-password', { token, password: 'Password1' })
+  expect([common.status, common.body.code]).toEqual([400, 'password_common'])
   const given = { token, password: 'a quiet new one' }
   const done = { status: 200, body: { email: camille.email } }
   expect(await ask('/mail-link/set-password', given)).toEqual(done)
@@ -188,6 +190,8 @@ test('another password needs the present one and logs the other devices out', as
   const given = { ...body, password: camille.password }
   const short = { ...given, newPassword: '1234567' }
   expect((await ask('/choose-password', short, { cookie })).body.code).toBe('password_too_short')
+  const known = { ...given, newPassword: `${camille.name}-2026!` }
+  expect((await ask('/choose-password', known, { cookie })).body.code).toBe('password_common')
   expect((await ask('/choose-password', given, { cookie })).status).toBe(200)
   expect(await t.auth.resolveUser(new Headers({ cookie }))).not.toBeNull()
   expect(await t.auth.resolveUser(new Headers({ cookie: other }))).toBeNull()

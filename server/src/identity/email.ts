@@ -15,6 +15,7 @@ import type { Links } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
 import { isFresh } from './fresh.ts'
 import * as link from './mail-link.ts'
+import { refuseGuessed } from './new-password.ts'
 import { inWords } from './refusal.ts'
 
 type Parts = {
@@ -103,9 +104,9 @@ function linkEnds({ db, links, now }: Parts) {
       { method: 'POST', body: newPassword },
       async (ctx) => {
         const { token, password } = ctx.body
-        const { hash, verify, config } = ctx.context.password
+        const { hash, verify } = ctx.context.password
         const answer = await inWords(async () => {
-          if (password.length < config.minPasswordLength) throw refuse('password_too_short')
+          refuseGuessed(password)
           // Looked at first: a hash is dear, and nobody gets one for a made-up link.
           await link.findLink(db, links, token, now())
           const hashed = await hash(password)
@@ -125,10 +126,10 @@ function chooses({ db, now }: Parts) {
     { ...signedIn, body: choosePassword },
     async (ctx) => {
       const { user, session } = ctx.context.session
-      const { hash, verify, config } = ctx.context.password
+      const { hash, verify } = ctx.context.password
       const { password, newPassword: chosen } = ctx.body
       await inWords(async () => {
-        if (chosen.length < config.minPasswordLength) throw refuse('password_too_short')
+        refuseGuessed(chosen, user)
         await showWho(db, now(), { user, session, password, verify })
         const ids = { userId: user.id, sessionId: session.id, hashed: await hash(chosen) }
         await transaction(db, (tx) => link.changePassword(tx, ids, now()))

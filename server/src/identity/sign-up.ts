@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { signUp, signUpCode } from '@serein/shared/identity/credentials.ts'
-import { refuse } from '@serein/shared/refusal.ts'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint, getIP } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import type { Db } from '../platform/pool.ts'
 import { languageOf } from '../platform/wire.ts'
+import { refuseGuessed } from './new-password.ts'
 import { inWords } from './refusal.ts'
 import * as registration from './registration.ts'
 
@@ -37,9 +37,9 @@ export function signUpPlugin(parts: Parts) {
 function asks({ db, now }: Parts) {
   return createAuthEndpoint('/sign-up/ask', { method: 'POST', body: signUp }, async (ctx) => {
     const { name, password } = ctx.body
-    const { hash, config } = ctx.context.password
+    const { hash } = ctx.context.password
     const { id, ...sent } = await inWords(async () => {
-      if (password.length < config.minPasswordLength) throw refuse('password_too_short')
+      refuseGuessed(password, ctx.body)
       const language = ctx.body.language ?? languageOf(ctx.headers ?? new Headers())
       const asked = { name, email: ctx.body.email.toLowerCase(), language }
       return registration.askRegistration(db, { ...asked, hashed: await hash(password) }, now())

@@ -72,7 +72,7 @@ type Registrant = { name: string; email: string; password: string }
 export const camille: Registrant = {
   name: 'Camille',
   email: 'camille@example.test',
-  password: 'serein-1234',
+  password: 'quiet-river-7',
 }
 
 export function post(path: string, body: unknown, headers: Record<string, string> = {}): Request {
