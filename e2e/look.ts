@@ -134,7 +134,16 @@ async function isSettled(): Promise<void> {
 }
 
 /** Screens that are called after what they show. */
-const ownTitle = new Set<ScreenName>(['shopDetails', 'serviceList', 'about', 'products'])
+const ownTitle = new Set<ScreenName>([
+  'featured',
+  'services',
+  'allFeatured',
+  'shopDetails',
+  'shopBooking',
+  'serviceList',
+  'about',
+  'products',
+])
 
 function isBuilt(name: string): name is ScreenName {
   return name in builtScreens

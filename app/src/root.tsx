@@ -3,12 +3,10 @@ import {
   HeadContent,
   Outlet,
   Scripts,
-  useLocation,
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { languages } from '@serein/client/i18n.ts'
 import { measurePage } from '@serein/client/measure.ts'
 import { ClientProvider } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
@@ -34,9 +32,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   // Who is logged in is part of every page, so that nothing flickers once it wakes up.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
-  loader: ({ context: { renderedAt, origin, locale, language } }) => ({
+  loader: ({ context: { renderedAt, locale, language } }) => ({
     renderedAt,
-    origin,
     measure: measurePage(locale, language.get().language),
   }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -87,7 +84,7 @@ function Document(props: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger */}
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <HeadContent />
-        <Alternates />
+        <WordsAhead />
       </head>
       <body>
         <div id="splash" aria-hidden>
@@ -100,39 +97,12 @@ function Document(props: { children: ReactNode }) {
   )
 }
 
-/** What a page is about; whatever else stands in its address only says how it is looked at. */
-const subjects = new Set(['shop', 'category', 'business'])
-
-/** The same page in each language, for search engines, and the words this page is about to need. */
-function Alternates() {
+/** The words this page is about to need. */
+function WordsAhead() {
   const { language, isFromServer } = useAppContext()
-  const { pathname, searchStr } = useLocation()
-  // Not there when the page could not be made at all.
-  const origin = rootRoute.useLoaderData()?.origin ?? ''
-  const asked = new URLSearchParams(searchStr)
-  const address = (lang: string | null) => {
-    const query = new URLSearchParams([...asked].filter(([key]) => subjects.has(key)))
-    if (lang) query.set('lang', lang)
-    const text = query.toString()
-    return origin + (text ? `${pathname}?${text}` : pathname)
-  }
-  return (
-    <>
-      {isFromServer ? (
-        <link
-          rel="preload"
-          as="fetch"
-          crossOrigin="anonymous"
-          href={`/assets/i18n/${language.get().language}.json`}
-        />
-      ) : null}
-      {languages.map((lang) => (
-        <link key={lang} rel="alternate" hrefLang={lang} href={address(lang)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address(null)} />
-      <link rel="canonical" href={address(asked.get('lang'))} />
-    </>
-  )
+  if (!isFromServer) return null
+  const href = `/assets/i18n/${language.get().language}.json`
+  return <link rel="preload" as="fetch" crossOrigin="anonymous" href={href} />
 }
 
 function App() {

@@ -9,13 +9,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { refusalOf } from '@serein/client/api.ts'
-import {
-  asLanguage,
-  defaultLanguage,
-  fetchTexts,
-  type Language,
-  type Words,
-} from '@serein/client/i18n.ts'
+import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/client/i18n.ts'
 import { createClient, type Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
@@ -30,20 +24,21 @@ import { builtScreens, isGuest, type ScreenName, type SearchOf } from './screens
 import { isShell, startPath } from './start-up.ts'
 import { withTransition } from './transition.ts'
 import type { Word } from './words.ts'
+import type { Told } from './page-about.ts'
 
 /** What the server hands over with each page request. */
 export interface PageRequest {
   nonce?: string
   apiFetch: (request: Request) => Promise<Response>
   origin: string
-  /** Where others know the site; behind a proxy no request tells. */
-  publicUrl?: string | undefined
   /** From `?lang=`, else the cookie that mirrors the stored choice. */
   language: Language
   /** The first language the browser asks for, with its region; null when it names none. */
   locale: string | null
   /** Without a session cookie nobody needs to ask who is logged in. */
   hasSession: boolean
+  /** Takes what the page says of itself to search engines and in shared links. */
+  tell: (told: Told) => void
 }
 
 export interface AppContext {
@@ -52,8 +47,8 @@ export interface AppContext {
   renderedAt: string
   /** As in the request; null where no server made the page. */
   locale: string | null
-  /** Where others know the site: for addresses that are read apart from it. */
-  origin: string
+  /** On the server only. */
+  tell: PageRequest['tell'] | undefined
   /** The server has made this page, with what its head needs; the shell has not. */
   isFromServer: boolean
 }
@@ -97,7 +92,7 @@ export async function getRouter() {
     language,
     renderedAt: new Date().toISOString(),
     locale: page?.locale ?? null,
-    origin: page?.publicUrl ?? page?.origin ?? (import.meta.env.SSR ? '' : platform.origin()),
+    tell: page?.tell,
     isFromServer: import.meta.env.SSR || !isShell(),
   }
   const router = createRouter({
@@ -117,6 +112,11 @@ export async function getRouter() {
     import.meta.env.SSR
       ? show()
       : withTransition(router.stores.resolvedLocation.get(), router.latestLocation, show)
+  // Whoever shares a page takes this address for it, and it is the first one's.
+  if (!import.meta.env.SSR)
+    router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+      if (fromLocation && hrefChanged) document.querySelector('link[rel=canonical]')?.remove()
+    })
   setupRouterSsrQueryIntegration({ router, queryClient: client.queryClient })
   return router
 }
@@ -135,20 +135,6 @@ const routeTree = rootRoute.addChildren([
 
 interface PageModule {
   preload?: (context: Preload<ScreenName>) => Promise<unknown>
-  about?: (context: Preload<ScreenName>, say: Say) => PageAbout | undefined
-}
-
-/** The words of a page where no component reads them. */
-export type Say = Words<Word>
-
-/** What a page says of itself to search engines and in a shared link, from the data it preloaded. */
-export interface PageAbout {
-  title: string
-  description: string
-  /** The `src` of one of our pictures; the server has a JPEG of each for those who show shared links. */
-  picture?: string
-  /** A thing of schema.org; texts in it that begin with `/` are addresses of ours. */
-  thing?: Record<string, unknown>
 }
 
 function screenRoute(name: ScreenName): AnyRoute {
@@ -179,20 +165,20 @@ function screenRoute(name: ScreenName): AnyRoute {
       await page.preload({ ...client, search: found, user }).catch((error: unknown) => {
         if (refusalOf(error)?.code === 'not_found') throw notFound()
       })
-      const say = context.language.get() as Say
-      const about = page.about?.({ ...client, search: found, user }, say)
-      return about && absolute(about, context.origin)
+      if (!import.meta.env.SSR) return undefined
+      const { tellOf } = await import('./public-pages.ts')
+      const told = await tellOf(name, { ...client, search: found, user }, context.language.get())
+      if (told) context.tell?.(told)
+      return told?.title
     },
     head: ({ match, loaderData }) => {
-      const about = loaderData as PageAbout | undefined
-      const title = about?.title ?? match.context.language.get().t(screen.title)
+      const title =
+        (loaderData as string | undefined) ?? match.context.language.get().t(screen.title)
       return {
         meta: [
           { title: `${title} · Serein` },
-          ...(screen.access === 'private' ? [{ name: 'robots', content: 'noindex' }] : []),
           // Their address is a key, and no other site hears of it.
           ...(isGuest(screen, match.search) ? [{ name: 'referrer', content: 'no-referrer' }] : []),
-          ...(about ? metaOf(about) : []),
         ],
       }
     },
@@ -201,36 +187,6 @@ function screenRoute(name: ScreenName): AnyRoute {
       'Page',
     ),
   }) as unknown as AnyRoute
-}
-
-function metaOf({ title, description, picture, thing }: PageAbout) {
-  return [
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:site_name', content: 'Serein' },
-    ...(picture
-      ? [
-          { property: 'og:image', content: picture },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
-    // A data block, which no policy for scripts concerns.
-    ...(thing ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }] : []),
-  ]
-}
-
-/** What is written there is read apart from the page, so no address may be relative. */
-function absolute({ picture, thing, ...rest }: PageAbout, origin: string): PageAbout {
-  const whole = (_key: string, each: unknown) =>
-    typeof each === 'string' && each.startsWith('/') ? origin + each : each
-  return {
-    ...rest,
-    ...(picture ? { picture: origin + picture.replace(/\.\w+$/u, '-share.jpg') } : {}),
-    ...(thing ? { thing: JSON.parse(JSON.stringify(thing), whole) } : {}),
-  }
 }
 
 function languageOfPage(): Language {

@@ -52,7 +52,7 @@ import { ownPagesOnly } from './platform/same-site.ts'
 import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
 import { searchRoutes } from './search/routes.ts'
-import { pictureHost } from './platform/picture-host.ts'
+import { siteHost } from './search/site-host.ts'
 import { folderStore, type PictureStore } from './platform/picture-store.ts'
 import { uploadGate } from './platform/upload.ts'
 import { openVault, type Vault } from './platform/vault.ts'
@@ -127,10 +127,10 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   app.all('/api/*', async (context) => {
     const calling = callingOf(context.req.raw, log)
     const answer = await call(context.req.raw, calling)
-    return answer ? asOwn(answer, calling) : notFound(context.req.raw, log)
+    return answer ? asOwn(answer, calling) : refused(context.req.raw, log, refuse('not_found'))
   })
   if (config.env === 'demo') app.route('/', outboxHost({ db, write, now }))
-  app.route('/', pictureHost(store))
+  app.route('/', siteHost({ db, store }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 
   const stops = [
@@ -294,10 +294,6 @@ function socketOf(context: Context): string | undefined {
 
 function tooLarge(request: Request, log: Logger): Response {
   return refused(request, log, new ORPCError('PAYLOAD_TOO_LARGE'))
-}
-
-function notFound(request: Request, log: Logger): Response {
-  return refused(request, log, refuse('not_found'))
 }
 
 function refused(request: Request, log: Logger, error: unknown): Response {

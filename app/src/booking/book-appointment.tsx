@@ -3,17 +3,13 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { useFormat } from '@serein/client/provider.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
-import type { PageAbout, Preload, Say } from '../router.tsx'
+import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
 import { preloadChoice, useChooseData, type ChooseData } from './choose-data.ts'
 import { ChooseSkeleton } from './choose-skeleton.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { servicesOf } from './visit.ts'
-
-export function about(_context: Preload<'bookAppointment'>, say: Say): PageAbout {
-  return { title: say.t('booking.choose.title'), description: say.t('booking.choose.description') }
-}
 
 export async function preload(context: Preload<'bookAppointment'>): Promise<void> {
   const ready = preloadChoice(context)

@@ -19,8 +19,6 @@ import { HouseShops } from './house-shops.tsx'
 import { HouseTeam } from './house-team.tsx'
 import { cardLimit, HouseCards, HousesSkeleton, type House as HouseShort } from './houses.tsx'
 
-export { aboutHouse as about } from './about-page.ts'
-
 export async function preload(context: Preload<'about'>): Promise<void> {
   const ready = preloadHouse(context)
   // The server waits for the data; in the browser the skeleton shows at once.

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
-import type { ApiQuery } from '@serein/client/query.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { SkeletonCard } from '@serein/ui/skeleton.tsx'
@@ -12,9 +11,7 @@ import { ShopCard } from '../shop/shop-card.tsx'
 import { useWords } from '../words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { NoneFound } from './none-found.tsx'
-import { signatureOptions } from './service-data.ts'
-
-export { aboutFeatured as about } from './catalogue-about.ts'
+import { featuredOptions, signatureOptions } from './service-data.ts'
 
 export async function preload({ query, queryClient }: Preload<'allFeatured'>): Promise<void> {
   const ready = Promise.all([
@@ -27,10 +24,6 @@ export async function preload({ query, queryClient }: Preload<'allFeatured'>): P
   // The server waits for the data; in the browser the skeleton shows at once.
   if (import.meta.env.SSR) await ready
   else ready.catch(() => {})
-}
-
-function featuredOptions(query: ApiQuery) {
-  return query.shop.list.queryOptions({ input: { only: 'featured', limit: 20 } })
 }
 
 /** Shops that stand in front, and why; the treatments houses are known for. */

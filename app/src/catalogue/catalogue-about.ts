@@ -1,114 +1,60 @@
-import type { PageAbout, Preload, Say } from '../router.tsx'
-import { categoryWords } from '../shop/category-facts.tsx'
-import { productOptions, productsOptions } from './product-data.ts'
-import { productKindWords } from './product-kinds.ts'
-import { servicesOptions, signatureOptions } from './service-data.ts'
+import { publicPages } from '@serein/shared/search/public-page.ts'
+import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
+import { brief, pagePicture, type PageAbout, type Say, type Thing } from '../page-about.ts'
+import type { Preload } from '../router.tsx'
+import { shopList } from '../shop/home-about.ts'
+import { featuredOptions } from './service-data.ts'
 
-/** What the catalogue's pages say of themselves to search engines and in shared links. */
+/** The kinds of treatment for search engines and shared links. */
 export function aboutServices({ query, queryClient }: Preload<'services'>, say: Say): PageAbout {
+  const { language } = say
   const { queryKey } = query.catalogue.categories.queryOptions()
   const categories = queryClient.getQueryData(queryKey)?.categories ?? []
-  const first = categories.find(({ picture }) => picture)?.picture
   return {
-    title: say.t('catalogue.services.title'),
-    description: say.t('catalogue.services.lead'),
-    ...(first ? { picture: first.src } : {}),
-    thing: listOf(
-      categories.map(({ kind }) => ({
-        name: say.t(categoryWords[kind]),
-        url: linkTo('serviceList', { category: kind }),
-      })),
-    ),
+    title: publicPages.services.title[language],
+    description: brief(aboutWords[language].servicesText(categories.length)),
+    picture: pagePicture('services', say),
+    things: [
+      {
+        '@type': 'ItemList',
+        itemListElement: categories.map(({ kind }, index) => ({
+          '@type': 'ListItem' as const,
+          position: index + 1,
+          name: publicPages[kind].title[language],
+          url: linkTo('serviceList', { category: kind }),
+        })),
+      },
+      trailTo(say, { name: say.t('catalogue.services.title'), url: linkTo('services') }),
+    ],
   }
 }
 
-export function aboutServiceList(
-  { query, queryClient, search }: Preload<'serviceList'>,
-  say: Say,
-): PageAbout | undefined {
-  const found = queryClient.getQueryData(servicesOptions(query, search).queryKey)
-  const [page] = found?.pages ?? []
-  if (!page) return undefined
-  const shop = search.shop
-    ? queryClient.getQueryData(
-        query.shop.get.queryOptions({ input: { shopId: search.shop } }).queryKey,
-      )
-    : undefined
-  const kind = search.category ? say.t(categoryWords[search.category]) : undefined
-  const where = shop ? `${shop.name}, ${shop.city}` : undefined
-  const subject = [kind ?? say.t('catalogue.list.all'), where].filter(Boolean).join(' · ')
-  const picture = page.services.find((row) => row.picture)?.picture
-  return {
-    title: subject,
-    description: say.t('catalogue.list.description', { count: page.total, subject }),
-    ...(picture ? { picture: picture.src } : {}),
-    thing: listOf(
-      page.services.map((row) => ({
-        name: `${row.name[say.language] || row.name.en}, ${row.shop.name}`,
-        url: linkTo('serviceList', { service: row.id, at: row.shop.id }),
-      })),
-    ),
-  }
-}
-
+/** The shops that stand in front. */
 export function aboutFeatured({ query, queryClient }: Preload<'allFeatured'>, say: Say): PageAbout {
-  const found = queryClient.getQueryData(signatureOptions(query).queryKey)
-  const picture = found?.services.find((row) => row.picture)?.picture
+  const shops = queryClient.getQueryData(featuredOptions(query).queryKey)?.shops ?? []
   return {
-    title: say.t('catalogue.featured.title'),
-    description: say.t('catalogue.featured.description'),
-    ...(picture ? { picture: picture.src } : {}),
+    title: publicPages.featuredShops.title[say.language],
+    description: brief(aboutWords[say.language].featuredText),
+    picture: pagePicture('featuredShops', say),
+    isEmpty: shops.length === 0,
+    things: [
+      shopList(shops),
+      trailTo(say, { name: say.t('catalogue.featured.title'), url: linkTo('allFeatured') }),
+    ],
   }
 }
 
-export function aboutProducts(
-  { query, queryClient, search }: Preload<'products'>,
-  say: Say,
-): PageAbout | undefined {
-  const { shop: shopId, kind, product: productId } = search
-  const inLanguage = (text: { en: string; fr: string }) => text[say.language] || text.en
-  const open = productId
-    ? queryClient.getQueryData(productOptions(query, productId, shopId).queryKey)
-    : undefined
-  if (open)
-    return {
-      title: `${inLanguage(open.name)} · ${open.business.name}`,
-      description: inLanguage(open.description),
-      ...(open.picture ? { picture: open.picture.src } : {}),
-    }
-  const products = queryClient
-    .getQueryData(productsOptions(query, search).queryKey)
-    ?.pages.flatMap((page) => page.products)
-  if (!products) return undefined
-  const shop = shopId
-    ? queryClient.getQueryData(query.shop.get.queryOptions({ input: { shopId } }).queryKey)
-    : undefined
-  const subject = [
-    say.t(kind ? productKindWords[kind] : 'catalogue.products.title'),
-    ...(shop ? [shop.name] : []),
-  ]
-  const picture = products.find((each) => each.picture)?.picture
+/** The way from the home to a page. */
+export function trailTo({ language }: Say, ...steps: { name: string; url: string }[]): Thing {
+  const home = { name: aboutWords[language].home, url: linkTo('featured') }
   return {
-    title: subject.join(' · '),
-    description: say.t('catalogue.products.lead'),
-    ...(picture ? { picture: picture.src } : {}),
-    thing: listOf(
-      products.map((each) => ({
-        name: inLanguage(each.name),
-        url: linkTo('products', { product: each.id }),
-      })),
-    ),
-  }
-}
-
-function listOf(entries: readonly { name: string; url: string }[]): Record<string, unknown> {
-  return {
-    '@type': 'ItemList',
-    itemListElement: entries.map((entry, index) => ({
-      '@type': 'ListItem',
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...steps].map(({ name, url }, index) => ({
+      '@type': 'ListItem' as const,
       position: index + 1,
-      ...entry,
+      name,
+      item: url,
     })),
   }
 }

@@ -22,8 +22,6 @@ const ProductSheet = lazy(async () => ({
   default: (await import('./product-sheet.tsx')).ProductSheet,
 }))
 
-export { aboutProducts as about } from './catalogue-about.ts'
-
 export async function preload({ query, queryClient, search }: Preload<'products'>): Promise<void> {
   const { shop, product } = search
   const ready = Promise.all([

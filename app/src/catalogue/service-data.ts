@@ -44,3 +44,8 @@ export function useServices(search: ServiceListSearch) {
 export function signatureOptions(query: ApiQuery) {
   return query.search.services.queryOptions({ input: { only: 'signature', limit: 12 } })
 }
+
+/** Shops that stand in front. */
+export function featuredOptions(query: ApiQuery) {
+  return query.shop.list.queryOptions({ input: { only: 'featured', limit: 20 } })
+}

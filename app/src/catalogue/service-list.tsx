@@ -24,8 +24,6 @@ const ServiceSheet = lazy(async () => ({
   default: (await import('./service-sheet.tsx')).ServiceSheet,
 }))
 
-export { aboutServiceList as about } from './catalogue-about.ts'
-
 export async function preload({
   query,
   queryClient,

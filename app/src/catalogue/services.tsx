@@ -31,8 +31,6 @@ const kindWords: Record<CategoryKind, Word> = {
   prenatal: 'catalogue.about.prenatal',
 }
 
-export { aboutServices as about } from './catalogue-about.ts'
-
 export async function preload({ query, queryClient }: Preload<'services'>): Promise<void> {
   const ready = Promise.all([
     queryClient.prefetchQuery(query.catalogue.categories.queryOptions()),

@@ -8,7 +8,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../link.ts'
-import type { PageAbout, Preload, Say } from '../router.tsx'
+import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
 import { Failure } from './failure.tsx'
@@ -26,18 +26,6 @@ export async function preloadLegal(
   const ready = queryClient.ensureQueryData(legalOptions(query, kind, search.version))
   if (import.meta.env.SSR) await ready
   else ready.catch(() => {})
-}
-
-export function aboutLegal(
-  { query, queryClient, search }: Preload<PageKind>,
-  kind: PageKind,
-  say: Say,
-): PageAbout | undefined {
-  const text = queryClient.getQueryData(legalOptions(query, kind, search.version).queryKey)
-  const first = text?.body[say.language].content.find(({ type }) => type === 'paragraph')
-  const words = first && 'content' in first ? first.content : undefined
-  const description = words?.map((each) => ('text' in each ? each.text : '')).join('')
-  return description ? { title: say.t(`identity.${kind}.title`), description } : undefined
 }
 
 /** A text that people agree to: which version, what changed, the text itself, and the versions before it. */

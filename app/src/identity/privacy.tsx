@@ -1,14 +1,10 @@
 import { useScreenSearch } from '../link.ts'
-import type { Preload, Say } from '../router.tsx'
-import { aboutLegal, LegalScreen, preloadLegal } from './legal-page.tsx'
+import type { Preload } from '../router.tsx'
+import { LegalScreen, preloadLegal } from './legal-page.tsx'
 import { YourData } from './your-data.tsx'
 
 export function preload(context: Preload<'privacy'>): Promise<void> {
   return preloadLegal(context, 'privacy')
-}
-
-export function about(context: Preload<'privacy'>, say: Say) {
-  return aboutLegal(context, 'privacy', say)
 }
 
 /** The policy, and what members can do about what is kept of them. */

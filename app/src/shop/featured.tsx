@@ -26,8 +26,6 @@ import { categoryWords } from './category-facts.tsx'
 import { Popular } from './popular.tsx'
 import { ShopList, shopsOptions, useShops, type ShopFilter } from './shop-list.tsx'
 
-export { aboutHome as about } from './home-about.ts'
-
 type HomeSearchParameters = SearchOf<'featured'>
 
 export async function preload(context: Preload<'featured'>): Promise<void> {

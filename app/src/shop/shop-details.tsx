@@ -28,8 +28,6 @@ export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   await preloadShop(context)
 }
 
-export { aboutShop as about } from './shop-about-page.ts'
-
 /** A shop: pictures, menu, people, hours, rules; what is added waits at the bottom or at the side. */
 export function Page() {
   const { t } = useWords()
@@ -62,7 +60,8 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
   const visit = { data, basket, sum, wish: search.wish }
   useEffect(() => {
     // Where the data came after the page, the head was written without the name.
-    document.title = `${shop.name}, ${shop.city} · Serein`
+    if (!document.title.startsWith(shop.name))
+      document.title = `${shop.name}, ${shop.city} · Serein`
   }, [shop.name, shop.city])
   return (
     <Screen width="wide" title={shop.name} head={null} footer={<BasketBar {...visit} withPlan />}>

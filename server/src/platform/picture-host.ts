@@ -45,10 +45,7 @@ export function pictureHost(store: PictureStore, folder = drawings): Hono {
   const shared = new Map<string, Promise<Bytes | null>>()
   host.get('/pictures/:file{[a-z0-9]+(?:-[a-z0-9]+)*-share\\.jpg}', async (context) => {
     const name = context.req.param('file').slice(0, -'-share.jpg'.length)
-    const isPhotograph = /^[0-9a-f]{32}-[0-9]{1,4}$/u.test(name)
-    const bytes = isPhotograph
-      ? await store.read(`${name}.webp`)
-      : (await readDrawing(join(folder, `${name}.svg`)))?.plain
+    const bytes = await readPicture(store, name, folder)
     if (!bytes) return context.notFound()
     const making = shared.get(name) ?? makeSharePicture(bytes)
     shared.delete(name)
@@ -63,6 +60,16 @@ export function pictureHost(store: PictureStore, folder = drawings): Hono {
     return context.body(null, 503, { 'retry-after': '5' })
   })
   return host
+}
+
+/** A drawing or a photograph by its name, the ending aside; null when there is none. */
+export async function readPicture(
+  store: PictureStore,
+  name: string,
+  folder = drawings,
+): Promise<Uint8Array | null> {
+  if (/^[0-9a-f]{32}-[0-9]{1,4}$/u.test(name)) return store.read(`${name}.webp`)
+  return (await readDrawing(join(folder, `${name}.svg`)))?.plain ?? null
 }
 
 type Bytes = Uint8Array<ArrayBuffer>

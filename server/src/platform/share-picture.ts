@@ -16,11 +16,15 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * A picture as it stands beside a shared link: a JPEG, since messengers read neither SVG nor AVIF. A process of its own
  * makes it, because in this one no decoder of drawings can be reached (see `picture.ts`). Null when too many wait.
+ * `over`: an SVG of that size that lies over it.
  */
-export async function makeSharePicture(bytes: Uint8Array): Promise<Buffer<ArrayBuffer> | null> {
+export async function makeSharePicture(
+  bytes: Uint8Array,
+  over = '',
+): Promise<Buffer<ArrayBuffer> | null> {
   if (waiting >= queueLimit) return null
   waiting += 1
-  const turn = last.then(() => makeApart(bytes))
+  const turn = last.then(() => makeApart(bytes, over))
   last = turn.catch(() => {})
   try {
     return await turn
@@ -29,22 +33,28 @@ export async function makeSharePicture(bytes: Uint8Array): Promise<Buffer<ArrayB
   }
 }
 
-function makeApart(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+function makeApart(bytes: Uint8Array, over: string): Promise<Buffer<ArrayBuffer>> {
   const options = { encoding: 'buffer', timeout: millisecondsLimit, maxBuffer: 2_000_000 } as const
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [file], options, (error, made) =>
       error ? reject(error) : resolve(made as Buffer<ArrayBuffer>),
     )
     child.stdin!.on('error', reject)
-    child.stdin!.end(bytes)
+    const drawn = Buffer.from(over)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(drawn.length)
+    child.stdin!.end(Buffer.concat([length, drawn, bytes]))
   })
 }
 
-async function make(bytes: Uint8Array): Promise<Buffer> {
+async function make(given: Buffer): Promise<Buffer> {
+  const start = 4 + given.readUInt32BE(0)
+  const [over, bytes] = [given.subarray(4, start), given.subarray(start)]
   const options = { limitInputPixels: 52_000_000, failOn: 'error' as const }
   return sharp(bytes, options)
     .resize({ ...size, fit: 'cover' })
     .flatten({ background: '#ffffff' })
+    .composite(over.length > 0 ? [{ input: over }] : [])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
 }

@@ -1,0 +1,96 @@
+import { createFormat } from '@serein/client/format.ts'
+import type { Language } from '@serein/client/i18n.ts'
+
+interface Price {
+  amountMinor: number
+  currency: string
+}
+
+/** What the pages say of themselves to search engines and in shared links; no reader of the app needs it. */
+export const aboutWords = {
+  en: {
+    home: 'Home',
+    spas: 'Spas',
+    at: (what: string, where: string) => `${what} at ${where}`,
+    treatmentsAt: (where: string) => `Treatments and prices at ${where}`,
+    book: (name: string) => `Book a visit at ${name}`,
+    choose: 'See free times day by day, choose who looks after you, and keep a time while you pay.',
+    menu: 'Treatments',
+    inCities: (what: string, cities: string[]) => `${what} in ${listed('en', cities)}`,
+    homeText: (cities: string[]) =>
+      `Massages, hammams, facials and spas${cities.length ? ` in ${listed('en', cities)}` : ' near you'}, with their next free times and the rules before you pay.`,
+    servicesText: (count: number) =>
+      `${count} kinds of treatment, from massage to prenatal care: compare prices and lengths, and see at once who is free, and when.`,
+    listText: ({ count, where, from, names }: ListFacts) =>
+      `${count} ${count === 1 ? 'treatment' : 'treatments'}${where ? ` ${where}` : ''}${from ? ` from ${priced('en', from)}` : ''}, with lengths and the next free times: ${names.join(', ')}.`,
+    inPlaces: (cities: string[]) => `in ${listed('en', cities)}`,
+    atShop: (shop: string) => `at ${shop}`,
+    featuredText:
+      'Spas we recommend, why they stand here, and the treatments each house is known for, with prices and the next free times.',
+    housesText: (names: string[]) =>
+      `Who is behind the spas you can book here: ${listed('en', names)}. Their stories, principles, certificates and teams.`,
+    shopText: (facts: ShopFacts) =>
+      `${[listed('en', facts.kinds), `in ${facts.city}`].filter(Boolean).join(' ')}${facts.from ? `, from ${priced('en', facts.from)}` : ''}${facts.rating ? `, rated ${number('en', facts.rating.average)} of 5` : ''}. ${facts.description}`,
+    shopPicture: (name: string, city: string, rating: number | null) =>
+      `${name}, ${city}${rating === null ? '' : `, rated ${number('en', rating)} of 5`}, over a picture of the spa`,
+    pagePicture: (title: string) => `${title}, over a drawn scene of a spa`,
+  },
+  fr: {
+    home: 'Accueil',
+    spas: 'Spas',
+    at: (what: string, where: string) => `${what} chez ${where}`,
+    treatmentsAt: (where: string) => `Soins et prix chez ${where}`,
+    book: (name: string) => `Réserver une visite chez ${name}`,
+    choose:
+      'Voyez les horaires libres jour par jour, choisissez votre praticien et gardez un horaire le temps de payer.',
+    menu: 'Soins',
+    inCities: (what: string, cities: string[]) => `${what} à ${listed('fr', cities)}`,
+    homeText: (cities: string[]) =>
+      `Massages, hammams, soins du visage et spas${cities.length ? ` à ${listed('fr', cities)}` : ' près de chez vous'}, avec leurs prochains horaires libres et les règles avant de payer.`,
+    servicesText: (count: number) =>
+      `${count} familles de soins, du massage au soin prénatal : comparez prix et durées, et voyez aussitôt qui est libre, et quand.`,
+    listText: ({ count, where, from, names }: ListFacts) =>
+      `${count} ${count === 1 ? 'soin' : 'soins'}${where ? ` ${where}` : ''}${from ? ` dès ${priced('fr', from)}` : ''}, avec durées et prochains horaires libres : ${names.join(', ')}.`,
+    inPlaces: (cities: string[]) => `à ${listed('fr', cities)}`,
+    atShop: (shop: string) => `chez ${shop}`,
+    featuredText:
+      'Les spas que nous recommandons et pourquoi, et les soins signatures de chaque maison, avec leurs prix et leurs prochains horaires libres.',
+    housesText: (names: string[]) =>
+      `Qui se trouve derrière les spas que vous réservez ici : ${listed('fr', names)}. Histoires, principes, certificats et équipes.`,
+    shopText: (facts: ShopFacts) =>
+      `${[listed('fr', facts.kinds), `à ${facts.city}`].filter(Boolean).join(' ')}${facts.from ? `, dès ${priced('fr', facts.from)}` : ''}${facts.rating ? `, noté ${number('fr', facts.rating.average)} sur 5` : ''}. ${facts.description}`,
+    shopPicture: (name: string, city: string, rating: number | null) =>
+      `${name}, ${city}${rating === null ? '' : `, noté ${number('fr', rating)} sur 5`}, sur une image du spa`,
+    pagePicture: (title: string) => `${title}, sur un décor de spa dessiné`,
+  },
+} satisfies Record<Language, object>
+
+interface ListFacts {
+  count: number
+  where: string
+  from: Price | null
+  names: string[]
+}
+
+interface ShopFacts {
+  kinds: string[]
+  city: string
+  from: Price | null
+  rating: { average: number } | null
+  description: string
+}
+
+function listed(language: Language, items: string[]): string {
+  return createFormat(language).list(items)
+}
+
+function priced(language: Language, price: Price): string {
+  return createFormat(language).money(price, { short: true })
+}
+
+function number(language: Language, value: number): string {
+  return createFormat(language).number(value, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+}

@@ -1,0 +1,108 @@
+import { publicPages, type PublicPageName } from '@serein/shared/search/public-page.ts'
+import { pageShare, shopShare, type SharedShop } from '@serein/shared/search/share.ts'
+import { Hono } from 'hono'
+import { readPicture } from '../platform/picture-host.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Db } from '../platform/pool.ts'
+import { makeSharePicture } from '../platform/share-picture.ts'
+import { drawCard, type ShareCard } from './share-card.ts'
+import { selectSharedShop } from './site-sql.ts'
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const pattern = new RegExp(
+  `^(?:shop-(?<shop>${id})|page-(?<page>[A-Za-z]{1,20}))-(?<language>en|fr)-[0-9a-z]{13}\\.jpg$`,
+  'u',
+)
+
+/**
+ * Serves `/pictures/share/<subject>-<language>-<version>.jpg`: what others show beside a link to us, 1200 × 630. The version
+ * follows from what the picture says, so it is kept for ever; an old one leads to the one of today. What exists no more
+ * answers 404; when too many are being drawn, 503.
+ */
+export function shareHost(parts: {
+  db: Db
+  store: PictureStore
+  make?: typeof makeSharePicture
+  /** As many pictures, of about 50 kB, are kept in memory. */
+  keptLimit?: number
+}): Hono {
+  const { db, store, make = makeSharePicture, keptLimit = 100 } = parts
+  const kept = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
+  const host = new Hono()
+  host.get('/pictures/share/:file', async (context) => {
+    const file = context.req.param('file')
+    const asked = pattern.exec(file)?.groups
+    const known = kept.get(file)
+    const subject = asked && !known ? await subjectOf(db, asked) : null
+    if (!known && !subject) return context.notFound()
+    if (!known && subject && subject.address !== context.req.path)
+      return context.body(null, 302, {
+        location: subject.address,
+        'cache-control': 'public, max-age=300',
+      })
+    // Somebody else may have begun to draw it meanwhile.
+    const drawing = kept.get(file) ?? draw(store, subject!, make)
+    kept.delete(file)
+    kept.set(file, drawing)
+    if (kept.size > keptLimit) kept.delete(kept.keys().next().value!)
+    const body = await drawing.catch((error: unknown) => {
+      kept.delete(file)
+      throw error
+    })
+    if (body) return context.body(body, 200, lasting)
+    kept.delete(file)
+    return context.body(null, 503, { 'retry-after': '5' })
+  })
+  return host
+}
+
+const lasting = {
+  'content-type': 'image/jpeg',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
+type Subject = { address: string; scene: string; card: ShareCard }
+
+async function subjectOf(
+  db: Db,
+  { shop: shopId, page, language }: Record<string, string | undefined>,
+): Promise<Subject | null> {
+  const spoken = language === 'fr' ? 'fr' : 'en'
+  if (page) {
+    if (!Object.hasOwn(publicPages, page)) return null
+    const name = page as PublicPageName
+    const { title, scene } = publicPages[name]
+    return { address: pageShare(name, spoken), scene, card: { title: title[spoken] } }
+  }
+  const shop = await selectSharedShop(db, shopId!)
+  if (!shop) return null
+  return {
+    address: shopShare(shop, spoken),
+    scene: /([^/]+)\.\w+$/u.exec(shop.picture.src)?.[1] ?? '',
+    card: cardOf(shop, spoken),
+  }
+}
+
+function cardOf({ name, city, rating }: SharedShop, language: 'en' | 'fr'): ShareCard {
+  if (!rating) return { title: name, place: city }
+  const locale = { en: 'en-GB', fr: 'fr-FR' }[language]
+  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const count = rating.count.toLocaleString(locale)
+  const word = { en: rating.count === 1 ? 'review' : 'reviews', fr: 'avis' }[language]
+  return {
+    title: name,
+    place: city,
+    rating: { value: rating.average.toLocaleString(locale, one), count: `${count} ${word}` },
+  }
+}
+
+async function draw(
+  store: PictureStore,
+  { scene, card }: Subject,
+  make: typeof makeSharePicture,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const behind = (await readPicture(store, scene)) ?? (await readPicture(store, 'ripples'))
+  return make(behind!, drawCard(card))
+}

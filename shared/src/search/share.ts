@@ -1,0 +1,39 @@
+import type { ShopCard } from '../shop/contract.ts'
+import { type PublicPageName, publicPages } from './public-page.ts'
+
+type Language = 'en' | 'fr'
+/** Raised when the pictures are drawn in another way. */
+const recipe = 1
+
+/** What the picture of a shop says. */
+export type SharedShop = Pick<ShopCard, 'id' | 'name' | 'city' | 'rating' | 'picture'>
+
+/**
+ * Where the picture stands that others show beside a link to a shop. The address changes with what the picture says, so
+ * that it may be kept for ever.
+ */
+export function shopShare(shop: SharedShop, language: Language): string {
+  const { name, city, rating, picture } = shop
+  const said = [name, city, rating?.average.toFixed(1), rating?.count, picture.src]
+  return addressOf(`shop-${shop.id}`, language, said)
+}
+
+/** The same for a public page that stands for itself. */
+export function pageShare(page: PublicPageName, language: Language): string {
+  const { title, scene } = publicPages[page]
+  return addressOf(`page-${page}`, language, [title[language], scene])
+}
+
+function addressOf(subject: string, language: Language, said: unknown[]): string {
+  const version = fingerprint(JSON.stringify([recipe, ...said]))
+  return `/pictures/share/${subject}-${language}-${version}.jpg`
+}
+
+/** FNV-1a over UTF-16, 64 bits: nothing secret hangs on it, and it needs no library on either side. */
+function fingerprint(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (let at = 0; at < text.length; at += 1) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(at))) * 0x100000001b3n)
+  }
+  return hash.toString(36).padStart(13, '0')
+}
