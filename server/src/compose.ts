@@ -51,7 +51,7 @@ import { forgetOld } from './platform/retention.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
 import { every } from './platform/timer.ts'
 import { languageOf, toWire } from './platform/wire.ts'
-import { searchRoutes } from './search/routes.ts'
+import { openSearch } from './search/routes.ts'
 import { siteHost } from './search/site-host.ts'
 import { folderStore, type PictureStore } from './platform/picture-store.ts'
 import { uploadGate } from './platform/upload.ts'
@@ -85,6 +85,7 @@ export type Parts = {
 export function compose({ database: { db, pool }, config, log, now = () => new Date() }: Parts) {
   const providers = openProviders(db, config)
   const worlds = openWorlds(db, now)
+  const search = openSearch({ db, worlds, log, now }, config)
   const feed = openFeed(db, log)
   const links = openLinks(config)
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
@@ -113,14 +114,13 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     checkout: checkoutRoutes(providers),
     review: reviewRoutes,
     notification: notificationRoutes,
-    search: searchRoutes(worlds, config),
+    search: search.routes,
   })
   const call = openApi({ router, db, now, resolveActor })
 
   const app = new Hono()
   app.use(guards(config))
-  app.route('/', probes(pool))
-  app.route('/', apiDocs(document))
+  app.route('/', probes(pool)).route('/', apiDocs(document))
   app.use('/api/*', ownPagesOnly(config, log))
   app.use('/api/*', bodies(resolveActor, log))
   app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
@@ -151,7 +151,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     /** Ends the timed verbs and the live streams. */
     async close() {
       feed.close()
-      await Promise.all(stops.map((stop) => stop()))
+      await Promise.all([search.close(), ...stops.map((stop) => stop())])
       closeChannels()
     },
   }

@@ -90,6 +90,20 @@ export function openFeed(db: Db, log: Logger) {
 
 export type Feed = ReturnType<typeof openFeed>
 
+/**
+ * Reads on from where the last call ended: each event once, none jumped over, as soon as no running transaction precedes
+ * its own. The first call only takes its place.
+ */
+export function openTail(db: Db): () => Promise<OutboxEvent[]> {
+  let from: string | null = null
+  return async () => {
+    const until = await horizon(db)
+    const events = from === null ? [] : await between(db, from, until)
+    from = until
+    return events
+  }
+}
+
 /** The oldest transaction that is still running: all before it are decided. */
 async function horizon(db: Db): Promise<string> {
   const { rows } = await sql<{

@@ -2,19 +2,38 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import { asBusiness, asCustomer } from '../platform/scope.ts'
 import type { Worlds } from '../slot/world.ts'
+import type { CallContext } from '../platform/context.ts'
 import { anything } from './anything.ts'
 import { dropSearch, keepSearch, listSaved } from './saved.ts'
 import type { MapConfig } from '../platform/config-map.ts'
 import { findPlaces, namePlacesWithin } from './place.ts'
 import { photon } from './provider-photon.ts'
+import { openIndex, type ShopIndex } from './keep.ts'
 import { findServices, findTherapists } from './search.ts'
+import { countShops, findShops, shopPoints } from './shops.ts'
+import { suggest } from './suggest.ts'
 
 /** Where places are found by name, and how maps are drawn. */
 type Where = { dataFolder: string; geocoderUrl?: string | undefined; map: MapConfig }
 
-export function searchRoutes(worlds: Worlds, { dataFolder: folder, geocoderUrl, map }: Where) {
+/** The endpoints, and the index behind them until it is closed. */
+export function openSearch(parts: Parameters<typeof openIndex>[0], where: Where) {
+  const index = openIndex(parts)
+  return { routes: searchRoutes(parts.worlds, index, where), close: index.close }
+}
+
+function searchRoutes(
+  worlds: Worlds,
+  index: ShopIndex,
+  { dataFolder: folder, geocoderUrl, map }: Where,
+) {
   const geocoder = geocoderUrl ? photon(geocoderUrl) : null
+  const at = ({ db, language, now }: CallContext) => ({ db, worlds, index, language, now: now() })
   return {
+    shops: api.search.shops.handler(({ context, input }) => findShops(at(context), input)),
+    count: api.search.count.handler(({ context, input }) => countShops(at(context), input)),
+    points: api.search.points.handler(({ context, input }) => shopPoints(at(context), input)),
+    suggest: api.search.suggest.handler(({ context, input }) => suggest(at(context), input)),
     anything: api.search.anything.handler(({ context, input }) =>
       anything(context.db, asBusiness(context.scope), input.q, context.now()),
     ),

@@ -86,6 +86,18 @@ export async function selectCards(
   return rows.map(({ card, ...place }) => ({ place, card }))
 }
 
+/** The cards of these shops by id, distance aside; those that are gone or closed down are not among them. */
+export async function selectCardsOf(
+  db: Db,
+  shopIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ShopCard>> {
+  const { rows } = await sql<{ card: ShopCard }>`
+    select jsonb_build_object(${cardFields(now)}, 'distanceMetres', null) as card
+    from shop s where s.id = any(${shopIds}::uuid[]) and s.is_active`.execute(db)
+  return new Map(rows.map(({ card }) => [card.id, card]))
+}
+
 export async function selectDetails(
   db: Db,
   shopId: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
-import { refuse } from '@serein/shared/refusal.ts'
+import { Refusal, refuse } from '@serein/shared/refusal.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { type PreparedWorld, prepareWorld, withClaims } from '@serein/shared/slot/prepare.ts'
 import type { DayException, SlotClaim, SlotRules } from '@serein/shared/slot/world.ts'
@@ -60,6 +60,12 @@ export function openWorlds(db: Db, now: () => Date) {
   return {
     /** Errors: `not_found` for a shop that is unknown or closed down. */
     of: (shopId: string): Promise<ShopWorld> => shopOf(shopId).refresh(),
+    /** The next days of a shop, read now and not kept: for whoever looks at very many. Null for one that is gone. */
+    brief: (shopId: string, days: number): Promise<ShopWorld | null> =>
+      load(db, shopId, now(), days).catch((error: unknown) => {
+        if (error instanceof Refusal) return null
+        throw error
+      }),
     /** As it was when somebody last asked, for what seldom changes; null when nobody has. */
     known: (shopId: string): ShopWorld | null => kept.get(shopId)?.last() ?? null,
     /**
@@ -145,7 +151,13 @@ async function caughtUp(db: Db, world: Kept, at: Date): Promise<Kept | null> {
   return { ...world, mark, prepared: changed, answers: new Map() }
 }
 
-async function load(db: Db, shopId: string, at: Date): Promise<Kept> {
+/** All until the shop's horizon, or only so many days. */
+async function load(
+  db: Db,
+  shopId: string,
+  at: Date,
+  days = Number.POSITIVE_INFINITY,
+): Promise<Kept> {
   const shop = await shopRow(db, shopId)
   if (!shop) throw refuse('not_found')
   const from = new Date(at.getTime() - 2 * 86_400_000)
@@ -157,7 +169,8 @@ async function load(db: Db, shopId: string, at: Date): Promise<Kept> {
     bookableUnits(db, shop),
     offersAt(db, shop),
   ])
-  const until = new Date(at.getTime() + (shop.horizonDays + 5) * 86_400_000)
+  const ahead = Math.min(shop.horizonDays, days)
+  const until = new Date(at.getTime() + (ahead + 5) * 86_400_000)
   const zone = offsetTable(
     shop.timeZone,
     new Date(at.getTime() - 5 * 86_400_000).toISOString(),
@@ -167,7 +180,7 @@ async function load(db: Db, shopId: string, at: Date): Promise<Kept> {
   const empty = prepareWorld({
     zone,
     fromDay: addDays(today, -1),
-    toDay: addDays(today, shop.horizonDays + 1),
+    toDay: addDays(today, ahead + 1),
     rules: rulesOf(shop),
     hours: hoursOf(shop, today),
     staff,

@@ -6,6 +6,7 @@ import { near, shopCard } from '../shop/contract.ts'
 import { anything } from './anything.ts'
 import { savedEndpoints } from './saved.ts'
 import { placeEndpoints } from './place.ts'
+import { shopEndpoints } from './shops.ts'
 
 const shop = shopCard.pick({
   id: true,
@@ -115,4 +116,5 @@ export const searchContract = {
   anything,
   ...savedEndpoints,
   ...placeEndpoints,
+  ...shopEndpoints,
 }

@@ -19,3 +19,21 @@ export function altFault(text: string): 'missing' | 'short' | 'long' | null {
 
 /** More than anybody comes back to. */
 export const favouriteLimit = 200
+
+/** What a shop may have beside its rooms. */
+export const amenityKinds = [
+  'hammam',
+  'sauna',
+  'pool',
+  'couples_room',
+  'shower',
+  'lockers',
+  'tea_lounge',
+  'terrace',
+  'garden',
+  'wifi',
+  'parking',
+  'bike_parking',
+  'step_free',
+] as const
+export type Amenity = (typeof amenityKinds)[number]

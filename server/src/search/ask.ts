@@ -1,0 +1,71 @@
+import { freeStarts } from '@serein/shared/slot/free-starts.ts'
+import { dayAt, type Window } from './window.ts'
+import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
+import { dayOf } from '@serein/shared/time/day.ts'
+import { slotRequest } from '../slot/visit.ts'
+import type { ShopWorld, Worlds } from '../slot/world.ts'
+import { type Asked, fittingVariants, type Hit, hitOf, type Index, isBetter } from './find.ts'
+import { variantIdOf } from './menu.ts'
+
+/** So many shops at most are asked one by one within one answer: each costs the engine some milliseconds. */
+export const askedLimit = 60
+const noStarts: number[] = []
+
+/** The free starts of one variant in a window as the engine knows them, at most so many, as epoch minutes. */
+export function startsOf(
+  world: ShopWorld,
+  { variantId, wish }: { variantId: string; wish: string },
+  { from, to }: Window,
+  nowMs: number,
+): number[] {
+  if (to <= from || !world.variants.has(variantId)) return noStarts
+  const request = slotRequest(world, {
+    guests: [{ items: [{ variantId, addOnIds: [], wish }] }],
+    together: 'same_start',
+    sameRoom: false,
+  })
+  const { zone } = world.prepared
+  const window = {
+    now: new Date(nowMs).toISOString(),
+    fromDay: dayOf(dayAt(zone, from * 60_000)),
+    toDay: dayOf(dayAt(zone, (to - 1) * 60_000)),
+  }
+  return freeStarts(world.prepared, request, window)
+    .flatMap(({ starts }) => starts.map(({ startsAt }) => minuteAtOrBefore(startsAt)))
+    .filter((minute) => minute >= from && minute < to)
+}
+
+/** Hits whose free time is not kept, as the engine finds them; those without a start in a window asked for are left out. */
+export async function asked(
+  index: Index,
+  question: Asked,
+  worlds: Worlds,
+  hits: readonly Hit[],
+): Promise<Hit[]> {
+  const found = await Promise.all(
+    hits.map(async (hit) => {
+      const world = await worlds.of(hit.entry.id).catch(() => null)
+      return world && known(index, question, world, hit)
+    }),
+  )
+  return found.filter((hit) => hit !== null)
+}
+
+function known(index: Index, question: Asked, world: ShopWorld, hit: Hit): Hit | null {
+  const { entry } = hit
+  const window = question.windowOf(entry)
+  let best: Hit | null = null
+  for (const variant of fittingVariants(question, entry)) {
+    const visit = { variantId: variantIdOf(entry.menu, variant), wish: question.wishName }
+    const [firstStart = null] = startsOf(world, visit, window, question.nowMs)
+    if (question.hasWindow && firstStart === null) continue
+    const chosen = hitOf(index, question, { ...hit, variant, firstStart, isKnown: true })
+    if (!best || isBetter(question, entry, chosen, best)) best = chosen
+  }
+  return best
+}
+
+/** Epoch minutes as they leave. */
+export function asInstants(minutes: readonly number[]): string[] {
+  return minutes.map(instantOf)
+}

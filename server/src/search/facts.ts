@@ -1,0 +1,98 @@
+import type { WeeklySpan } from '@serein/shared/slot/world.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/pool.ts'
+import type { OfferedVariant } from './menu.ts'
+
+/** All that the index keeps of a shop but its free time. */
+export type ShopFacts = {
+  id: string
+  businessId: string
+  name: string
+  city: string
+  postalCode: string
+  street: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  currency: string
+  ratingAverage: number | null
+  ratingCount: number
+  isPick: boolean
+  placementUntil: string | null
+  fromPriceMinor: number | null
+  amenities: string[]
+  noticeMinutes: number
+  horizonDays: number
+  hours: WeeklySpan[]
+  closures: { fromDay: string; toDay: string; fromMinute: number | null; toMinute: number | null }[]
+  menu: OfferedVariant[]
+  therapists: string[]
+  /** Other shops in which somebody of this one works, too: what they do there takes their time here. */
+  siblings: string[]
+}
+
+/** The facts of active shops, by id, after one of them. */
+export function factsAfter(db: Db, after: string, limit: number): Promise<ShopFacts[]> {
+  return facts(
+    db,
+    sql`select * from shop where id > ${after}::uuid and is_active order by id limit ${limit}`,
+  )
+}
+
+/** The facts of these shops; those that are gone or closed down are left out. */
+export function factsOf(db: Db, shopIds: readonly string[]): Promise<ShopFacts[]> {
+  return facts(db, sql`select * from shop where id = any(${shopIds}::uuid[]) and is_active`)
+}
+
+async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]> {
+  const { rows } = await sql<ShopFacts>`
+    with s as materialized (${which}),
+    works as materialized (
+      select f.business_id, f.staff_id, f.shop_id from shift f
+      where (f.business_id, f.shop_id) in (select business_id, id from s)
+      union
+      select e.business_id, e.staff_id, e.shop_id from shift_exception e
+      where (e.business_id, e.shop_id) in (select business_id, id from s)),
+    staff as materialized (
+      select w.shop_id, m.* from works w
+      join staff_member m on m.business_id = w.business_id and m.id = w.staff_id and m.is_active),
+    given as materialized (
+      select t.shop_id, k.variant_id, bool_or(t.gender = 'female') as by_woman, bool_or(t.gender = 'male') as by_man
+      from staff t join skill k on k.business_id = t.business_id and k.staff_id = t.id
+      where not t.is_for_returning_only
+      group by t.shop_id, k.variant_id),
+    menu as materialized (
+      select s.id as shop_id, json_agg(json_build_object('id', v.id, 'serviceId', e.id, 'en', e.name ->> 'en',
+        'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', p.price_minor,
+        'isGiven', g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false))
+        order by c.position, e.position, e.id, v.position, v.length_minutes) as variants
+      from s
+      join service_shop o on o.business_id = s.business_id and o.shop_id = s.id
+      join service e on e.business_id = o.business_id and e.id = o.service_id and e.is_active
+      join category c on c.business_id = e.business_id and c.id = e.category_id
+      join variant v on v.business_id = e.business_id and v.service_id = e.id and v.is_active
+      join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = s.currency
+      left join given g on g.shop_id = s.id and g.variant_id = v.id
+      group by s.id)
+    select s.id, s.business_id as "businessId", s.name, s.city, s.postal_code as "postalCode", s.street, s.latitude,
+      s.longitude, s.time_zone as "timeZone", s.currency, s.rating_average::float8 as "ratingAverage",
+      s.rating_count as "ratingCount", s.is_featured as "isPick", s.placement_until as "placementUntil",
+      s.from_price_minor as "fromPriceMinor", s.amenities, s.notice_minutes as "noticeMinutes",
+      s.horizon_days as "horizonDays",
+      coalesce((select json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute)
+        order by weekday, from_minute)
+        from shop_hours h where h.business_id = s.business_id and h.shop_id = s.id), '[]') as hours,
+      coalesce((select json_agg(json_build_object('fromDay', from_day, 'toDay', to_day, 'fromMinute', from_minute,
+        'toMinute', to_minute) order by from_day, id)
+        from shop_closure x where x.business_id = s.business_id and x.shop_id = s.id), '[]') as closures,
+      coalesce(menu.variants, '[]') as menu,
+      array(select distinct t.name from staff t where t.shop_id = s.id) as therapists,
+      array(select distinct f.shop_id from works w join shift f on f.business_id = w.business_id and f.staff_id = w.staff_id
+        where w.shop_id = s.id and f.shop_id <> s.id
+        union select e.shop_id from works w
+        join shift_exception e on e.business_id = w.business_id and e.staff_id = w.staff_id
+        where w.shop_id = s.id and e.shop_id <> s.id) as siblings
+    from s left join menu on menu.shop_id = s.id
+    order by s.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,170 @@
+import { contract } from '@serein/shared/contract.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { openWorlds, type Worlds } from '../slot/world.ts'
+import { openIndex, type ShopIndex } from './keep.ts'
+import { countShops, findShops, shopPoints } from './shops.ts'
+import { suggest } from './suggest.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+const inLondon = '51.5170,-0.1300'
+const inParis = '48.8570,2.3600'
+let database: TestDatabase
+let worlds: Worlds
+let index: ShopIndex
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+  worlds = openWorlds(database.db, () => now)
+  index = openIndex({ db: database.db, worlds, log: pino({ level: 'silent' }), now: () => now })
+  await index.built
+}, 120_000)
+
+afterAll(async () => {
+  await index.close()
+  await database.close()
+})
+
+type Asked = Partial<Parameters<typeof findShops>[1]>
+
+const at = (language: 'en' | 'fr' = 'en') => ({ db: database.db, worlds, index, now, language })
+
+async function find(search: Asked = {}) {
+  const found = await findShops(at(), { sort: 'relevance', limit: 50, ...search })
+  return outputOf(contract.search.shops).parse(found)
+}
+
+function outputOf<Schema>(endpoint: { '~orpc': { outputSchema?: Schema } }) {
+  return endpoint['~orpc'].outputSchema as Schema & z.ZodType
+}
+
+async function kinds(text: string) {
+  return (await suggest(at(), { text })).suggestions.map(({ kind }) => kind)
+}
+
+async function paged(search: Asked): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await find({ ...search, limit: 5, cursor })
+    ids.push(...page.shops.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return ids
+}
+
+test('without a question all shops are found, sponsored ones first and labelled', async () => {
+  const { shops, total, isComplete } = await find()
+  expect([total, shops.length, isComplete]).toEqual([12, 12, true])
+  const inFront = shops.filter(({ reasons }) => reasons[0]?.kind === 'sponsored')
+  expect(inFront.length).toBeGreaterThan(0)
+  expect(shops.slice(0, inFront.length)).toEqual(inFront)
+  expect(inFront.every(({ isSponsored }) => isSponsored)).toBe(true)
+  for (const { starts, service, reasons } of shops) {
+    expect(service).not.toBeNull()
+    expect(starts.length).toBeGreaterThan(0)
+    expect(reasons.length).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  ['relevance', {}],
+  ['distance', { near: inParis }],
+  ['soonest', {}],
+  ['price', {}],
+  ['rating', {}],
+] as const)(
+  'by %s, pages put together are the whole, once each and in order',
+  async (sort, more) => {
+    const whole = await find({ sort, ...more })
+    expect(await paged({ sort, ...more })).toEqual(whole.shops.map(({ id }) => id))
+  },
+)
+
+test('each order is what it says, and nobody pays for a place in it', async () => {
+  const byDistance = (await find({ sort: 'distance', near: inLondon })).shops
+  const metres = byDistance.map(({ distanceMetres }) => distanceMetres!)
+  expect(metres).toEqual(metres.toSorted((a, b) => a - b))
+  const bySoonest = (await find({ sort: 'soonest' })).shops
+  const firsts = bySoonest.map(({ starts }) => starts[0] ?? '9999')
+  expect(firsts).toEqual(firsts.toSorted())
+  const byRating = (await find({ sort: 'rating' })).shops.map(({ rating }) => rating?.average ?? 0)
+  expect(byRating).toEqual(byRating.toSorted((a, b) => b - a))
+  const byPrice = (await find({ sort: 'price', category: 'massage' })).shops
+  const euros = byPrice.filter(({ currency }) => currency === 'EUR')
+  expect(byPrice.slice(0, euros.length)).toEqual(euros)
+  const prices = euros.map(({ service }) => service!.priceMinor)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  for (const { reasons } of [...byDistance, ...bySoonest, ...byPrice])
+    expect(reasons.map(({ kind }) => kind)).not.toContain('sponsored')
+})
+
+test('a window leaves shops with a start in it, and shows these', async () => {
+  const window = { day: '2026-11-24', fromMinute: 17 * 60, toMinute: 20 * 60 }
+  const { shops, total } = await find({ ...window, lengthMinutes: 60, category: 'massage' })
+  expect(total).toBeGreaterThan(0)
+  for (const { starts, timeZone, service } of shops) {
+    expect(service!.lengthMinutes).toBe(60)
+    expect(starts.length).toBeGreaterThan(0)
+    for (const start of starts) {
+      const local = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone)
+      expect(local.toPlainDate().toString()).toBe('2026-11-24')
+      expect([17, 18, 19]).toContain(local.hour)
+    }
+  }
+  const counted = await countShops(at(), { ...window, lengthMinutes: 60, category: 'massage' })
+  expect(counted).toMatchObject({ total, withTimes: true, isComplete: true })
+})
+
+test('days that are not kept are asked of the engine', async () => {
+  const { shops, isComplete } = await find({ day: '2026-12-29', category: 'massage' })
+  expect(isComplete).toBe(true)
+  expect(shops.length).toBeGreaterThan(0)
+  for (const { starts } of shops) expect(starts[0]).toMatch(/^2026-12-(29|30)T/)
+})
+
+test.each([
+  ['marais', /Le Marais/],
+  ['londres', /Marylebone/],
+  ['marylebonne', /Marylebone/],
+  ['bain de vapeur', /./],
+  ['steam bath', /./],
+  ['massage profond lyon', /./],
+])('“%s” is understood', async (text, name) => {
+  const { shops } = await find({ text })
+  expect(shops[0]?.name).toMatch(name)
+  expect(shops.length).toBeLessThan(12)
+})
+
+test('points are the same shops', async () => {
+  const { total } = await find({ category: 'hammam' })
+  const { points, total: same } = await shopPoints(at(), { category: 'hammam' })
+  expect([points.length, same]).toEqual([total, total])
+  const { points: here } = await shopPoints(at(), { bounds: '48.7,2.1,49,2.6' })
+  expect(here.length).toBeGreaterThan(0)
+  for (const { latitude } of here) expect(Math.round(latitude)).toBe(49)
+})
+
+test.each([
+  ['near', { withinMetres: 500 }],
+  ['near', { sort: 'distance' as const }],
+  ['toMinute', { fromMinute: 600, toMinute: 540 }],
+  ['day', { day: '2026-11-19' }],
+  ['cursor', { cursor: 'bm90IG91cnM' }],
+])('a question that makes no sense is refused at %s, in both languages', async (path, question) => {
+  for (const language of ['en', 'fr'] as const) {
+    const asked = findShops(at(language), { sort: 'relevance', limit: 5, ...question })
+    const fields = [{ path, message: expect.stringMatching(/./) }]
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_input', data: { fields } })
+  }
+})
+
+test('what is being typed becomes categories, services, shops, therapists and cities', async () => {
+  expect(await kinds('mass')).toContain('category')
+  expect(await kinds('lyo')).toContain('city')
+  expect(await kinds('deep')).toContain('service')
+  expect(await kinds('mara')).toContain('shop')
+  expect(await kinds('?')).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { ranking } from '@serein/shared/search/ranking.ts'
+import type { Suggestion } from '@serein/shared/search/shops.ts'
+import { placeOf } from '../shop/shop.ts'
+import { metresBetween } from './index-of-shops.ts'
+import type { ShopIndex } from './keep.ts'
+import { nameOf, variantsOf } from './menu.ts'
+
+const most = 8
+/** Of one kind, so that no kind crowds out the others. */
+const mostOfAKind = 3
+
+type Likely = { suggestion: Suggestion; worth: number }
+
+/** What a text that is being typed may become: each word is met, the last one perhaps only begun. */
+export async function suggest(
+  { index }: { index: ShopIndex },
+  { text, near }: { text: string; near?: string | undefined },
+): Promise<{ suggestions: Suggestion[] }> {
+  await index.isReady
+  const { entries, shops } = index
+  const read = entries.words.read(text)
+  if (!read) return { suggestions: [] }
+  const here = near ? placeOf(near) : null
+  const found = new Map<string, Likely>()
+  const worthOf = (words: Iterable<number>): number => {
+    const best = new Float32Array(read.slots.length)
+    for (const word of words)
+      read.slots.forEach((fits, slot) => (best[slot] = Math.max(best[slot]!, fits[word] ?? 0)))
+    let sum = 0
+    for (const { phrases } of read.terms) {
+      const value = Math.max(
+        ...phrases.map(({ slots, worth }) => worth * Math.min(...slots.map((slot) => best[slot]!))),
+      )
+      if (!(value > 0)) return 0
+      sum += value
+    }
+    return sum / read.terms.length
+  }
+  const known = new Map<string, number>()
+  const ofText = (words: string): number => {
+    const worth = known.get(words) ?? worthOf(entries.words.knownIn(words))
+    known.set(words, worth)
+    return worth
+  }
+  const add = (key: string, worth: number, suggestion: Suggestion) => {
+    const other = found.get(key)
+    if (worth > 0 && (!other || other.worth < worth)) found.set(key, { worth, suggestion })
+  }
+  categoryKinds.forEach((category, at) =>
+    add(category, worthOf(entries.categories[at]!) * 1.05, { kind: 'category', category }),
+  )
+  const offered = new Set<number>()
+  for (const entry of shops.byId.values()) {
+    // Of two alike the nearer one is meant.
+    const closeness = here
+      ? ranking.halfwayMetres / (ranking.halfwayMetres + metresBetween(here, entry))
+      : 0
+    const nearer = (worth: number) => (worth > 0 ? worth + closeness / 10 : 0)
+    const { id, name, city } = entry
+    add(`city ${city}`, ofText(city), { kind: 'city', name: city })
+    add(id, nearer(ofText(name) * 0.95), { kind: 'shop', shopId: id, name, city })
+    for (const therapist of entry.therapists)
+      add(`${therapist} ${id}`, nearer(ofText(therapist) * 0.9), {
+        kind: 'therapist',
+        name: therapist,
+        shopId: id,
+        shopName: name,
+      })
+    for (let variant = 0; variant < variantsOf(entry.menu); variant += 1)
+      offered.add(nameOf(entry.menu, variant))
+  }
+  for (const place of offered) {
+    const { en, fr, words } = entries.names[place]!
+    add(`service ${en}`, worthOf(words), { kind: 'service', name: { en, fr } })
+  }
+  return { suggestions: likeliest([...found.values()]) }
+}
+
+function likeliest(all: Likely[]): Suggestion[] {
+  const counts = new Map<string, number>()
+  const few = all
+    .toSorted((a, b) => b.worth - a.worth)
+    .filter(({ suggestion: { kind } }) => {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      return counts.get(kind)! <= mostOfAKind
+    })
+  return few.slice(0, most).map(({ suggestion }) => suggestion)
+}

@@ -1,0 +1,158 @@
+import { synonyms } from '@serein/shared/search/synonyms.ts'
+import { ranking } from '@serein/shared/search/ranking.ts'
+
+/** Text as it is compared: small letters without accents, words apart. */
+export function wordsIn(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Words that tell nothing where another stands beside them. */
+const small = new Set(
+  'a and at de des du en et for in l la le les near of pour pres the to un une with avec'.split(
+    ' ',
+  ),
+)
+/** A search is a few words; each more costs a look at every word there is. */
+const termLimit = 6
+/** Slips are looked for in words of so many letters; two of them from the second length on. */
+const slipFrom = 4
+const twoSlipsFrom = 8
+const rememberedLimit = 200
+
+/** One thing a text asks for: any of these phrases, every word of it. */
+export type Term = { phrases: { slots: number[]; worth: number }[] }
+export type Text = { terms: Term[]; slots: Float32Array[] }
+
+/** All words of all shops, each once: a shop keeps their numbers. Words are never forgotten; a language has only so many. */
+export function openWords() {
+  const ids = new Map<string, number>()
+  const words: string[] = []
+  const letters: number[] = []
+  const remembered = new Map<string, { fits: Float32Array; seen: number }>()
+
+  function idOf(word: string): number {
+    const known = ids.get(word)
+    if (known !== undefined) return known
+    ids.set(word, words.length)
+    letters.push(lettersOf(word))
+    return words.push(word) - 1
+  }
+
+  /** Of every word how well it meets this one, 0 to 1. */
+  function fitsOf(word: string): Float32Array {
+    const known = remembered.get(word)
+    if (known && known.seen === words.length) return known.fits
+    const fits = new Float32Array(words.length)
+    if (known) fits.set(known.fits)
+    const mask = lettersOf(word)
+    for (let id = known?.seen ?? 0; id < words.length; id += 1)
+      fits[id] = fit(word, mask, words[id]!, letters[id]!)
+    if (remembered.size >= rememberedLimit) remembered.clear()
+    remembered.set(word, { fits, seen: words.length })
+    return fits
+  }
+
+  /** What a text asks for, or null when it holds no word. */
+  function read(text: string): Text | null {
+    const all = wordsIn(text)
+    const telling = all.filter((word) => !small.has(word))
+    const asked = (telling.length > 0 ? telling : all).slice(0, termLimit)
+    if (asked.length === 0) return null
+    const slots: Float32Array[] = []
+    const slotOf = (word: string) => slots.push(fitsOf(word)) - 1
+    const phraseOf = (phrase: readonly string[], worth: number) => ({
+      slots: phrase.map(slotOf),
+      worth,
+    })
+    const terms = phrasesIn(asked).map(({ said, others }) => ({
+      phrases: [phraseOf(said, 1), ...others.map((other) => phraseOf(other, ranking.fits.synonym))],
+    }))
+    return { terms, slots }
+  }
+
+  /** The numbers of a text's words, each once. */
+  const wordsOf = (text: string): number[] => [...new Set(wordsIn(text).map(idOf))]
+
+  /** The numbers of those words of a text that are known. */
+  const knownIn = (text: string): number[] => wordsIn(text).flatMap((word) => ids.get(word) ?? [])
+
+  return { wordsOf, knownIn, read }
+}
+
+export type Words = ReturnType<typeof openWords>
+
+const groups = synonyms.map((group) =>
+  group.map((phrase) => wordsIn(phrase).filter((word) => !small.has(word))),
+)
+
+/** The words of a text, those that together say something we know other words for kept together. */
+function phrasesIn(words: readonly string[]): { said: string[]; others: string[][] }[] {
+  const found: { said: string[]; others: string[][] }[] = []
+  for (let at = 0; at < words.length;) {
+    let longest: { length: number; group: string[][] } | null = null
+    for (const group of groups)
+      for (const phrase of group)
+        if (
+          phrase.length > (longest?.length ?? 0) &&
+          phrase.every((word, index) => words[at + index] === word)
+        )
+          longest = { length: phrase.length, group }
+    const length = longest?.length ?? 1
+    const said = words.slice(at, at + length)
+    const others = (longest?.group ?? []).filter((phrase) => phrase.join() !== said.join())
+    found.push({ said, others })
+    at += length
+  }
+  return found
+}
+
+function fit(asked: string, askedLetters: number, word: string, letters: number): number {
+  if (word === asked) return ranking.fits.word
+  if (asked.length >= 2 && word.startsWith(asked)) return ranking.fits.start
+  if (asked.length < slipFrom) return 0
+  const slips = asked.length >= twoSlipsFrom ? 2 : 1
+  if (Math.abs(word.length - asked.length) > slips) return 0
+  // Each slip changes at most two letters of the set: most words end here.
+  if (bitCount(askedLetters ^ letters) > 2 * slips) return 0
+  return isWithin(asked, word, slips) ? ranking.fits.slip : 0
+}
+
+function lettersOf(word: string): number {
+  let mask = 0
+  for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31)
+  return mask
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+/** Whether so many letters missing, added, changed or swapped with their neighbour make one word of the other. */
+export function isWithin(a: string, b: string, most: number): boolean {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, before[j - 2]! + 1)
+      next.push(least)
+    }
+    if (Math.min(...next) > most) return false
+    before = row
+    row = next
+  }
+  return row[b.length]! <= most
+}

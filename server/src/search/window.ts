@@ -1,0 +1,113 @@
+import { openDays, realTime } from '@serein/shared/slot/hours.ts'
+import type { DayException } from '@serein/shared/slot/world.ts'
+import {
+  dayNumber,
+  dayOf,
+  daysBetween,
+  daysFromTo,
+  MINUTES_PER_DAY,
+} from '@serein/shared/time/day.ts'
+import { edgeOfWall, type OffsetTable, offsetTable, wallOf } from '@serein/shared/time/zone.ts'
+import type { Entry, Hours } from './entry.ts'
+
+/** How far ahead starts are looked for when no window is asked for, today included. */
+export const daysAhead = 8
+/** No shop takes bookings further ahead (`shop_horizon_is_bounded`), and then some for the zone. */
+const zoneDays = 405
+
+export type Wanted = {
+  day?: string | undefined
+  fromMinute?: number | undefined
+  toMinute?: number | undefined
+}
+/** Epoch minutes, the end excluded. */
+export type Window = { from: number; to: number }
+
+/** Zones and opening hours as they are around one moment; made anew for each day. */
+export function openClock() {
+  let madeFor = Number.NaN
+  const zones = new Map<string, OffsetTable>()
+  const open = new Map<string, Int32Array>()
+
+  /** What was worked out for another day is forgotten. */
+  function turnTo(nowMs: number) {
+    const day = Math.floor(nowMs / 86_400_000)
+    if (day === madeFor) return
+    madeFor = day
+    zones.clear()
+    open.clear()
+  }
+
+  function zoneOf(timeZone: string, nowMs: number): OffsetTable {
+    turnTo(nowMs)
+    const known = zones.get(timeZone)
+    if (known) return known
+    const at = (days: number) => new Date(nowMs + days * 86_400_000).toISOString()
+    const table = offsetTable(timeZone, at(-5), at(zoneDays))
+    zones.set(timeZone, table)
+    return table
+  }
+
+  return {
+    zoneOf,
+    todayOf: (timeZone: string, nowMs: number) => dayAt(zoneOf(timeZone, nowMs), nowMs),
+    isOpen({ hours, timeZone }: Pick<Entry, 'hours' | 'timeZone'>, nowMs: number): boolean {
+      const zone = zoneOf(timeZone, nowMs)
+      let spans = open.get(hours.key)
+      if (!spans) {
+        const today = dayAt(zone, nowMs)
+        // Hours may run two days long, and the zones' days begin and end around this one.
+        spans = realTime(zone, openDays(shopHours(hours, today), today - 3, today + 2))
+        open.set(hours.key, spans)
+      }
+      const minute = Math.floor(nowMs / 60_000)
+      for (let at = 0; at < spans.length; at += 2)
+        if (minute >= spans[at]! && minute < spans[at + 1]!) return true
+      return false
+    },
+  }
+}
+
+export type Clock = ReturnType<typeof openClock>
+
+/** When a start is wanted: in the window asked for, else within the days ahead; as the shop's notice and horizon allow. */
+export function windowOf(
+  wanted: Wanted,
+  zone: OffsetTable,
+  shop: Pick<Entry, 'noticeMinutes' | 'horizonDays'>,
+  nowMs: number,
+): Window {
+  const today = dayAt(zone, nowMs)
+  const edge = (day: number, minute: number) => edgeOfWall(zone, day * MINUTES_PER_DAY + minute)
+  const day = wanted.day === undefined ? today : dayNumber(wanted.day)
+  const from = edge(day, wanted.fromMinute ?? 0)
+  const to = isWindow(wanted)
+    ? edge(day, wanted.toMinute ?? MINUTES_PER_DAY)
+    : edge(today + daysAhead, 0)
+  return {
+    from: Math.max(from, Math.ceil(nowMs / 60_000) + shop.noticeMinutes),
+    to: Math.min(to, edge(today + shop.horizonDays + 1, 0)),
+  }
+}
+
+export function isWindow({ day, fromMinute, toMinute }: Wanted): boolean {
+  return day !== undefined || fromMinute !== undefined || toMinute !== undefined
+}
+
+export function dayAt(zone: OffsetTable, nowMs: number): number {
+  return Math.floor(wallOf(zone, Math.floor(nowMs / 60_000)) / MINUTES_PER_DAY)
+}
+
+function shopHours({ hours, closures }: Hours, today: number) {
+  const [first, last] = [dayOf(today - 3), dayOf(today + 2)]
+  const exceptions: DayException[] = closures.flatMap(
+    ({ fromDay, toDay, fromMinute, toMinute }) => {
+      if (fromMinute === null || toMinute === null) return []
+      const from = daysBetween(first, fromDay) > 0 ? fromDay : first
+      const to = daysBetween(toDay, last) > 0 ? toDay : last
+      if (daysBetween(from, to) < 0) return []
+      return daysFromTo(from, to).map((day) => ({ day, spans: [{ fromMinute, toMinute }] }))
+    },
+  )
+  return { weekly: hours, closures: closures.filter((one) => one.fromMinute === null), exceptions }
+}

@@ -1,0 +1,47 @@
+/** Words that mean the same to somebody who looks for a spa, each line in both languages. Accents do not matter. */
+export const synonyms: readonly (readonly string[])[] = [
+  ['hammam', 'steam bath', 'steam room', 'turkish bath', 'bain turc', 'bain de vapeur'],
+  ['sauna', 'finnish bath', 'bain finlandais'],
+  ['couple', 'couples', 'duo', 'for two', 'à deux', 'en duo'],
+  [
+    'deep tissue',
+    'deep tissues',
+    'massage profond',
+    'tissus profonds',
+    'sports massage',
+    'sportif',
+  ],
+  ['hot stone', 'hot stones', 'pierres chaudes', 'pierre chaude'],
+  ['swedish', 'suédois', 'classic massage', 'massage classique'],
+  ['facial', 'face care', 'soin du visage', 'soin visage', 'visage'],
+  ['scrub', 'gommage', 'exfoliation', 'peeling'],
+  ['wrap', 'enveloppement', 'body wrap'],
+  ['prenatal', 'prénatal', 'pregnancy', 'grossesse', 'future maman', 'mother to be', 'maternity'],
+  ['nails', 'nail', 'ongles', 'manicure', 'manucure'],
+  ['pedicure', 'pédicure', 'beauté des pieds'],
+  ['hair', 'cheveux', 'hairdresser', 'coiffure', 'coiffeur', 'haircut'],
+  ['head massage', 'massage crânien', 'scalp massage', 'massage du cuir chevelu'],
+  ['feet', 'foot', 'pieds', 'reflexology', 'réflexologie'],
+  ['back', 'dos'],
+  ['relaxing', 'relaxation', 'relaxant', 'détente'],
+  ['lymphatic drainage', 'drainage lymphatique', 'drainage'],
+  ['four hands', 'quatre mains', '4 hands', '4 mains'],
+  ['thai', 'thaï', 'thaïlandais'],
+  ['body care', 'body treatment', 'soin du corps', 'soin corps'],
+  ['well being', 'wellness', 'bien être'],
+  ['london', 'londres'],
+  ['montreal', 'montréal'],
+]
+
+/** What a category is called in both languages. */
+export const categoryWords = {
+  massage: 'massage massages',
+  hammam: 'hammam steam vapeur',
+  facial: 'facial facials visage',
+  body: 'body corps',
+  couple: 'couple couples duo',
+  nails: 'nails ongles',
+  hair: 'hair cheveux',
+  wellness: 'wellness bien être',
+  prenatal: 'prenatal grossesse pregnancy',
+} as const
