@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../words.ts'
 import { passwordField } from './fields.ts'
+import { PasswordField } from './password-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const fields = z.object({ password: passwordField })
@@ -11,7 +10,6 @@ export function AskPassword(props: {
   action: string
   submit: (password: string) => Promise<unknown>
 }) {
-  const { t } = useWords()
   return (
     <SignInForm
       schema={fields}
@@ -19,17 +17,7 @@ export function AskPassword(props: {
       done={() => {}}
       action={props.action}
     >
-      {(problems) => (
-        <TextField
-          label={t('identity.password.present')}
-          name="password"
-          autoComplete="current-password"
-          required
-          reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
-          capsLockHint={t('identity.form.capsLock')}
-          error={problems.password && t(problems.password)}
-        />
-      )}
+      {(problems) => <PasswordField error={problems.password} />}
     </SignInForm>
   )
 }

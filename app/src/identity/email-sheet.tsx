@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../words.ts'
+import { EmailField } from './email-field.tsx'
 import { emailField, passwordField } from './fields.ts'
+import { PasswordField } from './password-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface SheetState {
@@ -53,28 +54,8 @@ export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
           >
             {(problems) => (
               <>
-                <TextField
-                  label={t('identity.email.new')}
-                  name="email"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                  error={problems.email && t(problems.email)}
-                />
-                {hasPassword ? (
-                  <TextField
-                    label={t('identity.password.present')}
-                    name="password"
-                    autoComplete="current-password"
-                    required
-                    reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
-                    capsLockHint={t('identity.form.capsLock')}
-                    error={problems.password && t(problems.password)}
-                  />
-                ) : null}
+                <EmailField isNew error={problems.email} />
+                {hasPassword ? <PasswordField error={problems.password} /> : null}
               </>
             )}
           </SignInForm>

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
+import { EmailField } from './email-field.tsx'
 import { emailField, newPasswordField } from './fields.ts'
 import { MailLink } from './mail-link.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -54,19 +54,7 @@ function AskLink() {
           </p>
         }
       >
-        {(problems) => (
-          <TextField
-            label={t('identity.form.email')}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={problems.email && t(problems.email)}
-          />
-        )}
+        {(problems) => <EmailField error={problems.email} />}
       </SignInForm>
     </>
   )

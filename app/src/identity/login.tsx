@@ -4,12 +4,13 @@ import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { Link } from '@serein/ui/link.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo, safeNext, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
 import { useWords, type Word } from '../words.ts'
+import { EmailField } from './email-field.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
+import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -72,26 +73,8 @@ function Password({ next, onHalfway }: { next: string | undefined; onHalfway: ()
       >
         {(problems) => (
           <>
-            <TextField
-              label={t('identity.form.email')}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              error={problems.email && t(problems.email)}
-            />
-            <TextField
-              label={t('identity.form.password')}
-              name="password"
-              autoComplete="current-password"
-              required
-              reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
-              capsLockHint={t('identity.form.capsLock')}
-              error={problems.password && t(problems.password)}
-            />
+            <EmailField error={problems.email} />
+            <PasswordField isLogIn error={problems.password} />
             <p className="-mt-2 text-right text-sm">
               <Link href={linkTo('forgotPassword')}>{t('identity.login.forgotten')}</Link>
             </p>

@@ -4,10 +4,10 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords, type Word } from '../words.ts'
 import { newPasswordField, passwordField } from './fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { refusalProblem, SignInForm } from './sign-in-form.tsx'
 
 const fields = z.object({ password: passwordField, newPassword: newPasswordField })
@@ -48,15 +48,7 @@ export function PasswordSheet(props: {
         >
           {(problems) => (
             <>
-              <TextField
-                label={t('identity.password.present')}
-                name="password"
-                autoComplete="current-password"
-                required
-                reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
-                capsLockHint={t('identity.form.capsLock')}
-                error={problems.password && t(problems.password)}
-              />
+              <PasswordField error={problems.password} />
               <NewPasswordField error={problems.newPassword} />
             </>
           )}

@@ -9,6 +9,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo, safeNext, useScreenSearch } from '../link.ts'
 import { Screen } from '../screen.tsx'
 import { useWords, type Word } from '../words.ts'
+import { EmailField } from './email-field.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -111,17 +112,7 @@ function Form({ next, sent, onSent }: FormProps) {
               help={t('identity.form.nameHelp')}
               error={problems.name && t(problems.name)}
             />
-            <TextField
-              label={t('identity.form.email')}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              error={problems.email && t(problems.email)}
-            />
+            <EmailField error={problems.email} />
             <div>
               <TextField
                 label={t('identity.form.password')}
