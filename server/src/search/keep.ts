@@ -50,6 +50,8 @@ export function openIndex(parts: Parts) {
     isReady,
     /** When the first build is through. */
     built,
+    /** Works out what is missing, and the days that have come. Runs by itself every minute. */
+    roll: build,
     /** What was committed until then is known here. */
     asOf: keeper.asOf,
     async close() {
