@@ -10,6 +10,8 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   process.env.GOOGLE_CLIENT_ID = provider.config.clientId
   process.env.GOOGLE_CLIENT_SECRET = provider.config.clientSecret
   process.env.GOOGLE_DISCOVERY_URL = provider.config.discoveryUrl
+  // A demo is kept out of search engines; what they are told is looked at here.
+  process.env.SEREIN_INDEXED = 'yes'
   const world = await openDemoWorld(Number(port))
   process.env.E2E_URL = world.origin
   process.env.E2E_DATABASE_URL = world.databaseUrl

@@ -22,6 +22,11 @@ it.for([
     'generate-contract',
   ],
   ['links to the app are the app’s own', 'server/src/platform/screen.gen.json', 'generate-screens'],
+  [
+    'what search engines are told is the app’s own',
+    'server/src/platform/site.gen.json',
+    'generate-screens',
+  ],
 ] as const)('%s (%s, "node tools/%s.ts" writes it)', ([, path, tool]) => {
   const file = join(root, path)
   const before = readFileSync(file, 'utf8')

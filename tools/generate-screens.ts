@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screens } from '@serein/app/screens.ts'
+import { type PublicScreen, publicScreens } from '@serein/app/public-screens.ts'
+import { builtScreens, screens } from '@serein/app/screens.ts'
 
 /**
  * Writes the addresses of the app that mails and calendars lead to into `server/src/platform/screen.gen.json`, so that their
- * spelling stays in the app's own table. Run `node tools/generate-screens.ts`; the drift check compares.
+ * spelling stays in the app's own table, and into `site.gen.json` what search engines are told of it. Run
+ * `node tools/generate-screens.ts`; the drift check compares.
  */
 const linked = {
   bookingDetails: screens.bookingDetails.path,
@@ -16,5 +18,40 @@ const linked = {
   settings: screens.settings.path,
 }
 
-const file = join(import.meta.dirname, '../server/src/platform/screen.gen.json')
-writeFileSync(file, `${JSON.stringify(linked, null, 2)}\n`)
+const all = Object.entries<PublicScreen>(publicScreens).map(([name, rules]) => ({
+  path: screens[name as keyof typeof screens].path,
+  ...rules,
+}))
+const site = {
+  pages: {
+    shopDetails: screens.shopDetails.path,
+    serviceList: screens.serviceList.path,
+    about: screens.about.path,
+  },
+  /** Those that are about something without any parameter. */
+  alone: Object.entries<PublicScreen>(publicScreens)
+    .filter(([name, { isStep }]) => !isStep && isWhole(name))
+    .map(([name]) => screens[name as keyof typeof screens].path),
+  /** Nobody gets there without an account, or the way there is never the same. */
+  apart: [
+    ...Object.values(builtScreens).filter(({ access }) => access === 'private'),
+    screens.bookAppointment,
+  ]
+    .map(({ path }) => path)
+    .toSorted(),
+  questions: Object.fromEntries(
+    all.flatMap(({ path, question }) => (question ? [[path, question]] : [])),
+  ),
+}
+
+write('screen.gen.json', linked)
+write('site.gen.json', site)
+
+function isWhole(name: string): boolean {
+  return builtScreens[name as keyof typeof builtScreens].search.safeParse({}).success
+}
+
+function write(name: string, value: object): void {
+  const file = join(import.meta.dirname, '../server/src/platform', name)
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}

@@ -24,19 +24,11 @@ export interface PageAbout {
   isEmpty?: boolean
 }
 
-/** What is known of a screen besides: how search engines are to take its address. */
-export interface Public<Name extends ScreenName> {
-  about: (
-    context: Preload<Name>,
-    say: Say,
-  ) => PageAbout | undefined | Promise<PageAbout | undefined>
-  /** The parameters that say what the page is about. All others but those below only say how it is looked at. */
-  subject: readonly (keyof Preload<Name>['search'])[]
-  /** Parameters that ask for something else than the page itself has: whoever finds such an address follows its links. */
-  question?: readonly (keyof Preload<Name>['search'])[]
-  /** A step of somebody's way that no search should lead into; it is shown in shared links all the same. */
-  isStep?: true
-}
+/** Makes it; undefined when what it would be about has not come. */
+export type About<Name extends ScreenName> = (
+  context: Preload<Name>,
+  say: Say,
+) => PageAbout | undefined
 
 /** What the writer of the head is told. */
 export interface Told extends PageAbout {

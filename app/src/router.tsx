@@ -167,7 +167,7 @@ function screenRoute(name: ScreenName): AnyRoute {
       })
       if (!import.meta.env.SSR) return undefined
       const { tellOf } = await import('./public-pages.ts')
-      const told = await tellOf(name, { ...client, search: found, user }, context.language.get())
+      const told = tellOf(name, { ...client, search: found, user }, context.language.get())
       if (told) context.tell?.(told)
       return told?.title
     },

@@ -130,7 +130,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     return answer ? asOwn(answer, calling) : refused(context.req.raw, log, refuse('not_found'))
   })
   if (config.env === 'demo') app.route('/', outboxHost({ db, write, now }))
-  app.route('/', siteHost({ db, store }))
+  app.route('/', siteHost({ db, store, config }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 
   const stops = [
@@ -247,12 +247,13 @@ export function document(): Promise<object> {
 function asOwn(answer: Response, { requestId }: ApiContext): Response {
   answer.headers.set('x-request-id', requestId)
   answer.headers.set('cache-control', 'no-store')
+  answer.headers.set('x-robots-tag', 'noindex')
   return answer
 }
 
 /** What every answer tells the browser to leave alone. */
 function guards(config: Config): MiddlewareHandler {
-  return secureHeaders({
+  const secure = secureHeaders({
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
@@ -261,6 +262,10 @@ function guards(config: Config): MiddlewareHandler {
     // The window in which one chooses a Google account tells the page when it is closed.
     ...(config.firebase && { crossOriginOpenerPolicy: 'same-origin-allow-popups' }),
   })
+  return async (context, next) => {
+    await secure(context, next)
+    if (!config.isIndexed) context.res.headers.set('x-robots-tag', 'noindex')
+  }
 }
 
 /** How much a request may send: a picture on the one endpoint for them, else little. */

@@ -185,6 +185,8 @@ export const nouns: Record<string, string> = {
   'server/search/gazetteer-reader.ts': 'that list made ready, by a process of its own',
   'server/search/gazetteer-table.ts': 'its names and places in columns',
   'server/search/place.ts': 'places by name, from a geocoder or from that list',
+  'server/search/robots.ts': 'where search engines are not to go',
+  'server/search/sitemap.ts': 'the map of all public pages, for search engines',
   'server/search/share-card.ts': 'the words on the picture of a shared link',
   'server/search/share-host.ts': 'those pictures as they are served',
   'server/search/site-host.ts':

@@ -55,6 +55,7 @@ export async function openWorld(
       twoStep: options.twoStep ?? 'optional',
       fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
       trustedProxies: 0,
+      isIndexed: true,
       map: { styleUrl: null, origins: [] },
       logLevel: 'debug',
       dev: undefined,

@@ -132,6 +132,12 @@ const schema = z.object({
     .describe('Where the OpenID Connect provider describes itself.'),
   ...firebaseSettings,
   ...mapSettings,
+  SEREIN_INDEXED: z
+    .enum(['yes', 'no'], 'SEREIN_INDEXED must be yes or no.')
+    .optional()
+    .describe(
+      'Whether search engines may show the public pages. Default: yes in production, no in demo.',
+    ),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -163,6 +169,8 @@ export type Config = {
   twoStep: 'demanded' | 'optional'
   fieldKeys: FieldKey[]
   trustedProxies: number
+  /** Whether search engines may show the public pages. */
+  isIndexed: boolean
   map: MapConfig
   /** A Photon server, where one is set up. */
   geocoderUrl?: string | undefined
@@ -223,6 +231,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     twoStep: set.SEREIN_TWO_STEP ?? (set.SEREIN_ENV === 'production' ? 'demanded' : 'optional'),
     fieldKeys: set.SEREIN_FIELD_KEYS ? keysIn(set.SEREIN_FIELD_KEYS) : [derivedKey(secret)],
     trustedProxies: set.SEREIN_TRUST_PROXY,
+    isIndexed: (set.SEREIN_INDEXED ?? (set.SEREIN_ENV === 'production' ? 'yes' : 'no')) === 'yes',
     mail: url && from ? { url, from, replyTo } : undefined,
     google:
       clientId && clientSecret

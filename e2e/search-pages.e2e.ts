@@ -1,0 +1,191 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createFormat, type Format } from '@serein/client/format.ts'
+import { screens } from '@serein/app/screens.ts'
+import { allOf, faultsIn, type Thing } from './steps/things.ts'
+import { expect, test } from './test.ts'
+
+interface Seen {
+  address: string
+  language: 'en' | 'fr'
+  title: string
+  description: string
+  picture: string
+  alternates: string[]
+  things: Thing[]
+  html: string
+}
+
+test(
+  'every page that search engines are told of is there, names itself, and says what it shows',
+  { tag: '@once' },
+  async ({ request }) => {
+    test.setTimeout(240_000)
+    const addresses = await addressesOfMap(request)
+    expect(addresses.length).toBeGreaterThan(80)
+    const pages: Seen[] = []
+    for (const address of addresses) pages.push(await see(request, address))
+    const known = new Set(addresses)
+    for (const page of pages) {
+      expect(page.alternates.filter((each) => !known.has(each))).toEqual([])
+      expect(page.alternates).toContain(page.address)
+      expect([page.address, ...page.things.flatMap((thing) => faultsIn(thing))]).toEqual([
+        page.address,
+      ])
+      saysWhatItShows(page)
+    }
+    for (const language of ['en', 'fr']) {
+      const spoken = pages.filter((page) => page.language === language)
+      expect(spoken.length).toBe(addresses.length / 2)
+      for (const key of ['title', 'description'] as const) {
+        const twice = Map.groupBy(spoken, (page) => page[key])
+          .values()
+          .filter((alike) => alike.length > 1)
+          .map((alike) => alike.map(({ address }) => address))
+        expect([...twice]).toEqual([])
+      }
+    }
+    for (const picture of new Set(pages.map((page) => page.picture))) {
+      if (/-fr-\w+\.jpg$/u.test(picture)) continue
+      const answer = await request.get(picture)
+      expect(answer.headers()['content-type']).toBe('image/jpeg')
+      expect((await answer.body()).subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    }
+  },
+)
+
+test(
+  'what is for nobody else, what is not there and what is narrowed stays out of search engines',
+  { tag: '@once' },
+  async ({ request }) => {
+    const nobody = '019b76da-0000-7000-8000-000000000000'
+    const gone = [
+      `${screens.shopDetails.path}?shop=${nobody}`,
+      `${screens.serviceList.path}?shop=${nobody}`,
+      `${screens.about.path}?business=${nobody}`,
+      screens.shopDetails.path,
+      '/nowhere',
+    ]
+    for (const path of gone) {
+      const answer = await request.get(path)
+      expect([path, answer.status()]).toEqual([path, 404])
+      expect(await robotsOf(answer)).toBe('noindex')
+    }
+    for (const path of ['/login', '/register', '/more', '/welcome', '/settings'])
+      expect([path, await robotsOf(await request.get(path))]).toEqual([path, 'noindex'])
+    const narrowed = [
+      `${screens.serviceList.path}?category=massage&gender=female`,
+      `${screens.featured.path}?q=lyon`,
+    ]
+    for (const path of narrowed) {
+      const answer = await request.get(path)
+      expect([path, await robotsOf(answer)]).toEqual([path, 'noindex, follow'])
+      expect(await answer.text()).not.toContain('rel="canonical"')
+    }
+    const own = await request.get(screens.bookings.path, { maxRedirects: 0 })
+    expect(own.status()).toBeGreaterThanOrEqual(300)
+    expect(own.status()).toBeLessThan(400)
+  },
+)
+
+test('whoever goes on to another page does not share the address of the first', async ({
+  page,
+  t,
+}) => {
+  await page.goto(screens.services.path)
+  const canonical = page.locator('head link[rel=canonical]')
+  await expect(canonical).toHaveAttribute(
+    'href',
+    new RegExp(`${screens.services.path}(\\?|$)`, 'u'),
+  )
+  await page.getByRole('link', { name: t('shop.category.massage'), exact: true }).click()
+  await expect(page).toHaveURL(/category=massage/u)
+  await expect(canonical).toHaveCount(0)
+})
+
+/** All addresses of the map, as paths of the server that is looked at. */
+async function addressesOfMap(request: APIRequestContext): Promise<string[]> {
+  const robots = await (await request.get('/robots.txt')).text()
+  const map = /^Sitemap: (\S+)$/mu.exec(robots)![1]!
+  const parts = locsIn(await (await request.get(map)).text())
+  expect(parts.length).toBeGreaterThan(2)
+  const texts = await Promise.all(parts.map(async (part) => (await request.get(part)).text()))
+  return texts.flatMap(locsIn)
+}
+
+function locsIn(text: string): string[] {
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, loc]) => unescaped(loc!))
+}
+
+async function see(request: APIRequestContext, address: string): Promise<Seen> {
+  const answer = await request.get(address)
+  expect([address, answer.status()]).toEqual([address, 200])
+  expect(answer.headers()['x-robots-tag']).toBeUndefined()
+  const html = await answer.text()
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head).not.toContain('name="robots"')
+  const one = (pattern: RegExp) => {
+    const found = [...head.matchAll(pattern)]
+    expect([address, pattern.source, found.length]).toEqual([address, pattern.source, 1])
+    return unescaped(found[0]![1]!)
+  }
+  expect(one(/<link rel="canonical" href="([^"]+)"/gu)).toBe(address)
+  const language = /<html lang="(en|fr)"/u.exec(head)![1] as 'en' | 'fr'
+  expect(language).toBe(address.endsWith('lang=fr') ? 'fr' : 'en')
+  const title = one(/<title>([^<]+)<\/title>/gu)
+  expect(title.length).toBeLessThanOrEqual(80)
+  const description = one(/<meta name="description" content="([^"]+)"/gu)
+  expect(description.length).toBeGreaterThanOrEqual(40)
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect(one(/property="og:title" content="([^"]+)"/gu)).toBe(title.replace(/ · Serein$/u, ''))
+  expect(one(/property="og:image:alt" content="([^"]+)"/gu).length).toBeGreaterThan(10)
+  expect(one(/property="og:url" content="([^"]+)"/gu)).toBe(address)
+  const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/gsu)]
+  expect([address, blocks.length]).toEqual([address, 1])
+  return {
+    address,
+    language,
+    title,
+    description,
+    picture: one(/property="og:image" content="([^"]+)"/gu),
+    alternates: [...head.matchAll(/hreflang="(?:en|fr)" href="([^"]+)"/gu)].map(([, href]) =>
+      unescaped(href!),
+    ),
+    things: JSON.parse(blocks[0]![1]!)['@graph'],
+    html: unescaped(body.slice(0, body.indexOf('application/ld+json'))).replaceAll('<!-- -->', ''),
+  }
+}
+
+/** Prices and ratings that a search engine shows are those of the page. */
+function saysWhatItShows({ address, language, things, html }: Seen): void {
+  const format = createFormat(language)
+  for (const { aggregateRating } of allOf('DaySpa', things) as { aggregateRating?: Thing }[]) {
+    if (!aggregateRating) continue
+    const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+    expect(html).toContain(format.number(Number(aggregateRating.ratingValue), one))
+    expect(html).toContain(String(aggregateRating.reviewCount))
+  }
+  const offers = [...allOf('Offer', things), ...allOf('AggregateOffer', things)]
+  if (address.includes('shop=')) expect(offers.length).toBeGreaterThan(3)
+  for (const offer of offers) {
+    const text = priceOf(offer, format)
+    expect([address, text, html.includes(text)]).toEqual([address, text, true])
+  }
+}
+
+function priceOf(offer: Thing, format: Format): string {
+  const amountMinor = Math.round(Number(offer.price ?? offer.lowPrice) * 100)
+  return format.money({ amountMinor, currency: String(offer.priceCurrency) }, { short: true })
+}
+
+async function robotsOf(answer: { text: () => Promise<string> }): Promise<string | undefined> {
+  return /<meta name="robots" content="([^"]+)"/u.exec(await answer.text())?.[1]
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderStore } from '../platform/picture-store.ts'
+import site from '../platform/site.gen.json' with { type: 'json' }
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { siteHost } from './site-host.ts'
+import { writeIndex, writePart } from './sitemap.ts'
+
+const publicUrl = 'https://spa.example'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
+}, 120_000)
+afterAll(() => database.close())
+
+function host(isIndexed = true) {
+  return siteHost({
+    db: database.db,
+    store: folderStore('/nowhere'),
+    config: { publicUrl, isIndexed },
+  })
+}
+
+async function read(path: string): Promise<string> {
+  const answer = await host().request(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  expect(answer.headers.get('content-type')).toContain('application/xml')
+  return answer.text()
+}
+
+const locsIn = (text: string) =>
+  [...text.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, loc]) => loc!.replaceAll('&amp;', '&'))
+
+/** Every address of the whole map. */
+async function all(): Promise<string[]> {
+  const parts = locsIn(await read('/sitemap.xml'))
+  const texts = await Promise.all(parts.map((part) => read(part.slice(publicUrl.length))))
+  return texts.flatMap(locsIn)
+}
+
+test('the map names every active shop and house in both languages, once, and nothing else', async () => {
+  const { rows } = await sql<{ id: string }>`select id from shop where is_active`.execute(
+    database.db,
+  )
+  const { rows: houses } = await sql<{ id: string }>`select id from business`.execute(database.db)
+  const found = await all()
+  expect(new Set(found).size).toBe(found.length)
+  const paths = [
+    ...rows.flatMap(({ id }) => [
+      `${site.pages.shopDetails}?shop=${id}`,
+      `${site.pages.serviceList}?shop=${id}`,
+    ]),
+    ...houses.map(({ id }) => `${site.pages.about}?business=${id}`),
+  ]
+  expect(rows.length).toBe(12)
+  const expected = paths.flatMap((path) => [`${publicUrl}${path}`, `${publicUrl}${path}&lang=fr`])
+  const many = found.filter((address) => /(?:shop|business)=/u.test(address))
+  expect(many.toSorted()).toEqual(expected.toSorted())
+  expect(found).toContain(`${publicUrl}${site.pages.serviceList}?category=hammam&lang=fr`)
+  for (const path of site.alone) expect(found).toContain(publicUrl + path)
+})
+
+test('a shop that has closed leaves the map, and a kind of treatment that nobody offers', async () => {
+  const { db } = database
+  const { rows } = await sql<{ id: string }>`
+    update shop set is_active = false where id = (select id from shop order by id offset 3 limit 1)
+    returning id`.execute(db)
+  expect((await all()).filter((address) => address.includes(rows[0]!.id))).toEqual([])
+  const active = (is: boolean) => sql`update shop set is_active = ${is}`.execute(db)
+  await active(false)
+  const left = await all()
+  await active(true)
+  expect(left.filter((address) => /[?&](?:shop|business|category)=/u.test(address))).toEqual([])
+  expect(left.length).toBe(site.alone.length * 2)
+})
+
+test('each address names itself and its other languages, and when it has changed as far as that is known', async () => {
+  const first = locsIn(await read('/sitemap.xml')).find((part) => part.includes('shops-'))!
+  const entries = (await read(first.slice(publicUrl.length))).match(/<url>.*?<\/url>/gu)!
+  expect(entries.length).toBe(48)
+  for (const entry of entries) {
+    const names = [...entry.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/gu)]
+    expect(names.map(([, lang]) => lang)).toEqual(['en', 'fr', 'x-default'])
+    const [own = ''] = locsIn(entry)
+    const english = names[0]![2]!.replaceAll('&amp;', '&')
+    expect(own.replace('&lang=fr', '')).toBe(english)
+    const isDated = /<lastmod>2026-\d\d-\d\dT[\d:]{8}Z<\/lastmod>/u.test(entry)
+    expect([own, isDated]).toEqual([own, own.includes(site.pages.shopDetails)])
+  }
+})
+
+test('parts follow each other without a gap, however many rows are read at once', async () => {
+  const index = await writeIndex(database.db, publicUrl, { shops: 5, houses: 2 })
+  const parts = locsIn(index).filter((part) => part.includes('shops-'))
+  expect(parts.length).toBe(3)
+  const found: string[] = []
+  for (const part of parts) {
+    const first = /shops-(.+)\.xml$/u.exec(part)![1]!
+    const limits = { perPart: 5, stepRows: 2 }
+    for await (const text of writePart(database.db, publicUrl, 'shops', first, limits))
+      found.push(...locsIn(text))
+  }
+  expect(found.length).toBe(48)
+  expect(new Set(found).size).toBe(48)
+})
+
+test('robots are kept out of accounts, of filters and of nothing that the map names', async () => {
+  const answer = await host().request('/robots.txt')
+  const text = await answer.text()
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  const rules = [...text.matchAll(/^Disallow: (\S+)$/gmu)].map(([, path]) => patternOf(path!))
+  const isOut = (address: string) => rules.some((rule) => rule.test(address))
+  for (const path of site.apart) expect(isOut(path)).toBe(true)
+  expect(isOut(`${site.pages.serviceList}?category=massage&length=hour`)).toBe(true)
+  expect(isOut(`${site.pages.serviceList}?gender=female`)).toBe(true)
+  expect(isOut('/console/calendar')).toBe(true)
+  const named = (await all()).map((address) => address.slice(publicUrl.length))
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter(isOut)).toEqual([])
+})
+
+test('an instance that is to stay out of search engines has no map, and keeps nobody from reading that', async () => {
+  const robots = await (await host(false).request('/robots.txt')).text()
+  expect(robots).toBe('User-agent: *\nDisallow:\n')
+  for (const path of ['/sitemap.xml', '/sitemap/pages.xml'])
+    expect((await host(false).request(path)).status).toBe(404)
+})
+
+test('what is no part of the map is not found', async () => {
+  const wrong = ['/sitemap/shops-1.xml', '/sitemap/shop-x.xml', '/sitemap/', '/sitemap.txt']
+  for (const path of wrong) expect([path, (await host().request(path)).status]).toEqual([path, 404])
+})
+
+/** As robots read a rule (RFC 9309): a beginning, in which `*` is anything. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.split('*').map(RegExp.escape).join('.*')}`, 'u')
+}
