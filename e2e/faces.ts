@@ -2,6 +2,7 @@ import { screens, type ScreenName } from '@serein/app/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { accountFaces } from './identity-faces.ts'
+import { searchFaces } from './search-faces.ts'
 import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
 import { askForCode, someNumber } from './steps/phone.ts'
 import { addServices } from './steps/choose.ts'
@@ -224,6 +225,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     ...partyFaces.shopBooking,
   },
   ...bookingFaces,
+  ...searchFaces,
 }
 
 async function somethingToTakeHome({ api }: Customer, place: string) {

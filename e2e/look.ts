@@ -143,6 +143,7 @@ const ownTitle = new Set<ScreenName>([
   'serviceList',
   'about',
   'products',
+  'search',
 ])
 
 function isBuilt(name: string): name is ScreenName {

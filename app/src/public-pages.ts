@@ -9,12 +9,14 @@ import { stringifySearch } from './parameter.ts'
 import { publicScreens, type PublicScreen, type PublicScreenName } from './public-screens.ts'
 import type { Preload } from './router.tsx'
 import { type ScreenName, screens } from './screens.ts'
+import { aboutSearch } from './search/search-about.ts'
 import { aboutHome } from './shop/home-about.ts'
 import { aboutShop, aboutVisit } from './shop/shop-about-page.ts'
 
 /** What each public screen says of itself. Only the server reads this table and what it leads to. */
 const abouts: { [Name in PublicScreenName]: About<Name> } = {
   featured: aboutHome,
+  search: aboutSearch,
   services: aboutServices,
   serviceList: aboutServiceList,
   allFeatured: aboutFeatured,

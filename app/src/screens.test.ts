@@ -23,8 +23,6 @@ const notBuiltYet = new Set([
   'gallery',
   'review',
   'map',
-  'range',
-  'search',
   'chat',
   'chats',
   'notifications',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookSearch, detailsSearch } from './booking/visit-search.ts'
 import { productsSearch, serviceListSearch } from './catalogue/catalogue-search.ts'
+import { questionSearch } from './search/question-search.ts'
 import { homeSearch, shopVisitSearch } from './shop/shop-search.ts'
 import type { Word } from './words.ts'
 
@@ -193,8 +194,21 @@ export const screens = {
     file: lazy(() => import('./shop/shop-details.tsx')),
   }),
   map: notBuilt('/map'),
-  range: notBuilt('/range'),
-  search: notBuilt('/search'),
+  range: screen({
+    path: '/range',
+    title: 'search.range.title',
+    access: 'public',
+    search: questionSearch,
+    file: lazy(() => import('./search/range.tsx')),
+  }),
+  search: screen({
+    path: '/search',
+    title: 'search.title',
+    access: 'public',
+    tab: 'home',
+    search: questionSearch,
+    file: lazy(() => import('./search/search.tsx')),
+  }),
 
   chat: notBuilt('/chat'),
   chats: notBuilt('/chats'),

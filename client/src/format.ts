@@ -24,6 +24,7 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
 
   return {
     locale,
+    units: measure.units,
     /** `€85.00`; whole amounts may drop the cents: `€85`. */
     money: (money: Money, options?: { short?: boolean }): string => written(money, locale, options),
     number: (value: number, options?: Intl.NumberFormatOptions) =>

@@ -10,6 +10,7 @@ export const storageKey = {
   clock: 'clock',
   stretch: 'sessionStretch',
   draft: 'openForm',
+  searches: 'recentSearches',
 } as const
 
 export type Theme = 'light' | 'dark'

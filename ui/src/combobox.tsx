@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components/ComboBox'
 import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
+import { menuItemStyle, menuStyle } from './menu-style.ts'
 
 export type ComboboxOption = { id: string; label: string; note?: string }
 
@@ -84,8 +85,3 @@ export function Combobox(props: {
     </ComboBox>
   )
 }
-
-export const menuStyle =
-  'max-h-80 animate-rise overflow-y-auto rounded-md border border-line bg-surface p-1.5 text-ink shadow-lift'
-export const menuItemStyle =
-  'group flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none data-focused:bg-primary-soft data-disabled:cursor-not-allowed data-disabled:text-ink-soft [&_.lucide]:size-4.5'

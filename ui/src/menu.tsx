@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Menu as List, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { Button } from 'react-aria-components/Button'
-import { menuItemStyle, menuStyle } from './combobox.tsx'
+import { menuItemStyle, menuStyle } from './menu-style.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 

@@ -11,6 +11,7 @@ export function SearchField({
   onValue,
   end,
   className,
+  onKeyDown,
   ...rest
 }: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   label: string
@@ -39,7 +40,8 @@ export function SearchField({
         value={value}
         onChange={(event) => onValue(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value) onValue('')
+          onKeyDown?.(event)
+          if (event.key === 'Escape' && value && !event.defaultPrevented) onValue('')
         }}
         className="min-h-13 w-full min-w-0 flex-1 rounded-full bg-transparent pl-12 text-base font-medium outline-none placeholder:font-normal [&::-webkit-search-cancel-button]:hidden"
       />

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../parameter.ts'
-import { questionSearch, type QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from './question-search.ts'
 import { asQuestion, sound, wantsTimes } from './question.ts'
 
-const read = (address: string): QuestionSearch => questionSearch.parse(parseSearch(address))
+const now = '2026-11-24T11:00:00Z'
+const read = (address: string): QuestionSearch => sound(parseSearch(address), now)
 
 const whole = {
   q: 'massage',
@@ -26,8 +27,8 @@ const whole = {
 
 describe('an address', () => {
   test('keeps the whole question', () => {
-    expect(read(stringifySearch(whole))).toEqual(whole)
-    expect(asQuestion(whole)).toEqual({
+    expect(read(stringifySearch(whole))).toEqual({ ...whole, amenities: 'hammam,sauna' })
+    expect(asQuestion(whole, now)).toEqual({
       text: 'massage',
       category: 'massage',
       day: '2026-11-24',
@@ -50,6 +51,12 @@ describe('an address', () => {
     expect(asQuestion(read(''))).toEqual({})
   })
 
+  test('is the same for the same question, in whichever order it was asked', () => {
+    const one = sound({ gender: 'male', q: 'spa', day: whole.day }, now)
+    const other = sound({ day: whole.day, q: 'spa', gender: 'male' }, now)
+    expect(stringifySearch(one)).toBe(stringifySearch(other))
+  })
+
   test('may be a figure', () => {
     expect(asQuestion(read('?q=60'))).toEqual({ text: '60' })
   })
@@ -59,6 +66,7 @@ describe('an address', () => {
     '?day=tomorrow',
     '?day=2026-02-31',
     '?day=2026-13-01',
+    '?day=2026-11-22',
     '?from=-5',
     '?to=9999',
     '?from=ten',
@@ -80,8 +88,10 @@ describe('an address', () => {
     '?sort=distance',
     `?q=${'a'.repeat(81)}`,
     '?q=%20',
+    '?q={"a":1}',
+    '?place=[1]&q=[2]',
   ])('of what nobody can answer asks nothing: %s', (address) => {
-    expect(asQuestion(read(address))).toEqual({})
+    expect(asQuestion(read(address), now)).toEqual({})
   })
 
   test('keeps what can be read beside what cannot', () => {
@@ -89,6 +99,12 @@ describe('an address', () => {
       text: 'spa',
       fromMinute: 1020,
     })
+  })
+
+  test('means a day as long as it is still that day somewhere', () => {
+    const { day } = whole
+    expect(asQuestion({ day }, '2026-11-25T11:59:00Z')).toEqual({ day })
+    expect(asQuestion({ day }, '2026-11-25T12:00:00Z')).toEqual({})
   })
 
   test('names a place without meaning another one', () => {

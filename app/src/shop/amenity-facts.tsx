@@ -1,3 +1,4 @@
+import type { Amenity } from '@serein/shared/shop/rules.ts'
 import {
   Accessibility,
   Bike,
@@ -15,7 +16,6 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Word } from '../words.ts'
-import type { AmenityKind } from './amenity-kinds.ts'
 
 interface AmenityFact {
   word: Word
@@ -37,4 +37,4 @@ export const amenityFacts: Record<string, AmenityFact> = {
   parking: { word: 'shop.amenity.parking', icon: <Car aria-hidden /> },
   bike_parking: { word: 'shop.amenity.bikeParking', icon: <Bike aria-hidden /> },
   wifi: { word: 'shop.amenity.wifi', icon: <Wifi aria-hidden /> },
-} satisfies Record<AmenityKind, AmenityFact>
+} satisfies Record<Amenity, AmenityFact>

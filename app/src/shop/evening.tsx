@@ -7,7 +7,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../link.ts'
 import { offersAt, useOffers } from '../offer/offer-data.ts'
 import { useWords } from '../words.ts'
-import { useEvening, useNextTimes, type NextTimes } from './next-times.ts'
+import { eveningMinute, useEvening, useNextTimes, type NextTimes } from './next-times.ts'
 import { ShopCard } from './shop-card.tsx'
 
 /** So few cards make no row; then the next free times are shown instead. */
@@ -17,16 +17,22 @@ const most = 8
 /** Where one can still go this evening; late in the day, the next free times. */
 export function Evening({ shops }: { shops: readonly Shop[] }) {
   const { t } = useWords()
+  const now = useNow()
   const { isEvening, loading, found } = useShownTimes(shops)
   const offers = useOffers(shops.map((shop) => shop.id))
   const shown: Shown[] = (loading ? shops.map(asUnknown) : found).slice(0, most)
   if (shown.length === 0) return null
+  const evening = { day: dayIn(now, shops[0]!.timeZone), from: eveningMinute }
   const title = isEvening ? t('shop.evening.title') : t('shop.evening.next')
   return (
     <Section
       title={title}
       className="mt-8"
-      aside={<Link href={linkTo('serviceList', { sort: 'soonest' })}>{t('shop.evening.all')}</Link>}
+      aside={
+        <Link href={linkTo('search', isEvening ? evening : { sort: 'soonest' })}>
+          {t('shop.evening.all')}
+        </Link>
+      }
     >
       <Carousel
         label={title}

@@ -63,6 +63,7 @@ export function Page() {
   const { t } = useWords()
   const user = useSession()
   const search = useScreenSearch('featured')
+  const router = useRouter()
   const change = useChange(search)
   const shops = useShops(filterOf(search))
   const all = shops.data?.pages.flatMap((page) => page.shops) ?? []
@@ -87,6 +88,10 @@ export function Page() {
         <HomeSearch
           text={search.q ?? ''}
           onText={(text) => change({ q: text || undefined })}
+          onSearch={(q) =>
+            void router.navigate({ href: linkTo('search', { ...search, q: q || undefined }) })
+          }
+          filters={linkTo('search', search)}
           className="md:max-w-140"
         />
         {search.q ? null : <NextVisit className="mt-4 md:col-2 md:row-span-2 md:mt-0" />}

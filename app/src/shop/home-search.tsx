@@ -1,14 +1,22 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { useWords } from '../words.ts'
 
 /** Long enough that a word is asked for once, short enough to feel immediate. */
 const pauseMs = 250
 
-/** Filters the shops below while one types; the address follows after a short pause. */
+/**
+ * Filters the shops below while one types; the address follows after a short pause. Enter leads to the search, as does the
+ * button of the filters.
+ */
 export function HomeSearch(props: {
   text: string
   onText: (text: string) => void
+  /** Where the search goes on, with a text. */
+  onSearch: (text: string) => void
+  filters: string
   className?: string
 }) {
   const { t } = useWords()
@@ -39,7 +47,7 @@ export function HomeSearch(props: {
       className={props.className}
       onSubmit={(event) => {
         event.preventDefault()
-        send(typed.trim())
+        props.onSearch(typed.trim())
       }}
     >
       <SearchField
@@ -49,6 +57,14 @@ export function HomeSearch(props: {
         maxLength={80}
         value={typed}
         onValue={setTyped}
+        end={
+          <IconButtonLink
+            tone="primary"
+            href={props.filters}
+            label={t('search.filter.title')}
+            icon={<SlidersHorizontal aria-hidden />}
+          />
+        }
       />
     </form>
   )

@@ -13,7 +13,7 @@ export interface NextTimes {
 }
 
 /** From 17:00 it is evening. */
-const eveningMinute = 17 * 60
+export const eveningMinute = 17 * 60
 /** The endpoint answers for so many shops at once. */
 const shopLimit = 20
 

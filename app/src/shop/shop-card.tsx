@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
@@ -22,6 +23,11 @@ interface ShopProps {
   loading: boolean
   level?: 2 | 3
   eager?: boolean
+  /** How many times at most, and whom they were asked for. */
+  count?: number
+  wish?: string | undefined
+  /** What else there is to say, above the times. */
+  children?: ReactNode
 }
 
 /** A shop as a card: picture, name, rating, and times one can take at once. */
@@ -52,6 +58,7 @@ export function ShopCard(props: ShopProps) {
       />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <ShopWords {...props} />
+        {props.children}
         <div className="relative z-1 mt-auto">
           <TimeChips {...props} />
         </div>

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '@serein/ui/button.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { useWords } from '../words.ts'
+import { DistanceSlider } from './distance-slider.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { PlaceField } from './place-field.tsx'
+import type { QuestionSearch } from './question-search.ts'
+import { useCounted } from './search-data.ts'
+
+/**
+ * All filters at once: a sheet from below on a phone, along the side on a desk. What is chosen here is counted at once and
+ * asked for with the button; a sheet that is closed leaves the question as it was. Mounted anew each time it opens.
+ */
+export function FilterSheet(props: {
+  search: QuestionSearch
+  /** Where the distance has a screen of its own. */
+  range: string
+  open: boolean
+  onClose: () => void
+  onApply: (search: QuestionSearch) => void
+}) {
+  const { t } = useWords()
+  const { search } = props
+  const [draft, setDraft] = useState(search)
+  const change = (part: QuestionSearch) => setDraft((before) => ({ ...before, ...part }))
+  const { data: counted } = useCounted(draft, props.open)
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={t('search.filter.title')}
+      closeLabel={t('search.filter.close')}
+      desktop="side"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button tone="quiet" onClick={() => setDraft({ q: search.q, sort: search.sort })}>
+            {t('search.filter.clear')}
+          </Button>
+          <Button
+            className="flex-1"
+            onClick={() => props.onApply({ ...withoutAll(search), ...draft })}
+          >
+            {counted
+              ? t('search.filter.showCount', { count: counted.total })
+              : t('search.filter.show')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-7 pb-2">
+        <fieldset className="flex min-w-0 flex-col gap-2.5">
+          <legend className="mb-2.5 text-sm font-semibold">{t('search.filter.where')}</legend>
+          <PlaceField where={draft} onWhere={change} />
+          <p className="text-sm">
+            <Link href={props.range}>{t('search.range.link')}</Link>
+          </p>
+          {draft.near ? (
+            <DistanceSlider within={draft.within} onWithin={(within) => change({ within })} />
+          ) : null}
+        </fieldset>
+        <FilterFields search={draft} onChange={change} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** A filter that was taken away is said to be gone, or it would stay. */
+function withoutAll(search: QuestionSearch): QuestionSearch {
+  return Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
+}

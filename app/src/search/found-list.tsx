@@ -1,0 +1,71 @@
+import type { FoundShop } from '@serein/shared/search/shops.ts'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { offersAt, useOffers } from '../offer/offer-data.ts'
+import { Piece } from '../piece.tsx'
+import { MoreButton, type More } from '../shop/more-button.tsx'
+import { TimeChipsSkeleton } from '../shop/time-chips.tsx'
+import { useWords } from '../words.ts'
+import { FoundCard } from './found-card.tsx'
+
+const grid = 'mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+export function FoundList(props: {
+  pages: readonly { shops: FoundShop[] }[]
+  /** Whom the times were asked for. */
+  wish: string | undefined
+  stale: boolean
+  more: More | undefined
+}) {
+  const { t } = useWords()
+  return (
+    <>
+      <ul aria-busy={props.stale} className={`${grid} transition-opacity aria-busy:opacity-60`}>
+        {props.pages.map((page, index) => (
+          <FoundPage
+            key={page.shops[0]?.id}
+            shops={page.shops}
+            wish={props.wish}
+            isFirst={index === 0}
+          />
+        ))}
+      </ul>
+      <MoreButton more={props.more} label={t('shop.list.more')} />
+    </>
+  )
+}
+
+function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirst: boolean }) {
+  const { shops } = props
+  const offers = useOffers(shops.map((shop) => shop.id))
+  return shops.map((shop, index) => (
+    <li key={shop.id}>
+      <Piece>
+        <FoundCard
+          shop={shop}
+          offer={offersAt(offers, shop.id, shop.starts)[0]}
+          wish={props.wish}
+          eager={props.isFirst && index < 2}
+        />
+      </Piece>
+    </li>
+  ))
+}
+
+/** Keeps the places of the cards. */
+export function FoundSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <span key={index} className="overflow-hidden rounded-md bg-surface shadow-soft">
+          <Skeleton shape="square" className="aspect-video w-full" />
+          <span className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-3.5 w-1/2" />
+            <Skeleton className="h-3.5 w-4/5" />
+            <TimeChipsSkeleton count={3} />
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { LocateFixed } from 'lucide-react'
+import { Chip } from '@serein/ui/chip.tsx'
+import { Spinner } from '@serein/ui/spinner.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../words.ts'
+import type { QuestionSearch } from './question-search.ts'
+import type { Ask } from './use-ask.ts'
+import { useHere } from './use-here.ts'
+
+/** Spas around the reader; whoever keeps that to themself is shown where to type a place instead. */
+export function NearChip(props: { search: QuestionSearch; ask: Ask; onRefused: () => void }) {
+  const { t } = useWords()
+  const { search, ask, onRefused } = props
+  const here = useHere(
+    (near) => ask({ near, place: undefined }),
+    () => {
+      showToast({ text: t('search.near.refused') })
+      onRefused()
+    },
+  )
+  const selected = search.near !== undefined && search.place === undefined
+  return (
+    <Chip
+      selected={selected}
+      aria-busy={here.state === 'asking'}
+      icon={here.state === 'asking' ? <Spinner size={18} /> : <LocateFixed aria-hidden />}
+      onClick={() => (selected ? ask({ near: undefined, within: undefined }) : here.ask())}
+    >
+      {t('shop.near.action')}
+    </Chip>
+  )
+}

@@ -1,0 +1,81 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { useWords } from '../words.ts'
+import { stepsOf, widerThan } from './distance.ts'
+import type { QuestionSearch } from './question-search.ts'
+import { wantsTimes } from './question.ts'
+import type { Ask } from './use-ask.ts'
+import { dayAfter, useToday } from './use-today.ts'
+import type { Wish } from './wishes.ts'
+
+/** Nothing fits: the ways out that this question has. */
+export function NothingFound(props: { search: QuestionSearch; wishes: readonly Wish[]; ask: Ask }) {
+  const { t } = useWords()
+  const { search, wishes, ask } = props
+  const ways = useWaysOut(search)
+  const dropped = wishes.filter(({ key }) => key !== 'day' && key !== 'near').slice(0, 2)
+  return (
+    <EmptyFace
+      art={<NoResultsArt />}
+      title={search.q ? t('shop.list.noneFor', { text: search.q }) : t('catalogue.list.none')}
+      text={t('search.none.text')}
+      action={
+        <>
+          {ways.map(({ label, change }) => (
+            <Button key={label} tone="secondary" onClick={() => ask(change)}>
+              {label}
+            </Button>
+          ))}
+          {dropped.map(({ key, label, without }) => (
+            <Button key={key} tone="secondary" onClick={() => ask(without)}>
+              {t('search.none.without', { wish: label })}
+            </Button>
+          ))}
+          {search.q ? (
+            <Button tone="quiet" onClick={() => ask({ q: undefined })}>
+              {t('search.none.noText')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+function useWaysOut(search: QuestionSearch): { label: string; change: QuestionSearch }[] {
+  const { t } = useWords()
+  const format = useFormat()
+  const today = useToday()
+  const { near, within, day, from, to } = search
+  const wider = within === undefined ? undefined : widerThan(stepsOf(format.units), within * 2)
+  return [
+    ...(wantsTimes(search)
+      ? [
+          {
+            label: t('search.none.nextDay'),
+            change: { day: dayAfter(day !== undefined && day > today ? day : today, 1) },
+          },
+        ]
+      : []),
+    ...(from !== undefined || to !== undefined
+      ? [
+          {
+            label: t('search.none.anyTime'),
+            change: { day: day ?? today, from: undefined, to: undefined },
+          },
+        ]
+      : []),
+    ...(near && within
+      ? [
+          {
+            label: wider
+              ? t('search.none.wider', { distance: format.distance(wider) })
+              : t('search.none.anywhere'),
+            change: { within: wider },
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,73 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { ChipRow } from '@serein/ui/carousel.tsx'
+import { Chip } from '@serein/ui/chip.tsx'
+import { eveningMinute } from '../shop/next-times.ts'
+import { useWords } from '../words.ts'
+import { NearChip } from './near-chip.tsx'
+import type { QuestionSearch } from './question-search.ts'
+import type { Ask } from './use-ask.ts'
+import { dayAfter, useToday } from './use-today.ts'
+
+const lengths = [60, 90] as const
+
+/** What is asked for most, one press away, and before it the way to all filters. */
+export function QuickChips(props: {
+  search: QuestionSearch
+  ask: Ask
+  /** How many wishes there are. */
+  count: number
+  onFilters: () => void
+}) {
+  const { t } = useWords()
+  const today = useToday()
+  const { search, ask, count } = props
+  const whens = [
+    { word: 'search.chip.tonight', day: today, from: eveningMinute },
+    { word: 'search.chip.tomorrow', day: dayAfter(today, 1), from: undefined },
+  ] as const
+  return (
+    <ChipRow label={t('search.chip.label')} className="mt-3 md:mx-0 md:flex-wrap md:px-0">
+      <Chip
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={props.onFilters}
+      >
+        {t('search.filter.open', { count })}
+      </Chip>
+      {whens.map(({ word, day, from }) => {
+        const selected = search.day === day && search.from === from && search.to === undefined
+        return (
+          <Chip
+            key={word}
+            selected={selected}
+            onClick={() =>
+              ask({
+                day: selected ? undefined : day,
+                from: selected ? undefined : from,
+                to: undefined,
+              })
+            }
+          >
+            {t(word)}
+          </Chip>
+        )
+      })}
+      <NearChip search={search} ask={ask} onRefused={props.onFilters} />
+      <Chip
+        selected={search.open === true}
+        onClick={() => ask({ open: search.open ? undefined : true })}
+      >
+        {t('search.wish.open')}
+      </Chip>
+      {lengths.map((length) => (
+        <Chip
+          key={length}
+          selected={search.length === length}
+          onClick={() => ask({ length: search.length === length ? undefined : length })}
+        >
+          {t('search.wish.length', { minutes: length })}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BottomBar } from '@serein/ui/bottom-bar.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { DistanceSlider } from './distance-slider.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { PlaceField } from './place-field.tsx'
+import type { QuestionSearch } from './question-search.ts'
+import { sound } from './question.ts'
+import { remember } from './recent.ts'
+import { countOptions, useCounted } from './search-data.ts'
+
+export async function preload({ query, queryClient, search }: Preload<'range'>): Promise<void> {
+  const ready = queryClient.prefetchQuery(countOptions(query, sound(search)))
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** How far from where, and what else; the spas are counted while one chooses, and shown when asked for. */
+export function Page() {
+  const { t } = useWords()
+  const router = useRouter()
+  const written = sound(useScreenSearch('range'))
+  // What is chosen here is no question before it is applied; then it stands in the address of the search.
+  const [draft, setDraft] = useState<QuestionSearch>(written)
+  const change = (part: QuestionSearch) => setDraft((before) => ({ ...before, ...part }))
+  const counted = useCounted(draft)
+  const show = () => {
+    const search = sound(draft)
+    remember(search)
+    void router.navigate({ href: linkTo('search', search) })
+  }
+  return (
+    <Screen
+      title={t('search.range.heading')}
+      back={linkTo('search', written)}
+      footer={
+        <BottomBar>
+          <Button size="lg" wide onClick={show}>
+            {counted.data
+              ? t('search.filter.showCount', { count: counted.data.total })
+              : t('search.filter.show')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <p className="text-ink-soft">{t('search.range.lead')}</p>
+      <div className="mt-6 flex flex-col gap-7">
+        <PlaceField where={draft} onWhere={change} />
+        <DistanceSlider
+          within={draft.within}
+          disabled={!draft.near}
+          onWithin={(within) => change({ within })}
+        />
+      </div>
+      <Faces query={counted}>
+        {({ total }) => (
+          <p role="status" className="serif mt-4 text-xl">
+            {t('search.range.count', { count: total })}
+          </p>
+        )}
+      </Faces>
+      <Section title={t('search.range.more')} className="mt-9">
+        <div className="flex flex-col gap-7">
+          <FilterFields search={draft} onChange={change} />
+        </div>
+      </Section>
+    </Screen>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { store, stored } from '@serein/client/storage.ts'
+import type { QuestionSearch } from './question-search.ts'
+import { sound } from './question.ts'
+
+/** What was searched for on this device, the latest first. It stays there. */
+const most = 6
+
+export function useRecent(): readonly QuestionSearch[] {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => stored('searches'),
+    () => null,
+  )
+  return kept ? read(kept) : []
+}
+
+/** Keeps what was asked; whoever asked for nothing leaves nothing behind. */
+export function remember(search: QuestionSearch): void {
+  const { bounds: _, sort: __, ...wanted } = search
+  if (Object.values(wanted).every((value) => value === undefined)) return
+  const others = read(stored('searches') ?? '[]').filter((each) => !isSame(each, wanted))
+  write(JSON.stringify([wanted, ...others].slice(0, most)))
+}
+
+export function forgetRecent(): void {
+  write(null)
+}
+
+/** What is written there may be of an older version, or by somebody else. */
+function read(kept: string): QuestionSearch[] {
+  try {
+    const list: unknown = JSON.parse(kept)
+    return Array.isArray(list) ? list.flatMap(asSearch).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+function asSearch(entry: unknown): QuestionSearch[] {
+  const search = typeof entry === 'object' && entry ? sound(entry) : {}
+  return Object.keys(search).length > 0 ? [search] : []
+}
+
+function isSame(one: QuestionSearch, other: QuestionSearch): boolean {
+  return JSON.stringify(sound(one)) === JSON.stringify(sound(other))
+}
+
+function write(kept: string | null): void {
+  store('searches', kept)
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  globalThis.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    globalThis.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { QuestionSearch } from './question-search.ts'
+import { asQuestion } from './question.ts'
+
+const pageSize = 20
+const restMs = 150
+
+/** The spas that fit an address, a page at a time. */
+export function foundOptions(query: ApiQuery, search: QuestionSearch) {
+  return query.search.shops.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...asQuestion(search),
+      limit: pageSize,
+      ...(cursor ? { cursor } : {}),
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** The spas of an address; the old ones stay while new ones are on their way. */
+export function useFound(search: QuestionSearch) {
+  const { query } = useClient()
+  return useInfiniteQuery({ ...foundOptions(query, search), placeholderData: keepPreviousData })
+}
+
+export function countOptions(query: ApiQuery, search: QuestionSearch) {
+  const { sort: _, ...input } = asQuestion(search)
+  return query.search.count.queryOptions({ input })
+}
+
+/**
+ * How many there are; the number before stays while another one is asked for. A slider that moves is asked about once it
+ * rests.
+ */
+export function useCounted(search: QuestionSearch, enabled = true) {
+  const { query } = useClient()
+  const options = countOptions(query, useSettled(search))
+  return useQuery({ ...options, placeholderData: keepPreviousData, enabled })
+}
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), restMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useState } from 'react'
+import { Select } from '@serein/ui/select.tsx'
+import { linkTo } from '../link.ts'
+import { offersOptions } from '../offer/offer-data.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { ActiveWishes } from './active-wishes.tsx'
+import { FoundList, FoundSkeleton } from './found-list.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import type { QuestionSearch } from './question-search.ts'
+import { sound } from './question.ts'
+import { QuickChips } from './quick-chips.tsx'
+import { SaveSearch } from './save-search.tsx'
+import { SavedSearches } from './saved-searches.tsx'
+import { SearchBox } from './search-box.tsx'
+import { foundOptions, useFound } from './search-data.ts'
+import { useAsk, type Ask } from './use-ask.ts'
+import { useWishes } from './wishes.ts'
+
+const FilterSheet = lazy(async () => ({
+  default: (await import('./filter-sheet.tsx')).FilterSheet,
+}))
+
+export async function preload({ query, queryClient, search }: Preload<'search'>): Promise<void> {
+  const ready = queryClient
+    .fetchInfiniteQuery(foundOptions(query, sound(search)))
+    .then(({ pages }) => {
+      const ids = pages[0]?.shops.map(({ id }) => id) ?? []
+      return ids.length > 0 ? queryClient.prefetchQuery(offersOptions(query, ids)) : undefined
+    })
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** One question, wholly in the address, and the spas that answer it with their free times. */
+export function Page() {
+  const { t } = useWords()
+  const { search, ask, isOver } = useAsk()
+  const found = useFound(search)
+  const wishes = useWishes()(search)
+  const all = found.data?.pages.flatMap((page) => page.shops) ?? []
+  const total = found.data?.pages[0]?.total ?? 0
+  const counted = found.data && !found.isPlaceholderData
+  const filters = useFilters()
+  const asksNothing = Object.keys(search).length === 0
+  return (
+    <Screen width="wide" title={t('search.heading')}>
+      <SearchBox search={search} ask={ask} className="md:max-w-140" />
+      <QuickChips search={search} ask={ask} count={wishes.length} onFilters={filters.open} />
+      <ActiveWishes wishes={wishes} ask={ask} />
+      {asksNothing ? <SavedSearches /> : null}
+      {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
+      <p role="status" className="sr-only">
+        {counted ? t('shop.list.count', { count: total }) : ''}
+      </p>
+      <Faces
+        query={found}
+        loading={<FoundSkeleton />}
+        isEmpty={() => all.length === 0}
+        empty={<NothingFound search={search} wishes={wishes} ask={ask} />}
+      >
+        {({ pages }) => (
+          <>
+            <ListHead search={search} ask={ask} total={total} />
+            <FoundList
+              pages={pages}
+              wish={search.gender}
+              stale={found.isPlaceholderData}
+              more={
+                found.hasNextPage
+                  ? { run: () => void found.fetchNextPage(), pending: found.isFetchingNextPage }
+                  : undefined
+              }
+            />
+          </>
+        )}
+      </Faces>
+      {filters.times > 0 ? (
+        <Suspense>
+          <FilterSheet
+            key={filters.times}
+            search={search}
+            range={linkTo('range', search)}
+            open={filters.isOpen}
+            onClose={filters.close}
+            onApply={(next) => {
+              filters.close()
+              ask(next)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Screen>
+  )
+}
+
+/** Whether the sheet of filters is open; its choices are no question yet, so they stand in no address. */
+function useFilters() {
+  const [state, setState] = useState({ times: 0, isOpen: false })
+  return {
+    ...state,
+    open: () => setState(({ times }) => ({ times: times + 1, isOpen: true })),
+    close: () => setState(({ times }) => ({ times, isOpen: false })),
+  }
+}
+
+function ListHead(props: { search: QuestionSearch; ask: Ask; total: number }) {
+  const { t } = useWords()
+  const { search, ask } = props
+  const sorts = [
+    'relevance',
+    ...(search.near ? (['distance'] as const) : []),
+    'soonest',
+    'price',
+    'rating',
+  ] as const
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="font-semibold" aria-hidden>
+        {t('shop.list.count', { count: props.total })}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <SaveSearch search={search} />
+        <Select
+          size="sm"
+          label={t('catalogue.sort.label')}
+          labelHidden
+          className="w-44"
+          value={search.sort ?? 'relevance'}
+          options={sorts.map((sort) => ({ id: sort, label: t(`search.sort.${sort}`) }))}
+          onSelect={(id) => {
+            const sort = sorts.find((each) => each === id)
+            ask({ sort: sort === 'relevance' ? undefined : sort })
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import { Chip } from '@serein/ui/chip.tsx'
+import { RangeSlider } from '@serein/ui/slider.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../words.ts'
+import { Chips, type Change } from './filter-fields.tsx'
+import type { QuestionSearch } from './question-search.ts'
+import { dayAfter, useToday } from './use-today.ts'
+
+/** Half hours of the day in which spas are open anywhere; both ends are no limit. */
+const clock = { min: 6 * 60, max: 24 * 60, step: 30 }
+/** As far ahead as anybody takes bookings. */
+const horizonDays = 365
+
+/** On which day, and between which times. */
+export function WhenFields({ search, onChange }: { search: QuestionSearch; onChange: Change }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const today = useToday()
+  const { day, from, to } = search
+  const days = [
+    { word: 'search.when.any', day: undefined },
+    { word: 'search.when.today', day: today },
+    { word: 'search.chip.tomorrow', day: dayAfter(today, 1) },
+  ] as const
+  const other = days.every((each) => each.day !== day)
+  return (
+    <>
+      <Chips title={t('search.filter.day')}>
+        {days.map((each) => (
+          <Chip
+            key={each.word}
+            selected={each.day === day}
+            onClick={() =>
+              onChange(
+                each.day ? { day: each.day } : { day: undefined, from: undefined, to: undefined },
+              )
+            }
+          >
+            {t(each.word)}
+          </Chip>
+        ))}
+        <TextField
+          type="date"
+          label={t('search.when.other')}
+          labelHidden
+          className="w-44"
+          min={today}
+          max={dayAfter(today, horizonDays)}
+          value={other ? day : ''}
+          onChange={(event) => onChange({ day: event.target.value || undefined })}
+        />
+      </Chips>
+      <RangeSlider
+        label={t('search.filter.time')}
+        words={{ from: t('search.filter.from'), to: t('search.filter.to') }}
+        {...clock}
+        value={[Math.max(from ?? clock.min, clock.min), to ?? clock.max]}
+        format={(minute) => format.time(new Date(minute * 60_000).toISOString(), 'UTC')}
+        onValue={([begin, end]) =>
+          onChange({
+            from: begin === clock.min ? undefined : begin,
+            to: end === clock.max ? undefined : end,
+          })
+        }
+      />
+    </>
+  )
+}

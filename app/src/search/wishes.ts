@@ -1,0 +1,93 @@
+import { daysBetween } from '@serein/client/format.ts'
+import { useFormat } from '@serein/client/provider.tsx'
+import { categoryWords } from '../shop/category-facts.tsx'
+import { eveningMinute } from '../shop/next-times.ts'
+import { useWords } from '../words.ts'
+import type { QuestionSearch } from './question-search.ts'
+import { amenityWord } from './amenity-word.ts'
+import { readAmenities, wantsTimes, writeAmenities } from './question.ts'
+import { useToday } from './use-today.ts'
+
+export interface Wish {
+  key: string
+  label: string
+  /** What the address loses with it. */
+  without: QuestionSearch
+}
+
+/** What an address narrows down by, in words; its text aside. */
+export function useWishes(): (search: QuestionSearch) => Wish[] {
+  const { t } = useWords()
+  const format = useFormat()
+  const when = useWhen()
+  return (search) => {
+    const { category, length, near, place, within, max, rating, gender, open } = search
+    const amenities = readAmenities(search.amenities)
+    const where = place ?? ''
+    return [
+      category && wish('category', t(categoryWords[category])),
+      wantsTimes(search) &&
+        wish('day', when(search), { day: undefined, from: undefined, to: undefined }),
+      length && wish('length', t('search.wish.length', { minutes: length })),
+      near &&
+        wish(
+          'near',
+          within
+            ? t('search.wish.within', {
+                distance: format.distance(within),
+                known: where ? 'yes' : 'no',
+                place: where,
+              })
+            : t('search.wish.near', { known: where ? 'yes' : 'no', place: where }),
+          { near: undefined, place: undefined, within: undefined },
+        ),
+      max && wish('max', t('search.wish.max', { price: format.number(max) })),
+      rating && wish('rating', t('search.wish.rating', { stars: format.number(rating) })),
+      gender && wish('gender', t(`catalogue.filter.${gender}`)),
+      open && wish('open', t('search.wish.open')),
+      ...amenities.map((kind) => ({
+        key: kind,
+        label: t(amenityWord(kind)),
+        without: { amenities: writeAmenities(amenities.filter((other) => other !== kind)) },
+      })),
+    ].filter((each) => typeof each === 'object')
+  }
+}
+
+function wish(key: keyof QuestionSearch, label: string, without?: QuestionSearch): Wish {
+  return { key, label, without: without ?? { [key]: undefined } }
+}
+
+/** A whole question in a few words, for a name; with its text. */
+export function useQuestionName(): (search: QuestionSearch) => string {
+  const { t } = useWords()
+  const wishesOf = useWishes()
+  return (search) => {
+    const words = [search.q, ...wishesOf(search).map(({ label }) => label)].filter(Boolean)
+    const name = words.join(' · ') || t('search.all')
+    return name.length > 80 ? `${name.slice(0, 79)}…` : name
+  }
+}
+
+/** "tonight", "tomorrow, 17:00–20:00", "Tue 24 Nov, from 10:00" */
+function useWhen(): (search: QuestionSearch) => string {
+  const { t } = useWords()
+  const format = useFormat()
+  const today = useToday()
+  const time = (minute: number) => format.time(instantOf('2026-01-01', minute), 'UTC')
+  return ({ day = today, from, to }) => {
+    if (day === today && from === eveningMinute && to === undefined) return t('search.when.tonight')
+    const name =
+      daysBetween(today, day) < 0
+        ? format.shortDate(instantOf(day, 720), 'UTC')
+        : format.relativeDay(instantOf(day, 720), 'UTC', instantOf(today, 720))
+    if (from !== undefined && to !== undefined)
+      return t('search.when.between', { day: name, from: time(from), to: time(to) })
+    if (from !== undefined) return t('search.when.from', { day: name, from: time(from) })
+    return to === undefined ? name : t('search.when.to', { day: name, to: time(to) })
+  }
+}
+
+function instantOf(day: string, minute: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minute * 60_000).toISOString()
+}
