@@ -4,8 +4,8 @@ import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { dayOf } from '@serein/shared/time/day.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
-import { type Asked, fittingVariants, type Hit, hitOf, type Index, isBetter } from './find.ts'
-import { variantIdOf } from './menu.ts'
+import { type Asked, type Hit, hitOf, isBetter, isFitting } from './find.ts'
+import { variantIdOf, variantsOf } from './menu.ts'
 
 /** So many shops at most are asked one by one within one answer: each costs the engine some milliseconds. */
 export const askedLimit = 60
@@ -36,30 +36,26 @@ export function startsOf(
 }
 
 /** Hits whose free time is not kept, as the engine finds them; those without a start in a window asked for are left out. */
-export async function asked(
-  index: Index,
-  question: Asked,
-  worlds: Worlds,
-  hits: readonly Hit[],
-): Promise<Hit[]> {
+export async function asked(question: Asked, worlds: Worlds, hits: readonly Hit[]): Promise<Hit[]> {
   const found = await Promise.all(
     hits.map(async (hit) => {
       const world = await worlds.of(hit.entry.id).catch(() => null)
-      return world && known(index, question, world, hit)
+      return world && known(question, world, hit)
     }),
   )
   return found.filter((hit) => hit !== null)
 }
 
-function known(index: Index, question: Asked, world: ShopWorld, hit: Hit): Hit | null {
+function known(question: Asked, world: ShopWorld, hit: Hit): Hit | null {
   const { entry } = hit
   const window = question.windowOf(entry)
   let best: Hit | null = null
-  for (const variant of fittingVariants(question, entry)) {
+  for (let variant = 0; variant < variantsOf(entry.menu); variant += 1) {
+    if (!isFitting(question, entry.menu, variant)) continue
     const visit = { variantId: variantIdOf(entry.menu, variant), wish: question.wishName }
     const [firstStart = null] = startsOf(world, visit, window, question.nowMs)
     if (question.hasWindow && firstStart === null) continue
-    const chosen = hitOf(index, question, { ...hit, variant, firstStart, isKnown: true })
+    const chosen = hitOf(question, { ...hit, variant, firstStart, isKnown: true })
     if (!best || isBetter(question, entry, chosen, best)) best = chosen
   }
   return best

@@ -4,9 +4,9 @@ import { ranking, rankingPoints, type RankingPoints, sumOf } from '@serein/share
 import { placeOf } from '../shop/shop.ts'
 import { amenitiesOf, type Entries, type Entry } from './entry.ts'
 import { bitsWithin, firstFree, minuteOf, setOf, wishes } from './free-time.ts'
-import { boxAround, isIn, metresBetween, type Place, type Shops } from './index-of-shops.ts'
+import { boxAround, isIn, metresBetween, type Shops } from './index-of-shops.ts'
 import { type Meeting, meeting, type Met } from './meet.ts'
-import { categoryOf, isGivenBy, lengthOf, priceOf, variantsOf } from './menu.ts'
+import { categoryOf, isGivenBy, lengthOf, type Menu, priceOf, variantsOf } from './menu.ts'
 import { type Clock, isWindow, type Window, windowOf } from './window.ts'
 
 export type Index = { shops: Shops; entries: Entries; clock: Clock }
@@ -45,6 +45,11 @@ export function asking({ entries, clock }: Index, question: Question, nowMs: num
     wishName: wishes[wish]!,
     amenities: amenitiesOf(question.amenities ?? []),
     near: near ? placeOf(near) : null,
+    /** The box around the circle that is asked about. */
+    circle:
+      near && question.withinMetres !== undefined
+        ? boxAround(placeOf(near), question.withinMetres + 1)
+        : null,
     box: bounds ? { south, west, north, east } : null,
     meeting: read ? meeting(entries, read) : null,
     /** A text of signs alone names nothing. */
@@ -56,8 +61,36 @@ export function asking({ entries, clock }: Index, question: Question, nowMs: num
       question.maxPriceMinor !== undefined ||
       question.gender !== undefined ||
       isWindow(question),
-    windowOf: (entry: Entry): Window =>
-      windowOf(question, clock.zoneOf(entry.timeZone, nowMs), entry, nowMs),
+    windowOf: windows(clock, question, nowMs),
+    isFirstBest: !read && question.sort !== 'price' && question.sort !== 'soonest',
+    todayOf: remembering((timeZone: string) => clock.todayOf(timeZone, nowMs)),
+  }
+}
+
+/** Shops are many, their zones and rules few: each is worked out once a question. */
+function windows(clock: Clock, question: Question, nowMs: number): (entry: Entry) => Window {
+  const known = remembering((timeZone: string) => {
+    const zone = clock.zoneOf(timeZone, nowMs)
+    return remembering((rules: number) => {
+      const shop = { noticeMinutes: Math.floor(rules / rulesBase), horizonDays: rules % rulesBase }
+      return windowOf(question, zone, shop, nowMs)
+    })
+  })
+  return ({ timeZone, noticeMinutes, horizonDays }) =>
+    known(timeZone)(noticeMinutes * rulesBase + horizonDays)
+}
+
+/** More than the days of any horizon. */
+const rulesBase = 1000
+
+function remembering<K extends string | number, V>(work: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const old = known.get(key)
+    if (old !== undefined) return old
+    const fresh = work(key)
+    known.set(key, fresh)
+    return fresh
   }
 }
 
@@ -66,24 +99,30 @@ export function find(index: Index, asked: Asked): { hits: Hit[]; unknown: Hit[] 
   const hits: Hit[] = []
   const unknown: Hit[] = []
   if (asked.findsNothing) return { hits, unknown }
-  for (const entry of around(index.shops, asked)) {
-    const distanceMetres = asked.near && Math.round(metresBetween(asked.near, entry))
-    if (!fits(index, asked, entry, distanceMetres)) continue
-    const met = asked.meeting?.of(entry) ?? null
-    if (asked.meeting && !met) continue
-    const chosen = choose(asked, entry)
-    if (!chosen) continue
-    const hit = hitOf(index, asked, { entry, distanceMetres, met, ...chosen })
-    if (hit.isKnown) hits.push(hit)
-    else unknown.push(hit)
-  }
+  for (const cell of around(index.shops, asked))
+    for (const entry of cell) {
+      const hit = hitIn(index, asked, entry)
+      if (hit) (hit.isKnown ? hits : unknown).push(hit)
+    }
   return { hits, unknown }
+}
+
+function hitIn(index: Index, asked: Asked, entry: Entry): Hit | null {
+  // Comparing four numbers spares the distance of most that lie in the same cells.
+  if (asked.circle && !isIn(asked.circle, entry)) return null
+  const distanceMetres = asked.near && Math.round(metresBetween(asked.near, entry))
+  if (!fits(index, asked, entry, distanceMetres)) return null
+  const met = asked.meeting?.of(entry) ?? null
+  if (asked.meeting && !met) return null
+  const chosen = choose(asked, entry)
+  if (!chosen) return null
+  const { variant, firstStart, isKnown } = chosen
+  return hitOf(asked, { entry, distanceMetres, met, variant, firstStart, isKnown })
 }
 
 /** With its points, from what is known of its starts by now. */
 export function hitOf(
-  { clock }: Index,
-  { nowMs }: Asked,
+  { nowMs, todayOf }: Asked,
   found: Omit<Hit, 'points' | 'score' | 'isSponsored'>,
 ): Hit {
   const { entry, distanceMetres, met, firstStart } = found
@@ -91,38 +130,47 @@ export function hitOf(
   const { rating, isPick } = entry
   const text = met?.worth ?? null
   const points = rankingPoints({ text, distanceMetres, rating, minutesToStart, isPick })
-  const isPaid = entry.placementUntil >= clock.todayOf(entry.timeZone, nowMs)
+  const isPaid = entry.placementUntil >= todayOf(entry.timeZone)
   const isNear = distanceMetres === null || distanceMetres <= ranking.sponsoredWithinMetres
-  return { ...found, points, score: sumOf(points), isSponsored: isPaid && isNear }
+  const { variant, isKnown } = found
+  return {
+    entry,
+    distanceMetres,
+    met,
+    isSponsored: isPaid && isNear,
+    variant,
+    firstStart,
+    isKnown,
+    points,
+    score: sumOf(points),
+  }
 }
 
-function around(shops: Shops, { near, box, question }: Asked): Iterable<Entry> {
-  if (near && question.withinMetres !== undefined)
-    return shops.within(boxAround(near, question.withinMetres + 1))
-  return box ? shops.within(box) : shops.byId.values()
+function around(shops: Shops, { circle, box }: Asked): Iterable<Entry>[] {
+  const where = circle ?? box
+  return where ? shops.within(where) : [shops.byId.values()]
 }
 
 function fits({ clock }: Index, asked: Asked, entry: Entry, distance: number | null): boolean {
   const { question, box, amenities } = asked
   if (distance !== null && distance > (question.withinMetres ?? Number.POSITIVE_INFINITY))
     return false
-  if (box && !isIn(box, entry as Place)) return false
+  if (box && !isIn(box, entry)) return false
   if ((entry.amenities & amenities) !== amenities) return false
   if (question.minRating !== undefined && (entry.rating?.average ?? 0) < question.minRating)
     return false
   return !question.openNow || clock.isOpen(entry, asked.nowMs)
 }
 
-/** The variants of a shop that fit what is asked of them, free time aside. */
-export function* fittingVariants({ question, category, wish }: Asked, { menu }: Entry) {
+/** Whether a variant of a shop fits what is asked of it, free time aside. */
+export function isFitting({ question, category, wish }: Asked, menu: Menu, variant: number) {
   const { lengthMinutes, maxPriceMinor } = question
-  for (let variant = 0; variant < variantsOf(menu); variant += 1) {
-    if (category >= 0 && categoryOf(menu, variant) !== category) continue
-    if (lengthMinutes !== undefined && lengthOf(menu, variant) !== lengthMinutes) continue
-    if (maxPriceMinor !== undefined && priceOf(menu, variant) > maxPriceMinor) continue
-    if (wish > 0 && !isGivenBy(menu, variant, wish)) continue
-    yield variant
-  }
+  return (
+    (category < 0 || categoryOf(menu, variant) === category) &&
+    (lengthMinutes === undefined || lengthOf(menu, variant) === lengthMinutes) &&
+    (maxPriceMinor === undefined || priceOf(menu, variant) <= maxPriceMinor) &&
+    (wish === 0 || isGivenBy(menu, variant, wish))
+  )
 }
 
 export type Chosen = Pick<Hit, 'variant' | 'firstStart' | 'isKnown'>
@@ -134,8 +182,11 @@ function choose(asked: Asked, entry: Entry): Chosen | null {
   const isKnown = window.to <= window.from || (time !== null && window.to <= time.toMinute)
   const pairs = time && isKnown ? bitsWithin(time, window.from, window.to) : []
   let best: Chosen | null = null
-  let [lastSet, lastFirst] = [-1, -1]
-  for (const variant of fittingVariants(asked, entry)) {
+  let lastSet = -1
+  let lastFirst = -1
+  const { menu } = entry
+  for (let variant = 0; variant < variantsOf(menu); variant += 1) {
+    if (!isFitting(asked, menu, variant)) continue
     let first = -1
     if (time && isKnown) {
       const set = setOf(time, variant, asked.wish)
@@ -149,6 +200,8 @@ function choose(asked: Asked, entry: Entry): Chosen | null {
     const firstStart = time && first >= 0 ? minuteOf(time, first) : null
     const chosen = { variant, firstStart, isKnown }
     if (!best || isBetter(asked, entry, chosen, best)) best = chosen
+    // Nothing further down the menu is better than the first that can be had.
+    if (asked.isFirstBest && best.firstStart !== null) break
   }
   if (best) return best
   return asked.needsVariant || variantsOf(entry.menu) > 0

@@ -36,19 +36,20 @@ export function openShops() {
       if (there) there.add(entry)
       else byCell.set(cell, new Set([entry]))
     },
-    /** All that may lie in a box, and some around it. */
-    *within(box: Box): Generator<Entry> {
+    /** All that may lie in a box, and some around it, cell by cell. */
+    within(box: Box): Iterable<Entry>[] {
       const [from, to] = [row(box.south), row(box.north)]
       const [first, last] = [column(box.west), column(box.east)]
       const width =
         (last - first + cellsAround) % cellsAround || (box.east < box.west ? cellsAround : 0)
-      if ((to - from + 1) * (width + 1) > byCell.size) {
-        yield* byId.values()
-        return
-      }
+      if ((to - from + 1) * (width + 1) > byCell.size) return [byId.values()]
+      const found: Iterable<Entry>[] = []
       for (let y = from; y <= to; y += 1)
-        for (let step = 0; step <= width; step += 1)
-          yield* byCell.get(y * cellsAround + ((first + step) % cellsAround)) ?? []
+        for (let step = 0; step <= width; step += 1) {
+          const cell = byCell.get(y * cellsAround + ((first + step) % cellsAround))
+          if (cell) found.push(cell)
+        }
+      return found
     },
   }
 }

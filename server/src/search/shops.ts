@@ -75,7 +75,6 @@ async function foundBy(at: At, search: ShopQuestion & { sort: ShopSort }) {
     ? firstAfter(placed(unknown, search.near ? 'distance' : 'relevance'), null, askedLimit)
     : []
   const answered = await askedOfEngine(
-    index,
     asked,
     worlds,
     first.map(({ hit }) => hit),

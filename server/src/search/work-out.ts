@@ -14,8 +14,10 @@ import { type Menu, variantIdOf, variantsOf } from './menu.ts'
  */
 export const daysKept = 15
 
+type Looked = Pick<ShopWorld, 'prepared' | 'today' | 'variants'>
+
 /** The free starts of a shop as the engine finds them, for each variant of the menu and each wish. */
-export function timeOf(world: ShopWorld, menu: Menu, nowMs: number): FreeTime {
+export function timeOf(world: Looked, menu: Menu, nowMs: number): FreeTime {
   const { prepared, today, variants } = world
   const span = { nowMs, fromDay: today, toDay: addDays(today, daysKept - 1) }
   const known = new Map<string, Int32Array | null>()
@@ -48,7 +50,7 @@ export function timeOf(world: ShopWorld, menu: Menu, nowMs: number): FreeTime {
 }
 
 /** Who may give an item to somebody who was never there, each with the minutes they take. */
-function givers({ prepared }: ShopWorld, { variantId, wish }: SlotItem): string[] {
+function givers({ prepared }: Looked, { variantId, wish }: SlotItem): string[] {
   return prepared.staff.flatMap(({ staff }, index) => {
     const skill = staff.skills[variantId]
     const gives = skill && staff.isForReturningOnly !== true && isWished(wish, staff.gender)
