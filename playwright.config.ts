@@ -38,6 +38,9 @@ export default defineConfig<Options>({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
+        // Maps are drawn without a graphics card, too.
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -8,6 +8,7 @@ import { askForCode, someNumber } from './steps/phone.ts'
 import { addServices } from './steps/choose.ts'
 import { becomeCamille, somePlan, type Open, leave } from './steps/onlooker.ts'
 import { planAddress } from './steps/plan.ts'
+import { pinsOf } from './steps/map.ts'
 import { expect } from './test.ts'
 
 /** Each screen in its full state and its other main ones. A new screen must say here how it looks. */
@@ -115,6 +116,29 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     'nothing found': async ({ page, t }) => {
       await page.goto('/tabs/featured?q=xyzzy')
       await expect(page.getByText(t('shop.list.noneFor', { text: 'xyzzy' }))).toBeVisible()
+    },
+  },
+  map: {
+    'far out': async ({ page, t }) => {
+      await page.goto(screens.map.path)
+      await expect(
+        page.getByRole('button', { name: t('search.map.closer'), exact: true }),
+      ).toBeVisible()
+      await expect(pinsOf(page, t).first()).toBeVisible()
+    },
+    'around a place, with one chosen': async ({ page, t }) => {
+      await page.goto(`${screens.map.path}?near=48.86,2.35&within=5000`)
+      await pinsOf(page, t).first().press('Enter')
+      await expect(
+        page.getByRole('button', { name: t('search.map.closeCard'), exact: true }),
+      ).toBeVisible()
+    },
+    'of an empty sea': async ({ page, t }) => {
+      await page.goto(`${screens.map.path}?bounds=40,-40,41,-39`)
+      await expect(page.getByText(t('search.map.emptyText'))).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: t('search.map.closer'), exact: true }),
+      ).toBeVisible()
     },
   },
   services: {

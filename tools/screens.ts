@@ -38,7 +38,14 @@ process.env.E2E_DATABASE_URL = world.databaseUrl
 process.env.E2E_SECRET = world.secret
 const browser = await chromium.launch({
   executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--hide-scrollbars'],
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--hide-scrollbars',
+  ],
 })
 try {
   if (asked.includes('docs')) await makeDocuments(browser, world, root, shiftMs)

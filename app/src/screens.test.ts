@@ -22,7 +22,6 @@ const notBuiltYet = new Set([
   'offers',
   'gallery',
   'review',
-  'map',
   'chat',
   'chats',
   'notifications',

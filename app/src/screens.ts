@@ -193,7 +193,14 @@ export const screens = {
     search: shopVisitSearch,
     file: lazy(() => import('./shop/shop-details.tsx')),
   }),
-  map: notBuilt('/map'),
+  map: screen({
+    path: '/map',
+    title: 'search.map.title',
+    access: 'public',
+    tab: 'home',
+    search: questionSearch,
+    file: lazy(() => import('./search/map.tsx')),
+  }),
   range: screen({
     path: '/range',
     title: 'search.range.title',

@@ -1,4 +1,6 @@
+import { Map } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { linkTo } from '../link.ts'
 import { offersOptions } from '../offer/offer-data.ts'
@@ -122,6 +124,14 @@ function ListHead(props: { search: QuestionSearch; ask: Ask; total: number }) {
         {t('shop.list.count', { count: props.total })}
       </p>
       <div className="flex flex-wrap items-center gap-2">
+        <ButtonLink
+          tone="secondary"
+          size="sm"
+          icon={<Map aria-hidden />}
+          href={linkTo('map', search)}
+        >
+          {t('search.map.title')}
+        </ButtonLink>
         <SaveSearch search={search} />
         <Select
           size="sm"

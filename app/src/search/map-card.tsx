@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Anchor } from '@serein/ui/link.tsx'
+import { linkTo } from '../link.ts'
+import { ShopRating } from '../shop/shop-rating.tsx'
+import { useWords } from '../words.ts'
+import type { Spot } from './map-data.ts'
+
+/** The spa of the pin that was pressed, over the map: what it is, from how much, when it is free, and the way there. */
+export function MapCard(props: { spot: Spot; onClose: () => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const { spot } = props
+  const { id, name, rating, firstStart, timeZone, fromPriceMinor, currency } = spot
+  const price =
+    fromPriceMinor === null
+      ? undefined
+      : format.money({ amountMinor: fromPriceMinor, currency }, { short: true })
+  const free =
+    firstStart &&
+    t('search.map.free', {
+      day: format.relativeDay(firstStart, timeZone, now),
+      time: format.time(firstStart, timeZone),
+    })
+  const facts = [
+    spot.isSponsored ? t('shop.card.paid') : undefined,
+    price && t('shop.card.from', { price }),
+    free,
+  ]
+  return (
+    <article
+      aria-label={name}
+      className="absolute inset-x-3 bottom-7 z-3 mx-auto flex max-w-100 animate-rise items-start gap-2 rounded-md bg-surface p-4 pr-2 shadow-lift"
+    >
+      <div className="relative min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="serif min-w-0 text-lg">
+            <Anchor
+              href={linkTo('shopDetails', { shop: id })}
+              className="rounded-sm after:absolute after:inset-0 after:rounded-md"
+            >
+              {name}
+            </Anchor>
+          </h2>
+          {rating ? <ShopRating rating={rating} className="mt-1" /> : null}
+        </div>
+        <p className="mt-0.5 text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <IconButton
+        tone="plain"
+        label={t('search.map.closeCard')}
+        icon={<X aria-hidden />}
+        onClick={props.onClose}
+        className="-mt-2 shrink-0"
+      />
+    </article>
+  )
+}

@@ -1,0 +1,167 @@
+import type { FeatureCollection } from 'geojson'
+import { Map as GlMap, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import atlasUrl from 'world-atlas/countries-50m.json?url'
+import { cornersOf, ringAround, type Box, type Point } from './map-box.ts'
+import { coastEnds, coloursOf, quietGround, ringLayers } from './map-ground.ts'
+import { landOf, type Atlas } from './map-land.ts'
+
+export interface Place extends Point {
+  name: string
+  population: number
+}
+
+export interface Ring {
+  centre: Point
+  /** Null for a place without a distance. */
+  metres: number | null
+}
+
+interface Given {
+  container: HTMLElement
+  /** Null for our own ground. */
+  styleUrl: string | null
+  box: Box
+  label: string
+  isStill?: boolean
+  isCalm: boolean
+  /** Whom the ground owes a word: those that its style names, none where it is our own. */
+  onCredit?: (names: string[]) => void
+  /** Room that the edges of the box keep from those of the map, in pixels. */
+  padding?: number
+}
+
+/** What {@link openMap} gives. */
+export type OpenMap = ReturnType<typeof openMap>
+
+/** A map on its ground. Import this file lazily: MapLibre weighs more than the app. What is drawn on it survives a change of theme. */
+export function openMap(given: Given) {
+  setWorkerUrl(workerUrl)
+  const { container, styleUrl, isCalm } = given
+  const map = new GlMap({
+    container,
+    style: styleUrl ?? quietGround(coloursOf(container)),
+    bounds: cornersOf(given.box),
+    fitBoundsOptions: { padding: given.padding ?? 0 },
+    interactive: !given.isStill,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxZoom: 18,
+    fadeDuration: isCalm ? 0 : 150,
+    reduceMotion: isCalm,
+    locale: { 'Map.Title': given.label },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  const drawn = { ring: null as Ring | null, places: [] as readonly Place[] }
+  let isOwn = styleUrl === null
+  const paint = () => {
+    if (!map.getSource('ring')) {
+      map.addSource('ring', { type: 'geojson', data: ringOf(drawn.ring) })
+      for (const layer of ringLayers(coloursOf(container))) map.addLayer(layer)
+    }
+    setData(map, 'ring', ringOf(drawn.ring))
+    if (!isOwn) return
+    setData(map, 'places', placesOf(drawn.places))
+    void drawLand(map)
+  }
+  map.on('style.load', paint)
+  map.on('zoomend', () => {
+    if (isOwn && map.style?.loaded()) void drawLand(map)
+  })
+  // A ground that does not come is replaced by our own; later on only a part of it may be missing.
+  map.on('error', () => {
+    if (isOwn || map.isStyleLoaded() || map.getSource('ring')) return
+    isOwn = true
+    map.setStyle(quietGround(coloursOf(container)))
+  })
+  map.once('idle', () => given.onCredit?.(isOwn ? [] : creditsOf(map)))
+  const stopListening = onTheme(() => {
+    if (isOwn) map.setStyle(quietGround(coloursOf(container)), { diff: false })
+  })
+  return {
+    map,
+    show(change: Partial<typeof drawn>) {
+      Object.assign(drawn, change)
+      if (map.getSource('ring')) paint()
+    },
+    close() {
+      stopListening()
+      map.remove()
+    },
+  }
+}
+
+/** As text: what a style brings along is written by others. */
+function creditsOf(map: GlMap): string[] {
+  const reader = new DOMParser()
+  const names = Object.keys(map.getStyle().sources).flatMap((id) => {
+    const { attribution } = map.getSource(id) as { attribution?: string }
+    return attribution ? [reader.parseFromString(attribution, 'text/html').body.textContent] : []
+  })
+  return [...new Set(names)]
+}
+
+function setData(map: GlMap, id: string, data: FeatureCollection): void {
+  void map.getSource<GeoJSONSource>(id)?.setData(data)
+}
+
+function ringOf(ring: Ring | null): FeatureCollection {
+  if (!ring) return { type: 'FeatureCollection', features: [] }
+  const { centre, metres } = ring
+  const middle = { type: 'Point' as const, coordinates: [centre.longitude, centre.latitude] }
+  const around = metres && {
+    type: 'Polygon' as const,
+    coordinates: [ringAround(centre, metres)],
+  }
+  return {
+    type: 'FeatureCollection',
+    features: [around, middle]
+      .filter((geometry) => geometry !== null && geometry !== 0)
+      .map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
+  }
+}
+
+function placesOf(places: readonly Place[]): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: places.map(({ name, population, latitude, longitude }) => ({
+      type: 'Feature',
+      properties: { name, population },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  }
+}
+
+let atlas: Promise<ReturnType<typeof landOf>> | undefined
+
+/** Coasts and borders are fetched the first time that somebody looks from far enough to see any. */
+async function drawLand(map: GlMap): Promise<void> {
+  if (map.getZoom() >= coastEnds) return
+  atlas ??= fetch(atlasUrl).then(async (answer) => landOf((await answer.json()) as Atlas))
+  const world = await atlas.catch(() => {
+    atlas = undefined
+    return undefined
+  })
+  if (!world || !map.getSource('land') || drawnOn.get(map) === map.style) return
+  drawnOn.set(map, map.style)
+  setData(map, 'land', world.land)
+  setData(map, 'borders', world.borders)
+}
+
+/** The style that already has its land: a new one begins without. */
+const drawnOn = new WeakMap<GlMap, unknown>()
+
+/** The reader's own choice stands on the page's element, the device's beside it. */
+function onTheme(listener: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const watcher = new MutationObserver(listener)
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  device.addEventListener('change', listener)
+  return () => {
+    watcher.disconnect()
+    device.removeEventListener('change', listener)
+  }
+}

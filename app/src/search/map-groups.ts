@@ -1,0 +1,86 @@
+import { boxOf, type Box, type Point } from './map-box.ts'
+
+/** Pins that stand so close that they would cover each other are one. */
+export interface PinGroup<Spot extends Point> extends Point {
+  /** Of its first: as long as that one leads, it is the same group. */
+  id: string
+  spots: Spot[]
+}
+
+/** How far pins stand apart, in CSS pixels: a pill with a price fits in between. */
+const reach = { across: 76, down: 48 }
+/** The world at zoom 0, as MapLibre draws it. */
+const worldPixels = 512
+
+/**
+ * The groups of some points at a zoom, in the order of the points: the first leads, and takes with it whoever stands in its way.
+ * Equal points in equal order make equal groups, wherever the map has been moved to.
+ */
+export function groupsOf<Spot extends Point & { id: string }>(
+  spots: readonly Spot[],
+  zoom: number,
+): PinGroup<Spot>[] {
+  const size = worldPixels * 2 ** zoom
+  const placed = spots.map((spot) => ({ spot, ...worldPoint(spot, size) }))
+  const cells = Map.groupBy(placed, cellOf)
+  const taken = new Set<Spot>()
+  return placed.flatMap((lead) => {
+    if (taken.has(lead.spot)) return []
+    const members = near(lead, cells)
+      .filter(({ spot }) => !taken.has(spot))
+      .map(({ spot }) => spot)
+    for (const member of members) taken.add(member)
+    return [{ id: lead.spot.id, spots: members, ...middleOf(members) }]
+  })
+}
+
+/** The box that shows all of a group; null where they stand in one spot, which no zoom takes apart. */
+export function boxOfGroup({ spots }: PinGroup<Point>): Box | null {
+  const box = boxOf(spots)!
+  return box.north - box.south < 1e-5 && box.east - box.west < 1e-5 ? null : box
+}
+
+interface Placed<Spot> {
+  spot: Spot
+  x: number
+  y: number
+}
+
+function worldPoint({ latitude, longitude }: Point, size: number): { x: number; y: number } {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return {
+    x: ((longitude + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  }
+}
+
+function cellOf({ x, y }: { x: number; y: number }): string {
+  return `${Math.floor(x / reach.across)} ${Math.floor(y / reach.down)}`
+}
+
+/** The lead itself and whoever stands in its way, in their order. */
+function near<Spot>(lead: Placed<Spot>, cells: Map<string, Placed<Spot>[]>): Placed<Spot>[] {
+  const found = [lead]
+  for (const right of [-1, 0, 1])
+    for (const down of [-1, 0, 1]) {
+      const cell = cellOf({ x: lead.x + right * reach.across, y: lead.y + down * reach.down })
+      for (const other of cells.get(cell) ?? [])
+        if (other !== lead && isClose(lead, other)) found.push(other)
+    }
+  return found
+}
+
+function isClose(a: Placed<unknown>, b: Placed<unknown>): boolean {
+  return Math.abs(a.x - b.x) < reach.across && Math.abs(a.y - b.y) < reach.down
+}
+
+function middleOf(spots: readonly Point[]): Point {
+  return {
+    latitude: mean(spots.map(({ latitude }) => latitude)),
+    longitude: mean(spots.map(({ longitude }) => longitude)),
+  }
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+}

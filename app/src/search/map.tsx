@@ -1,0 +1,137 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useAwake } from '../catalogue/use-close.ts'
+import { linkTo, useScreenSearch } from '../link.ts'
+import type { Preload } from '../router.tsx'
+import { Faces, Screen } from '../screen.tsx'
+import { ShopListSkeleton } from '../shop/shop-list.tsx'
+import { useWords } from '../words.ts'
+import { listOptions, pointsOptions, useSpas } from './map-data.ts'
+import { MapFrame } from './map-frame.tsx'
+import { MapList } from './map-list.tsx'
+import type { QuestionSearch } from './question-search.ts'
+import { sound } from './question.ts'
+
+export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
+  const asked = sound(search)
+  const ready = Promise.all([
+    queryClient.fetchInfiniteQuery(listOptions(query, asked)),
+    queryClient.prefetchQuery(pointsOptions(query, asked)),
+    queryClient.prefetchQuery(query.search.mapBase.queryOptions()),
+  ])
+  // The server waits for the data; in the browser the skeleton shows at once.
+  if (import.meta.env.SSR) await ready
+  else ready.catch(() => {})
+}
+
+/** The spas that answer a question, on a map and beside it as a list; moving the map asks anew for what it shows. */
+export function Page() {
+  const { t } = useWords()
+  const search = sound(useScreenSearch('map'))
+  const ask = useAsk(search)
+  const { list, points } = useSpas(search)
+  // Which spa is looked at is no part of the question, and nobody would share it.
+  const [selected, setSelected] = useState<string | null>(null)
+  const [hovered, setHovered] = useState<string | null>(null)
+  const isAwake = useAwake()
+  const total = list.data?.pages[0]?.total ?? 0
+  const stale = list.isPlaceholderData || points.isPlaceholderData
+  const spots = points.data?.points
+  return (
+    <Screen
+      width="wide"
+      title={t('search.map.title')}
+      subtitle={list.data ? t('search.map.count', { count: total }) : ' '}
+      back={linkTo('search', search)}
+    >
+      <p role="status" className="sr-only">
+        {list.data && !stale ? t('search.map.count', { count: total }) : ''}
+      </p>
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-start md:gap-8">
+        <section
+          aria-label={t('search.map.label')}
+          className="relative -mx-(--page-margin) h-[56svh] min-h-80 overflow-hidden bg-sunken md:sticky md:top-4 md:mx-0 md:h-[calc(100dvh-10rem)] md:rounded-md"
+        >
+          {isAwake && (list.data || list.error) ? (
+            <MapFrame
+              search={search}
+              spots={spots ?? (points.error ? [] : undefined)}
+              stale={stale}
+              selected={selected}
+              hovered={hovered}
+              onSelect={setSelected}
+              onAsk={ask}
+            />
+          ) : (
+            <Skeleton shape="square" className="size-full" />
+          )}
+        </section>
+        <div className="pt-2 md:pt-0">
+          {points.data && points.data.total > points.data.points.length ? (
+            <p className="pt-2 text-sm text-ink-soft">
+              {t('search.map.most', { count: points.data.points.length })}
+            </p>
+          ) : null}
+          <Faces
+            query={list}
+            loading={<ShopListSkeleton />}
+            isEmpty={({ pages }) => pages[0]?.total === 0}
+            empty={<NothingHere search={search} onAsk={ask} />}
+          >
+            {({ pages }) => (
+              <MapList
+                pages={pages}
+                stale={stale}
+                selected={selected}
+                onHover={setHovered}
+                more={
+                  list.hasNextPage
+                    ? { run: () => void list.fetchNextPage(), pending: list.isFetchingNextPage }
+                    : undefined
+                }
+              />
+            )}
+          </Faces>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** Each question is an entry of the history, so that back leads to what the map showed before. */
+function useAsk(search: QuestionSearch) {
+  const router = useRouter()
+  return (change: QuestionSearch) =>
+    void router.navigate({
+      href: linkTo('map', sound({ ...search, ...change })),
+      resetScroll: false,
+    })
+}
+
+function NothingHere(props: { search: QuestionSearch; onAsk: (change: QuestionSearch) => void }) {
+  const { t } = useWords()
+  const { search, onAsk } = props
+  return (
+    <EmptyFace
+      art={<NoResultsArt />}
+      title={t('search.map.empty')}
+      text={t('search.map.emptyText')}
+      action={
+        search.bounds || search.near ? (
+          <Button
+            tone="secondary"
+            onClick={() =>
+              onAsk({ bounds: undefined, near: undefined, place: undefined, within: undefined })
+            }
+          >
+            {t('search.map.everywhere')}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,170 @@
+import { screens } from '@serein/app/screens.ts'
+import type { Page } from '@playwright/test'
+import { pinsOf } from './steps/map.ts'
+import { expect, test, type Sql } from './test.ts'
+import type { Words } from './words.ts'
+
+const path = screens.map.path
+const paris = '48.8,2.25,48.9,2.45'
+const aroundParis = `${path}?bounds=${paris}`
+
+test('the list, the pins and the database tell of the same spas', async ({ page, t, sql }) => {
+  for (const bounds of [paris, '45.7,4.75,45.8,4.9', '45,-75,46,-73', '40,-40,41,-39']) {
+    const expected = await within(sql, bounds)
+    await page.goto(`${path}?bounds=${bounds}`)
+    await expect(counted(page, t, expected.length)).toBeAttached()
+    expect(await namesInList(page, t)).toEqual(expected)
+    await page.getByRole('button', { name: t('search.map.closer'), exact: true }).waitFor()
+    await expect.poll(() => spasOnMap(page, t)).toBe(expected.length)
+  }
+})
+
+test('moving the map asks again and keeps the pins until then, and back leads to where it was', async ({
+  page,
+  t,
+  sql,
+}) => {
+  await page.goto(aroundParis)
+  await expect(pinsOf(page, t).first()).toBeVisible()
+  const before = await within(sql, paris)
+  expect(before.length).toBeGreaterThan(2)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/search\/(?:shops|points)\?/u, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: t('search.map.closer'), exact: true }).click()
+  await expect(page.getByText(t('search.map.searching'))).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(paris, 'u'))
+  await expect(pinsOf(page, t).first()).toBeVisible()
+  expect(await namesInList(page, t)).toEqual(before)
+  held.resolve()
+  await expect(page.getByText(t('search.map.searching'))).toBeHidden()
+  const shown = new URL(page.url()).searchParams.get('bounds')!
+  const near = await within(sql, shown)
+  await expect(counted(page, t, near.length)).toBeAttached()
+  expect(await namesInList(page, t)).toEqual(near)
+  await page.goBack()
+  await expect(page).toHaveURL(aroundParis)
+  await expect(counted(page, t, before.length)).toBeAttached()
+  await expect.poll(() => spasOnMap(page, t)).toBe(before.length)
+})
+
+test('an address that is shared shows the same to somebody else', async ({ page, t, visitor }) => {
+  await page.goto(`${path}?bounds=${paris}&category=massage&rating=4.5`)
+  await expect(pinsOf(page, t).first()).toBeVisible()
+  await page.getByRole('button', { name: t('search.map.farther') }).click()
+  await expect(page).not.toHaveURL(new RegExp(paris, 'u'))
+  await expect(page.getByText(t('search.map.searching'))).toBeHidden()
+  const other = await (await visitor('desk')).newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('list', { name: t('search.map.list') })).toBeVisible()
+  expect(await namesInList(other, t)).toEqual(await namesInList(page, t))
+})
+
+test('by keyboard alone a spa is found on the map and opened', async ({ page, t }) => {
+  await page.goto(aroundParis)
+  await expect(pinsOf(page, t).first()).toBeVisible()
+  const canvas = page.getByRole('region', { name: t('search.map.label') }).locator('canvas')
+  await tabTo(page, () => canvas.evaluate((each) => each === document.activeElement))
+  await page.keyboard.press('+')
+  await expect(page).not.toHaveURL(new RegExp(paris, 'u'))
+  const closer = page.url()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => page.url()).not.toBe(closer)
+  await page.keyboard.press('-')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(t('search.map.searching'))).toBeHidden()
+  // One stop for all pins; the arrows lead on between them.
+  await page.keyboard.press('Tab')
+  const first = await focused(page)
+  expect(first).toBeTruthy()
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).not.toBe(first)
+  await page.keyboard.press('Home')
+  expect(await focused(page)).toBe(first)
+  const card = page.getByRole('button', { name: t('search.map.closeCard'), exact: true })
+  // A group is taken apart, until a single one is left to choose.
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(card).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(card).toBeVisible()
+  const link = page.getByRole('article').filter({ has: card }).getByRole('link')
+  const name = (await link.textContent())!
+  await tabTo(page, () => link.evaluate((each) => each === document.activeElement))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('near me asks the device when it is pressed, and says what to do when that is refused', async ({
+  page,
+  context,
+  t,
+}) => {
+  await page.goto(aroundParis)
+  const near = page.getByRole('button', { name: t('shop.near.action') })
+  await near.click()
+  await expect(page.getByText(t('shop.near.failed'))).toBeVisible()
+  await expect(page).toHaveURL(aroundParis)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 45.7578, longitude: 4.832 })
+  await near.click()
+  await expect(page).toHaveURL(/near=45\.76%2C4\.83/u)
+  await expect(page.getByRole('list', { name: t('search.map.list') })).toContainText('Lyon')
+})
+
+test('without WebGL the list tells all of it, and the page says why', async ({ page, t, sql }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(aroundParis)
+  await expect(page.getByText(t('search.map.none'))).toBeVisible()
+  expect(await namesInList(page, t)).toEqual(await within(sql, paris))
+  expect(asked.filter((url) => /map-gl|maplibre/u.test(url))).toEqual([])
+})
+
+/** The oracle: the names of the spas in a box, straight from the database. */
+async function within(sql: Sql, bounds: string): Promise<string[]> {
+  const rows = await sql(
+    'select name from shop where is_active and latitude between $1 and $3 and longitude between $2 and $4',
+    bounds.split(',').map(Number),
+  )
+  return rows.map(({ name }) => String(name)).toSorted()
+}
+
+async function namesInList(page: Page, t: Words): Promise<string[]> {
+  const list = page.getByRole('list', { name: t('search.map.list') })
+  return (await list.getByRole('heading').allTextContents()).toSorted()
+}
+
+/** How many spas the pins in sight stand for. */
+async function spasOnMap(page: Page, t: Words): Promise<number> {
+  const pins = await pinsOf(page, t).allTextContents()
+  const manyWords = t('search.map.group', { count: 7 }).split('7')[1]!
+  return pins
+    .map((text) => (text.includes(manyWords) ? Number.parseInt(text, 10) : 1))
+    .reduce((sum, each) => sum + each, 0)
+}
+
+function counted(page: Page, t: Words, count: number) {
+  return page.getByRole('status').filter({ hasText: t('search.map.count', { count }) })
+}
+
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the tab key does not lead there')
+}
+
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.textContent ?? null)
+}
