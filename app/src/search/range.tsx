@@ -1,18 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
+import { useAwake } from '../catalogue/use-close.ts'
 import { linkTo, useScreenSearch } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
 import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import { readPoint } from './map-box.ts'
 import { PlaceField } from './place-field.tsx'
 import type { QuestionSearch } from './question-search.ts'
 import { sound } from './question.ts'
 import { remember } from './recent.ts'
+import { RingMap } from './ring-map.tsx'
 import { countOptions, useCounted } from './search-data.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'range'>): Promise<void> {
@@ -24,6 +28,8 @@ export async function preload({ query, queryClient, search }: Preload<'range'>):
 /** How far from where, and what else; the spas are counted while one chooses, and shown when asked for. */
 export function Page() {
   const { t } = useWords()
+  const format = useFormat()
+  const isAwake = useAwake()
   const router = useRouter()
   const written = sound(useScreenSearch('range'))
   // What is chosen here is no question before it is applied; then it stands in the address of the search.
@@ -57,6 +63,14 @@ export function Page() {
           disabled={!draft.near}
           onWithin={(within) => change({ within })}
         />
+        {isAwake && draft.near && draft.within ? (
+          <RingMap
+            centre={readPoint(draft.near)}
+            metres={draft.within}
+            label={t('search.range.ring', { distance: format.distance(draft.within) })}
+            className="h-64"
+          />
+        ) : null}
       </div>
       <Faces query={counted}>
         {({ total }) => (
