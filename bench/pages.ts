@@ -87,6 +87,7 @@ async function addresses(origin: string): Promise<Record<string, string>> {
     services: screens.services.path,
     'service list': `${screens.serviceList.path}?category=massage`,
     featured: screens.allFeatured.path,
+    search: `${screens.search.path}?category=massage`,
     'shop details': `${screens.shopDetails.path}?shop=${plan.shop.id}`,
     'time choice': planAddress(plan),
   }

@@ -27,6 +27,7 @@ const site = {
     shopDetails: screens.shopDetails.path,
     serviceList: screens.serviceList.path,
     about: screens.about.path,
+    search: screens.search.path,
   },
   /** Those that are about something without any parameter. */
   alone: Object.entries<PublicScreen>(publicScreens)

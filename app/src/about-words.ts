@@ -17,6 +17,11 @@ export const aboutWords = {
     choose: 'See free times day by day, choose who looks after you, and keep a time while you pay.',
     menu: 'Treatments',
     inCities: (what: string, cities: string[]) => `${what} in ${listed('en', cities)}`,
+    spasFor: (kind: string, cities: string[]) =>
+      `Spas for ${kind}${cities.length ? ` in ${listed('en', cities)}` : ''}`,
+    spasIn: (cities: string[]) => `Spas in ${listed('en', cities)} with free times`,
+    searchText: (kind: string | null, cities: string[], spas: string[]) =>
+      `${kind ?? 'Massages, hammams and facials'}${cities.length ? ` in ${listed('en', cities)}` : ''} by day, hour, price and distance, with free times to book at once: ${spas.join(' · ')}.`,
     homeText: (cities: string[]) =>
       `Massages, hammams, facials and spas${cities.length ? ` in ${listed('en', cities)}` : ' near you'}, with their next free times and the rules before you pay.`,
     servicesText: (count: number) =>
@@ -45,6 +50,11 @@ export const aboutWords = {
       'Voyez les horaires libres jour par jour, choisissez votre praticien et gardez un horaire le temps de payer.',
     menu: 'Soins',
     inCities: (what: string, cities: string[]) => `${what} à ${listed('fr', cities)}`,
+    spasFor: (kind: string, cities: string[]) =>
+      `Spas pour ${kind}${cities.length ? ` à ${listed('fr', cities)}` : ''}`,
+    spasIn: (cities: string[]) => `Spas à ${listed('fr', cities)}, horaires libres compris`,
+    searchText: (kind: string | null, cities: string[], spas: string[]) =>
+      `${kind ?? 'Massages, hammams et soins du visage'}${cities.length ? ` à ${listed('fr', cities)}` : ''} par jour, heure, prix et distance, horaires libres à réserver aussitôt : ${spas.join(' · ')}.`,
     homeText: (cities: string[]) =>
       `Massages, hammams, soins du visage et spas${cities.length ? ` à ${listed('fr', cities)}` : ' près de chez vous'}, avec leurs prochains horaires libres et les règles avant de payer.`,
     servicesText: (count: number) =>

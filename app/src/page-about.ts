@@ -22,6 +22,8 @@ export interface PageAbout {
   things?: Thing[]
   /** Nothing is to be found there just now. */
   isEmpty?: boolean
+  /** Its subject is nothing that many would look for. */
+  isNarrow?: boolean
 }
 
 /** Makes it; undefined when what it would be about has not come. */
@@ -49,4 +51,10 @@ export function brief(text: string, most = 158): string {
 export function pagePicture(page: PublicPageName, { language }: Say): PageAbout['picture'] {
   const title = publicPages[page].title[language]
   return { src: pageShare(page, language), alt: aboutWords[language].pagePicture(title) }
+}
+
+/** The cities of some shops in their order, each once, without the number of its quarter: `Paris 3e`. */
+export function citiesOf(shops: readonly { city: string }[], most = 3): string[] {
+  const cities = shops.map(({ city }) => city.replace(/\s+\d{1,2}(?:er|e|ème)$/u, ''))
+  return [...new Set(cities)].slice(0, most)
 }

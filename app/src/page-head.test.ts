@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, type Told } from './page-about.ts'
+import { brief, citiesOf, type Told } from './page-about.ts'
 import { headOf, thingsOf } from './page-head.ts'
 
 const place = { origin: 'https://spa.example', language: 'fr' } as const
@@ -47,4 +47,12 @@ test('a long description ends between words', () => {
   const cut = brief(`${'Deep calm, '.repeat(20)}end`)
   expect(cut.length).toBeLessThanOrEqual(159)
   expect(cut).toMatch(/Deep calm…$/u)
+})
+
+test('a city is named once, whichever of its quarters the spas are in', () => {
+  const shops = ['Paris 3e', 'Lyon 2e', 'Paris 10e', 'London', 'Paris 1er'].map((city) => ({
+    city,
+  }))
+  expect(citiesOf(shops)).toEqual(['Paris', 'Lyon', 'London'])
+  expect(citiesOf(shops, 1)).toEqual(['Paris'])
 })

@@ -50,9 +50,10 @@ function isPublic(name: ScreenName): name is PublicScreenName {
 
 function robotsOf(
   { isStep, question = [] }: PublicScreen,
-  { isEmpty }: PageAbout,
+  { isEmpty, isNarrow }: PageAbout,
   search: Record<string, unknown>,
 ): Told['robots'] {
   if (isStep) return 'noindex'
-  return isEmpty || question.some((key) => search[key] !== undefined) ? 'noindex, follow' : 'index'
+  const isAsked = question.some((key) => search[key] !== undefined)
+  return isEmpty || isNarrow || isAsked ? 'noindex, follow' : 'index'
 }

@@ -24,9 +24,8 @@ export const publicScreens = table({
   shopBooking: { subject: ['shop'], isStep: true },
   bookAppointment: { subject: ['shop'], isStep: true },
   search: {
-    subject: ['category'],
+    subject: ['category', 'q'],
     question: [
-      'q',
       'day',
       'from',
       'to',

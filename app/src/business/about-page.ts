@@ -2,7 +2,7 @@ import { publicPages } from '@serein/shared/search/public-page.ts'
 import { aboutWords } from '../about-words.ts'
 import { trailTo } from '../catalogue/catalogue-about.ts'
 import { linkTo } from '../link.ts'
-import { brief, pagePicture, type PageAbout, type Say } from '../page-about.ts'
+import { brief, citiesOf, pagePicture, type PageAbout, type Say } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
 import { shopPicture } from '../shop/shop-about-page.ts'
 import { houseOptions, houseShopsOptions, housesOptions, soleHouse } from './about-data.ts'
@@ -44,7 +44,7 @@ function aboutHouse(
   const shops = queryClient.getQueryData(houseShopsOptions(query, id).queryKey)?.shops ?? []
   const { story, tagline, name, email, phone, foundedYear } = house
   const description = story?.[say.language] ?? tagline?.[say.language] ?? name
-  const cities = [...new Set(shops.map(({ city }) => city))].slice(0, 3)
+  const cities = citiesOf(shops)
   const url = linkTo('about', { business: id })
   return {
     title: cities.length > 0 ? aboutWords[say.language].inCities(name, cities) : name,

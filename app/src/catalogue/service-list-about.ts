@@ -2,7 +2,14 @@ import { publicPages } from '@serein/shared/search/public-page.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
-import { brief, pagePicture, type PageAbout, type Say, type Thing } from '../page-about.ts'
+import {
+  brief,
+  citiesOf,
+  pagePicture,
+  type PageAbout,
+  type Say,
+  type Thing,
+} from '../page-about.ts'
 import type { Preload } from '../router.tsx'
 import { shopPicture } from '../shop/shop-about-page.ts'
 import { offerOf } from '../shop/shop-thing.ts'
@@ -30,7 +37,7 @@ export function aboutServiceList(
       ? words.at(kind, place)
       : words.treatmentsAt(place)
     : search.category
-      ? words.inCities(kind, citiesOf(page.services))
+      ? words.inCities(kind, citiesOf(page.services.map((row) => row.shop)))
       : kind
   return {
     title,
@@ -52,17 +59,13 @@ function trailOf(
   return trailTo(say, { name: shop.name, url: linkTo('shopDetails', { shop: shopId }) }, step)
 }
 
-function citiesOf(rows: readonly ServiceRow[]): string[] {
-  return [...new Set(rows.map(({ shop }) => shop.city))].slice(0, 3)
-}
-
 function descriptionOf(
   { services, total }: { services: readonly ServiceRow[]; total: number },
   shopName: string | undefined,
   { language }: Say,
 ): string {
   const words = aboutWords[language]
-  const cities = citiesOf(services)
+  const cities = citiesOf(services.map((row) => row.shop))
   const [currency] = services.map(({ shop }) => shop.currency)
   // Prices of two currencies have no least one.
   const isComparable = services.every(({ shop }) => shop.currency === currency)

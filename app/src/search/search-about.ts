@@ -1,7 +1,7 @@
 import { publicPages } from '@serein/shared/search/public-page.ts'
 import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
-import { pagePicture, type PageAbout, type Say } from '../page-about.ts'
+import { brief, citiesOf, pagePicture, type PageAbout, type Say } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
 import { sound } from './question.ts'
 import { foundOptions } from './search-data.ts'
@@ -16,14 +16,27 @@ export function aboutSearch(
   if (!page) return undefined
   const name = search.category ?? 'search'
   const words = aboutWords[say.language]
-  const cities = [...new Set(page.shops.map(({ city }) => city))].slice(0, 3)
-  const subject = publicPages[name].title[say.language]
-  const title = search.category && cities.length > 0 ? words.inCities(subject, cities) : subject
+  const cities = citiesOf(page.shops)
+  // Anybody can write a text into an address; only a city of ours is a page of its own.
+  const isCity = cities.length === 1 && cities[0] === search.q
+  const kind = publicPages[name].title[say.language]
+  const title = search.category
+    ? words.spasFor(kind.toLowerCase(), cities)
+    : isCity
+      ? words.spasIn(cities)
+      : kind
   return {
-    title: [search.q, title].filter(Boolean).join(' · '),
-    description: words.homeText(cities),
+    title: search.q && !isCity ? `${search.q} · ${title}` : title,
+    description: brief(
+      words.searchText(
+        search.category ? kind : null,
+        cities,
+        page.shops.slice(0, 4).map(({ name: shop }) => shop),
+      ),
+    ),
     picture: pagePicture(name, say),
     isEmpty: page.shops.length === 0,
+    isNarrow: search.q !== undefined && !isCity,
     things: [
       {
         '@type': 'ItemList',

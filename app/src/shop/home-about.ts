@@ -1,7 +1,14 @@
 import { publicPages } from '@serein/shared/search/public-page.ts'
 import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
-import { brief, pagePicture, type PageAbout, type Say, type Thing } from '../page-about.ts'
+import {
+  brief,
+  citiesOf,
+  pagePicture,
+  type PageAbout,
+  type Say,
+  type Thing,
+} from '../page-about.ts'
 import type { Preload } from '../router.tsx'
 import { builtScreens, screens } from '../screens.ts'
 import { shopsOptions } from './shop-list.tsx'
@@ -13,10 +20,9 @@ export function aboutHome({ query, queryClient }: Preload<'featured'>, say: Say)
     queryClient
       .getQueryData(shopsOptions(query, {}).queryKey)
       ?.pages.flatMap((page) => page.shops) ?? []
-  const cities = [...new Set(shops.map(({ city }) => city))].slice(0, 4)
   return {
     title: publicPages.featured.title[language],
-    description: brief(aboutWords[language].homeText(cities)),
+    description: brief(aboutWords[language].homeText(citiesOf(shops, 4))),
     picture: pagePicture('featured', say),
     things: [
       {

@@ -1,12 +1,12 @@
 import type { DaySpa } from 'schema-dts'
 import { createFormat } from '@serein/client/format.ts'
+import { publicPages } from '@serein/shared/search/public-page.ts'
 import { shopShare, type SharedShop } from '@serein/shared/search/share.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
 import { brief, type PageAbout, type Say } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
-import { categoryWords, type CategoryKind } from './category-facts.tsx'
 import { offersOf, openingOf } from './shop-thing.ts'
 import type { MenuCategory } from './shop-data.ts'
 
@@ -18,8 +18,8 @@ export function aboutShop(context: Preload<'shopDetails'>, say: Say): PageAbout 
   const words = aboutWords[say.language]
   const url = linkTo('shopDetails', { shop: shop.id })
   return {
-    title: titleOf(shop, say),
-    description: descriptionOf(shop, say),
+    title: titleOf(found, say),
+    description: descriptionOf(found, say),
     picture: shopPicture(shop, say),
     things: [
       thingOf(shop, menu, url, say),
@@ -36,11 +36,12 @@ export function aboutShop(context: Preload<'shopDetails'>, say: Say): PageAbout 
 
 /** A visit that is put together there: what is shared of it is the shop. */
 export function aboutVisit(context: Preload<'shopBooking'>, say: Say): PageAbout | undefined {
-  const shop = readShop(context)?.shop
-  if (!shop) return undefined
+  const found = readShop(context)
+  if (!found) return undefined
+  const { shop } = found
   return {
     title: aboutWords[say.language].book(shop.name),
-    description: descriptionOf(shop, say),
+    description: descriptionOf(found, say),
     picture: shopPicture(shop, say),
   }
 }
@@ -55,25 +56,32 @@ export function shopPicture(shop: SharedShop, { language }: Say): PageAbout['pic
 
 type OfShop = Pick<Preload<'shopDetails'>, 'query' | 'queryClient' | 'search'>
 
-function readShop({ query, queryClient, search }: OfShop) {
+interface Found {
+  shop: ShopDetails
+  menu: MenuCategory[]
+}
+
+function readShop({ query, queryClient, search }: OfShop): Found | undefined {
   const input = { shopId: search.shop }
   const shop = queryClient.getQueryData(query.shop.get.queryOptions({ input }).queryKey)
   const menu = queryClient.getQueryData(query.catalogue.menu.queryOptions({ input }).queryKey)
   return shop && { shop, menu: menu?.categories ?? [] }
 }
 
-function kindsOf(shop: ShopDetails, say: Say): string[] {
-  return shop.categories.map((kind) => say.t(categoryWords[kind as CategoryKind]).toLowerCase())
+/** What is offered there, what the menu begins with first. */
+function kindsOf(menu: MenuCategory[], { language }: Say): string[] {
+  const kinds = [...new Set(menu.map(({ kind }) => kind))]
+  return kinds.map((kind) => publicPages[kind].title[language].toLowerCase())
 }
 
-function titleOf(shop: ShopDetails, say: Say): string {
+function titleOf({ shop, menu }: Found, say: Say): string {
   const colon = say.language === 'fr' ? ' : ' : ': '
-  const kinds = kindsOf(shop, say).slice(0, 2).join(', ')
+  const kinds = kindsOf(menu, say).slice(0, 2).join(', ')
   return `${shop.name}, ${shop.city}${kinds && colon + kinds}`
 }
 
-function descriptionOf(shop: ShopDetails, say: Say): string {
-  const [first = '', ...others] = kindsOf(shop, say).slice(0, 3)
+function descriptionOf({ shop, menu }: Found, say: Say): string {
+  const [first = '', ...others] = kindsOf(menu, say).slice(0, 3)
   const { fromPriceMinor, currency, city, rating, description } = shop
   return brief(
     aboutWords[say.language].shopText({

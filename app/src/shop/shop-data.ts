@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
-import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { categoryKinds, ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
@@ -9,6 +9,7 @@ import type { Preload } from '../router.tsx'
 
 export interface MenuCategory {
   id: string
+  kind: (typeof categoryKinds)[number]
   name: { en: string; fr: string }
   services: ServiceCard[]
 }

@@ -17,11 +17,13 @@ const weekdays = [
   'Sunday',
 ] as const
 
-/** Of closures that go on for longer the end is told as well, but not each day. */
+/** More of them are not told: a search engine asks again before they come. */
 const exceptionsLimit = 40
 
+type Timetable = Pick<ShopDetails, 'hours' | 'closures' | 'timeZone'>
+
 /** The week's hours, the days that have the same ones together, and the days that differ from them. */
-export function openingOf(shop: ShopDetails) {
+export function openingOf(shop: Timetable) {
   const usual = Map.groupBy(shop.hours, ({ fromMinute, toMinute }) => `${fromMinute}-${toMinute}`)
   const special = shop.closures
     .flatMap((closure) => exceptionsOf(shop, closure))
@@ -38,7 +40,7 @@ export function openingOf(shop: ShopDetails) {
 
 /** A closure of whole days is one entry; of the days on which only hours are missing, the hours that are left. */
 function exceptionsOf(
-  shop: ShopDetails,
+  shop: Timetable,
   { fromDay, toDay, fromMinute, toMinute }: ShopDetails['closures'][number],
 ): OpeningHoursSpecification[] {
   const type = { '@type': 'OpeningHoursSpecification' as const }

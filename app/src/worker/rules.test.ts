@@ -47,6 +47,9 @@ test.each([
   ['/consoles', 'page'],
   ['/dev/outbox', null],
   ['/api/docs', null],
+  ['/sitemap.xml', null],
+  ['/sitemap/pages.xml', null],
+  ['/robots.txt', null],
 ])('opening %s is answered as %s', (path, expected) => {
   const request = new Request(new URL(path, origin))
   Object.defineProperty(request, 'mode', { value: 'navigate' })

@@ -64,6 +64,15 @@ export async function selectKinds(db: Db): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
+/** The cities with most shops, without the number of a quarter: at most 5,000. */
+export async function selectCities(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from shop s
+    cross join lateral (select regexp_replace(s.city, '\\s+\\d{1,2}(er|e|ème)$', '') as name) c
+    where s.is_active group by c.name order by count(*) desc, c.name limit 5000`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 async function boundsOf(db: Db, perPart: number, all: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by id) as turn from (${all}) a) numbered

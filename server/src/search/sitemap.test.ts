@@ -1,5 +1,9 @@
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compose } from '../compose.ts'
+import { loadConfig } from '../platform/config.ts'
 import { folderStore } from '../platform/picture-store.ts'
 import site from '../platform/site.gen.json' with { type: 'json' }
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
@@ -71,7 +75,7 @@ test('a shop that has closed leaves the map, and a kind of treatment that nobody
   await active(false)
   const left = await all()
   await active(true)
-  expect(left.filter((address) => /[?&](?:shop|business|category)=/u.test(address))).toEqual([])
+  expect(left.filter((address) => /[?&](?:shop|business|category|q)=/u.test(address))).toEqual([])
   expect(left.length).toBe(site.alone.length * 2)
 })
 
@@ -127,6 +131,13 @@ test('an instance that is to stay out of search engines has no map, and keeps no
     expect((await host(false).request(path)).status).toBe(404)
 })
 
+test('all that such an instance answers says so, and one that may be found says it of the API only', async () => {
+  expect(await noticesOf(false)).toEqual(['noindex', 'noindex', 'noindex'])
+  expect(await noticesOf(true)).toEqual(['noindex', null, null])
+  expect(loadConfig({ SEREIN_DATA: tmpdir() }).isIndexed).toBe(false)
+  expect(loadConfig({ SEREIN_DATA: tmpdir(), SEREIN_INDEXED: 'yes' }).isIndexed).toBe(true)
+})
+
 test('what is no part of the map is not found', async () => {
   const wrong = ['/sitemap/shops-1.xml', '/sitemap/shop-x.xml', '/sitemap/', '/sitemap.txt']
   for (const path of wrong) expect([path, (await host().request(path)).status]).toEqual([path, 404])
@@ -135,4 +146,18 @@ test('what is no part of the map is not found', async () => {
 /** As robots read a rule (RFC 9309): a beginning, in which `*` is anything. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.split('*').map(RegExp.escape).join('.*')}`, 'u')
+}
+
+/** What the answers of a server say to search engines in their headers. */
+async function noticesOf(isIndexed: boolean): Promise<(string | null)[]> {
+  const { app, close } = compose({
+    database: { ...database, close: async () => {} },
+    config: { ...loadConfig({ SEREIN_DATA: tmpdir() }), isIndexed },
+    log: pino({ level: 'silent' }),
+  })
+  const paths = ['/api/categories', '/pictures/ripples.svg', '/robots.txt']
+  const answers = await Promise.all(paths.map(async (path) => app.request(path)))
+  await close()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  return answers.map((answer) => answer.headers.get('x-robots-tag'))
 }

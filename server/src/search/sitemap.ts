@@ -32,10 +32,12 @@ export async function writeIndex(db: Db, origin: string, most = perPart): Promis
 
 /** The pages that stand for themselves, and the kinds of treatment that some shop offers. */
 export async function writePages(db: Db, origin: string): Promise<string> {
-  const kinds = await rows.selectKinds(db)
+  const [kinds, cities] = await Promise.all([rows.selectKinds(db), rows.selectCities(db)])
   const entries = [
     ...Object.values(site.alone).map((address) => ({ address })),
     ...kinds.map((kind) => ({ address: `${pages.serviceList}?category=${kind}` })),
+    ...kinds.map((kind) => ({ address: `${pages.search}?category=${kind}` })),
+    ...cities.map((city) => ({ address: `${pages.search}?${new URLSearchParams({ q: city })}` })),
   ]
   return `${opening}${entries.map((entry) => inEachLanguage(origin, entry)).join('')}${closing}`
 }

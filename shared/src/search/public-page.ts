@@ -11,7 +11,7 @@ export interface PublicPage {
 /** The kinds of treatment as the pages of their own are called. */
 const ofKinds: Record<(typeof categoryKinds)[number], PublicPage> = {
   massage: page('Massages', 'Massages', 'hands-over-a-back'),
-  hammam: page('Hammams and steam', 'Hammams et vapeur', 'hammam-dome'),
+  hammam: page('Hammams', 'Hammams', 'hammam-dome'),
   facial: page('Facials', 'Soins du visage', 'facial-roller-and-gua-sha'),
   body: page('Scrubs and body wraps', 'Gommages et enveloppements', 'black-soap-and-glove'),
   couple: page('Treatments for two', 'Soins à deux', 'couple-room'),

@@ -1,0 +1,85 @@
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
+import { expect, test } from 'vitest'
+import { offerOf, openingOf } from './shop-thing.ts'
+
+const whole = { fromMinute: null, toMinute: null, reason: null }
+// Closed on Sundays; a long lunch on Mondays; Saturdays until midnight.
+const hours = [
+  { weekday: 1, fromMinute: 600, toMinute: 720 },
+  { weekday: 1, fromMinute: 840, toMinute: 1260 },
+  ...[2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 600, toMinute: 1260 })),
+  { weekday: 6, fromMinute: 600, toMinute: 1440 },
+]
+
+function opening(closures: ShopDetails['closures']) {
+  return openingOf({ timeZone: 'Europe/Paris', hours, closures })
+}
+
+test('days with the same hours stand together, a day with a break twice, and midnight is its last minute', () => {
+  const told = opening([])
+  expect(told.openingHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday'],
+      opens: '10:00',
+      closes: '12:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday'],
+      opens: '14:00',
+      closes: '21:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '10:00',
+      closes: '21:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Saturday'],
+      opens: '10:00',
+      closes: '23:59',
+    },
+  ])
+  expect(told).not.toHaveProperty('specialOpeningHoursSpecification')
+})
+
+test('a closure of whole days is one entry; of a part of a day the hours that are left are told', () => {
+  const { specialOpeningHoursSpecification: special } = opening([
+    { fromDay: '2026-12-24', toDay: '2027-01-02', ...whole },
+    // A Wednesday whose middle is missing, and a Thursday of which nothing is left.
+    { fromDay: '2026-11-25', toDay: '2026-11-25', fromMinute: 720, toMinute: 840, reason: null },
+    { fromDay: '2026-11-26', toDay: '2026-11-26', fromMinute: 540, toMinute: 1300, reason: null },
+  ])
+  const told = special!.map((each) => Object.values(each).slice(1))
+  expect(told).toEqual([
+    ['2026-12-24', '2027-01-02', '00:00', '00:00'],
+    ['2026-11-25', '2026-11-25', '10:00', '12:00'],
+    ['2026-11-25', '2026-11-25', '14:00', '21:00'],
+    ['2026-11-26', '2026-11-26', '00:00', '00:00'],
+  ])
+})
+
+test('closed mornings for a year do not fill the page', () => {
+  const { specialOpeningHoursSpecification: special } = opening([
+    { fromDay: '2026-12-01', toDay: '2027-12-01', fromMinute: 0, toMinute: 720, reason: null },
+  ])
+  expect(special!.length).toBeLessThanOrEqual(40)
+})
+
+test('a price is a decimal of its own currency; of several lengths the least and the most', () => {
+  expect(offerOf([{ priceMinor: 8550 }], 'EUR')).toEqual({
+    '@type': 'Offer',
+    price: '85.50',
+    priceCurrency: 'EUR',
+  })
+  expect(offerOf([{ priceMinor: 12_000 }, { priceMinor: 9_000 }], 'JPY')).toEqual({
+    '@type': 'AggregateOffer',
+    lowPrice: '9000',
+    highPrice: '12000',
+    priceCurrency: 'JPY',
+    offerCount: 2,
+  })
+})
