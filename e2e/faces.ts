@@ -128,7 +128,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     },
     'around a place, with one chosen': async ({ page, t }) => {
       await page.goto(`${screens.map.path}?near=48.86,2.35&within=5000`)
-      await pinsOf(page, t).first().press('Enter')
+      await pinsOf(page, t).filter({ hasText: 'Batignolles' }).press('Enter')
       await expect(
         page.getByRole('button', { name: t('search.map.closeCard'), exact: true }),
       ).toBeVisible()

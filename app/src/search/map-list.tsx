@@ -43,7 +43,7 @@ export function MapList(props: {
               onBlur={() => onHover(null)}
               className={cx(
                 'scroll-my-4 border-b border-line last:border-b-0',
-                shop.id === selected && 'rounded-md bg-primary-soft px-3',
+                shop.id === selected && 'rounded-md bg-surface px-3 shadow-soft',
               )}
             >
               <Piece>
