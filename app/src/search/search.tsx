@@ -119,11 +119,23 @@ function ListHead(props: { search: QuestionSearch; ask: Ask; total: number }) {
     'rating',
   ] as const
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="font-semibold" aria-hidden>
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="mr-auto font-semibold" aria-hidden>
         {t('shop.list.count', { count: props.total })}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <Select
+        size="sm"
+        label={t('catalogue.sort.label')}
+        labelHidden
+        className="w-44"
+        value={search.sort ?? 'relevance'}
+        options={sorts.map((sort) => ({ id: sort, label: t(`search.sort.${sort}`) }))}
+        onSelect={(id) => {
+          const sort = sorts.find((each) => each === id)
+          ask({ sort: sort === 'relevance' ? undefined : sort })
+        }}
+      />
+      <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
         <ButtonLink
           tone="secondary"
           size="sm"
@@ -133,18 +145,6 @@ function ListHead(props: { search: QuestionSearch; ask: Ask; total: number }) {
           {t('search.map.title')}
         </ButtonLink>
         <SaveSearch search={search} />
-        <Select
-          size="sm"
-          label={t('catalogue.sort.label')}
-          labelHidden
-          className="w-44"
-          value={search.sort ?? 'relevance'}
-          options={sorts.map((sort) => ({ id: sort, label: t(`search.sort.${sort}`) }))}
-          onSelect={(id) => {
-            const sort = sorts.find((each) => each === id)
-            ask({ sort: sort === 'relevance' ? undefined : sort })
-          }}
-        />
       </div>
     </div>
   )
