@@ -11,11 +11,41 @@ const spreadMs = 1_000
 export async function aloneAmongTabs(work: () => Promise<void>): Promise<void> {
   // Typed as always there.
   const locks = globalThis.navigator.locks as LockManager | undefined
-  if (locks) await locks.request('session', { signal: AbortSignal.timeout(patienceMs) }, work)
+  if (locks)
+    await locks.request('session', { signal: AbortSignal.timeout(patienceMs) }, async () => {
+      await catchUp()
+      await work()
+      await handOn()
+    })
   else {
     await new Promise((done) => void setTimeout(done, Math.random() * spreadMs))
     await work()
   }
+}
+
+/**
+ * A tab in another process may not see yet what the one before it under the lock has written into their storage. A cache
+ * is the same for all of them at once, so the note is handed on through it.
+ */
+const shelf = 'session'
+const place = '/session-stretch'
+
+async function catchUp(): Promise<void> {
+  const answer = await caches.match(place, { cacheName: shelf }).catch(() => undefined)
+  const handed = asStretch(await answer?.json())
+  const own = stretchNote.read()
+  if (handed && own && handed.uid === own.uid && handed.triedAt > own.triedAt)
+    stretchNote.write(handed)
+}
+
+async function handOn(): Promise<void> {
+  const own = stretchNote.read()
+  // Where a browser keeps no caches, two tabs may both ask; nobody is hurt.
+  if (own)
+    await caches
+      .open(shelf)
+      .then((cache) => cache.put(place, Response.json(own)))
+      .catch(() => {})
 }
 
 /** What the tabs have written down for each other. */

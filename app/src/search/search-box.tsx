@@ -19,7 +19,7 @@ const pauseMs = 250
 /** The text of the question: what it may become while one types, what was asked before while it is empty. */
 export function SearchBox(props: { search: QuestionSearch; ask: Ask; className?: string }) {
   const { t } = useWords()
-  const { typed, type, apply, leave } = useTyping(props.search, props.ask)
+  const { typed, type, apply, leave, drop } = useTyping(props.search, props.ask)
   const [isUsed, setUsed] = useState(false)
   const choices = useChoices(typed, props, isUsed)
   const isEmpty = typed.trim() === ''
@@ -47,8 +47,9 @@ export function SearchBox(props: { search: QuestionSearch; ask: Ask; className?:
       onChoose={(id) => {
         const chosen = choices.find((each) => each.id === id)
         if (!chosen) return
-        if (chosen.text !== undefined) apply(chosen.text)
-        else chosen.run()
+        if (chosen.text !== undefined) return apply(chosen.text)
+        drop()
+        chosen.run()
       }}
       onSubmit={() => apply(typed)}
       onLeave={leave}
@@ -99,6 +100,12 @@ function useTyping(search: QuestionSearch, ask: Ask) {
       setTyped(next)
       send(next.trim())
       leave()
+    },
+    /** Something else was chosen: what was typed, perhaps not sent yet, is no text to search for. */
+    drop() {
+      sent.current = ''
+      isTyping.current = false
+      setTyped('')
     },
   }
 }
