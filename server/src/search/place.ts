@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { openGazetteer, placesNamed, placesWithin, type Point } from './gazetteer.ts'
+import { placeOf } from '../shop/shop.ts'
+import { openGazetteer, placesNamed, placesWithin } from './gazetteer.ts'
 import type { Geocoder, PlaceQuestion } from './provider.ts'
 
 const most = 8
@@ -12,7 +13,7 @@ export async function findPlaces(
   { folder, geocoder, log }: At,
   input: { text: string; near?: string | undefined; language: PlaceQuestion['language'] },
 ) {
-  const near = input.near === undefined ? null : pointOf(input.near)
+  const near = input.near === undefined ? null : placeOf(input.near)
   const { text, language } = input
   const found = await geocoder?.find({ text, near, language, most }).catch((error: unknown) => {
     log.warn({ err: error }, 'geocoder.failed')
@@ -29,9 +30,4 @@ export async function namePlacesWithin({ folder }: Pick<At, 'folder'>, bounds: s
   const table = await openGazetteer(folder)
   const places = placesWithin(table, { south, west, north, east }, mostLabels)
   return { places, source: 'geonames' as const }
-}
-
-function pointOf(text: string): Point {
-  const [latitude = 0, longitude = 0] = text.split(',').map(Number)
-  return { latitude, longitude }
 }
