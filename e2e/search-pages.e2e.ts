@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { screens } from '@serein/app/screens.ts'
+import { findPlan, planAddress } from './steps/plan.ts'
 import { allOf, faultsIn, type Thing } from './steps/things.ts'
 import { expect, test } from './test.ts'
 
@@ -87,6 +88,42 @@ test(
   },
 )
 
+test(
+  'the choice of a time is filed under its shop, and what comes after it under nothing',
+  { tag: '@once' },
+  async ({ request, customer }) => {
+    const plan = await findPlan(customer.api, { inDays: 6 })
+    const start = plan.starts[0]!.startsAt
+    const choice = planAddress(plan)
+    for (const path of [choice, `${choice}&${new URLSearchParams({ start })}`]) {
+      const text = await (await request.get(path)).text()
+      expect([path, /name="robots"/u.test(text)]).toEqual([path, false])
+      const canonical = [...text.matchAll(/<link rel="canonical" href="([^"]+)"/gu)].map(
+        ([, href]) => unescaped(href!),
+      )
+      expect(canonical.map((href) => href.replace(/^https?:\/\/[^/]+/u, ''))).toEqual([
+        `${screens.shopDetails.path}?shop=${plan.shop.id}`,
+      ])
+      const kept = await request.get(canonical[0]!)
+      expect(await kept.text()).toContain(`<link rel="canonical" href="${canonical[0]!}"`)
+      expect(text).not.toContain('hreflang')
+      expect(/<title>([^<]+)/u.exec(text)![1]).toContain(plan.shop.name)
+      expect(/name="description" content="([^"]+)/u.exec(text)![1]).toContain(plan.shop.name)
+    }
+    const allowed = await rulesOf(request)
+    expect(allowed(choice)).toBe(true)
+    expect(allowed(screens.bookings.path)).toBe(false)
+    const map = await addressesOfMap(request)
+    expect(map.filter((address) => address.includes(screens.bookAppointment.path))).toEqual([])
+    const nothing = `${screens.bookAppointment.path}?shop=${plan.shop.id}`
+    expect(await robotsOf(await request.get(nothing))).toBe('noindex, follow')
+    const visit = planAddress(plan, 'shopBooking')
+    expect(await robotsOf(await request.get(visit))).toBe('noindex')
+    const move = `${screens.bookAppointment.path}?move=${plan.shop.id}`
+    expect(await robotsOf(await request.get(move))).toBe('noindex')
+  },
+)
+
 test('whoever goes on to another page does not share the address of the first', async ({
   page,
   t,
@@ -110,6 +147,15 @@ async function addressesOfMap(request: APIRequestContext): Promise<string[]> {
   expect(parts.length).toBeGreaterThan(2)
   const texts = await Promise.all(parts.map(async (part) => (await request.get(part)).text()))
   return texts.flatMap(locsIn)
+}
+
+/** Whether robots are let in to an address. */
+async function rulesOf(request: APIRequestContext): Promise<(path: string) => boolean> {
+  const text = await (await request.get('/robots.txt')).text()
+  const out = [...text.matchAll(/^Disallow: (\S+)$/gmu)].map(
+    ([, path]) => new RegExp(`^${path!.split('*').map(RegExp.escape).join('.*')}`, 'u'),
+  )
+  return (path) => !out.some((rule) => rule.test(path))
 }
 
 function locsIn(text: string): string[] {

@@ -31,13 +31,11 @@ const site = {
   },
   /** Those that are about something without any parameter. */
   alone: Object.entries<PublicScreen>(publicScreens)
-    .filter(([name, { isStep }]) => !isStep && isWhole(name))
+    .filter(([name, { isStep, filedUnder }]) => !isStep && !filedUnder && isWhole(name))
     .map(([name]) => screens[name as keyof typeof screens].path),
-  /** Nobody gets there without an account, or the way there is never the same. */
-  apart: [
-    ...Object.values(builtScreens).filter(({ access }) => access === 'private'),
-    screens.bookAppointment,
-  ]
+  /** Nobody gets there without an account. */
+  apart: Object.values(builtScreens)
+    .filter(({ access }) => access === 'private')
     .map(({ path }) => path)
     .toSorted(),
   questions: Object.fromEntries(

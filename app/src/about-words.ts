@@ -14,7 +14,9 @@ export const aboutWords = {
     at: (what: string, where: string) => `${what} at ${where}`,
     treatmentsAt: (where: string) => `Treatments and prices at ${where}`,
     book: (name: string) => `Book a visit at ${name}`,
-    choose: 'See free times day by day, choose who looks after you, and keep a time while you pay.',
+    chooseAt: (place: string) => `Choose a time at ${place}`,
+    choose: (name: string) =>
+      `Free times at ${name}, day by day: choose who looks after you, and keep a time while you pay.`,
     menu: 'Treatments',
     inCities: (what: string, cities: string[]) => `${what} in ${listed('en', cities)}`,
     spasFor: (kind: string, cities: string[]) =>
@@ -46,8 +48,9 @@ export const aboutWords = {
     at: (what: string, where: string) => `${what} chez ${where}`,
     treatmentsAt: (where: string) => `Soins et prix chez ${where}`,
     book: (name: string) => `Réserver une visite chez ${name}`,
-    choose:
-      'Voyez les horaires libres jour par jour, choisissez votre praticien et gardez un horaire le temps de payer.',
+    chooseAt: (place: string) => `Choisir un horaire chez ${place}`,
+    choose: (name: string) =>
+      `Les horaires libres de ${name}, jour par jour : choisissez votre praticien et gardez un horaire le temps de payer.`,
     menu: 'Soins',
     inCities: (what: string, cities: string[]) => `${what} à ${listed('fr', cities)}`,
     spasFor: (kind: string, cities: string[]) =>

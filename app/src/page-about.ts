@@ -36,6 +36,8 @@ export type About<Name extends ScreenName> = (
 export interface Told extends PageAbout {
   /** Path and subject, without a language. */
   address: string
+  /** The address that search engines keep in its place, without a language, where that is another one. */
+  filedUnder?: string
   robots: 'index' | 'noindex' | 'noindex, follow'
 }
 

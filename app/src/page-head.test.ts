@@ -32,6 +32,19 @@ test('what is not for search engines says so and names no address of its own', (
   expect(thingsOf({ ...told, robots: 'noindex' }, place)).toBe('')
 })
 
+test('what is filed under another page leads there, and keeps its own words', () => {
+  const head = headOf(
+    { ...told, address: '/book-appointment?shop=1', filedUnder: '/shop-details?shop=1' },
+    place,
+  )
+  expect(head).toContain(
+    '<link rel="canonical" href="https://spa.example/shop-details?shop=1&amp;lang=fr">',
+  )
+  expect(head).not.toContain('hreflang')
+  expect(head).not.toContain('name="robots"')
+  expect(head).toContain('content="https://spa.example/book-appointment?shop=1&amp;lang=fr"')
+})
+
 test('no text of a business leaves its attribute or its block', () => {
   expect(headOf(told, place)).toContain('content="Un &quot;spa&quot; &amp; &lt;b&gt;"')
   const block = thingsOf(told, place)

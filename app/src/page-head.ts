@@ -17,15 +17,21 @@ const locales = { en: 'en_GB', fr: 'fr_FR' } as const
  */
 export function headOf(told: Told | null, { origin, language }: Place): string {
   if (!told) return meta('name', 'robots', 'noindex')
-  const { title, description, picture, address, robots } = told
+  const { title, description, picture, address, filedUnder = address, robots } = told
   const whole = (spoken: Language) => origin + spokenIn(address, spoken)
-  const alternates = (Object.keys(others) as Language[])
-    .map((each) => `<link rel="alternate" hreflang="${each}" href="${escaped(whole(each))}">`)
-    .join('')
   return [
     robots === 'index'
-      ? `<link rel="canonical" href="${escaped(whole(language))}">${alternates}<link rel="alternate" hreflang="x-default" href="${escaped(whole('en'))}">`
+      ? link('canonical', origin + spokenIn(filedUnder, language))
       : meta('name', 'robots', robots),
+    // Languages are named by the page that is kept.
+    ...(robots === 'index' && filedUnder === address
+      ? [
+          ...(Object.keys(others) as Language[]).map((each) =>
+            link('alternate', whole(each), each),
+          ),
+          link('alternate', whole('en'), 'x-default'),
+        ]
+      : []),
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Serein'),
@@ -68,6 +74,11 @@ export function thingsOf(told: Told | null, { origin }: Place): string {
 export function spokenIn(address: string, language: Language): string {
   const word = others[language]
   return word ? `${address}${address.includes('?') ? '&' : '?'}lang=${word}` : address
+}
+
+function link(rel: 'canonical' | 'alternate', href: string, hreflang?: string): string {
+  const spoken = hreflang ? ` hreflang="${hreflang}"` : ''
+  return `<link rel="${rel}"${spoken} href="${escaped(href)}">`
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

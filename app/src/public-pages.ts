@@ -36,12 +36,23 @@ export function tellOf(name: ScreenName, context: Preload<ScreenName>, say: Say)
   if (!about) return null
   const screen: PublicScreen = publicScreens[name]
   const search: Record<string, unknown> = context.search
-  const subject = Object.fromEntries(screen.subject.map((key) => [key, search[key]]))
+  const other = screen.filedUnder
   return {
     ...about,
-    address: screens[name].path + stringifySearch(subject),
+    address: addressOf(name, screen, search),
+    ...(other && { filedUnder: addressOf(other, publicScreens[other], search) }),
     robots: robotsOf(screen, about, search),
   }
+}
+
+/** Its path and its subject. */
+function addressOf(
+  name: PublicScreenName,
+  { subject }: PublicScreen,
+  search: Record<string, unknown>,
+): string {
+  const said = Object.fromEntries(subject.map((key) => [key, search[key]]))
+  return screens[name].path + stringifySearch(said)
 }
 
 function isPublic(name: ScreenName): name is PublicScreenName {

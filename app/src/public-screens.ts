@@ -8,6 +8,11 @@ export interface PublicScreen<Parameter = string> {
   question?: readonly Parameter[]
   /** A step of somebody's way that no search should lead into; it is shown in shared links all the same. */
   isStep?: true
+  /**
+   * What search engines keep in its place: of such addresses there are as many as there are wishes, and all are about the
+   * one of that screen, which reads its subject from the same parameters.
+   */
+  filedUnder?: 'shopDetails'
 }
 
 /** The screens that speak to people who are not here yet. All others are kept out of search engines. */
@@ -22,7 +27,10 @@ export const publicScreens = table({
   products: { subject: ['kind', 'shop', 'product'] },
   shopDetails: { subject: ['shop'] },
   shopBooking: { subject: ['shop'], isStep: true },
-  bookAppointment: { subject: ['shop'], isStep: true },
+  bookAppointment: {
+    subject: ['shop', 'items', 'together', 'sameRoom'],
+    filedUnder: 'shopDetails',
+  },
   search: {
     subject: ['category', 'q'],
     question: [

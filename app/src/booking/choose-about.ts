@@ -1,12 +1,22 @@
 import { aboutWords } from '../about-words.ts'
-import { pagePicture, type PageAbout, type Say } from '../page-about.ts'
+import { brief, type PageAbout, type Say } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
+import { shopPicture } from '../shop/shop-about-page.ts'
 
-/** Choosing a time, in a shared link. */
-export function aboutChoice(_context: Preload<'bookAppointment'>, say: Say): PageAbout {
+/** Choosing a time for a visit; nothing is said of a booking that somebody moves. */
+export function aboutChoice(
+  { query, queryClient, search }: Preload<'bookAppointment'>,
+  say: Say,
+): PageAbout | undefined {
+  if (search.move || !search.shop) return undefined
+  const { queryKey } = query.shop.get.queryOptions({ input: { shopId: search.shop } })
+  const shop = queryClient.getQueryData(queryKey)
+  if (!shop) return undefined
+  const words = aboutWords[say.language]
   return {
-    title: say.t('booking.choose.title'),
-    description: aboutWords[say.language].choose,
-    picture: pagePicture('search', say),
+    title: words.chooseAt(`${shop.name}, ${shop.city}`),
+    description: brief(words.choose(shop.name)),
+    picture: shopPicture(shop, say),
+    isEmpty: !search.items,
   }
 }

@@ -42,7 +42,11 @@ export function TimeChips(props: {
       <ul aria-label={t('shop.times.label', { shop: shop.name })} className="flex flex-wrap gap-2">
         {starts.map((start, index) => (
           <li key={start} className={index === 2 && isLong ? 'max-sm:hidden' : undefined}>
-            <ChipLink tone="time" href={linkToTime(shop, variantId, start, props.wish)}>
+            <ChipLink
+              tone="time"
+              href={linkToTime(shop, variantId, start, props.wish)}
+              rel="nofollow"
+            >
               {format.time(start, shop.timeZone)}
             </ChipLink>
           </li>

@@ -5,8 +5,8 @@ import site from '../platform/site.gen.json' with { type: 'json' }
 const elsewhere = ['/console', '/dev/', '/feeds/']
 
 /**
- * What `/robots.txt` says. Out of bounds are pages of an account, the choice of a time (there are as many of these addresses
- * as there are free times) and lists narrowed by a filter. An instance that is not to be found lets everybody in, since
+ * What `/robots.txt` says. Out of bounds are pages of an account and lists narrowed by a filter. The choice of a time is not:
+ * it names its shop's page as the one to keep, and who is kept out cannot read that. An instance that is not to be found lets everybody in, since
  * its answers say so themselves, and who is kept out cannot read that.
  */
 export function robotsText({ publicUrl, isIndexed }: Pick<Config, 'publicUrl' | 'isIndexed'>) {
