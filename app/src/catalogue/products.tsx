@@ -6,6 +6,7 @@ import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
+import { useAwake } from '../awake.ts'
 import { linkTo, useScreenSearch } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
@@ -16,7 +17,6 @@ import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import { NoneFound } from './none-found.tsx'
 import { productOptions, productsOptions, shopChoicesOptions, useProducts } from './product-data.ts'
 import { ProductFilters } from './product-filters.tsx'
-import { useAwake } from './use-close.ts'
 
 const ProductSheet = lazy(async () => ({
   default: (await import('./product-sheet.tsx')).ProductSheet,

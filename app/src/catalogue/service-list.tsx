@@ -7,6 +7,7 @@ import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
+import { useAwake } from '../awake.ts'
 import { linkTo, useScreenSearch } from '../link.ts'
 import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
@@ -18,7 +19,6 @@ import type { ServiceListSearch } from './catalogue-search.ts'
 import { OfferedRow, OfferedSkeleton } from './offered-row.tsx'
 import { servicesOptions, useServices } from './service-data.ts'
 import { ServiceFilters } from './service-filters.tsx'
-import { useAwake } from './use-close.ts'
 
 const ServiceSheet = lazy(async () => ({
   default: (await import('./service-sheet.tsx')).ServiceSheet,

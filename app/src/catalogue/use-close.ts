@@ -1,5 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 
 /** The way back in the history when it leads to the list, else the list in place of this address. */
 export function useClose(back: string): () => void {
@@ -11,14 +11,3 @@ export function useClose(back: string): () => void {
     else void router.navigate({ href: back, replace: true, resetScroll: false })
   }
 }
-
-/** A dialog opens by a script, so the server has nothing to make of it. */
-export function useAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-const never = () => () => {}

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '@serein/client/provider.tsx'
+import { useAwake } from '../awake.ts'
 import { linkTo } from '../link.ts'
 
 const ConsentAsk = lazyRouteComponent(() => import('./consent-ask.tsx'), 'ConsentAsk')
@@ -8,7 +9,7 @@ const ConsentAsk = lazyRouteComponent(() => import('./consent-ask.tsx'), 'Consen
 /** A new version of what members agreed to is asked about once the page is awake, but not where it is read. */
 export function ConsentQuestion(props: { screen: string | undefined }) {
   const user = useSession()
-  const isAwake = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+  const isAwake = useAwake()
   const isReading = props.screen === 'terms' || props.screen === 'privacy'
   if (!isAwake || !user || user.isAnonymous || isReading) return null
   return (
@@ -17,7 +18,3 @@ export function ConsentQuestion(props: { screen: string | undefined }) {
     </Suspense>
   )
 }
-
-const neverChanges = () => () => {}
-const isInBrowser = () => true
-const isOnServer = () => false

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import type { CodeSent } from '@serein/client/identity.ts'
+import { useAwake } from '../awake.ts'
 import type { AppContext } from '../router.tsx'
 import { useWords } from '../words.ts'
 
@@ -22,11 +22,7 @@ export function useHomeCountry(): string {
 /** All countries by name; until the page is awake the chosen one alone, without the name, which browsers spell differently. */
 export function useCountries(chosen: string): { id: string; label: string }[] {
   const { language } = useWords()
-  const isAwake = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isAwake = useAwake()
   if (!isAwake) return [{ id: chosen, label: `+${callingCodes[chosen]}` }]
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return Object.entries(callingCodes)
