@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { store, stored, storageKey } from './storage.ts'
+import { stored, type storageKey } from './storage.ts'
+import { storeShown, useStored } from './stored.ts'
 
 type Key = keyof typeof storageKey
 
@@ -11,33 +11,14 @@ export function useChoice<Value extends string>(
   key: Key,
   values: readonly Value[],
 ): [Value | null, (value: Value | null) => void] {
-  const choice = useSyncExternalStore(
-    subscribe,
-    () => choiceOf(key, values),
-    () => null,
-  )
-  return [choice, (value) => choose(key, value)]
+  return [oneOf(values, useStored(key)), (value) => storeShown(key, value)]
 }
 
 /** The choice that is kept, when it is one of those that exist. */
 export function choiceOf<Value extends string>(key: Key, values: readonly Value[]): Value | null {
-  const kept = stored(key)
+  return oneOf(values, stored(key))
+}
+
+function oneOf<Value extends string>(values: readonly Value[], kept: string | null): Value | null {
   return values.find((value) => value === kept) ?? null
-}
-
-function choose(key: Key, value: string | null): void {
-  store(key, value)
-  for (const listener of listeners) listener()
-}
-
-const listeners = new Set<() => void>()
-
-/** A choice in another tab counts here, too. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  globalThis.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    globalThis.removeEventListener('storage', listener)
-  }
 }

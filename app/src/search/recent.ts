@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { store, stored } from '@serein/client/storage.ts'
+import { stored } from '@serein/client/storage.ts'
+import { storeShown, useStored } from '@serein/client/stored.ts'
 import type { QuestionSearch } from './question-search.ts'
 import { sound } from './question.ts'
 
@@ -7,11 +7,7 @@ import { sound } from './question.ts'
 const most = 6
 
 export function useRecent(): readonly QuestionSearch[] {
-  const kept = useSyncExternalStore(
-    subscribe,
-    () => stored('searches'),
-    () => null,
-  )
+  const kept = useStored('searches')
   return kept ? read(kept) : []
 }
 
@@ -20,11 +16,11 @@ export function remember(search: QuestionSearch): void {
   const { bounds: _, sort: __, ...wanted } = search
   if (Object.values(wanted).every((value) => value === undefined)) return
   const others = read(stored('searches') ?? '[]').filter((each) => !isSame(each, wanted))
-  write(JSON.stringify([wanted, ...others].slice(0, most)))
+  storeShown('searches', JSON.stringify([wanted, ...others].slice(0, most)))
 }
 
 export function forgetRecent(): void {
-  write(null)
+  storeShown('searches', null)
 }
 
 /** What is written there may be of an older version, or by somebody else. */
@@ -44,20 +40,4 @@ function asSearch(entry: unknown): QuestionSearch[] {
 
 function isSame(one: QuestionSearch, other: QuestionSearch): boolean {
   return JSON.stringify(sound(one)) === JSON.stringify(sound(other))
-}
-
-function write(kept: string | null): void {
-  store('searches', kept)
-  for (const listener of listeners) listener()
-}
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  globalThis.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    globalThis.removeEventListener('storage', listener)
-  }
 }
