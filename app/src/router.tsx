@@ -53,7 +53,10 @@ export interface AppContext {
   isFromServer: boolean
 }
 
-/** What a screen's `preload` gets. It asks for the data that the first paint needs. */
+/**
+ * What a screen's `preload` gets. It asks for the data that the first paint needs. The server waits for it; in the browser
+ * the skeleton shows at once.
+ */
 export interface Preload<Name extends ScreenName> extends Client {
   search: SearchOf<Name>
   user: SessionUser | null
@@ -161,11 +164,12 @@ function screenRoute(name: ScreenName): AnyRoute {
       const { client } = context
       const user = asMember(client.queryClient.getQueryData(sessionQuery(client.api).queryKey))
       const found = screen.search.parse(deps) as SearchOf<ScreenName>
+      const ready = page.preload({ ...client, search: found, user })
       // What fails here is asked again by the screen, which then shows its error face.
-      await page.preload({ ...client, search: found, user }).catch((error: unknown) => {
+      if (!import.meta.env.SSR) return void ready.catch(() => {})
+      await ready.catch((error: unknown) => {
         if (refusalOf(error)?.code === 'not_found') throw notFound()
       })
-      if (!import.meta.env.SSR) return undefined
       const { tellOf } = await import('./public-pages.ts')
       const told = tellOf(name, { ...client, search: found, user }, context.language.get())
       if (told) context.tell?.(told)

@@ -12,10 +12,7 @@ import { ChooseTime } from './choose-time.tsx'
 import { servicesOf } from './visit.ts'
 
 export async function preload(context: Preload<'bookAppointment'>): Promise<void> {
-  const ready = preloadChoice(context)
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
+  await preloadChoice(context)
 }
 
 /** Choose who, a day and a time; holding it comes last. Also where a booking is moved. */

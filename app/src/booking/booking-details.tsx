@@ -35,12 +35,9 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
   if ('invite' in search) return preloadInvitation(context, search.invite)
   if (!user) return
   const input = { bookingId: search.booking }
-  const ready =
-    search.show === 'receipt'
-      ? queryClient.fetchQuery(query.booking.receipt.queryOptions({ input }))
-      : queryClient.ensureQueryData(query.booking.get.queryOptions({ input }))
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
+  await (search.show === 'receipt'
+    ? queryClient.fetchQuery(query.booking.receipt.queryOptions({ input }))
+    : queryClient.ensureQueryData(query.booking.get.queryOptions({ input })))
 }
 
 /** One visit, or its receipt, or the part of it that is a guest's. */

@@ -23,8 +23,7 @@ type Which = 'coming' | 'past' | 'cancelled'
 export async function preload(context: Preload<'bookings'>): Promise<void> {
   if (!context.user) return
   const { query, queryClient, search } = context
-  const ready = queryClient.prefetchInfiniteQuery(listOptions(query, search.which ?? 'coming'))
-  if (import.meta.env.SSR) await ready
+  await queryClient.prefetchInfiniteQuery(listOptions(query, search.which ?? 'coming'))
 }
 
 /** All visits of the reader: coming, past and cancelled. */

@@ -25,9 +25,7 @@ export async function preloadInvitation(
   { api, queryClient }: Preload<'bookingDetails'>,
   token: string,
 ): Promise<void> {
-  const ready = queryClient.ensureQueryData(invitationQuery(api, token))
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
+  await queryClient.ensureQueryData(invitationQuery(api, token))
 }
 
 /** A guest's own part of somebody else's visit: all they need to come, and what they may tell. No log-in. */

@@ -19,14 +19,7 @@ import { HouseShops } from './house-shops.tsx'
 import { HouseTeam } from './house-team.tsx'
 import { cardLimit, HouseCards, HousesSkeleton, type House as HouseShort } from './houses.tsx'
 
-export async function preload(context: Preload<'about'>): Promise<void> {
-  const ready = preloadHouse(context)
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
-}
-
-async function preloadHouse({ query, queryClient, search }: Preload<'about'>): Promise<void> {
+export async function preload({ query, queryClient, search }: Preload<'about'>): Promise<void> {
   const houses = await queryClient.ensureQueryData(housesOptions(query))
   const id = search.business ?? soleHouse(houses)
   if (!id) {

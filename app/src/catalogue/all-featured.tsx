@@ -14,16 +14,13 @@ import { NoneFound } from './none-found.tsx'
 import { featuredOptions, signatureOptions } from './service-data.ts'
 
 export async function preload({ query, queryClient }: Preload<'allFeatured'>): Promise<void> {
-  const ready = Promise.all([
+  await Promise.all([
     queryClient.prefetchQuery(signatureOptions(query)),
     queryClient.fetchQuery(featuredOptions(query)).then(({ shops }) => {
       const ids = shops.map(({ id }) => id)
       return ids.length > 0 ? queryClient.prefetchQuery(nextTimesOptions(query, ids)) : undefined
     }),
   ])
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
 }
 
 /** Shops that stand in front, and why; the treatments houses are known for. */

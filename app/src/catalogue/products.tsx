@@ -24,7 +24,7 @@ const ProductSheet = lazy(async () => ({
 
 export async function preload({ query, queryClient, search }: Preload<'products'>): Promise<void> {
   const { shop, product } = search
-  const ready = Promise.all([
+  await Promise.all([
     queryClient.prefetchInfiniteQuery(productsOptions(query, search)),
     queryClient.prefetchQuery(shopChoicesOptions(query)),
     // The shop and the product decide whether this page exists, so their "no" must arrive.
@@ -33,9 +33,6 @@ export async function preload({ query, queryClient, search }: Preload<'products'
       : []),
     ...(product ? [queryClient.ensureQueryData(productOptions(query, product, shop))] : []),
   ])
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
 }
 
 /** What the spas sell to take home, of one kind or all, at one spa or all. */

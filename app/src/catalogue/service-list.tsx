@@ -29,7 +29,7 @@ export async function preload({
   queryClient,
   search,
 }: Preload<'serviceList'>): Promise<void> {
-  const ready = Promise.all([
+  await Promise.all([
     queryClient.fetchInfiniteQuery(servicesOptions(query, search)).then(({ pages }) => {
       const shopIds = shopsOf(pages[0]?.services ?? [])
       return shopIds.length > 0
@@ -46,9 +46,6 @@ export async function preload({
       : []),
     ...openOptions(query, search).map((options) => queryClient.prefetchQuery(options)),
   ])
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
 }
 
 /** A link to one service shows it at once. */

@@ -32,13 +32,10 @@ const kindWords: Record<CategoryKind, Word> = {
 }
 
 export async function preload({ query, queryClient }: Preload<'services'>): Promise<void> {
-  const ready = Promise.all([
+  await Promise.all([
     queryClient.prefetchQuery(query.catalogue.categories.queryOptions()),
     queryClient.prefetchQuery(signatureOptions(query)),
   ])
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
 }
 
 /** Every kind of treatment, and what houses are known for. */

@@ -54,9 +54,7 @@ export async function preloadQuote({
   user,
 }: Preload<'checkout' | 'cardCheckout'>): Promise<void> {
   if (!user) return
-  const ready = queryClient.fetchQuery(
+  await queryClient.fetchQuery(
     query.checkout.quote.queryOptions({ input: { bookingId: search.booking } }),
   )
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
 }

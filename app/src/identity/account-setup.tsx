@@ -22,9 +22,7 @@ import { profileOptions, useProfileVerbs } from './profile-data.ts'
 import { WellnessForm } from './wellness-form.tsx'
 
 export async function preload({ query, queryClient }: Preload<'accountSetup'>): Promise<void> {
-  const ready = queryClient.ensureQueryData(profileOptions(query))
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
+  await queryClient.ensureQueryData(profileOptions(query))
 }
 
 /** After the first sign-in, one question at a time; each can be left out but the name, and all of it gone on with later. */

@@ -23,9 +23,7 @@ export async function preloadLegal(
   { query, queryClient, search }: Preload<PageKind>,
   kind: PageKind,
 ): Promise<void> {
-  const ready = queryClient.ensureQueryData(legalOptions(query, kind, search.version))
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
+  await queryClient.ensureQueryData(legalOptions(query, kind, search.version))
 }
 
 /** A text that people agree to: which version, what changed, the text itself, and the versions before it. */

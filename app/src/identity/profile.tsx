@@ -21,9 +21,7 @@ import { profileOptions, useProfileVerbs } from './profile-data.ts'
 import { WellnessForm } from './wellness-form.tsx'
 
 export async function preload({ query, queryClient }: Preload<'profile'>): Promise<void> {
-  const ready = queryClient.ensureQueryData(profileOptions(query))
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
+  await queryClient.ensureQueryData(profileOptions(query))
 }
 
 /** Who one is to the spas: face, name, how to be reached, and what a therapist should know. */

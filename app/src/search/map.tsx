@@ -18,14 +18,11 @@ import { sound } from './question.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
   const asked = sound(search)
-  const ready = Promise.all([
+  await Promise.all([
     queryClient.fetchInfiniteQuery(listOptions(query, asked)),
     queryClient.prefetchQuery(pointsOptions(query, asked)),
     queryClient.prefetchQuery(query.search.mapBase.queryOptions()),
   ])
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
 }
 
 /** The spas that answer a question, on a map and beside it as a list; moving the map asks anew for what it shows. */

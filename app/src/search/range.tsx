@@ -20,9 +20,7 @@ import { RingMap } from './ring-map.tsx'
 import { countOptions, useCounted } from './search-data.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'range'>): Promise<void> {
-  const ready = queryClient.prefetchQuery(countOptions(query, sound(search)))
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
+  await queryClient.prefetchQuery(countOptions(query, sound(search)))
 }
 
 /** How far from where, and what else; the spas are counted while one chooses, and shown when asked for. */

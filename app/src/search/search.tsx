@@ -25,15 +25,9 @@ const FilterSheet = lazy(async () => ({
 }))
 
 export async function preload({ query, queryClient, search }: Preload<'search'>): Promise<void> {
-  const ready = queryClient
-    .fetchInfiniteQuery(foundOptions(query, sound(search)))
-    .then(({ pages }) => {
-      const ids = pages[0]?.shops.map(({ id }) => id) ?? []
-      return ids.length > 0 ? queryClient.prefetchQuery(offersOptions(query, ids)) : undefined
-    })
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
+  const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, sound(search)))
+  const ids = pages[0]?.shops.map(({ id }) => id) ?? []
+  if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))
 }
 
 /** One question, wholly in the address, and the spas that answer it with their free times. */

@@ -28,14 +28,7 @@ import { ShopList, shopsOptions, useShops, type ShopFilter } from './shop-list.t
 
 type HomeSearchParameters = SearchOf<'featured'>
 
-export async function preload(context: Preload<'featured'>): Promise<void> {
-  const ready = preloadHome(context)
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
-}
-
-async function preloadHome({ query, queryClient, search, user }: Preload<'featured'>) {
+export async function preload({ query, queryClient, search, user }: Preload<'featured'>) {
   await Promise.all([
     queryClient.prefetchQuery(query.catalogue.categories.queryOptions()),
     ...(user ? [comingOptions(query), pastOptions(query)] : []).map((options) =>

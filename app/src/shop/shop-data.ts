@@ -65,7 +65,7 @@ export async function preloadShop(
 ): Promise<void> {
   const { query, queryClient, search } = context
   const input = { shopId: search.shop }
-  const ready = Promise.all([
+  await Promise.all([
     // The shop decides whether this page exists, so its "no" must arrive.
     queryClient.ensureQueryData(query.shop.get.queryOptions({ input })),
     queryClient.prefetchQuery(query.catalogue.menu.queryOptions({ input })),
@@ -73,7 +73,4 @@ export async function preloadShop(
     queryClient.prefetchQuery(menuTimesOptions(query, search.shop)),
     queryClient.prefetchQuery(offersOptions(query, [search.shop])),
   ])
-  // The server waits for the data; in the browser the skeleton shows at once.
-  if (import.meta.env.SSR) await ready
-  else ready.catch(() => {})
 }
