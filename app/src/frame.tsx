@@ -76,12 +76,15 @@ export function Frame(props: { children: ReactNode }) {
       </div>
       <ConsentQuestion screen={name} />
       {current ? (
-        <TabBar
-          label={t('frame.tabs')}
-          items={items}
-          current={current}
-          className="[view-transition-name:tab-bar] md:hidden print:hidden"
-        />
+        // As high as the bar, which stays where it is while the page moves below it.
+        <div className="h-[calc(3.8125rem+var(--safe-bottom))] shrink-0 md:hidden print:hidden">
+          <TabBar
+            label={t('frame.tabs')}
+            items={items}
+            current={current}
+            className="fixed inset-x-0 bottom-0 z-20 [view-transition-name:tab-bar]"
+          />
+        </div>
       ) : null}
     </div>
   )

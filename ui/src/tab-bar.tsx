@@ -14,7 +14,7 @@ export type TabBarItem = {
   countLabel?: string
 }
 
-/** The app's main places, at the bottom of a phone. */
+/** The app's main places, for the bottom of a phone; where it stands is the caller's to say. */
 export function TabBar(props: {
   label: string
   items: readonly TabBarItem[]
@@ -24,10 +24,7 @@ export function TabBar(props: {
   return (
     <nav
       aria-label={props.label}
-      className={cx(
-        'sticky bottom-0 z-20 mt-auto border-t border-line bg-surface pb-[var(--safe-bottom)]',
-        props.className,
-      )}
+      className={cx('border-t border-line bg-surface pb-[var(--safe-bottom)]', props.className)}
     >
       <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col px-1">
         {props.items.map((item) => (

@@ -124,11 +124,11 @@ function OfferedWords(props: OfferedProps & { label?: string | undefined }) {
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         {/* At twice the text the price goes under the name, before a word of it breaks. */}
-        <h3 className="serif min-w-0 flex-[1_1_6.5rem] text-lg [overflow-wrap:anywhere] hyphens-auto">
+        <h2 className="serif min-w-0 flex-[1_1_6.5rem] text-lg [overflow-wrap:anywhere] hyphens-auto">
           <Anchor href={href} className="rounded-sm after:absolute after:inset-0 after:rounded-md">
             {pick(row.name)}
           </Anchor>
-        </h3>
+        </h2>
         <p className="serif figures shrink-0 text-lg">
           <OfferedPrice row={row} />
         </p>

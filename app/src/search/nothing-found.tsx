@@ -8,12 +8,13 @@ import type { QuestionSearch } from './question-search.ts'
 import { wantsTimes } from './question.ts'
 import type { Ask } from './use-ask.ts'
 import { dayAfter, useToday } from './use-today.ts'
-import type { Wish } from './wishes.ts'
+import { useWishes } from './wishes.ts'
 
 /** Nothing fits: the ways out that this question has. */
-export function NothingFound(props: { search: QuestionSearch; wishes: readonly Wish[]; ask: Ask }) {
+export function NothingFound(props: { search: QuestionSearch; ask: Ask }) {
   const { t } = useWords()
-  const { search, wishes, ask } = props
+  const { search, ask } = props
+  const wishes = useWishes()(search)
   const ways = useWaysOut(search)
   const dropped = wishes.filter(({ key }) => key !== 'day' && key !== 'near').slice(0, 2)
   return (

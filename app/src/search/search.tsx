@@ -7,18 +7,16 @@ import { offersOptions } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
-import { ActiveWishes } from './active-wishes.tsx'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
+import { Narrowing } from './narrowing.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { QuestionSearch } from './question-search.ts'
 import { sound } from './question.ts'
-import { QuickChips } from './quick-chips.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
 import { foundOptions, useFound } from './search-data.ts'
 import { useAsk, type Ask } from './use-ask.ts'
-import { useWishes } from './wishes.ts'
 
 const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
@@ -35,7 +33,6 @@ export function Page() {
   const { t } = useWords()
   const { search, ask, isOver } = useAsk()
   const found = useFound(search)
-  const wishes = useWishes()(search)
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
@@ -44,8 +41,7 @@ export function Page() {
   return (
     <Screen width="wide" title={t('search.heading')}>
       <SearchBox search={search} ask={ask} className="md:max-w-140" />
-      <QuickChips search={search} ask={ask} count={wishes.length} onFilters={filters.open} />
-      <ActiveWishes wishes={wishes} ask={ask} />
+      <Narrowing search={search} ask={ask} onFilters={filters.open} />
       {asksNothing ? <SavedSearches /> : null}
       {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
       <p role="status" className="sr-only">
@@ -55,7 +51,7 @@ export function Page() {
         query={found}
         loading={<FoundSkeleton />}
         isEmpty={() => all.length === 0}
-        empty={<NothingFound search={search} wishes={wishes} ask={ask} />}
+        empty={<NothingFound search={search} ask={ask} />}
       >
         {({ pages }) => (
           <>
