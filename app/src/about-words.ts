@@ -11,17 +11,9 @@ export const aboutWords = {
   en: {
     home: 'Home',
     spas: 'Spas',
-    at: (what: string, where: string) => `${what} at ${where}`,
-    treatmentsAt: (where: string) => `Treatments and prices at ${where}`,
-    book: (name: string) => `Book a visit at ${name}`,
-    chooseAt: (place: string) => `Choose a time at ${place}`,
     choose: (name: string) =>
       `Free times at ${name}, day by day: choose who looks after you, and keep a time while you pay.`,
     menu: 'Treatments',
-    inCities: (what: string, cities: string[]) => `${what} in ${listed('en', cities)}`,
-    spasFor: (kind: string, cities: string[]) =>
-      `Spas for ${kind}${cities.length ? ` in ${listed('en', cities)}` : ''}`,
-    spasIn: (cities: string[]) => `Spas in ${listed('en', cities)} with free times`,
     searchText: (kind: string | null, cities: string[], spas: string[]) =>
       `${kind ?? 'Massages, hammams and facials'}${cities.length ? ` in ${listed('en', cities)}` : ''} by day, hour, price and distance, with free times to book at once: ${spas.join(' · ')}.`,
     homeText: (cities: string[]) =>
@@ -45,17 +37,9 @@ export const aboutWords = {
   fr: {
     home: 'Accueil',
     spas: 'Spas',
-    at: (what: string, where: string) => `${what} chez ${where}`,
-    treatmentsAt: (where: string) => `Soins et prix chez ${where}`,
-    book: (name: string) => `Réserver une visite chez ${name}`,
-    chooseAt: (place: string) => `Choisir un horaire chez ${place}`,
     choose: (name: string) =>
       `Les horaires libres de ${name}, jour par jour : choisissez votre praticien et gardez un horaire le temps de payer.`,
     menu: 'Soins',
-    inCities: (what: string, cities: string[]) => `${what} à ${listed('fr', cities)}`,
-    spasFor: (kind: string, cities: string[]) =>
-      `Spas pour ${kind}${cities.length ? ` à ${listed('fr', cities)}` : ''}`,
-    spasIn: (cities: string[]) => `Spas à ${listed('fr', cities)}, horaires libres compris`,
     searchText: (kind: string | null, cities: string[], spas: string[]) =>
       `${kind ?? 'Massages, hammams et soins du visage'}${cities.length ? ` à ${listed('fr', cities)}` : ''} par jour, heure, prix et distance, horaires libres à réserver aussitôt : ${spas.join(' · ')}.`,
     homeText: (cities: string[]) =>

@@ -15,7 +15,6 @@ export type Thing = Graph['@graph'][number]
 
 /** What a page says of itself to search engines and in a shared link, from the data it preloaded. Made on the server only. */
 export interface PageAbout {
-  title: string
   description: string
   /** A JPEG of 1200 × 630, and what is to be seen on it. */
   picture?: { src: string; alt: string }
@@ -34,6 +33,7 @@ export type About<Name extends ScreenName> = (
 
 /** What the writer of the head is told. */
 export interface Told extends PageAbout {
+  title: string
   /** Path and subject, without a language. */
   address: string
   /** The address that search engines keep in its place, without a language, where that is another one. */
@@ -53,10 +53,4 @@ export function brief(text: string, most = 158): string {
 export function pagePicture(page: PublicPageName, { language }: Say): PageAbout['picture'] {
   const title = publicPages[page].title[language]
   return { src: pageShare(page, language), alt: aboutWords[language].pagePicture(title) }
-}
-
-/** The cities of some shops in their order, each once, without the number of its quarter: `Paris 3e`. */
-export function citiesOf(shops: readonly { city: string }[], most = 3): string[] {
-  const cities = shops.map(({ city }) => city.replace(/\s+\d{1,2}(?:er|e|ème)$/u, ''))
-  return [...new Set(cities)].slice(0, most)
 }

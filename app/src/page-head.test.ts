@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { brief, citiesOf, type Told } from './page-about.ts'
+import { brief, type Told } from './page-about.ts'
 import { headOf, thingsOf } from './page-head.ts'
+import { citiesOf } from './title-words.ts'
 
 const place = { origin: 'https://spa.example', language: 'fr' } as const
 const told: Told = {

@@ -1,3 +1,4 @@
+import { createFormat } from '@serein/client/format.ts'
 import { aboutHouses } from './business/about-page.ts'
 import { aboutChoice } from './booking/choose-about.ts'
 import { aboutFeatured, aboutServices } from './catalogue/catalogue-about.ts'
@@ -5,6 +6,7 @@ import { aboutProducts } from './catalogue/product-about.ts'
 import { aboutServiceList } from './catalogue/service-list-about.ts'
 import { aboutLegal } from './identity/legal-about.ts'
 import type { About, PageAbout, Say, Told } from './page-about.ts'
+import { titleOf } from './page-title.ts'
 import { stringifySearch } from './parameter.ts'
 import { publicScreens, type PublicScreen, type PublicScreenName } from './public-screens.ts'
 import type { Preload } from './router.tsx'
@@ -33,12 +35,14 @@ const abouts: { [Name in PublicScreenName]: About<Name> } = {
 export function tellOf(name: ScreenName, context: Preload<ScreenName>, say: Say): Told | null {
   if (!isPublic(name)) return null
   const about = (abouts[name] as About<ScreenName>)(context, say)
-  if (!about) return null
+  const title = titleOf(name, { ...context, format: createFormat(say.language) }, say)
+  if (!about || !title) return null
   const screen: PublicScreen = publicScreens[name]
   const search: Record<string, unknown> = context.search
   const other = screen.filedUnder
   return {
     ...about,
+    title,
     address: addressOf(name, screen, search),
     ...(other && { filedUnder: addressOf(other, publicScreens[other], search) }),
     robots: robotsOf(screen, about, search),

@@ -9,6 +9,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { refusalOf } from '@serein/client/api.ts'
+import { createFormat } from '@serein/client/format.ts'
 import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/client/i18n.ts'
 import { createClient, type Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
@@ -118,7 +119,13 @@ export async function getRouter() {
   // Whoever shares a page takes this address for it, and it is the first one's.
   if (!import.meta.env.SSR)
     router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-      if (fromLocation && hrefChanged) document.querySelector('link[rel=canonical]')?.remove()
+      if (fromLocation ? !hrefChanged : context.isFromServer) return
+      document.querySelector('link[rel=canonical]')?.remove()
+      // Nor is it called as this page is any more. Without the file it bears the name of its screen.
+      import('./title-keeper.ts').then(
+        ({ keepTitle }) => keepTitle(router, builtScreens, createFormat),
+        () => {},
+      )
     })
   setupRouterSsrQueryIntegration({ router, queryClient: client.queryClient })
   return router

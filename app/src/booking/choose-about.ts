@@ -12,10 +12,8 @@ export function aboutChoice(
   const { queryKey } = query.shop.get.queryOptions({ input: { shopId: search.shop } })
   const shop = queryClient.getQueryData(queryKey)
   if (!shop) return undefined
-  const words = aboutWords[say.language]
   return {
-    title: words.chooseAt(`${shop.name}, ${shop.city}`),
-    description: brief(words.choose(shop.name)),
+    description: brief(aboutWords[say.language].choose(shop.name)),
     picture: shopPicture(shop, say),
     isEmpty: !search.items,
   }

@@ -1,8 +1,7 @@
-import { publicPages } from '@serein/shared/search/public-page.ts'
 import { aboutWords } from '../about-words.ts'
 import { trailTo } from '../catalogue/catalogue-about.ts'
 import { linkTo } from '../link.ts'
-import { brief, citiesOf, pagePicture, type PageAbout, type Say } from '../page-about.ts'
+import { brief, pagePicture, type PageAbout, type Say } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
 import { shopPicture } from '../shop/shop-about-page.ts'
 import { houseOptions, houseShopsOptions, housesOptions, soleHouse } from './about-data.ts'
@@ -16,7 +15,6 @@ export function aboutHouses(context: Preload<'about'>, say: Say): PageAbout | un
   const { language } = say
   const all = houses?.businesses ?? []
   return {
-    title: publicPages.houses.title[language],
     description: brief(aboutWords[language].housesText(all.map(({ name }) => name))),
     picture: pagePicture('houses', say),
     things: [
@@ -44,10 +42,8 @@ function aboutHouse(
   const shops = queryClient.getQueryData(houseShopsOptions(query, id).queryKey)?.shops ?? []
   const { story, tagline, name, email, phone, foundedYear } = house
   const description = story?.[say.language] ?? tagline?.[say.language] ?? name
-  const cities = citiesOf(shops)
   const url = linkTo('about', { business: id })
   return {
-    title: cities.length > 0 ? aboutWords[say.language].inCities(name, cities) : name,
     description: brief(description),
     picture: shops[0] ? shopPicture(shops[0], say) : pagePicture('houses', say),
     things: [

@@ -12,7 +12,6 @@ export function aboutServices({ query, queryClient }: Preload<'services'>, say: 
   const { queryKey } = query.catalogue.categories.queryOptions()
   const categories = queryClient.getQueryData(queryKey)?.categories ?? []
   return {
-    title: publicPages.services.title[language],
     description: brief(aboutWords[language].servicesText(categories.length)),
     picture: pagePicture('services', say),
     things: [
@@ -34,7 +33,6 @@ export function aboutServices({ query, queryClient }: Preload<'services'>, say: 
 export function aboutFeatured({ query, queryClient }: Preload<'allFeatured'>, say: Say): PageAbout {
   const shops = queryClient.getQueryData(featuredOptions(query).queryKey)?.shops ?? []
   return {
-    title: publicPages.featuredShops.title[say.language],
     description: brief(aboutWords[say.language].featuredText),
     picture: pagePicture('featuredShops', say),
     isEmpty: shops.length === 0,

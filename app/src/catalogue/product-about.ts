@@ -19,7 +19,6 @@ export function aboutProducts(
     : undefined
   if (open)
     return {
-      title: `${inLanguage(open.name)} · ${open.business.name}`,
       description: brief(inLanguage(open.description)),
       picture: open.picture
         ? {
@@ -32,12 +31,8 @@ export function aboutProducts(
     .getQueryData(productsOptions(query, search).queryKey)
     ?.pages.flatMap((page) => page.products)
   if (!products) return undefined
-  const shop = shopId
-    ? queryClient.getQueryData(query.shop.get.queryOptions({ input: { shopId } }).queryKey)
-    : undefined
   const name = kind ? say.t(productKindWords[kind]) : publicPages.products.title[say.language]
   return {
-    title: [name, ...(shop ? [shop.name] : [])].join(' · '),
     description: brief(say.t('catalogue.products.lead')),
     picture,
     isEmpty: products.length === 0,

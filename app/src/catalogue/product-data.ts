@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { ProductsSearch } from './catalogue-search.ts'
 
@@ -16,15 +14,6 @@ export function productsOptions(query: ApiQuery, { shop, kind }: ProductsSearch)
     }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
-
-/** The products of an address; the old ones stay while new ones are on their way. */
-export function useProducts(search: ProductsSearch) {
-  const { query } = useClient()
-  return useInfiniteQuery({
-    ...productsOptions(query, search),
-    placeholderData: (before) => before,
   })
 }
 

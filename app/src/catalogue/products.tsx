@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Product } from '@serein/shared/catalogue/contract.ts'
@@ -15,7 +15,7 @@ import { useWords } from '../words.ts'
 import type { ProductsSearch } from './catalogue-search.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import { NoneFound } from './none-found.tsx'
-import { productOptions, productsOptions, shopChoicesOptions, useProducts } from './product-data.ts'
+import { productOptions, productsOptions, shopChoicesOptions } from './product-data.ts'
 import { ProductFilters } from './product-filters.tsx'
 
 const ProductSheet = lazy(async () => ({
@@ -158,4 +158,13 @@ function ProductsSkeleton() {
       ))}
     </div>
   )
+}
+
+/** The products of an address; the old ones stay while new ones are on their way. */
+function useProducts(search: ProductsSearch) {
+  const { query } = useClient()
+  return useInfiniteQuery({
+    ...productsOptions(query, search),
+    placeholderData: (before) => before,
+  })
 }

@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { ServiceListSearch } from './catalogue-search.ts'
 
@@ -28,15 +26,6 @@ export function servicesOptions(query: ApiQuery, search: ServiceListSearch) {
     }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
-
-/** The services of an address; the old ones stay while new ones are on their way. */
-export function useServices(search: ServiceListSearch) {
-  const { query } = useClient()
-  return useInfiniteQuery({
-    ...servicesOptions(query, search),
-    placeholderData: (before) => before,
   })
 }
 

@@ -2,17 +2,11 @@ import { publicPages } from '@serein/shared/search/public-page.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
-import {
-  brief,
-  citiesOf,
-  pagePicture,
-  type PageAbout,
-  type Say,
-  type Thing,
-} from '../page-about.ts'
+import { brief, pagePicture, type PageAbout, type Say, type Thing } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
 import { shopPicture } from '../shop/shop-about-page.ts'
 import { offerOf } from '../shop/shop-thing.ts'
+import { citiesOf } from '../title-words.ts'
 import { trailTo } from './catalogue-about.ts'
 import { servicesOptions } from './service-data.ts'
 
@@ -30,17 +24,7 @@ export function aboutServiceList(
     : undefined
   const name = search.category ?? 'list'
   const kind = publicPages[name].title[say.language]
-  const words = aboutWords[say.language]
-  const place = shop && `${shop.name}, ${shop.city}`
-  const title = place
-    ? search.category
-      ? words.at(kind, place)
-      : words.treatmentsAt(place)
-    : search.category
-      ? words.inCities(kind, citiesOf(page.services.map((row) => row.shop)))
-      : kind
   return {
-    title,
     description: descriptionOf(page, shop?.name, say),
     picture: shop ? shopPicture(shop, say) : pagePicture(name, say),
     isEmpty: page.services.length === 0,

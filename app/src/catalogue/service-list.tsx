@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
@@ -17,7 +17,7 @@ import { MoreButton, type More } from '../shop/more-button.tsx'
 import { useWords } from '../words.ts'
 import type { ServiceListSearch } from './catalogue-search.ts'
 import { OfferedRow, OfferedSkeleton } from './offered-row.tsx'
-import { servicesOptions, useServices } from './service-data.ts'
+import { servicesOptions } from './service-data.ts'
 import { ServiceFilters } from './service-filters.tsx'
 
 const ServiceSheet = lazy(async () => ({
@@ -207,4 +207,13 @@ function NothingFits({ search }: { search: ServiceListSearch }) {
       }
     />
   )
+}
+
+/** The services of an address; the old ones stay while new ones are on their way. */
+function useServices(search: ServiceListSearch) {
+  const { query } = useClient()
+  return useInfiniteQuery({
+    ...servicesOptions(query, search),
+    placeholderData: (before) => before,
+  })
 }

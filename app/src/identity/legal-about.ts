@@ -15,7 +15,6 @@ export function aboutLegal(kind: PageKind) {
     const title = say.t(`identity.${kind}.title`)
     if (!description) return undefined
     return {
-      title,
       description: brief(description),
       picture: pagePicture('featured', say),
       things: [trailTo(say, { name: title, url: linkTo(kind) })],

@@ -1,10 +1,12 @@
 import { publicPages } from '@serein/shared/search/public-page.ts'
 import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
-import { brief, citiesOf, pagePicture, type PageAbout, type Say } from '../page-about.ts'
+import { brief, pagePicture, type PageAbout, type Say } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
+import { citiesOf } from '../title-words.ts'
 import { sound } from './question.ts'
-import { foundOptions } from './search-data.ts'
+import { foundOptions } from './found-options.ts'
+import { isCityOf } from './search-title.ts'
 
 /** A search for search engines and shared links: what is looked for, and the spas that were found. */
 export function aboutSearch(
@@ -17,16 +19,9 @@ export function aboutSearch(
   const name = search.category ?? 'search'
   const words = aboutWords[say.language]
   const cities = citiesOf(page.shops)
-  // Anybody can write a text into an address; only a city of ours is a page of its own.
-  const isCity = cities.length === 1 && cities[0] === search.q
+  const isCity = isCityOf(search.q, cities)
   const kind = publicPages[name].title[say.language]
-  const title = search.category
-    ? words.spasFor(kind.toLowerCase(), cities)
-    : isCity
-      ? words.spasIn(cities)
-      : kind
   return {
-    title: search.q && !isCity ? `${search.q} · ${title}` : title,
     description: brief(
       words.searchText(
         search.category ? kind : null,

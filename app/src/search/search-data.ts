@@ -2,24 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
+import { foundOptions } from './found-options.ts'
 import type { QuestionSearch } from './question-search.ts'
 import { asQuestion } from './question.ts'
 
-const pageSize = 20
 const restMs = 150
-
-/** The spas that fit an address, a page at a time. */
-export function foundOptions(query: ApiQuery, search: QuestionSearch) {
-  return query.search.shops.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...asQuestion(search),
-      limit: pageSize,
-      ...(cursor ? { cursor } : {}),
-    }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
 
 /** The spas of an address; the old ones stay while new ones are on their way. */
 export function useFound(search: QuestionSearch) {

@@ -15,7 +15,8 @@ import { sound } from './question.ts'
 import { SaveSearch } from './save-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
-import { foundOptions, useFound } from './search-data.ts'
+import { useFound } from './search-data.ts'
+import { foundOptions } from './found-options.ts'
 import { useAsk, type Ask } from './use-ask.ts'
 
 const FilterSheet = lazy(async () => ({

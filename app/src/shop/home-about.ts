@@ -1,16 +1,9 @@
-import { publicPages } from '@serein/shared/search/public-page.ts'
 import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
-import {
-  brief,
-  citiesOf,
-  pagePicture,
-  type PageAbout,
-  type Say,
-  type Thing,
-} from '../page-about.ts'
+import { brief, pagePicture, type PageAbout, type Say, type Thing } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
 import { builtScreens, screens } from '../screens.ts'
+import { citiesOf } from '../title-words.ts'
 import { shopsOptions } from './shop-list.tsx'
 
 /** What the home says of itself to search engines and in shared links. */
@@ -21,7 +14,6 @@ export function aboutHome({ query, queryClient }: Preload<'featured'>, say: Say)
       .getQueryData(shopsOptions(query, {}).queryKey)
       ?.pages.flatMap((page) => page.shops) ?? []
   return {
-    title: publicPages.featured.title[language],
     description: brief(aboutWords[language].homeText(citiesOf(shops, 4))),
     picture: pagePicture('featured', say),
     things: [

@@ -1,12 +1,13 @@
 import type { DaySpa } from 'schema-dts'
 import { createFormat } from '@serein/client/format.ts'
-import { publicPages } from '@serein/shared/search/public-page.ts'
 import { shopShare, type SharedShop } from '@serein/shared/search/share.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { aboutWords } from '../about-words.ts'
 import { linkTo } from '../link.ts'
 import { brief, type PageAbout, type Say } from '../page-about.ts'
 import type { Preload } from '../router.tsx'
+import { titleWords } from '../title-words.ts'
+import { kindsOf } from './shop-title.ts'
 import { offersOf, openingOf } from './shop-thing.ts'
 import type { MenuCategory } from './shop-data.ts'
 
@@ -18,7 +19,6 @@ export function aboutShop(context: Preload<'shopDetails'>, say: Say): PageAbout 
   const words = aboutWords[say.language]
   const url = linkTo('shopDetails', { shop: shop.id })
   return {
-    title: titleOf(found, say),
     description: descriptionOf(found, say),
     picture: shopPicture(shop, say),
     things: [
@@ -40,7 +40,6 @@ export function aboutVisit(context: Preload<'shopBooking'>, say: Say): PageAbout
   if (!found) return undefined
   const { shop } = found
   return {
-    title: aboutWords[say.language].book(shop.name),
     description: descriptionOf(found, say),
     picture: shopPicture(shop, say),
   }
@@ -68,18 +67,6 @@ function readShop({ query, queryClient, search }: OfShop): Found | undefined {
   return shop && { shop, menu: menu?.categories ?? [] }
 }
 
-/** What is offered there, what the menu begins with first. */
-function kindsOf(menu: MenuCategory[], { language }: Say): string[] {
-  const kinds = [...new Set(menu.map(({ kind }) => kind))]
-  return kinds.map((kind) => publicPages[kind].title[language].toLowerCase())
-}
-
-function titleOf({ shop, menu }: Found, say: Say): string {
-  const colon = say.language === 'fr' ? ' : ' : ': '
-  const kinds = kindsOf(menu, say).slice(0, 2).join(', ')
-  return `${shop.name}, ${shop.city}${kinds && colon + kinds}`
-}
-
 function descriptionOf({ shop, menu }: Found, say: Say): string {
   const [first = '', ...others] = kindsOf(menu, say).slice(0, 3)
   const { fromPriceMinor, currency, city, rating, description } = shop
@@ -100,7 +87,6 @@ function thingOf(
   url: string,
   { language }: Say,
 ): Exclude<DaySpa, string> {
-  const words = aboutWords[language]
   return {
     '@type': 'DaySpa',
     '@id': url,
@@ -141,7 +127,7 @@ function thingOf(
           'https://schema.org/MobileWebPlatform',
         ],
       },
-      result: { '@type': 'Reservation', name: words.book(shop.name) },
+      result: { '@type': 'Reservation', name: titleWords[language].book(shop.name) },
     },
   }
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Heading } from '@serein/ui/heading.tsx'
 import { ShopProducts } from '../catalogue/shop-products.tsx'
 import { linkTo, useScreenSearch } from '../link.ts'
@@ -58,11 +57,6 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
   const therapist = data.team.find(({ id }) => id === search.wish)
   const sum = sumOfParty(basket, data.services, shop, therapist)
   const visit = { data, basket, sum, wish: search.wish }
-  useEffect(() => {
-    // Where the data came after the page, the head was written without the name.
-    if (!document.title.startsWith(shop.name))
-      document.title = `${shop.name}, ${shop.city} · Serein`
-  }, [shop.name, shop.city])
   return (
     <Screen width="wide" title={shop.name} head={null} footer={<BasketBar {...visit} withPlan />}>
       <div className="-mx-(--page-margin) md:mx-0">
