@@ -6,6 +6,7 @@ import { findPlan, planAddress } from '../e2e/steps/plan.ts'
 import { build } from '../tools/launch/build.js'
 import { findChromium } from '../tools/launch/chromium.js'
 import { openDemoWorld } from '../tools/demo-world.ts'
+import { blockingByComputing } from './blocking.ts'
 
 export type PageBench = { page: string } & Figures
 type Figures = {
@@ -16,6 +17,8 @@ type Figures = {
   lcpMilliseconds: number
   cls: number
   tbtMilliseconds: number
+  /** By the page's own computing alone, without what others on the machine kept it from. */
+  tbtComputedMilliseconds: number
   javascriptKilobytes: number
   /** How fast the machine was just then, by Lighthouse's own measure. */
   benchmarkIndex: number
@@ -104,7 +107,7 @@ async function look(url: string): Promise<Figures> {
   if (result?.lhr.runtimeError) result = await lighthouse(url, flags)
   if (!result || result.lhr.runtimeError)
     throw new Error(`Lighthouse saw nothing at ${url}: ${result?.lhr.runtimeError?.message}`)
-  const { lhr } = result
+  const { lhr, artifacts } = result
   sayWhatIsMissing(lhr)
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
   return {
@@ -115,6 +118,9 @@ async function look(url: string): Promise<Figures> {
     lcpMilliseconds: Math.round(figure('largest-contentful-paint')),
     cls: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
     tbtMilliseconds: Math.round(figure('total-blocking-time')),
+    tbtComputedMilliseconds: Math.round(
+      blockingByComputing(artifacts.Trace, lhr.configSettings.throttling.cpuSlowdownMultiplier),
+    ),
     javascriptKilobytes: javascriptOf(lhr),
     benchmarkIndex: lhr.environment.benchmarkIndex,
   }

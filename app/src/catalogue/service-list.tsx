@@ -10,6 +10,7 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { useAwake } from '../awake.ts'
 import { linkTo, useScreenSearch } from '../link.ts'
 import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
+import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
@@ -64,7 +65,6 @@ export function Page() {
   const { shop, title } = useSubject(search)
   const found = services.data?.pages.flatMap((page) => page.services) ?? []
   const total = services.data?.pages[0]?.total ?? 0
-  const isAwake = useAwake()
   const counted = services.data && !services.isPlaceholderData
   return (
     <Screen
@@ -99,18 +99,26 @@ export function Page() {
           />
         )}
       </Faces>
-      {isAwake && search.service && (search.at ?? search.shop) ? (
-        <Suspense>
-          <ServiceSheet
-            key={`${search.service} ${search.at}`}
-            serviceId={search.service}
-            shopId={(search.at ?? search.shop)!}
-            wish={search.gender}
-            back={linkTo('serviceList', { ...search, service: undefined, at: undefined })}
-          />
-        </Suspense>
-      ) : null}
+      <Opened search={search} />
     </Screen>
+  )
+}
+
+/** The sheet of one service; a part of its own, since the list must not be drawn anew once the page is awake. */
+function Opened({ search }: { search: ServiceListSearch }) {
+  const isAwake = useAwake()
+  const shopId = search.at ?? search.shop
+  if (!isAwake || !search.service || !shopId) return null
+  return (
+    <Suspense>
+      <ServiceSheet
+        key={`${search.service} ${search.at}`}
+        serviceId={search.service}
+        shopId={shopId}
+        wish={search.gender}
+        back={linkTo('serviceList', { ...search, service: undefined, at: undefined })}
+      />
+    </Suspense>
   )
 }
 
@@ -142,13 +150,15 @@ function ServiceRows(props: {
             key={`${row.shop.id} ${row.id}`}
             className="border-b border-line last:border-b-0 md:last:border-b"
           >
-            <OfferedRow
-              row={row}
-              withoutShop={ofShop}
-              wish={search.gender}
-              offer={offerOn(offersAt(offers, row.shop.id, row.starts), row.shop.id, row.id)}
-              href={linkTo('serviceList', { ...search, service: row.id, at: row.shop.id })}
-            />
+            <Piece>
+              <OfferedRow
+                row={row}
+                withoutShop={ofShop}
+                wish={search.gender}
+                offer={offerOn(offersAt(offers, row.shop.id, row.starts), row.shop.id, row.id)}
+                href={linkTo('serviceList', { ...search, service: row.id, at: row.shop.id })}
+              />
+            </Piece>
           </li>
         ))}
       </ul>
