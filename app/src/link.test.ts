@@ -1,6 +1,6 @@
-import { defaultParseSearch } from '@tanstack/react-router'
+import { defaultParseSearch, type AnyRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { linkTo, safeNext } from './link.ts'
+import { comingSearch, linkTo, safeNext } from './link.ts'
 
 test('a link says the screen’s address and its parameters', () => {
   expect(linkTo('settings')).toBe('/settings')
@@ -29,4 +29,14 @@ test.each([
   [undefined, null],
 ])('after log-in, %s leads to %s', (next, target) => {
   expect(safeNext(next)).toBe(target)
+})
+
+test.each([
+  ['/search', { q: 'Lyon', open: true }, { q: 'Lyon', open: true }],
+  ['/search', {}, {}],
+  // Another screen comes.
+  ['/map', { q: 'Lyon' }, null],
+])('what is on its way to %s is known before it shows', (pathname, search, found) => {
+  const router = { latestLocation: { pathname, search } } as AnyRouter
+  expect(comingSearch(router, 'search')).toEqual(found)
 })

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, type AnyRouter } from '@tanstack/react-router'
 import { stringifySearch } from './parameter.ts'
 import { builtScreens, screens, type ScreenName, type SearchOf } from './screens.ts'
 
@@ -18,6 +18,19 @@ export function useScreenSearch<Name extends ScreenName>(name: Name): SearchOf<N
   const match = useMatches().find((candidate) => candidate.staticData.screen === name)
   if (!match) throw new Error(`${name} is not the screen that is showing`)
   return builtScreens[name].search.parse(match.search) as SearchOf<Name>
+}
+
+/**
+ * The same, already with what has been chosen and is not showing yet. Whoever changes one of them would else undo what was
+ * chosen a moment before.
+ */
+export function comingSearch<Name extends ScreenName>(
+  { latestLocation }: AnyRouter,
+  name: Name,
+): SearchOf<Name> | null {
+  const { pathname, search } = latestLocation
+  const found = pathname === screens[name].path && builtScreens[name].search.safeParse(search)
+  return found && found.success ? (found.data as SearchOf<Name>) : null
 }
 
 /** Where to go after log-in, if it is one of our own screens; anything else could lead off-site. */

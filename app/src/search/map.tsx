@@ -1,11 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useAwake } from '../awake.ts'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { linkTo } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
@@ -15,6 +14,7 @@ import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
 import type { QuestionSearch } from './question-search.ts'
 import { sound } from './question.ts'
+import { useAsk } from './use-ask.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
   const asked = sound(search)
@@ -28,8 +28,7 @@ export async function preload({ query, queryClient, search }: Preload<'map'>): P
 /** The spas that answer a question, on a map and beside it as a list; moving the map asks anew for what it shows. */
 export function Page() {
   const { t } = useWords()
-  const search = sound(useScreenSearch('map'))
-  const ask = useAsk(search)
+  const { search, ask } = useAsk('map')
   const { list, points } = useSpas(search)
   // Which spa is looked at is no part of the question, and nobody would share it.
   const [selected, setSelected] = useState<string | null>(null)
@@ -97,16 +96,6 @@ export function Page() {
       </div>
     </Screen>
   )
-}
-
-/** Each question is an entry of the history, so that back leads to what the map showed before. */
-function useAsk(search: QuestionSearch) {
-  const router = useRouter()
-  return (change: QuestionSearch) =>
-    void router.navigate({
-      href: linkTo('map', sound({ ...search, ...change })),
-      resetScroll: false,
-    })
 }
 
 function NothingHere(props: { search: QuestionSearch; onAsk: (change: QuestionSearch) => void }) {

@@ -1,25 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Building2, Clock, Hand, House, LayoutGrid, UserRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { SuggestField, type Suggestion } from '@serein/ui/suggest-field.tsx'
 import { linkTo } from '../link.ts'
 import { categoryWords } from '../shop/category-facts.tsx'
+import { useTyping } from '../typing.ts'
 import { useWords } from '../words.ts'
 import type { QuestionSearch } from './question-search.ts'
 import { forgetRecent, remember, useRecent } from './recent.ts'
 import type { Ask } from './use-ask.ts'
 import { useQuestionName } from './wishes.ts'
 
-/** Long enough that a word is asked for once, short enough to feel immediate. */
-const pauseMs = 250
-
-/** The text of the question: what it may become while one types, what was asked before while it is empty. */
+/**
+ * The text of the question: what it may become while one types, what was asked before while it is empty. The first change
+ * of a text is an entry of the history, and those after it replace that one until it is applied or left.
+ */
 export function SearchBox(props: { search: QuestionSearch; ask: Ask; className?: string }) {
   const { t } = useWords()
-  const { typed, type, apply, leave, drop } = useTyping(props.search, props.ask)
+  const { search, ask } = props
+  const { typed, type, apply, leave, drop } = useTyping({
+    text: search.q ?? '',
+    onSend: (q, typing) => ask({ q: q || undefined }, { typing }),
+    onLeft: (q) => {
+      if (q) remember({ ...search, q })
+    },
+  })
   const [isUsed, setUsed] = useState(false)
   const choices = useChoices(typed, props, isUsed)
   const isEmpty = typed.trim() === ''
@@ -56,58 +64,6 @@ export function SearchBox(props: { search: QuestionSearch; ask: Ask; className?:
       onFocus={() => setUsed(true)}
     />
   )
-}
-
-/**
- * What is typed reaches the address after a pause. The first change of a text is an entry of the history, and those after it
- * replace that one until it is applied or left.
- */
-function useTyping(search: QuestionSearch, ask: Ask) {
-  const text = search.q ?? ''
-  const [typed, setTyped] = useState(text)
-  const sent = useRef(text)
-  const isTyping = useRef(false)
-  const send = (next: string) => {
-    if (next === sent.current) return
-    sent.current = next
-    ask({ q: next || undefined }, { typing: isTyping.current ? 'on' : 'begun' })
-    isTyping.current = true
-  }
-  useEffect(() => {
-    // A way back brought another text, or a chip was pressed; our own words are no news.
-    if (text === sent.current) return
-    sent.current = text
-    isTyping.current = false
-    setTyped(text)
-  }, [text])
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === sent.current) return
-    const timer = setTimeout(() => send(wanted), pauseMs)
-    return () => clearTimeout(timer)
-    // A new `ask` each render must not start the pause anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed])
-  const leave = () => {
-    isTyping.current = false
-    if (sent.current) remember({ ...search, q: sent.current })
-  }
-  return {
-    typed,
-    type: setTyped,
-    leave,
-    apply(next: string) {
-      setTyped(next)
-      send(next.trim())
-      leave()
-    },
-    /** Something else was chosen: what was typed, perhaps not sent yet, is no text to search for. */
-    drop() {
-      sent.current = ''
-      isTyping.current = false
-      setTyped('')
-    },
-  }
 }
 
 /** Either another text, or something to do. */

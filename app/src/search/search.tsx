@@ -32,7 +32,7 @@ export async function preload({ query, queryClient, search }: Preload<'search'>)
 /** One question, wholly in the address, and the spas that answer it with their free times. */
 export function Page() {
   const { t } = useWords()
-  const { search, ask, isOver } = useAsk()
+  const { search, ask, isOver } = useAsk('search')
   const found = useFound(search)
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0

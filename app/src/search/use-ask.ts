@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { comingSearch, linkTo, useScreenSearch } from '../link.ts'
 import type { QuestionSearch } from './question-search.ts'
 import { sound } from './question.ts'
 import { remember } from './recent.ts'
@@ -8,18 +8,23 @@ import { remember } from './recent.ts'
 export type Ask = (change: QuestionSearch, how?: { typing: 'begun' | 'on' }) => void
 
 /**
- * The question in the address, and a way to change it. What is applied is an entry of the history of its own and a recent
- * search; what is being typed replaces the entry that the typing began with.
+ * The question in the address, and a way to change it. What is applied is an entry of the history of its own, so that back
+ * leads to what was shown before, and on the list a recent search; what is being typed replaces the entry that the typing
+ * began with.
  */
-export function useAsk(): { search: QuestionSearch; ask: Ask; isOver: boolean } {
+export function useAsk(screen: 'search' | 'map'): {
+  search: QuestionSearch
+  ask: Ask
+  isOver: boolean
+} {
   const router = useRouter()
-  const written = useScreenSearch('search')
+  const written = useScreenSearch(screen)
   const search = sound(written)
   const ask: Ask = (change, how) => {
-    const next = sound({ ...search, ...change })
-    if (!how) remember(next)
+    const next = sound({ ...(comingSearch(router, screen) ?? search), ...change })
+    if (!how && screen === 'search') remember(next)
     void router.navigate({
-      href: linkTo('search', next),
+      href: linkTo(screen, next),
       replace: how?.typing === 'on',
       resetScroll: false,
     })

@@ -5,7 +5,7 @@ import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Section } from '@serein/ui/heading.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { comingSearch, linkTo, useScreenSearch } from '../link.ts'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
 import { Piece } from '../piece.tsx'
@@ -157,7 +157,7 @@ function useChange(search: HomeSearchParameters) {
   const router = useRouter()
   return (change: HomeSearchParameters) =>
     void router.navigate({
-      href: linkTo('featured', { ...search, ...change }),
+      href: linkTo('featured', { ...(comingSearch(router, 'featured') ?? search), ...change }),
       replace: true,
       resetScroll: false,
     })

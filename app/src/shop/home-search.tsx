@@ -1,11 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
+import { useTyping } from '../typing.ts'
 import { useWords } from '../words.ts'
-
-/** Long enough that a word is asked for once, short enough to feel immediate. */
-const pauseMs = 250
 
 /**
  * Filters the shops below while one types; the address follows after a short pause. Enter leads to the search, as does the
@@ -20,27 +17,7 @@ export function HomeSearch(props: {
   className?: string
 }) {
   const { t } = useWords()
-  const { text, onText } = props
-  const [typed, setTyped] = useState(text)
-  const sent = useRef(text)
-  const send = (next: string) => {
-    sent.current = next
-    onText(next)
-  }
-  useEffect(() => {
-    // The filter was cleared elsewhere, or a way back brought another one; our own words are no news.
-    if (text === sent.current) return
-    sent.current = text
-    setTyped(text)
-  }, [text])
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === sent.current) return
-    const timer = setTimeout(() => send(wanted), pauseMs)
-    return () => clearTimeout(timer)
-    // A new `onText` each render must not start the pause anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed])
+  const { typed, type } = useTyping({ text: props.text, onSend: props.onText })
   return (
     <form
       role="search"
@@ -56,7 +33,7 @@ export function HomeSearch(props: {
         placeholder={t('shop.search.placeholder')}
         maxLength={80}
         value={typed}
-        onValue={setTyped}
+        onValue={type}
         end={
           <IconButtonLink
             tone="primary"
