@@ -9,8 +9,9 @@ import type { ShopIndex } from '../server/src/search/keep.ts'
 import { factsOf } from '../server/src/search/facts.ts'
 import type { FreeTime } from '../server/src/search/free-time.ts'
 import { openShops } from '../server/src/search/index-of-shops.ts'
-import { asking, find } from '../server/src/search/find.ts'
-import { firstAfter, placed } from '../server/src/search/order.ts'
+import { asking } from '../server/src/search/asked.ts'
+import { find } from '../server/src/search/find.ts'
+import { openPage } from '../server/src/search/order.ts'
 import { findShops } from '../server/src/search/shops.ts'
 import { daysKept, timeOf } from '../server/src/search/work-out.ts'
 import { openClock } from '../server/src/search/window.ts'
@@ -93,8 +94,9 @@ async function searchRow(size: number): Promise<SearchRow> {
     const began = process.threadCpuUsage()
     for (let run = 0; run < questions; run += 1) {
       const question = { ...hour, near: near(), withinMetres: 10_000, sort: 'relevance' as const }
-      const { hits } = find(index, asking(index, question, now.getTime()))
-      firstAfter(placed(hits, 'relevance'), null, 21)
+      const page = openPage('relevance', null, 21)
+      find(index, asking(index, question, now.getTime()), page.add)
+      page.first()
     }
     const { user, system } = process.threadCpuUsage(began)
     const texts = await timed(questions, () =>
@@ -151,7 +153,7 @@ function build(ids: readonly string[]): { index: ShopIndex; buildMilliseconds: n
     if (times.length < workedOut) {
       const world = worldFrom(random, facts)
       const began = performance.now()
-      times.push(timeOf(world, entry.menu, now.getTime()))
+      times.push(timeOf(world, entry.menu, now.getTime(), entries.gridOf))
       milliseconds += performance.now() - began
     }
     const time = times[place % times.length]!
@@ -176,10 +178,11 @@ function build(ids: readonly string[]): { index: ShopIndex; buildMilliseconds: n
 async function updateOf(db: Db): Promise<number> {
   const { shopId } = await smallWorld(db, { therapists: 10 })
   const worlds = openWorlds(db, () => new Date())
-  const entry = openEntries().of((await factsOf(db, [shopId]))[0]!)
+  const entries = openEntries()
+  const entry = entries.of((await factsOf(db, [shopId]))[0]!)
   const times = await timed(updates, async () => {
     const world = await worlds.brief(shopId, daysKept + 1)
-    entry.time = timeOf(world!, entry.menu, Date.now())
+    entry.time = timeOf(world!, entry.menu, Date.now(), entries.gridOf)
   })
   return quantile(times, 0.5)
 }

@@ -4,7 +4,9 @@ import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { dayOf } from '@serein/shared/time/day.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
-import { type Asked, type Hit, hitOf, isBetter, isFitting } from './find.ts'
+import type { Asked } from './asked.ts'
+import { isBetter, isFitting } from './choose.ts'
+import { type Hit, rank } from './find.ts'
 import { variantIdOf, variantsOf } from './menu.ts'
 
 /** So many shops at most are asked one by one within one answer: each costs the engine some milliseconds. */
@@ -48,16 +50,17 @@ export async function asked(question: Asked, worlds: Worlds, hits: readonly Hit[
 
 function known(question: Asked, world: ShopWorld, hit: Hit): Hit | null {
   const { entry } = hit
-  const window = question.windowOf(entry)
+  const window = question.wantedOf(entry.rules)
   let best: Hit | null = null
   for (let variant = 0; variant < variantsOf(entry.menu); variant += 1) {
     if (!isFitting(question, entry.menu, variant)) continue
     const visit = { variantId: variantIdOf(entry.menu, variant), wish: question.wishName }
     const [firstStart = null] = startsOf(world, visit, window, question.nowMs)
     if (question.hasWindow && firstStart === null) continue
-    const chosen = hitOf(question, { ...hit, variant, firstStart, isKnown: true })
-    if (!best || isBetter(question, entry, chosen, best)) best = chosen
+    if (!best || isBetter(question, entry.menu, { variant, firstStart }, best))
+      best = { ...hit, variant, firstStart, isKnown: true }
   }
+  if (best) rank(question, best)
   return best
 }
 

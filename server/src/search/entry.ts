@@ -1,12 +1,12 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { categoryWords } from '@serein/shared/search/synonyms.ts'
 import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
-import { type TextField, textFields } from '@serein/shared/search/ranking.ts'
+import { meritOf, type TextField, textFields } from '@serein/shared/search/ranking.ts'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { dayNumber } from '@serein/shared/time/day.ts'
 import type { ShopFacts } from './facts.ts'
-import type { FreeTime } from './free-time.ts'
-import { type Menu, packMenu } from './menu.ts'
+import { type FreeTime, openGrids } from './free-time.ts'
+import { type Menu, type OfferedVariant, packMenu } from './menu.ts'
 import { openWords } from './text.ts'
 
 /** A shop as the index keeps it. */
@@ -21,14 +21,15 @@ export type Entry = {
   currency: string
   rating: { average: number; count: number } | null
   isPick: boolean
+  /** Its points for its rating and for being a pick. */
+  merit: number
   /** The last day of a placement it pays for, as a number; -1 without one. */
   placementUntil: number
   fromPriceMinor: number | null
   /** A bit for each of `amenityKinds`. */
   amenities: number
-  noticeMinutes: number
-  horizonDays: number
-  /** Shared by all shops with the same. */
+  /** Shared by all shops with the same, as are the hours. */
+  rules: Rules
   hours: Hours
   /** Numbers of words, each with the place of its field among `textFields`: word × 8 + field. */
   words: Int32Array
@@ -39,8 +40,11 @@ export type Entry = {
   time: FreeTime | null
 }
 
+/** What bounds the starts of a shop. */
+export type Rules = Pick<ShopFacts, 'timeZone' | 'noticeMinutes' | 'horizonDays'>
 export type Hours = Pick<ShopFacts, 'hours' | 'closures'> & { key: string }
-export type ServiceName = Bilingual & { words: Int32Array }
+/** What services of one category are called: its own words and those of its category. */
+export type ServiceName = Bilingual & { words: Int32Array; ofCategory: Int32Array }
 
 const fieldBits = 8
 
@@ -49,8 +53,6 @@ export function openEntries() {
   const words = openWords()
   const names: ServiceName[] = []
   const nameIds = new Map<string, number>()
-  const hours = new Map<string, Hours>()
-  const cities = new Map<string, string>()
 
   const placed = (text: string, field: TextField) =>
     words.wordsOf(text).map((word) => word * fieldBits + textFields.indexOf(field))
@@ -58,52 +60,54 @@ export function openEntries() {
     Int32Array.from(words.wordsOf(categoryWords[kind])),
   )
 
-  function nameId({ en, fr }: Bilingual): number {
-    const key = `${en}\0${fr}`
+  function nameId({ en, fr, category }: OfferedVariant): number {
+    const key = `${en}\0${fr}\0${category}`
     const known = nameIds.get(key)
     if (known !== undefined) return known
-    const id = names.push({ en, fr, words: Int32Array.from(words.wordsOf(`${en} ${fr}`)) }) - 1
+    const own = Int32Array.from(words.wordsOf(`${en} ${fr}`))
+    const ofCategory = categories[categoryKinds.indexOf(category)]!
+    const id = names.push({ en, fr, words: own, ofCategory }) - 1
     nameIds.set(key, id)
     return id
   }
 
-  function hoursOf({ hours: weekly, closures, timeZone }: ShopFacts): Hours {
-    const key = `${timeZone} ${JSON.stringify([weekly, closures])}`
-    const known = hours.get(key)
-    if (known) return known
-    const made = { hours: weekly, closures, key }
-    hours.set(key, made)
-    return made
-  }
-
-  function once(text: string): string {
-    const known = cities.get(text)
-    if (known === undefined) cities.set(text, text)
-    return known ?? text
-  }
+  const hoursOf = once(
+    ({ hours, closures, timeZone }: ShopFacts) =>
+      `${timeZone} ${JSON.stringify([hours, closures])}`,
+    ({ hours, closures }, key): Hours => ({ hours, closures, key }),
+  )
+  const textOf = once(same, same)
+  const rulesOf = once(
+    ({ timeZone, noticeMinutes, horizonDays }: ShopFacts) =>
+      `${timeZone} ${noticeMinutes} ${horizonDays}`,
+    ({ timeZone, noticeMinutes, horizonDays }): Rules => ({ timeZone, noticeMinutes, horizonDays }),
+  )
 
   return {
     words,
     names,
     categories,
+    gridOf: openGrids(),
     of(facts: ShopFacts): Entry {
-      const { ratingAverage, ratingCount, placementUntil, therapists, menu, ...rest } = facts
+      const { ratingAverage, ratingCount, placementUntil, therapists, menu, isPick, ...rest } =
+        facts
+      const rating = ratingCount > 0 ? { average: ratingAverage ?? 0, count: ratingCount } : null
       return {
         id: rest.id,
         businessId: rest.businessId,
         name: rest.name,
-        city: once(rest.city),
+        city: textOf(rest.city),
         latitude: rest.latitude,
         longitude: rest.longitude,
-        timeZone: once(rest.timeZone),
-        currency: once(rest.currency),
-        rating: ratingCount > 0 ? { average: ratingAverage ?? 0, count: ratingCount } : null,
-        isPick: rest.isPick,
+        timeZone: textOf(rest.timeZone),
+        currency: textOf(rest.currency),
+        rating,
+        isPick,
+        merit: meritOf({ rating, isPick }),
         placementUntil: placementUntil === null ? -1 : dayNumber(placementUntil),
         fromPriceMinor: rest.fromPriceMinor,
         amenities: amenitiesOf(rest.amenities),
-        noticeMinutes: rest.noticeMinutes,
-        horizonDays: rest.horizonDays,
+        rules: rulesOf(facts),
         hours: hoursOf(facts),
         words: Int32Array.from([
           ...placed(rest.name, 'name'),
@@ -111,11 +115,26 @@ export function openEntries() {
           ...placed(therapists.join(' '), 'therapist'),
         ]),
         menu: packMenu(menu, nameId),
-        therapists: therapists.map(once),
+        therapists: therapists.map(textOf),
         siblings: rest.siblings,
         time: null,
       }
     },
+  }
+}
+
+const same = (text: string): string => text
+
+/** What was made for a key already is not made again. */
+function once<T, V>(keyOf: (from: T) => string, make: (from: T, key: string) => V): (from: T) => V {
+  const all = new Map<string, V>()
+  return (from) => {
+    const key = keyOf(from)
+    const known = all.get(key)
+    if (known !== undefined) return known
+    const made = make(from, key)
+    all.set(key, made)
+    return made
   }
 }
 

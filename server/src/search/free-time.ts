@@ -1,13 +1,23 @@
 import type { FreeBits } from '@serein/shared/slot/free-bits.ts'
 import { hasBit } from '@serein/shared/slot/bits.ts'
 
+/** The starts that a shop could have at all, shared by all shops with the same. */
+export type Grid = {
+  /** Starts that follow one another by the same step: first minute, count, step of each run. */
+  runs: Int32Array
+  /** How many words a set of these starts has. */
+  words: number
+}
+
 /**
- * The free starts of one shop over some days, in one array: how many runs of the grid, how many words a set has, how many
- * variants; the runs (first minute, count, step); of each variant which set is for any therapist, a female, a male one
- * (ten bits each, {@link none} for nobody); the sets.
+ * The free starts of one shop over some days. In one array: of each variant the places of its sets, for any therapist, a
+ * female, a male one (ten bits each, {@link none} for nobody); then the sets, one after the other.
  */
 export type FreeTime = {
+  grid: Grid
   packed: Int32Array
+  /** How many variants there are, and where the first set begins. */
+  variants: number
   /** The first day it tells of, as a number, and the epoch minute at which it ends. */
   fromDay: number
   toMinute: number
@@ -18,14 +28,30 @@ export type FreeTime = {
 export const wishes = ['any', 'female', 'male'] as const
 export type Wish = (typeof wishes)[number]
 
-const head = 3
 const runSize = 3
 const none = 1023
+/** Grids change each day; once there are so many, those of other days are let go. */
+const gridsRemembered = 2_000
+
+/** Keeps each grid once. */
+export function openGrids() {
+  const known = new Map<string, Grid>()
+  return (minutes: Int32Array): Grid => {
+    const runs = runsOf(minutes)
+    const key = runs.join()
+    const same = known.get(key)
+    if (same) return same
+    if (known.size >= gridsRemembered) known.clear()
+    const grid = { runs: Int32Array.from(runs), words: (minutes.length + 31) >> 5 }
+    known.set(key, grid)
+    return grid
+  }
+}
+
+export type Grids = ReturnType<typeof openGrids>
 
 /** Of each variant and wish its free starts; null where nobody can give it. All over the same grid. */
-export function packed(minutes: Int32Array, ofVariants: readonly (FreeBits['free'] | null)[][]) {
-  const runs = runsOf(minutes)
-  const words = (minutes.length + 31) >> 5
+export function packed({ words }: Grid, ofVariants: readonly (FreeBits['free'] | null)[][]) {
   const sets: Int32Array[] = []
   const known = new Map<string, number>()
   const places = ofVariants.map((ofWishes) =>
@@ -36,11 +62,9 @@ export function packed(minutes: Int32Array, ofVariants: readonly (FreeBits['free
       return place | (at << (wish * 10))
     }, 0),
   )
-  const all = new Int32Array(head + runs.length + places.length + sets.length * words)
-  all.set([runs.length / runSize, words, places.length], 0)
-  all.set(runs, head)
-  all.set(places, head + runs.length)
-  sets.forEach((set, index) => all.set(set, head + runs.length + places.length + index * words))
+  const all = new Int32Array(places.length + sets.length * words)
+  all.set(places)
+  sets.forEach((set, index) => all.set(set, places.length + index * words))
   return all
 }
 
@@ -57,15 +81,14 @@ function runsOf(minutes: Int32Array): number[] {
   return runs
 }
 
-/** Which starts of the grid lie in a window of minutes, the end excluded: pairs of the first bit and the one after the last. */
-export function bitsWithin({ packed: all }: FreeTime, from: number, to: number): number[] {
+/** Which starts of a grid lie in a window of minutes, the end excluded: pairs of the first bit and the one after the last. */
+export function bitsWithin({ runs }: Grid, from: number, to: number): number[] {
   const found: number[] = []
   let base = 0
-  const end = head + all[0]! * runSize
-  for (let at = head; at < end; at += runSize) {
-    const first = all[at]!
-    const count = all[at + 1]!
-    const step = all[at + 2]!
+  for (let at = 0; at < runs.length; at += runSize) {
+    const first = runs[at]!
+    const count = runs[at + 1]!
+    const step = runs[at + 2]!
     if (first >= to) break
     if (first + (count - 1) * step >= from) {
       const low = Math.max(0, Math.ceil((from - first) / step))
@@ -78,10 +101,9 @@ export function bitsWithin({ packed: all }: FreeTime, from: number, to: number):
 }
 
 /** Where the set of a variant and a wish begins, or -1 when nobody can give it. */
-export function setOf({ packed: all }: FreeTime, variant: number, wish: number): number {
-  const places = head + all[0]! * runSize
-  const set = (all[places + variant]! >> (wish * 10)) & 1023
-  return set === none ? -1 : places + all[2]! + set * all[1]!
+export function setOf({ packed: all, variants, grid }: FreeTime, variant: number, wish: number) {
+  const set = (all[variant]! >> (wish * 10)) & 1023
+  return set === none ? -1 : variants + set * grid.words
 }
 
 /** The first free bit of a set within the pairs, or -1. */
@@ -108,21 +130,20 @@ export function firstFree(
 
 /** The first so many free starts within the pairs, as epoch minutes. */
 export function freeMinutes(time: FreeTime, set: number, pairs: readonly number[], most: number) {
-  const { packed: all } = time
-  const words = all.subarray(set, set + all[1]!)
+  const words = time.packed.subarray(set, set + time.grid.words)
   const found: number[] = []
   for (let pair = 0; pair < pairs.length && found.length < most; pair += 2)
     for (let bit = pairs[pair]!; bit < pairs[pair + 1]! && found.length < most; bit += 1)
-      if (hasBit(words, bit)) found.push(minuteOf(time, bit))
+      if (hasBit(words, bit)) found.push(minuteOf(time.grid, bit))
   return found
 }
 
 /** The epoch minute a bit stands for. */
-export function minuteOf({ packed: all }: FreeTime, bit: number): number {
+export function minuteOf({ runs }: Grid, bit: number): number {
   let base = 0
-  for (let at = head; ; at += runSize) {
-    const count = all[at + 1]!
-    if (bit < base + count) return all[at]! + (bit - base) * all[at + 2]!
+  for (let at = 0; ; at += runSize) {
+    const count = runs[at + 1]!
+    if (bit < base + count) return runs[at]! + (bit - base) * runs[at + 2]!
     base += count
   }
 }

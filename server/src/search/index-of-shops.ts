@@ -10,19 +10,24 @@ const radians = Math.PI / 180
 const cellsADegree = 10
 const cellsAround = 360 * cellsADegree
 
+/** The shops of one cell, and latitude and longitude of each: most of them are passed by without a look at the shop. */
+export type Cell = { shops: Entry[]; degrees: number[] }
+
 /** All shops in memory, by id and by place. The grid needs no rebuilding when a shop comes, goes or moves. */
 export function openShops() {
   const byId = new Map<string, Entry>()
-  const byCell = new Map<number, Set<Entry>>()
+  const byCell = new Map<number, Cell>()
+  /** In the order they came, which is nearly that of memory: looked at one after the other that counts for half. */
+  const everywhere: Cell = { shops: [], degrees: [] }
 
   function remove(id: string) {
     const entry = byId.get(id)
     if (!entry) return
     byId.delete(id)
-    const cell = cellOf(entry)
-    const there = byCell.get(cell)
-    there?.delete(entry)
-    if (there?.size === 0) byCell.delete(cell)
+    leave(everywhere, entry)
+    const cell = byCell.get(cellOf(entry))!
+    leave(cell, entry)
+    if (cell.shops.length === 0) byCell.delete(cellOf(entry))
   }
 
   return {
@@ -31,19 +36,20 @@ export function openShops() {
     put(entry: Entry) {
       remove(entry.id)
       byId.set(entry.id, entry)
-      const cell = cellOf(entry)
-      const there = byCell.get(cell)
-      if (there) there.add(entry)
-      else byCell.set(cell, new Set([entry]))
+      join(everywhere, entry)
+      const cell = byCell.get(cellOf(entry)) ?? { shops: [], degrees: [] }
+      byCell.set(cellOf(entry), cell)
+      join(cell, entry)
     },
+    all: (): Iterable<Cell> => [everywhere],
     /** All that may lie in a box, and some around it, cell by cell. */
-    within(box: Box): Iterable<Entry>[] {
+    within(box: Box): Iterable<Cell> {
       const [from, to] = [row(box.south), row(box.north)]
       const [first, last] = [column(box.west), column(box.east)]
       const width =
         (last - first + cellsAround) % cellsAround || (box.east < box.west ? cellsAround : 0)
-      if ((to - from + 1) * (width + 1) > byCell.size) return [byId.values()]
-      const found: Iterable<Entry>[] = []
+      if ((to - from + 1) * (width + 1) > byCell.size) return [everywhere]
+      const found: Cell[] = []
       for (let y = from; y <= to; y += 1)
         for (let step = 0; step <= width; step += 1) {
           const cell = byCell.get(y * cellsAround + ((first + step) % cellsAround))
@@ -54,15 +60,35 @@ export function openShops() {
   }
 }
 
+function join({ shops, degrees }: Cell, entry: Entry) {
+  shops.push(entry)
+  degrees.push(entry.latitude, entry.longitude)
+}
+
+/** The last one takes its place. */
+function leave({ shops, degrees }: Cell, entry: Entry) {
+  const at = shops.indexOf(entry)
+  const last = shops.pop()!
+  const [latitude, longitude] = degrees.splice(-2) as [number, number]
+  if (last === entry) return
+  shops[at] = last
+  degrees[at * 2] = latitude
+  degrees[at * 2 + 1] = longitude
+}
+
 export type Shops = ReturnType<typeof openShops>
 
 /** Metres between two places, as the crow flies. */
 export function metresBetween(a: Place, b: Place): number {
-  const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2
-  const chord =
-    half(a.latitude, b.latitude) +
-    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * half(a.longitude, b.longitude)
-  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
+  return metresTo(a, b.latitude, b.longitude)
+}
+
+export function metresTo(from: Place, latitude: number, longitude: number): number {
+  const up = Math.sin(((latitude - from.latitude) * radians) / 2)
+  const across = Math.sin(((longitude - from.longitude) * radians) / 2)
+  const narrowing = Math.cos(from.latitude * radians) * Math.cos(latitude * radians)
+  const chord = Math.sqrt(up * up + narrowing * across * across)
+  return 2 * earthMetres * Math.asin(Math.min(1, chord))
 }
 
 /** A box that holds everything within so many metres of a place. */
@@ -77,7 +103,11 @@ export function boxAround({ latitude, longitude }: Place, metres: number): Box {
 }
 
 /** Whether a place lies in a box; west of its west is east of its east across the date line. */
-export function isIn({ south, west, north, east }: Box, { latitude, longitude }: Place): boolean {
+export function isIn(
+  { south, west, north, east }: Box,
+  latitude: number,
+  longitude: number,
+): boolean {
   if (latitude < south || latitude > north) return false
   return west <= east
     ? longitude >= west && longitude <= east

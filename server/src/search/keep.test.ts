@@ -43,10 +43,10 @@ function kept(shopId = stage.world.shopId): string[] | null {
   const entry = shops.byId.get(shopId)
   if (!entry?.time) return null
   const { time, menu } = entry
-  const { from, to } = windowOf(week, clock.zoneOf(entry.timeZone, nowMs), entry, nowMs)
+  const { from, to } = windowOf(week, clock.zoneOf(entry.timeZone, nowMs), entry.rules, nowMs)
   return each(menu, (variant, wish) => {
     const set = setOf(time, variant, wish)
-    return set < 0 ? [] : freeMinutes(time, set, bitsWithin(time, from, to), longest)
+    return set < 0 ? [] : freeMinutes(time, set, bitsWithin(time.grid, from, to), longest)
   })
 }
 
@@ -55,7 +55,12 @@ async function truth(shopId = stage.world.shopId): Promise<string[]> {
   const nowMs = stage.api.clock.now.getTime()
   const world = await openWorlds(stage.database.db, () => stage.api.clock.now).of(shopId)
   const entry = elsewhere.index.shops.byId.get(shopId)!
-  const window = windowOf(week, elsewhere.index.clock.zoneOf(entry.timeZone, nowMs), entry, nowMs)
+  const window = windowOf(
+    week,
+    elsewhere.index.clock.zoneOf(entry.timeZone, nowMs),
+    entry.rules,
+    nowMs,
+  )
   return each(entry.menu, (variant, wish) => {
     const visit = { variantId: variantIdOf(entry.menu, variant), wish: wishes[wish]! }
     return startsOf(world, visit, window, nowMs)

@@ -6,7 +6,7 @@ import { every } from '../platform/timer.ts'
 import type { Worlds } from '../slot/world.ts'
 import { openEntries } from './entry.ts'
 import { factsAfter, factsOf } from './facts.ts'
-import type { Index } from './find.ts'
+import type { Index } from './asked.ts'
 import { openShops } from './index-of-shops.ts'
 import { daysKept, timeOf } from './work-out.ts'
 import { openClock } from './window.ts'
@@ -84,7 +84,7 @@ function openKeeper({ db, worlds, log, now }: Parts, { shops, entries }: Index) 
     const entry = shops.byId.get(shopId)
     if (!entry || (done.get(shopId) ?? 0) > number) return
     done.set(shopId, number)
-    entry.time = world && timeOf(world, entry.menu, at.getTime())
+    entry.time = world && timeOf(world, entry.menu, at.getTime(), entries.gridOf)
     if (entry.time && entry.time.untilMs < Number.POSITIVE_INFINITY)
       holds.set(shopId, entry.time.untilMs)
     else holds.delete(shopId)

@@ -16,14 +16,13 @@ export type OfferedVariant = {
 }
 
 /**
- * A menu in the order it is shown, so many whole numbers for each variant: four for its id, four for its service's, the
- * number of the service's name, the price, and length, category and who gives it in one.
+ * A menu in the order it is shown, in columns, for a question looks at few of them: of each variant length, category and who
+ * gives it in one number; the price; the number of the service's name; four numbers for its id; four for its service's.
  */
 export type Menu = Int32Array
 
-export const variantSize = 11
-const priceAt = 9
-const factsAt = 10
+const variantSize = 11
+const idColumns = 3
 /** Prices are kept in 32 bits; a dearer service than this is not found by price. */
 const dearest = 2 ** 31 - 1
 
@@ -31,33 +30,46 @@ export function packMenu(
   variants: readonly OfferedVariant[],
   nameOf: (variant: OfferedVariant) => number,
 ): Menu {
-  const menu = new Int32Array(variants.length * variantSize)
+  const count = variants.length
+  const menu = new Int32Array(count * variantSize)
   variants.forEach((variant, index) => {
-    const at = index * variantSize
-    putId(menu, at, variant.id)
-    putId(menu, at + 4, variant.serviceId)
-    menu[at + 8] = nameOf(variant)
-    menu[at + priceAt] = Math.min(variant.priceMinor, dearest)
     const given = (variant.isGiven ? 1 : 0) | (variant.byWoman ? 2 : 0) | (variant.byMan ? 4 : 0)
-    menu[at + factsAt] =
-      variant.lengthMinutes | (categoryKinds.indexOf(variant.category) << 12) | (given << 20)
+    menu[index] = factsOf(variant.lengthMinutes, categoryKinds.indexOf(variant.category), given)
+    menu[count + index] = Math.min(variant.priceMinor, dearest)
+    menu[count * 2 + index] = nameOf(variant)
+    const ids = count * idColumns + index * 8
+    putId(menu, ids, variant.id)
+    putId(menu, ids + 4, variant.serviceId)
   })
   return menu
 }
 
+const factsOf = (length: number, category: number, given: number) =>
+  length | (category << 12) | (given << 20)
+
 export const variantsOf = (menu: Menu): number => menu.length / variantSize
-export const variantIdOf = (menu: Menu, variant: number) => idAt(menu, variant * variantSize)
-export const serviceIdOf = (menu: Menu, variant: number) => idAt(menu, variant * variantSize + 4)
-export const nameOf = (menu: Menu, variant: number): number => menu[variant * variantSize + 8]!
-export const priceOf = (menu: Menu, variant: number): number =>
-  menu[variant * variantSize + priceAt]!
-export const lengthOf = (menu: Menu, variant: number): number =>
-  menu[variant * variantSize + factsAt]! & 0xfff
-export const categoryOf = (menu: Menu, variant: number): number =>
-  (menu[variant * variantSize + factsAt]! >> 12) & 0xff
-/** Whether somebody there gives it: 0 anybody, 1 a woman, 2 a man. */
-export const isGivenBy = (menu: Menu, variant: number, wish: number): boolean =>
-  ((menu[variant * variantSize + factsAt]! >> (20 + wish)) & 1) === 1
+export const variantIdOf = (menu: Menu, variant: number) => idAt(menu, idsOf(menu, variant))
+export const serviceIdOf = (menu: Menu, variant: number) => idAt(menu, idsOf(menu, variant) + 4)
+export const nameOf = (menu: Menu, variant: number): number => menu[variantsOf(menu) * 2 + variant]!
+export const priceOf = (menu: Menu, variant: number): number => menu[variantsOf(menu) + variant]!
+export const lengthOf = (menu: Menu, variant: number): number => menu[variant]! & 0xfff
+
+/** What a variant must be: its number holds this in these bits. */
+export type Pattern = { bits: number; value: number }
+
+/** Of a category, unless it is -1, of a length, and given by anybody (0), a woman (1), a man (2). */
+export function patternOf(category: number, length: number | undefined, wish: number): Pattern {
+  const given = wish === 0 ? 0 : 1 << wish
+  return {
+    bits: factsOf(length === undefined ? 0 : 0xfff, category < 0 ? 0 : 0xff, given),
+    value: factsOf(length ?? 0, Math.max(category, 0), given),
+  }
+}
+
+export const isLike = (menu: Menu, variant: number, { bits, value }: Pattern): boolean =>
+  (menu[variant]! & bits) === value
+
+const idsOf = (menu: Menu, variant: number) => variantsOf(menu) * idColumns + variant * 8
 
 function putId(menu: Menu, at: number, id: string) {
   const digits = id.replaceAll('-', '')

@@ -1,5 +1,6 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ShopQuestion, ShopSort } from '@serein/shared/search/question.ts'
+import { rankingPoints } from '@serein/shared/search/ranking.ts'
 import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
 import { dayOf } from '@serein/shared/time/day.ts'
@@ -8,11 +9,21 @@ import type { Language } from '../platform/scope.ts'
 import { selectCardsOf } from '../shop/sql.ts'
 import type { Worlds } from '../slot/world.ts'
 import { asInstants, asked as askedOfEngine, askedLimit, startsOf } from './ask.ts'
-import { type Asked, asking, find, type Hit } from './find.ts'
-import { bitsWithin, freeMinutes, setOf } from './free-time.ts'
+import { type Asked, asking } from './asked.ts'
+import { find, type Hit, rankedBy } from './find.ts'
+import { freeMinutes, setOf } from './free-time.ts'
 import type { ShopIndex } from './keep.ts'
 import { lengthOf, nameOf, priceOf, serviceIdOf, variantIdOf } from './menu.ts'
-import { firstAfter, type Placed, placed, readCursor, writeCursor } from './order.ts'
+import {
+  byDistance,
+  byScore,
+  inFront,
+  openHits,
+  openPage,
+  type Place,
+  readCursor,
+  writeCursor,
+} from './order.ts'
 
 type At = { db: Db; worlds: Worlds; index: ShopIndex; now: Date; language: Language }
 type Search = ShopQuestion & { sort: ShopSort; cursor?: string | undefined; limit: number }
@@ -24,30 +35,29 @@ const pointsLimit = 2000
 /** One page of shops, see the contract for their order. */
 export async function findShops(at: At, search: Search) {
   const after = search.cursor ? readCursor(search.cursor, search.sort, at.language) : null
-  const { asked, hits, ...about } = await foundBy(at, search)
   // One more than asked tells whether another page follows.
-  const found = firstAfter(placed(hits, search.sort), after, search.limit + 1)
-  const page = found.slice(0, search.limit)
-  const last = found.length > search.limit ? page.at(-1) : undefined
+  const { asked, first, ...about } = await foundBy(at, search, after, search.limit + 1)
+  const page = first.slice(0, search.limit)
+  const last = first.length > search.limit ? page.at(-1) : undefined
   return {
     shops: await shown(at, asked, page),
-    total: hits.length,
-    nextCursor: last ? writeCursor(search.sort, last.place) : null,
+    nextCursor: last ? writeCursor(search.sort, last) : null,
     ...about,
   }
 }
 
 /** How many there are. */
 export async function countShops(at: At, question: ShopQuestion) {
-  const { asked, hits, ...about } = await foundBy(at, { ...question, sort: 'relevance' })
-  return { total: hits.length, withTimes: asked.hasWindow, ...about }
+  const search = { ...question, sort: 'relevance' as const }
+  const { asked, first: _, ...about } = await foundBy(at, search, null, 0)
+  return { withTimes: asked.hasWindow, ...about }
 }
 
 /** Where they are. */
 export async function shopPoints(at: At, question: ShopQuestion) {
-  const { asked, hits, ...about } = await foundBy(at, { ...question, sort: 'relevance' })
-  const first = firstAfter(placed(hits, 'relevance'), null, pointsLimit)
-  const points = first.map(({ hit: { entry, firstStart, variant } }) => ({
+  const search = { ...question, sort: 'relevance' as const }
+  const { asked, first, ...about } = await foundBy(at, search, null, pointsLimit)
+  const points = first.map(({ entry, firstStart, variant }) => ({
     id: entry.id,
     name: entry.name,
     latitude: entry.latitude,
@@ -60,42 +70,49 @@ export async function shopPoints(at: At, question: ShopQuestion) {
     firstStart: firstStart === null ? null : instantOf(firstStart),
     timeZone: entry.timeZone,
   }))
-  return { points, total: hits.length, ...about }
+  return { points, ...about }
 }
 
-/** Everything that fits. What the index does not know is asked of the engine, the best first, until it is enough. */
-async function foundBy(at: At, search: ShopQuestion & { sort: ShopSort }) {
+/** The first of all that fit. What the index does not know is asked of the engine, the best first, until it is enough. */
+async function foundBy(
+  at: At,
+  search: ShopQuestion & { sort: ShopSort },
+  after: Place | null,
+  most: number,
+) {
   const { index, now, worlds, language } = at
   check(search, now, language)
   await index.isReady
   const asked = asking(index, search, now.getTime())
-  const { hits, unknown } = find(index, asked)
-  const depends = asked.hasWindow || search.sort === 'soonest'
-  const first = depends
-    ? firstAfter(placed(unknown, search.near ? 'distance' : 'relevance'), null, askedLimit)
-    : []
-  const answered = await askedOfEngine(
-    asked,
-    worlds,
-    first.map(({ hit }) => hit),
-  )
-  const isLookedAt = new Set(first.map(({ hit }) => hit))
-  // Without a window nobody has to be free: those not asked are found all the same.
-  const others = asked.hasWindow ? [] : unknown.filter((hit) => !isLookedAt.has(hit))
-  return {
-    asked,
-    hits: [...hits, ...answered, ...others],
-    asOf: index.asOf().toISOString(),
-    isComplete: !depends || unknown.length <= first.length,
+  const page = openPage(search.sort, after, most)
+  let total = 0
+  const add = (hit: Hit) => {
+    total += 1
+    page.add(hit)
   }
+  const depends = asked.hasWindow || search.sort === 'soonest'
+  const likely = openHits(askedLimit)
+  let isComplete = true
+  find(index, asked, (hit) => {
+    if (hit.isKnown || !depends) return add(hit)
+    if (search.near) byDistance(hit)
+    else byScore(hit)
+    const other = likely.add(hit)
+    if (!other) return
+    isComplete = false
+    // Without a window nobody has to be free: those not asked are found all the same.
+    if (!asked.hasWindow) add(other)
+  })
+  for (const hit of await askedOfEngine(asked, worlds, likely.sorted())) add(hit)
+  return { asked, first: page.first(), total, asOf: index.asOf().toISOString(), isComplete }
 }
 
-async function shown(at: At, asked: Asked, page: readonly Placed[]): Promise<FoundShop[]> {
+async function shown(at: At, asked: Asked, page: readonly Hit[]): Promise<FoundShop[]> {
   const { db, index, now } = at
-  const ids = page.map(({ hit }) => hit.entry.id)
+  const ids = page.map(({ entry }) => entry.id)
   const cards = await selectCardsOf(db, ids, now)
-  const starts = await Promise.all(page.map(({ hit }) => startsShownOf(at, asked, hit)))
-  return page.flatMap(({ hit, isInFront }, place): FoundShop[] => {
+  const starts = await Promise.all(page.map((hit) => startsShownOf(at, asked, hit)))
+  return page.flatMap((hit, place): FoundShop[] => {
     const { entry, variant, distanceMetres } = hit
     const card = cards.get(entry.id)
     if (!card) return []
@@ -108,7 +125,7 @@ async function shown(at: At, asked: Asked, page: readonly Placed[]): Promise<Fou
         isOpen: index.clock.isOpen(entry, now.getTime()),
         service: variant < 0 ? null : serviceOf(index, hit),
         starts: asInstants(starts[place]!),
-        reasons: reasonsOf(hit, asked, isInFront),
+        reasons: reasonsOf(hit, asked),
       },
     ]
   })
@@ -127,12 +144,11 @@ function serviceOf({ entries }: ShopIndex, { entry: { menu }, variant }: Hit) {
 
 async function startsShownOf({ worlds }: At, asked: Asked, { entry, variant }: Hit) {
   if (variant < 0) return []
-  const window = asked.windowOf(entry)
+  const window = asked.wantedOf(entry.rules)
   const { time } = entry
   if (time && window.to <= time.toMinute) {
     const set = setOf(time, variant, asked.wish)
-    const pairs = bitsWithin(time, window.from, window.to)
-    return set < 0 ? [] : freeMinutes(time, set, pairs, startsShown)
+    return set < 0 ? [] : freeMinutes(time, set, window.bitsOf(time.grid), startsShown)
   }
   const world = await worlds.of(entry.id).catch(() => null)
   const visit = { variantId: variantIdOf(entry.menu, variant), wish: asked.wishName }
@@ -140,11 +156,14 @@ async function startsShownOf({ worlds }: At, asked: Asked, { entry, variant }: H
 }
 
 /** What placed it there: being paid for, the order asked for, then the parts of its points, the largest first. */
-function reasonsOf(hit: Hit, { question: { sort } }: Asked, isInFront: boolean): Reason[] {
-  const { entry, met, distanceMetres, firstStart, points, variant } = hit
+function reasonsOf(hit: Hit, asked: Asked): Reason[] {
+  const { entry, distanceMetres, firstStart, variant } = hit
   const { rating } = entry
+  const { sort } = asked.question
+  const field = asked.meeting?.fieldIn(entry)
+  const points = rankingPoints(rankedBy(asked, hit))
   const all: Record<string, Reason | null> = {
-    text: met && { kind: 'text', field: met.field, points: points.text },
+    text: field ? { kind: 'text', field, points: points.text } : null,
     near: distanceMetres === null ? null : { kind: 'near', distanceMetres, points: points.near },
     rating: rating && { kind: 'rating', ...rating, points: points.rating },
     soon:
@@ -157,7 +176,7 @@ function reasonsOf(hit: Hit, { question: { sort } }: Asked, isInFront: boolean):
     const parts = Object.values(all).filter((each) => each !== null)
     const telling = parts.filter((each) => 'points' in each && each.points > 0)
     const ordered = telling.toSorted((a, b) => pointsOf(b) - pointsOf(a))
-    return isInFront ? [{ kind: 'sponsored' }, ...ordered] : ordered
+    return hit.first === inFront ? [{ kind: 'sponsored' }, ...ordered] : ordered
   }
   const byPrice: Reason | null =
     variant < 0 ? null : { kind: 'price', priceMinor: priceOf(entry.menu, variant), points: 0 }

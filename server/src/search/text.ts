@@ -29,14 +29,21 @@ const rememberedLimit = 200
 
 /** One thing a text asks for: any of these phrases, every word of it. */
 export type Term = { phrases: { slots: number[]; worth: number }[] }
-export type Text = { terms: Term[]; slots: Float32Array[] }
+export type Text = {
+  terms: Term[]
+  /** Of each word asked for how well every word there is meets it. */
+  slots: Float32Array[]
+  /** 1 for a word that meets any of them. */
+  telling: Uint8Array
+}
+type Fits = { fits: Float32Array; telling: number[]; seen: number }
 
 /** All words of all shops, each once: a shop keeps their numbers. Words are never forgotten; a language has only so many. */
 export function openWords() {
   const ids = new Map<string, number>()
   const words: string[] = []
   const letters: number[] = []
-  const remembered = new Map<string, { fits: Float32Array; seen: number }>()
+  const remembered = new Map<string, Fits>()
 
   function idOf(word: string): number {
     const known = ids.get(word)
@@ -46,28 +53,37 @@ export function openWords() {
     return words.push(word) - 1
   }
 
-  /** Of every word how well it meets this one, 0 to 1. */
-  function fitsOf(word: string): Float32Array {
+  /** Of every word how well it meets this one, 0 to 1, and which do at all. */
+  function fitsOf(word: string): Fits {
     const known = remembered.get(word)
-    if (known && known.seen === words.length) return known.fits
+    if (known && known.seen === words.length) return known
     const fits = new Float32Array(words.length)
     if (known) fits.set(known.fits)
+    const telling = known?.telling ?? []
     const mask = lettersOf(word)
-    for (let id = known?.seen ?? 0; id < words.length; id += 1)
+    for (let id = known?.seen ?? 0; id < words.length; id += 1) {
       fits[id] = fit(word, mask, words[id]!, letters[id]!)
+      if (fits[id]! > 0) telling.push(id)
+    }
     if (remembered.size >= rememberedLimit) remembered.clear()
-    remembered.set(word, { fits, seen: words.length })
-    return fits
+    const made = { fits, telling, seen: words.length }
+    remembered.set(word, made)
+    return made
   }
 
   /** What a text asks for, or null when it holds no word. */
   function read(text: string): Text | null {
     const all = wordsIn(text)
-    const telling = all.filter((word) => !small.has(word))
-    const asked = (telling.length > 0 ? telling : all).slice(0, termLimit)
+    const large = all.filter((word) => !small.has(word))
+    const asked = (large.length > 0 ? large : all).slice(0, termLimit)
     if (asked.length === 0) return null
     const slots: Float32Array[] = []
-    const slotOf = (word: string) => slots.push(fitsOf(word)) - 1
+    const telling = new Uint8Array(words.length)
+    const slotOf = (word: string) => {
+      const known = fitsOf(word)
+      for (const id of known.telling) telling[id] = 1
+      return slots.push(known.fits) - 1
+    }
     const phraseOf = (phrase: readonly string[], worth: number) => ({
       slots: phrase.map(slotOf),
       worth,
@@ -75,7 +91,7 @@ export function openWords() {
     const terms = phrasesIn(asked).map(({ said, others }) => ({
       phrases: [phraseOf(said, 1), ...others.map((other) => phraseOf(other, ranking.fits.synonym))],
     }))
-    return { terms, slots }
+    return { terms, slots, telling }
   }
 
   /** The numbers of a text's words, each once. */

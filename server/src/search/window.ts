@@ -8,7 +8,7 @@ import {
   MINUTES_PER_DAY,
 } from '@serein/shared/time/day.ts'
 import { edgeOfWall, type OffsetTable, offsetTable, wallOf } from '@serein/shared/time/zone.ts'
-import type { Entry, Hours } from './entry.ts'
+import type { Entry, Hours, Rules } from './entry.ts'
 
 /** How far ahead starts are looked for when no window is asked for, today included. */
 export const daysAhead = 8
@@ -74,7 +74,7 @@ export type Clock = ReturnType<typeof openClock>
 export function windowOf(
   wanted: Wanted,
   zone: OffsetTable,
-  shop: Pick<Entry, 'noticeMinutes' | 'horizonDays'>,
+  shop: Omit<Rules, 'timeZone'>,
   nowMs: number,
 ): Window {
   const today = dayAt(zone, nowMs)

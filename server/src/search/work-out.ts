@@ -4,7 +4,7 @@ import { addDays, dayNumber, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import { edgeOfWall } from '@serein/shared/time/zone.ts'
 import { slotItem } from '../slot/visit.ts'
 import type { ShopWorld } from '../slot/world.ts'
-import { type FreeTime, packed, wishes } from './free-time.ts'
+import { type FreeTime, type Grids, packed, wishes } from './free-time.ts'
 import { type Menu, variantIdOf, variantsOf } from './menu.ts'
 
 /**
@@ -17,7 +17,7 @@ export const daysKept = 15
 type Looked = Pick<ShopWorld, 'prepared' | 'today' | 'variants'>
 
 /** The free starts of a shop as the engine finds them, for each variant of the menu and each wish. */
-export function timeOf(world: Looked, menu: Menu, nowMs: number): FreeTime {
+export function timeOf(world: Looked, menu: Menu, nowMs: number, gridOf: Grids): FreeTime {
   const { prepared, today, variants } = world
   const span = { nowMs, fromDay: today, toDay: addDays(today, daysKept - 1) }
   const known = new Map<string, Int32Array | null>()
@@ -41,8 +41,11 @@ export function timeOf(world: Looked, menu: Menu, nowMs: number): FreeTime {
     const variant = variants.get(variantIdOf(menu, place))
     return wishes.map((wish) => (variant ? freeOf(slotItem({ variant, addOns: [], wish })) : null))
   })
+  const grid = gridOf(minutes)
   return {
-    packed: packed(minutes, ofVariants),
+    grid,
+    packed: packed(grid, ofVariants),
+    variants: ofVariants.length,
     fromDay: dayNumber(today),
     toMinute: edgeOfWall(prepared.zone, (dayNumber(today) + daysKept) * MINUTES_PER_DAY),
     untilMs: prepared.settled?.untilMs ?? Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ranking, rankingPoints, sumOf } from './ranking.ts'
+import { meritOf, ranking, rankingPoints, scoreOf, sumOf } from './ranking.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/ranking.md'), 'utf8')
 const nothing = {
@@ -53,6 +53,16 @@ describe('the points', () => {
     }
     // Stars (4.8 × 30 + 4 × 10) / 40 = 4.6, of 4 steps 0.9.
     expect(rankingPoints(facts)).toEqual({ text: 360, near: 225, rating: 135, soon: 60, pick: 0 })
+  })
+  it('are the same when only their sum is asked for', () => {
+    for (const text of [null, 0.77])
+      for (const distanceMetres of [null, 1_234])
+        for (const minutesToStart of [null, 45 * 60])
+          for (const isPick of [false, true]) {
+            const rating = { average: 4.3, count: 17 }
+            const facts = { text, distanceMetres, rating, minutesToStart, isPick }
+            expect(scoreOf(meritOf(facts), facts)).toBe(sumOf(rankingPoints(facts)))
+          }
   })
   it('do not let one happy guest outrank two hundred', () => {
     expect(ofStars(5, 1)).toBeLessThan(ofStars(4.7, 200))

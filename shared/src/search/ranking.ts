@@ -46,8 +46,8 @@ export type RankingPoints = Record<'text' | 'near' | 'rating' | 'soon' | 'pick',
 /** The points of each part, whole numbers; their sum places a shop by relevance, the most first. */
 export function rankingPoints(facts: RankedFacts): RankingPoints {
   return {
-    text: Math.round(ranking.text * (facts.text ?? 0)),
-    near: facts.distanceMetres === null ? 0 : nearPoints(facts.distanceMetres),
+    text: textPoints(facts.text),
+    near: nearPoints(facts.distanceMetres),
     rating: ratingPoints(facts.rating),
     soon: soonPoints(facts.minutesToStart),
     pick: facts.isPick ? ranking.pick : 0,
@@ -58,7 +58,25 @@ export function sumOf({ text, near, rating, soon, pick }: RankingPoints): number
   return text + near + rating + soon + pick
 }
 
-function nearPoints(metres: number): number {
+/** The points that a shop has whatever is asked for. */
+export function meritOf({ rating, isPick }: Pick<RankedFacts, 'rating' | 'isPick'>): number {
+  return ratingPoints(rating) + (isPick ? ranking.pick : 0)
+}
+
+/** The sum of all points of a shop whose {@link meritOf} is known, for who asks for no more than its place. */
+export function scoreOf(
+  merit: number,
+  { text, distanceMetres, minutesToStart }: Omit<RankedFacts, 'rating' | 'isPick'>,
+): number {
+  return merit + textPoints(text) + nearPoints(distanceMetres) + soonPoints(minutesToStart)
+}
+
+function textPoints(worth: number | null): number {
+  return worth === null ? 0 : Math.round(ranking.text * worth)
+}
+
+function nearPoints(metres: number | null): number {
+  if (metres === null) return 0
   return Math.round((ranking.near * ranking.halfwayMetres) / (ranking.halfwayMetres + metres))
 }
 
@@ -71,6 +89,7 @@ function ratingPoints(rating: RankedFacts['rating']): number {
 
 function soonPoints(minutes: number | null): number {
   if (minutes === null) return 0
-  const step = ranking.soonHours.find(({ within }) => minutes <= within * 60)
-  return Math.round(ranking.soon * (step?.share ?? 0))
+  for (const { within, share } of ranking.soonHours)
+    if (minutes <= within * 60) return Math.round(ranking.soon * share)
+  return 0
 }

@@ -1,0 +1,77 @@
+import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { boundsOf, type ShopQuestion, type ShopSort } from '@serein/shared/search/question.ts'
+import { placeOf } from '../shop/shop.ts'
+import { amenitiesOf, type Entries, type Rules } from './entry.ts'
+import { bitsWithin, type Grid, wishes } from './free-time.ts'
+import { boxAround, type Shops } from './index-of-shops.ts'
+import { meeting } from './meet.ts'
+import { patternOf } from './menu.ts'
+import { type Clock, isWindow, type Window, windowOf } from './window.ts'
+
+export type Index = { shops: Shops; entries: Entries; clock: Clock }
+export type Question = ShopQuestion & { sort: ShopSort }
+
+/** A question made ready for many shops. */
+export type Asked = ReturnType<typeof asking>
+
+export function asking({ entries, clock }: Index, question: Question, nowMs: number) {
+  const { category, near, bounds, text, lengthMinutes } = question
+  const read = text ? entries.words.read(text) : null
+  const wish = question.gender === 'female' ? 1 : question.gender === 'male' ? 2 : 0
+  const [south, west, north, east] = bounds ? boundsOf(bounds) : [0, 0, 0, 0]
+  return {
+    question,
+    nowMs,
+    hasWindow: isWindow(question),
+    wish,
+    wishName: wishes[wish]!,
+    /** What a variant must be; what it may cost. */
+    pattern: patternOf(category ? categoryKinds.indexOf(category) : -1, lengthMinutes, wish),
+    maxPriceMinor: question.maxPriceMinor ?? Number.POSITIVE_INFINITY,
+    amenities: amenitiesOf(question.amenities ?? []),
+    near: near ? placeOf(near) : null,
+    withinMetres: question.withinMetres ?? Number.POSITIVE_INFINITY,
+    /** The box around the circle that is asked about. */
+    circle:
+      near && question.withinMetres !== undefined
+        ? boxAround(placeOf(near), question.withinMetres + 1)
+        : null,
+    box: bounds ? { south, west, north, east } : null,
+    meeting: read ? meeting(entries, read) : null,
+    /** A text of signs alone names nothing. */
+    findsNothing: Boolean(text) && read === null,
+    /** Whether a shop must offer something that fits. */
+    needsVariant:
+      category !== undefined ||
+      lengthMinutes !== undefined ||
+      question.maxPriceMinor !== undefined ||
+      question.gender !== undefined ||
+      isWindow(question),
+    wantedOf: windows(clock, question, nowMs),
+    isFirstBest: !read && question.sort !== 'price' && question.sort !== 'soonest',
+    todayOf: remembering((timeZone: string) => clock.todayOf(timeZone, nowMs)),
+  }
+}
+
+/** When a start is wanted, and which starts of a grid these are. */
+type Wanted = Window & { bitsOf: (grid: Grid) => number[] }
+
+/** Shops are many, their zones, rules and grids few: each is worked out once a question. */
+function windows(clock: Clock, question: Question, nowMs: number): (rules: Rules) => Wanted {
+  return remembering((rules: Rules) => {
+    const window = windowOf(question, clock.zoneOf(rules.timeZone, nowMs), rules, nowMs)
+    const bitsOf = remembering((grid: Grid) => bitsWithin(grid, window.from, window.to))
+    return { ...window, bitsOf }
+  })
+}
+
+function remembering<K, V>(work: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const old = known.get(key)
+    if (old !== undefined) return old
+    const fresh = work(key)
+    known.set(key, fresh)
+    return fresh
+  }
+}

@@ -1,0 +1,61 @@
+import type { Asked } from './asked.ts'
+import type { Entry } from './entry.ts'
+import { firstFree, minuteOf, setOf } from './free-time.ts'
+import { isLike, type Menu, priceOf, variantsOf } from './menu.ts'
+
+/** What a shop is shown with: the place in its menu, -1 where nothing is offered, and its first free start, an epoch minute. */
+export type Chosen = { variant: number; firstStart: number | null; isKnown: boolean }
+
+/** Puts into a hit what its shop is shown with; false for a shop that has nothing that fits. */
+export function choose(asked: Asked, { menu, time, rules }: Entry, hit: Chosen): boolean {
+  const { from, to, bitsOf } = asked.wantedOf(rules)
+  const isKnown = to <= from || (time !== null && to <= time.toMinute)
+  const bits = time && isKnown ? bitsOf(time.grid) : null
+  hit.variant = -1
+  hit.firstStart = null
+  hit.isKnown = isKnown
+  let lastSet = -1
+  let lastStart: number | null = null
+  for (let variant = 0; variant < variantsOf(menu); variant += 1) {
+    if (!isFitting(asked, menu, variant)) continue
+    // Were it free at once, it would still come after the one chosen.
+    if (hit.variant >= 0 && !isBetter(asked, menu, { variant, firstStart: from }, hit)) continue
+    let firstStart: number | null = null
+    if (time && bits) {
+      const set = setOf(time, variant, asked.wish)
+      if (set !== lastSet) {
+        const bit = set < 0 ? -1 : firstFree(time, set, bits)
+        lastSet = set
+        lastStart = bit < 0 ? null : minuteOf(time.grid, bit)
+      }
+      firstStart = lastStart
+    }
+    if (isKnown && asked.hasWindow && firstStart === null) continue
+    if (hit.variant < 0 || isBetter(asked, menu, { variant, firstStart }, hit)) {
+      hit.variant = variant
+      hit.firstStart = firstStart
+    }
+    // Nothing further down the menu is better than the first that can be had.
+    if (asked.isFirstBest && hit.firstStart !== null) break
+  }
+  if (hit.variant >= 0) return true
+  hit.isKnown = true
+  return !asked.needsVariant && variantsOf(menu) === 0
+}
+
+/** Whether a variant of a shop fits what is asked of it, free time aside. */
+export function isFitting({ pattern, maxPriceMinor }: Asked, menu: Menu, variant: number): boolean {
+  return isLike(menu, variant, pattern) && priceOf(menu, variant) <= maxPriceMinor
+}
+
+type Compared = Pick<Chosen, 'variant' | 'firstStart'>
+
+/** What the text names comes first, then what can be had, then what the order asks for, then the menu. */
+export function isBetter(asked: Asked, menu: Menu, a: Compared, b: Compared): boolean {
+  const { meeting: text, question } = asked
+  const named = text ? text.worthOf(menu, a.variant) - text.worthOf(menu, b.variant) : 0
+  if (named !== 0) return named > 0
+  if ((a.firstStart === null) !== (b.firstStart === null)) return b.firstStart === null
+  if (question.sort === 'price') return priceOf(menu, a.variant) < priceOf(menu, b.variant)
+  return question.sort === 'soonest' && (a.firstStart ?? 0) < (b.firstStart ?? 0)
+}
