@@ -1,5 +1,13 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { createApi, type Api, type ApiOptions, type SessionWatch } from './api.ts'
 import { onTick } from './clock.ts'
 import { createFormat, type Format } from './format.ts'
@@ -65,7 +73,11 @@ export function ClientProvider(props: {
 }) {
   const { client, words, renderedAt } = props
   const page = props.pageMeasure ?? measurePage(null, words.language)
-  const { units, clock } = useMeasure(words.language, page)
+  const measure = useMeasure(words.language, page)
+  // Where the reader counts otherwise than the server took them to, the page is drawn anew bit by bit: all at once would
+  // wake every part of it in one piece, 250 ms of the home.
+  const units = useDeferredValue(measure.units)
+  const clock = useDeferredValue(measure.clock)
   const provided = useMemo(
     () => ({
       client,
