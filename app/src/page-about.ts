@@ -21,6 +21,8 @@ export interface PageAbout {
   things?: Thing[]
   /** Nothing is to be found there just now. */
   isEmpty?: boolean
+  /** What it turned out to be about, where its address does not say so. */
+  subject?: Record<string, string>
   /** Its subject is nothing that many would look for. */
   isNarrow?: boolean
 }

@@ -43,7 +43,7 @@ export function tellOf(name: ScreenName, context: Preload<ScreenName>, say: Say)
   return {
     ...about,
     title,
-    address: addressOf(name, screen, search),
+    address: addressOf(name, screen, { ...search, ...about.subject }),
     ...(other && { filedUnder: addressOf(other, publicScreens[other], search) }),
     robots: robotsOf(screen, about, search),
   }

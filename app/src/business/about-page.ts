@@ -44,6 +44,8 @@ function aboutHouse(
   const description = story?.[say.language] ?? tagline?.[say.language] ?? name
   const url = linkTo('about', { business: id })
   return {
+    // The only house is shown without being named, too.
+    subject: { business: id },
     description: brief(description),
     picture: shops[0] ? shopPicture(shops[0], say) : pagePicture('houses', say),
     things: [

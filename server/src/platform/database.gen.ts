@@ -752,6 +752,13 @@ export interface ShopHours {
   weekday: number;
 }
 
+export interface ShopPage {
+  business_id: string;
+  changed_at: Generated<Timestamp>;
+  menu_changed_at: Generated<Timestamp>;
+  shop_id: string;
+}
+
 export interface ShopPicture {
   business_id: string;
   picture_id: string;
@@ -949,6 +956,7 @@ export interface DB {
   shop: Shop;
   shop_closure: ShopClosure;
   shop_hours: ShopHours;
+  shop_page: ShopPage;
   shop_picture: ShopPicture;
   skill: Skill;
   staff_member: StaffMember;

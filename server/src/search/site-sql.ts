@@ -14,23 +14,15 @@ export async function selectSharedShop(db: Db, shopId: string): Promise<SharedSh
   return rows[0]
 }
 
-export type Listed = { id: string; changedAt?: string | null }
+export type Listed = { id: string }
+export type ListedShop = Listed & { changedAt: string; menuChangedAt: string }
 type From = { id: string; isIncluded: boolean }
 
-/** Shops in the order of their ids, with the last change whose time is known: opened, pictured, reviewed, answered. */
-export async function selectShops(db: Db, from: From, limit: number): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
-    select s.id, to_char(greatest(s.created_at, r.at, p.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
-    from shop s
-    cross join lateral (
-      select max(greatest(r.created_at, r.answered_at)) as at from review r
-      where r.business_id = s.business_id and r.shop_id = s.id
-    ) r
-    cross join lateral (
-      select max(p.created_at) as at from shop_picture sp
-      join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
-      where sp.business_id = s.business_id and sp.shop_id = s.id
-    ) p
+/** Shops in the order of their ids, with the last change of what their pages show; free times aside. */
+export async function selectShops(db: Db, from: From, limit: number): Promise<ListedShop[]> {
+  const { rows } = await sql<ListedShop>`
+    select s.id, ${instant(sql`p.changed_at`)} as "changedAt", ${instant(sql`p.menu_changed_at`)} as "menuChangedAt"
+    from shop s join shop_page p on p.business_id = s.business_id and p.shop_id = s.id
     where s.is_active and ${after(from, 's')}
     order by s.id limit ${limit}`.execute(db)
   return rows
@@ -43,6 +35,13 @@ export async function selectHouses(db: Db, from: From, limit: number): Promise<L
     where exists (select from shop s where s.business_id = b.id and s.is_active) and ${after(from, 'b')}
     order by b.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Whether there is one business only, open or not: its page is then that of all. */
+export async function selectIsOneHouse(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isOne: boolean }>`
+    select count(*) = 1 as "isOne" from (select from business limit 2) b`.execute(db)
+  return rows[0]!.isOne
 }
 
 /** The first shop of each part. */
@@ -82,4 +81,9 @@ async function boundsOf(db: Db, perPart: number, all: RawBuilder<unknown>): Prom
 
 function after({ id, isIncluded }: From, table: 's' | 'b') {
   return sql`${sql.ref(`${table}.id`)} ${isIncluded ? sql`>=` : sql`>`} ${id}::uuid`
+}
+
+/** To the second, as a map writes it. */
+function instant(value: RawBuilder<unknown>) {
+  return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }

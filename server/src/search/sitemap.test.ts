@@ -8,7 +8,7 @@ import { folderStore } from '../platform/picture-store.ts'
 import site from '../platform/site.gen.json' with { type: 'json' }
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { siteHost } from './site-host.ts'
-import { writeIndex, writePart } from './sitemap.ts'
+import { writeIndex, writePages, writePart } from './sitemap.ts'
 
 const publicUrl = 'https://spa.example'
 let database: TestDatabase
@@ -31,6 +31,23 @@ async function read(path: string): Promise<string> {
   expect([path, answer.status]).toEqual([path, 200])
   expect(answer.headers.get('content-type')).toContain('application/xml')
   return answer.text()
+}
+
+/** The first shop of the map. */
+function aShop() {
+  return sql`select id from shop order by id limit 1`
+}
+
+/** A service that this shop offers. */
+function aService(which?: 'with add-ons') {
+  const suits = which
+    ? sql`exists (select from service_add_on a where a.service_id = g.service_id)`
+    : sql`true`
+  return sql`select g.service_id from service_shop g where g.shop_id = (${aShop()}) and ${suits} order by 1 limit 1`
+}
+
+function aVariant() {
+  return sql`select id from variant where service_id = (${aService()}) order by id limit 1`
 }
 
 const locsIn = (text: string) =>
@@ -79,7 +96,20 @@ test('a shop that has closed leaves the map, and a kind of treatment that nobody
   expect(left.length).toBe(site.alone.length * 2)
 })
 
-test('each address names itself and its other languages, and when it has changed as far as that is known', async () => {
+test('the page of all houses is left out where there is one, since it is that of the house', async () => {
+  const { db, close } = await testDatabase()
+  const loc = `<loc>${publicUrl}${site.pages.about}</loc>`
+  expect(await writePages(db, publicUrl)).toContain(loc)
+  await sql`insert into business (name, slug) values ('The only one', 'one')`.execute(db)
+  const one = await writePages(db, publicUrl)
+  await sql`insert into business (name, slug) values ('Another', 'another')`.execute(db)
+  const two = await writePages(db, publicUrl)
+  await close()
+  expect(one).not.toContain(site.pages.about)
+  expect(two).toContain(loc)
+})
+
+test('each address names itself and its other languages, and when it has changed', async () => {
   const first = locsIn(await read('/sitemap.xml')).find((part) => part.includes('shops-'))!
   const entries = (await read(first.slice(publicUrl.length))).match(/<url>.*?<\/url>/gu)!
   expect(entries.length).toBe(48)
@@ -89,9 +119,61 @@ test('each address names itself and its other languages, and when it has changed
     const [own = ''] = locsIn(entry)
     const english = names[0]![2]!.replaceAll('&amp;', '&')
     expect(own.replace('&lang=fr', '')).toBe(english)
-    const isDated = /<lastmod>2026-\d\d-\d\dT[\d:]{8}Z<\/lastmod>/u.test(entry)
-    expect([own, isDated]).toEqual([own, own.includes(site.pages.shopDetails)])
+    expect([own, /<lastmod>2\d{3}-\d\d-\d\dT[\d:]{8}Z<\/lastmod>/u.test(entry)]).toEqual([
+      own,
+      true,
+    ])
   }
+})
+
+const shown = {
+  'a price': sql`update variant_price set price_minor = price_minor + 500 where variant_id = (${aVariant()})`,
+  'a length': sql`update variant set length_minutes = length_minutes + 5 where id = (${aVariant()})`,
+  'a service': sql`update service set name = name || '{"en": "New"}' where id = (${aService()})`,
+  'a service that goes': sql`delete from service_shop where service_id = (${aService()})`,
+  'an extra': sql`
+    update add_on_price set price_minor = price_minor + 100
+    where add_on_id in (select add_on_id from service_add_on where service_id = (${aService('with add-ons')}))`,
+}
+const shownOnItsPage = {
+  'its hours': sql`update shop_hours set to_minute = to_minute - 15 where shop_id = (${aShop()})`,
+  'a closed day': sql`
+    insert into shop_closure (business_id, shop_id, from_day, to_day)
+    select business_id, id, '2026-12-24', '2026-12-26' from shop where id = (${aShop()})`,
+  'its words': sql`update shop set description = description || '{"en": "New"}' where id = (${aShop()})`,
+  'a therapist': sql`
+    update staff_member set is_active = false
+    where id = (select staff_id from shift where shop_id = (${aShop()}) order by id limit 1)`,
+  'a picture less': sql`delete from shop_picture where shop_id = (${aShop()}) and position = 1`,
+  'a review': sql`update review set text = 'Better still' where shop_id = (${aShop()})`,
+}
+const notShown = {
+  'what is the same': sql`update variant_price set price_minor = price_minor`,
+  'its number': sql`update shop set version = version + 1`,
+  'when it reminds': sql`update shop set reminder_minutes = '{60}'`,
+  'a time that is taken': sql`update claim set state = 'released' where state = 'kept'`,
+}
+
+test.each([
+  ...Object.entries(shown).map(([name, change]) => ({ name, change, changed: ['page', 'menu'] })),
+  ...Object.entries(shownOnItsPage).map(([name, change]) => ({ name, change, changed: ['page'] })),
+  ...Object.entries(notShown).map(([name, change]) => ({ name, change, changed: [] })),
+])('the map knows of $name', async ({ change, changed }) => {
+  const { db } = database
+  const long = '2020-01-01T00:00:00Z'
+  await sql`update shop_page set changed_at = ${long}, menu_changed_at = ${long}`.execute(db)
+  const { numAffectedRows } = await change.execute(db)
+  expect(numAffectedRows).toBeGreaterThan(0n)
+  const part = locsIn(await read('/sitemap.xml')).find((each) => each.includes('shops-'))!
+  const text = await read(part.slice(publicUrl.length))
+  const isNew = (entry: string) => !entry.includes(`<lastmod>${long}</lastmod>`)
+  const entries = text.match(/<url>.*?<\/url>/gu)!.filter(isNew)
+  const pages = entries.map((entry) => locsIn(entry)[0]!)
+  const kinds = pages.map((address) => (address.includes(site.pages.shopDetails) ? 'page' : 'menu'))
+  expect([...new Set(kinds)]).toEqual(changed)
+  // Not every shop has changed, and each is told of in both languages.
+  expect(pages.length % 2).toBe(0)
+  expect(pages.length).toBeLessThan(24)
 })
 
 test('parts follow each other without a gap, however many rows are read at once', async () => {

@@ -15,7 +15,7 @@ const questions = {
 const step = 1_000
 const { pages } = site
 
-type Entry = { address: string; changedAt?: string | null }
+type Entry = { address: string; changedAt?: string }
 
 /** The map of maps (sitemaps.org 0.9): one part of pages, and as many of shops and houses as it takes. */
 export async function writeIndex(db: Db, origin: string, most = perPart): Promise<string> {
@@ -32,9 +32,15 @@ export async function writeIndex(db: Db, origin: string, most = perPart): Promis
 
 /** The pages that stand for themselves, and the kinds of treatment that some shop offers. */
 export async function writePages(db: Db, origin: string): Promise<string> {
-  const [kinds, cities] = await Promise.all([rows.selectKinds(db), rows.selectCities(db)])
+  const [kinds, cities, isOneHouse] = await Promise.all([
+    rows.selectKinds(db),
+    rows.selectCities(db),
+    rows.selectIsOneHouse(db),
+  ])
+  // The page of all houses is that of the only one.
+  const alone = site.alone.filter((address) => address !== pages.about || !isOneHouse)
   const entries = [
-    ...Object.values(site.alone).map((address) => ({ address })),
+    ...alone.map((address) => ({ address })),
     ...kinds.map((kind) => ({ address: `${pages.serviceList}?category=${kind}` })),
     ...kinds.map((kind) => ({ address: `${pages.search}?category=${kind}` })),
     ...cities.map((city) => ({ address: `${pages.search}?${new URLSearchParams({ q: city })}` })),
@@ -56,7 +62,7 @@ export async function* writePart(
   for (let left = most; left > 0; left -= stepRows) {
     const found = await select(db, from, Math.min(stepRows, left))
     yield found
-      .flatMap((row) => entriesOf(part, row))
+      .flatMap(entriesOf)
       .map((entry) => inEachLanguage(origin, entry))
       .join('')
     const last = found.at(-1)
@@ -66,11 +72,12 @@ export async function* writePart(
   yield closing
 }
 
-function entriesOf(part: SitemapPart, { id, changedAt }: rows.Listed): Entry[] {
-  if (part === 'houses') return [{ address: `${pages.about}?business=${id}` }]
+function entriesOf(row: rows.Listed | rows.ListedShop): Entry[] {
+  const { id } = row
+  if (!('changedAt' in row)) return [{ address: `${pages.about}?business=${id}` }]
   return [
-    { address: `${pages.shopDetails}?shop=${id}`, changedAt },
-    { address: `${pages.serviceList}?shop=${id}` },
+    { address: `${pages.shopDetails}?shop=${id}`, changedAt: row.changedAt },
+    { address: `${pages.serviceList}?shop=${id}`, changedAt: row.menuChangedAt },
   ]
 }
 
