@@ -112,6 +112,8 @@ export function ringLayers({ primary }: MapColours): LayerSpecification[] {
 /** The colours of the theme that is showing, asked of the page: a map knows no names of colours. */
 export function coloursOf(element: HTMLElement): MapColours {
   const probe = element.appendChild(document.createElement('span'))
+  // Who wants less motion has a transition of no length on everything, and each colour would be read as the one before it.
+  probe.style.setProperty('transition', 'none', 'important')
   const read = (name: string) => {
     probe.style.color = `var(--${name})`
     return getComputedStyle(probe).color

@@ -1,0 +1,34 @@
+import { screens } from '@serein/app/screens.ts'
+import type { Locator, Page } from '@playwright/test'
+import { colourNamed, shareOf } from './steps/pixels.ts'
+import { expect, test } from './test.ts'
+
+const around = 'near=48.86%2C2.36&place=Paris&within=5000'
+
+// Who wants less motion was once shown a map of one colour only.
+for (const motion of ['reduce', 'no-preference'] as const)
+  test(`the ring of a distance is drawn on its ground, with motion: ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.goto(`${screens.range.path}?${around}`)
+    const ring = page.getByRole('img').filter({ has: page.locator('canvas') })
+    await isDrawn(page, ring)
+    await test.step('by night, too, also when night falls while it shows', async () => {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: motion })
+      await isDrawn(page, ring)
+    })
+  })
+
+test('the map of the spas is drawn', async ({ page, t }) => {
+  await page.goto(`${screens.map.path}?${around}`)
+  await isDrawn(page, page.getByRole('region', { name: t('search.map.label') }).first())
+})
+
+/** The ground in its own colour, and on it the ring: its line and the point in its middle. */
+async function isDrawn(page: Page, map: Locator): Promise<void> {
+  const ground = await colourNamed(page, 'sunken')
+  const ring = await colourNamed(page, 'primary')
+  await expect.poll(() => shareOf(map, ground), 'the ground').toBeGreaterThan(0.1)
+  await expect.poll(() => shareOf(map, ring), 'the ring').toBeGreaterThan(0.0005)
+}
