@@ -1,6 +1,7 @@
 import { screens } from '@serein/app/screens.ts'
 import type { Page } from '@playwright/test'
-import { pinsOf } from './steps/map.ts'
+import { spasInDatabase } from './steps/found.ts'
+import { pinsOf, spasOnMap } from './steps/map.ts'
 import { expect, test, type Sql } from './test.ts'
 import type { Words } from './words.ts'
 
@@ -109,13 +110,54 @@ test('near me asks the device when it is pressed, and says what to do when that 
   await page.goto(aroundParis)
   const near = page.getByRole('button', { name: t('shop.near.action') })
   await near.click()
-  await expect(page.getByText(t('shop.near.failed'))).toBeVisible()
+  await expect(page.getByText(t('search.near.refused')).first()).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: t('search.filter.title') })
+  await sheet.getByRole('button', { name: t('search.filter.close') }).click()
+  await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(aroundParis)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 45.7578, longitude: 4.832 })
   await near.click()
   await expect(page).toHaveURL(/near=45\.76%2C4\.83/u)
   await expect(page.getByRole('list', { name: t('search.map.list') })).toContainText('Lyon')
+})
+
+test('the filters and the reasons are those of the search', async ({ page, t }) => {
+  await page.goto(`${aroundParis}&sort=rating`)
+  const list = page.getByRole('list', { name: t('search.map.list') })
+  await expect(list).toBeVisible()
+  const all = await namesInList(page, t)
+  const why = t('search.why.label', { reasons: '' }).trim()
+  await expect(list.getByText(why)).toHaveCount(all.length)
+  await page.getByRole('button', { name: t('search.filter.open', { count: 0 }) }).click()
+  const sheet = page.getByRole('dialog', { name: t('search.filter.title') })
+  await sheet
+    .getByRole('button', { name: t('shop.category.hammam'), exact: true })
+    .first()
+    .click()
+  // Counted is what the map shows, not what there is elsewhere.
+  const show = sheet.getByRole('button', { name: /\d/u }).last()
+  await expect(show).not.toHaveText(t('search.filter.showCount', { count: all.length }))
+  const fitting = Number(/\d+/u.exec((await show.textContent())!)![0])
+  await show.click()
+  await expect(page).toHaveURL(/category=hammam.*bounds=.*sort=rating/u)
+  await expect(counted(page, t, fitting)).toBeAttached()
+  expect(await namesInList(page, t)).toHaveLength(fitting)
+  await expect.poll(() => spasOnMap(page, t)).toBe(fitting)
+  const wish = t('search.filter.drop', { wish: t('shop.category.hammam') })
+  await page.getByRole('button', { name: wish }).click()
+  await expect(counted(page, t, all.length)).toBeAttached()
+  await page.goBack()
+  await expect(counted(page, t, fitting)).toBeAttached()
+})
+
+test('what fits a distance is shown on the map, too', async ({ page, t, sql }) => {
+  await page.goto(`${screens.range.path}?near=48.86%2C2.36&place=Paris&within=5000`)
+  await page.getByRole('button', { name: t('search.range.onMap') }).click()
+  await expect(page).toHaveURL(`${path}?near=48.86%2C2.36&place=Paris&within=5000`)
+  await expect(pinsOf(page, t).first()).toBeVisible()
+  const near = await spasInDatabase(sql, { near: '48.86,2.36', within: 5000 })
+  expect(await namesInList(page, t)).toEqual(near)
 })
 
 test('without WebGL the list tells all of it, and the page says why', async ({ page, t, sql }) => {
@@ -142,15 +184,6 @@ async function within(sql: Sql, bounds: string): Promise<string[]> {
 async function namesInList(page: Page, t: Words): Promise<string[]> {
   const list = page.getByRole('list', { name: t('search.map.list') })
   return (await list.getByRole('heading').allTextContents()).toSorted()
-}
-
-/** How many spas the pins in sight stand for. */
-async function spasOnMap(page: Page, t: Words): Promise<number> {
-  const pins = await pinsOf(page, t).allTextContents()
-  const manyWords = t('search.map.group', { count: 7 }).split('7')[1]!
-  return pins
-    .map((text) => (text.includes(manyWords) ? Number.parseInt(text, 10) : 1))
-    .reduce((sum, each) => sum + each, 0)
 }
 
 function counted(page: Page, t: Words, count: number) {

@@ -56,6 +56,11 @@ test('before the first paint: text size and motion, when they are choices that e
   expect(painted({ textSize: '900', motion: 'wild' })).toEqual({ dataset: {}, style: {} })
 })
 
+test('before the first paint: the map of a search is hidden where somebody hid it', () => {
+  expect(painted({ searchMap: 'hidden' })).toEqual({ dataset: { map: 'hidden' }, style: {} })
+  expect(painted({ searchMap: 'shown' })).toEqual({ dataset: {}, style: {} })
+})
+
 test('the splash hides 200 ms after the platform is ready', () => {
   expect(splashHidesAfterMs).toBe(200)
 })

@@ -17,10 +17,10 @@ export const splashHidesAfterMs = 200
 export const startScript = `{let f=null;try{f=localStorage.getItem(${JSON.stringify(storageKey.loggedIn)})}catch{}location.replace(f==='true'?${JSON.stringify(screens.featured.path)}:${JSON.stringify(screens.welcome.path)})}`
 
 /**
- * Run in the head of every page before it is painted: the chosen theme, text size and motion, and the splash when this
+ * Run in the head of every page before it is painted: the chosen theme, text size and motion, whether the map of a search is hidden, and the splash when this
  * page was opened through the entry page, which showed it already.
  */
-export const paintScript = `{const e=document.documentElement;try{const t=localStorage.getItem(${JSON.stringify(storageKey.theme)});if(t==='light'||t==='dark')e.dataset.theme=t;const z=localStorage.getItem(${JSON.stringify(storageKey.textSize)});if(${JSON.stringify(textSizes)}.includes(z))e.style.fontSize=z+'%';const m=localStorage.getItem(${JSON.stringify(storageKey.motion)});if(${JSON.stringify(motions)}.includes(m))e.dataset.motion=m}catch{}if(document.referrer===location.origin+'/')e.dataset.splash=''}`
+export const paintScript = `{const e=document.documentElement;try{const t=localStorage.getItem(${JSON.stringify(storageKey.theme)});if(t==='light'||t==='dark')e.dataset.theme=t;const z=localStorage.getItem(${JSON.stringify(storageKey.textSize)});if(${JSON.stringify(textSizes)}.includes(z))e.style.fontSize=z+'%';const m=localStorage.getItem(${JSON.stringify(storageKey.motion)});if(${JSON.stringify(motions)}.includes(m))e.dataset.motion=m;if(localStorage.getItem(${JSON.stringify(storageKey.map)})==='hidden')e.dataset.map='hidden'}catch{}if(document.referrer===location.origin+'/')e.dataset.splash=''}`
 
 /**
  * The page that was opened is the shell, which is the same at every address: from the files of a native app, or kept by

@@ -11,6 +11,7 @@ export const storageKey = {
   stretch: 'sessionStretch',
   draft: 'openForm',
   searches: 'recentSearches',
+  map: 'searchMap',
 } as const
 
 export type Theme = 'light' | 'dark'

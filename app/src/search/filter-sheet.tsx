@@ -7,6 +7,7 @@ import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { PlaceField } from './place-field.tsx'
 import type { QuestionSearch } from './question-search.ts'
+import { changed } from './question.ts'
 import { useCounted } from './search-data.ts'
 
 /**
@@ -15,6 +16,8 @@ import { useCounted } from './search-data.ts'
  */
 export function FilterSheet(props: {
   search: QuestionSearch
+  /** What is counted, where that is not the question alone. */
+  counted?: ((search: QuestionSearch) => QuestionSearch) | undefined
   /** Where the distance has a screen of its own. */
   range: string
   open: boolean
@@ -22,10 +25,10 @@ export function FilterSheet(props: {
   onApply: (search: QuestionSearch) => void
 }) {
   const { t } = useWords()
-  const { search } = props
+  const { search, counted: asCounted = same } = props
   const [draft, setDraft] = useState(search)
-  const change = (part: QuestionSearch) => setDraft((before) => ({ ...before, ...part }))
-  const { data: counted } = useCounted(draft, props.open)
+  const change = (part: QuestionSearch) => setDraft((before) => changed(before, part))
+  const { data: counted } = useCounted(asCounted(draft), props.open)
   return (
     <Sheet
       open={props.open}
@@ -64,6 +67,10 @@ export function FilterSheet(props: {
       </div>
     </Sheet>
   )
+}
+
+function same(search: QuestionSearch): QuestionSearch {
+  return search
 }
 
 /** A filter that was taken away is said to be gone, or it would stay. */

@@ -6,8 +6,11 @@ import { MoreButton, type More } from '../shop/more-button.tsx'
 import { TimeChipsSkeleton } from '../shop/time-chips.tsx'
 import { useWords } from '../words.ts'
 import { FoundCard } from './found-card.tsx'
+import { LookedAtItem } from './looked-at.tsx'
 
-const grid = 'mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+/** One column less where a map stands beside it. */
+const grid =
+  'mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 md:in-data-[map=hidden]:grid-cols-2 lg:in-data-[map=hidden]:grid-cols-3'
 
 export function FoundList(props: {
   pages: readonly { shops: FoundShop[] }[]
@@ -38,7 +41,11 @@ function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirs
   const { shops } = props
   const offers = useOffers(shops.map((shop) => shop.id))
   return shops.map((shop, index) => (
-    <li key={shop.id}>
+    <LookedAtItem
+      key={shop.id}
+      id={shop.id}
+      className="rounded-md data-lit:outline-2 data-lit:outline-offset-2 data-lit:outline-primary"
+    >
       <Piece>
         <FoundCard
           shop={shop}
@@ -47,7 +54,7 @@ function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirs
           eager={props.isFirst && index < 2}
         />
       </Piece>
-    </li>
+    </LookedAtItem>
   ))
 }
 

@@ -73,6 +73,15 @@ export function boxOf(points: readonly Point[]): Box | null {
   }
 }
 
+/** Whether a point lies in a box, also in one across the line of the date. */
+export function contains({ south, west, north, east }: Box, point: Point): boolean {
+  const { latitude, longitude } = point
+  if (latitude < south || latitude > north) return false
+  return west <= east
+    ? longitude >= west && longitude <= east
+    : longitude >= west || longitude <= east
+}
+
 /** A longitude beyond the line of the date, as it is called there. */
 function around(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude

@@ -2,18 +2,17 @@ import { X } from 'lucide-react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
-import { linkTo } from '../link.ts'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { useWords } from '../words.ts'
 import type { Spot } from './map-data.ts'
 
 /** The spa of the pin that was pressed, over the map: what it is, from how much, when it is free, and the way there. */
-export function MapCard(props: { spot: Spot; onClose: () => void }) {
+export function MapCard(props: { spot: Spot; href: string; onClose: () => void }) {
   const { t } = useWords()
   const format = useFormat()
   const now = useNow()
   const { spot } = props
-  const { id, name, rating, firstStart, timeZone, fromPriceMinor, currency } = spot
+  const { name, rating, firstStart, timeZone, fromPriceMinor, currency } = spot
   const price =
     fromPriceMinor === null
       ? undefined
@@ -38,7 +37,7 @@ export function MapCard(props: { spot: Spot; onClose: () => void }) {
         <div className="flex items-start justify-between gap-3">
           <h2 className="serif min-w-0 text-lg">
             <Anchor
-              href={linkTo('shopDetails', { shop: id })}
+              href={props.href}
               className="rounded-sm after:absolute after:inset-0 after:rounded-md"
             >
               {name}

@@ -2,7 +2,16 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { Api } from '@serein/client/api.ts'
-import { boxAround, readBox, readPoint, writeBox, type Box } from './map-box.ts'
+import {
+  boxAround,
+  boxOf,
+  contains,
+  readBox,
+  readPoint,
+  writeBox,
+  type Box,
+  type Point,
+} from './map-box.ts'
 import type { QuestionSearch } from './question-search.ts'
 import { asQuestion } from './question.ts'
 
@@ -21,8 +30,7 @@ export function boxOfSearch({ bounds, near, within }: QuestionSearch): Box | nul
 
 /** One question for the list and the pins, so that they cannot tell two stories. */
 function asked(search: QuestionSearch) {
-  const box = boxOfSearch(search)
-  return { ...asQuestion(search), ...(box ? { bounds: writeBox(box) } : {}) }
+  return asQuestion(withBox(search))
 }
 
 export function listOptions(query: ApiQuery, search: QuestionSearch) {
@@ -40,6 +48,48 @@ export function listOptions(query: ApiQuery, search: QuestionSearch) {
 export function pointsOptions(query: ApiQuery, search: QuestionSearch) {
   const { sort: _, ...input } = asked(search)
   return query.search.points.queryOptions({ input })
+}
+
+/** The pins of a list that no map narrows down: those of its question, however far they lie. */
+export function usePointsOf(search: QuestionSearch) {
+  const { query } = useClient()
+  const { sort: _, ...input } = asQuestion(search)
+  const options = query.search.points.queryOptions({ input })
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+/** The same question as an address that says what its map shows. */
+export function withBox(search: QuestionSearch): QuestionSearch {
+  const box = boxOfSearch(search)
+  return box ? { ...search, bounds: writeBox(box) } : search
+}
+
+/** What a map of a question shows: what its address says, else all of its spas. */
+export function viewOf(
+  search: QuestionSearch,
+  spots: readonly Spot[] | undefined,
+): Box | undefined {
+  const own = boxOfSearch(search)
+  if (own && (search.bounds || search.within)) return own
+  if (!spots) return undefined
+  if (!own) return boxAroundAll(spots)
+  // Near a place without a spa the nearest ones are somewhere else.
+  const isNear = spots.length === 0 || spots.some((spot) => contains(own, spot))
+  return isNear ? own : boxAroundAll([...spots, readPoint(search.near!)])
+}
+
+/** Where there is nothing to show: the north Atlantic with both its shores. */
+const wide: Box = { south: 25, west: -80, north: 62, east: 25 }
+
+/** All of them with a margin; a single one with its neighbourhood. */
+function boxAroundAll(points: readonly Point[]): Box {
+  const box = boxOf(points)
+  if (!box) return wide
+  const { south, west, north, east } = box
+  const high = (north - south) * 0.15
+  const across = (east - west) * 0.15
+  if (high === 0 && across === 0) return boxAround({ latitude: south, longitude: west }, 2_000)
+  return { south: south - high, west: west - across, north: north + high, east: east + across }
 }
 
 /** The spas within what the map shows; the old ones stay until the new ones have come. */

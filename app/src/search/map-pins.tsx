@@ -4,6 +4,7 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { moveFocus } from '@serein/ui/roving.ts'
 import { useWords } from '../words.ts'
+import type { useLookedAt } from './looked-at.tsx'
 import { cornersOf } from './map-box.ts'
 import { byReader } from './map-device.ts'
 import type { Spot } from './map-data.ts'
@@ -12,12 +13,9 @@ import { boxOfGroup, groupsOf, type PinGroup } from './map-groups.ts'
 interface PinsProps {
   map: GlMap
   spots: readonly Spot[]
-  /** The spas that a card of the list or a pressed pin is about. */
-  selected: string | null
-  hovered: string | null
+  looked: ReturnType<typeof useLookedAt>
   /** What a pin says: when it is free, or from how much. */
   saysTimes: boolean
-  onSelect: (id: string | null) => void
 }
 
 /** From here on a press parts nothing any more. */
@@ -29,7 +27,8 @@ const nearest = 17.5
  */
 export function MapPins(props: PinsProps) {
   const { t } = useWords()
-  const { map, spots, selected } = props
+  const { map, spots } = props
+  const { selected, hovered, onSelect, onHover } = props.looked
   const zoom = useZoom(map)
   const groups = useMemo(() => groupsOf(spots, zoom), [spots, zoom])
   const list = useRef<HTMLUListElement>(null)
@@ -37,7 +36,7 @@ export function MapPins(props: PinsProps) {
   const press = (group: PinGroup<Spot>, byKey: boolean) => {
     const box = boxOfGroup(group)
     if (group.spots.length === 1 || !box || map.getZoom() >= nearest) {
-      props.onSelect(next(group, selected))
+      onSelect(next(group, selected))
       return
     }
     focusAfterRef.current = byKey
@@ -51,7 +50,7 @@ export function MapPins(props: PinsProps) {
       className="pointer-events-none absolute inset-0 overflow-hidden"
     >
       {groups.map((group) => {
-        const isLit = group.spots.some(({ id }) => id === selected || id === props.hovered)
+        const isLit = group.spots.some(({ id }) => id === selected || id === hovered)
         return (
           <li
             key={group.id}
@@ -64,8 +63,12 @@ export function MapPins(props: PinsProps) {
               tabIndex={-1}
               aria-pressed={group.spots.length === 1 ? isLit && selected !== null : undefined}
               onClick={(event) => press(group, event.detail === 0)}
+              onPointerEnter={() => onHover(group.id)}
+              onPointerLeave={() => onHover(null)}
+              onFocus={() => onHover(group.id)}
+              onBlur={() => onHover(null)}
               onKeyDown={(event) => {
-                if (event.key === 'Escape') props.onSelect(null)
+                if (event.key === 'Escape') onSelect(null)
                 else moveFocus(event, '[data-pins]', 'button:not([hidden])')
               }}
               className="group pointer-events-auto absolute flex min-h-11 min-w-11 -translate-1/2 cursor-pointer items-center justify-center rounded-full focus-visible:z-1"

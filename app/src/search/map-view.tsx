@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../words.ts'
+import type { useLookedAt } from './looked-at.tsx'
 import { cornersOf, readBox, writeBox, type Box } from './map-box.ts'
 import { MapCredit } from './map-credit.tsx'
 import type { Spot } from './map-data.ts'
@@ -17,10 +18,8 @@ interface MapViewProps {
   spots: readonly Spot[]
   places: readonly Place[]
   ring: Ring | null
-  selected: string | null
-  hovered: string | null
+  looked: ReturnType<typeof useLookedAt>
   saysTimes: boolean
-  onSelect: (id: string | null) => void
   /** The reader is moving the map; then what it shows, once it rests. */
   onMoving: () => void
   onMoved: (bounds: string) => void
@@ -53,10 +52,8 @@ export function MapView(props: MapViewProps) {
         <MapPins
           map={opened.map}
           spots={props.spots}
-          selected={props.selected}
-          hovered={props.hovered}
+          looked={props.looked}
           saysTimes={props.saysTimes}
-          onSelect={props.onSelect}
         />
       ) : null}
       <div className="absolute top-3 right-3 z-2 flex flex-col gap-2">

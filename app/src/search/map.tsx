@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
@@ -9,12 +8,14 @@ import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { useWords } from '../words.ts'
-import { listOptions, pointsOptions, useSpas } from './map-data.ts'
+import { Filters } from './filters.tsx'
+import { LookedAtList, useLookedAt } from './looked-at.tsx'
+import { listOptions, pointsOptions, usePointsOf, useSpas, withBox } from './map-data.ts'
 import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
 import type { QuestionSearch } from './question-search.ts'
 import { sound } from './question.ts'
-import { useAsk } from './use-ask.ts'
+import { useAsk, type Ask } from './use-ask.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
   const asked = sound(search)
@@ -30,9 +31,7 @@ export function Page() {
   const { t } = useWords()
   const { search, ask } = useAsk('map')
   const { list, points } = useSpas(search)
-  // Which spa is looked at is no part of the question, and nobody would share it.
-  const [selected, setSelected] = useState<string | null>(null)
-  const [hovered, setHovered] = useState<string | null>(null)
+  const looked = useLookedAt()
   const isAwake = useAwake()
   const total = list.data?.pages[0]?.total ?? 0
   const stale = list.isPlaceholderData || points.isPlaceholderData
@@ -47,7 +46,8 @@ export function Page() {
       <p role="status" className="sr-only">
         {list.data && !stale ? t('search.map.count', { count: total }) : ''}
       </p>
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-start md:gap-8">
+      <Filters search={search} ask={ask} counted={withBox} />
+      <div className="mt-3 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-start md:gap-8">
         <section
           aria-label={t('search.map.label')}
           className="relative -mx-(--page-margin) h-[56svh] min-h-80 overflow-hidden bg-sunken md:sticky md:top-4 md:mx-0 md:h-[calc(100dvh-10rem)] md:rounded-md"
@@ -57,16 +57,15 @@ export function Page() {
               search={search}
               spots={spots ?? (points.error ? [] : undefined)}
               stale={stale}
-              selected={selected}
-              hovered={hovered}
-              onSelect={setSelected}
+              looked={looked}
+              spaAt={(shop) => linkTo('shopDetails', { shop })}
               onAsk={ask}
             />
           ) : (
             <Skeleton shape="square" className="size-full" />
           )}
         </section>
-        <div className="pt-2 md:pt-0">
+        <LookedAtList looked={looked} className="pt-2 md:pt-0">
           {points.data && points.data.total > points.data.points.length ? (
             <p className="pt-2 text-sm text-ink-soft">
               {t('search.map.most', { count: points.data.points.length })}
@@ -82,8 +81,6 @@ export function Page() {
               <MapList
                 pages={pages}
                 stale={stale}
-                selected={selected}
-                onHover={setHovered}
                 more={
                   list.hasNextPage
                     ? { run: () => void list.fetchNextPage(), pending: list.isFetchingNextPage }
@@ -92,13 +89,39 @@ export function Page() {
               />
             )}
           </Faces>
-        </div>
+        </LookedAtList>
       </div>
     </Screen>
   )
 }
 
-function NothingHere(props: { search: QuestionSearch; onAsk: (change: QuestionSearch) => void }) {
+/**
+ * The map beside the results of a search, of the very same question. It stands here, where the parts of a map are, so that
+ * whoever has no room for it fetches none of them: import it lazily.
+ */
+export function MapBeside(props: {
+  search: QuestionSearch
+  ask: Ask
+  /** Another list is on its way. */
+  stale: boolean
+  looked: ReturnType<typeof useLookedAt>
+}) {
+  const { search } = props
+  const points = usePointsOf(search)
+  return (
+    <MapFrame
+      search={search}
+      spots={points.data?.points ?? (points.error ? [] : undefined)}
+      stale={props.stale || points.isPlaceholderData}
+      looked={props.looked}
+      spaAt={(shop) => linkTo('shopDetails', { shop })}
+      larger={linkTo('map', search)}
+      onAsk={props.ask}
+    />
+  )
+}
+
+function NothingHere(props: { search: QuestionSearch; onAsk: Ask }) {
   const { t } = useWords()
   const { search, onAsk } = props
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../parameter.ts'
 import type { QuestionSearch } from './question-search.ts'
-import { asQuestion, sound, wantsTimes } from './question.ts'
+import { asQuestion, changed, sound, wantsTimes } from './question.ts'
 
 const now = '2026-11-24T11:00:00Z'
 const read = (address: string): QuestionSearch => sound(parseSearch(address), now)
@@ -118,4 +118,16 @@ test('a day or a window asks for free times', () => {
   expect(wantsTimes({ length: 60 })).toBe(false)
   expect(wantsTimes({ day: '2026-11-24' })).toBe(true)
   expect(wantsTimes({ from: 0 })).toBe(true)
+})
+
+test('who looks from another place looks at another part of the map, who does not stays there', () => {
+  const search = { near: '48.86,2.36', within: 5000, bounds: '1,2,3,4', rating: 4 }
+  expect(changed(search, { rating: 5 }).bounds).toBe('1,2,3,4')
+  expect(changed(search, { bounds: '5,6,7,8', within: undefined })).toEqual({
+    ...search,
+    bounds: '5,6,7,8',
+    within: undefined,
+  })
+  for (const elsewhere of [{ near: '45.76,4.83' }, { near: undefined }, { within: 1000 }])
+    expect(changed(search, elsewhere).bounds).toBeUndefined()
 })

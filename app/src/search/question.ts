@@ -112,6 +112,14 @@ export function sound(written: object, now: string = new Date().toISOString()): 
   } satisfies Record<keyof QuestionSearch, unknown>)
 }
 
+/** A question with a part of it changed. Whoever looks from another place looks elsewhere on the map, too. */
+export function changed(search: QuestionSearch, change: QuestionSearch): QuestionSearch {
+  const isElsewhere =
+    ('near' in change && change.near !== search.near) ||
+    ('within' in change && change.within !== undefined && change.within !== search.within)
+  return { ...search, ...change, ...(isElsewhere ? { bounds: undefined } : {}) }
+}
+
 function readable(written: object): QuestionSearch {
   const known = written as Record<string, unknown>
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { Map as MapIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
@@ -14,7 +15,7 @@ import { FilterFields } from './filter-fields.tsx'
 import { readPoint } from './map-box.ts'
 import { PlaceField } from './place-field.tsx'
 import type { QuestionSearch } from './question-search.ts'
-import { sound } from './question.ts'
+import { changed, sound } from './question.ts'
 import { remember } from './recent.ts'
 import { RingMap } from './ring-map.tsx'
 import { countOptions, useCounted } from './search-data.ts'
@@ -32,12 +33,12 @@ export function Page() {
   const written = sound(useScreenSearch('range'))
   // What is chosen here is no question before it is applied; then it stands in the address of the search.
   const [draft, setDraft] = useState<QuestionSearch>(written)
-  const change = (part: QuestionSearch) => setDraft((before) => ({ ...before, ...part }))
+  const change = (part: QuestionSearch) => setDraft((before) => changed(before, part))
   const counted = useCounted(draft)
-  const show = () => {
+  const show = (screen: 'search' | 'map') => () => {
     const search = sound(draft)
     remember(search)
-    void router.navigate({ href: linkTo('search', search) })
+    void router.navigate({ href: linkTo(screen, search) })
   }
   return (
     <Screen
@@ -45,11 +46,16 @@ export function Page() {
       back={linkTo('search', written)}
       footer={
         <BottomBar>
-          <Button size="lg" wide onClick={show}>
-            {counted.data
-              ? t('search.filter.showCount', { count: counted.data.total })
-              : t('search.filter.show')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button size="lg" className="flex-1" onClick={show('search')}>
+              {counted.data
+                ? t('search.filter.showCount', { count: counted.data.total })
+                : t('search.filter.show')}
+            </Button>
+            <Button size="lg" tone="secondary" icon={<MapIcon aria-hidden />} onClick={show('map')}>
+              {t('search.range.onMap')}
+            </Button>
+          </div>
         </BottomBar>
       }
     >

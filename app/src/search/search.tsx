@@ -1,14 +1,19 @@
 import { Map } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { ButtonLink } from '@serein/ui/button.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../link.ts'
 import { offersOptions } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
+import { useBeside } from './beside.ts'
+import { Filters } from './filters.tsx'
+import { foundOptions } from './found-options.ts'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
-import { Narrowing } from './narrowing.tsx'
+import { LookedAtList, useLookedAt } from './looked-at.tsx'
+import { useMapWanted } from './map-wanted.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { QuestionSearch } from './question-search.ts'
 import { sound } from './question.ts'
@@ -16,12 +21,9 @@ import { SaveSearch } from './save-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
-import { foundOptions } from './found-options.ts'
 import { useAsk, type Ask } from './use-ask.ts'
 
-const FilterSheet = lazy(async () => ({
-  default: (await import('./filter-sheet.tsx')).FilterSheet,
-}))
+const MapBeside = lazy(async () => ({ default: (await import('./map.tsx')).MapBeside }))
 
 export async function preload({ query, queryClient, search }: Preload<'search'>): Promise<void> {
   const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, sound(search)))
@@ -37,66 +39,83 @@ export function Page() {
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
-  const filters = useFilters()
   const asksNothing = Object.keys(search).length === 0
   return (
     <Screen width="wide" title={t('search.heading')}>
-      <SearchBox search={search} ask={ask} className="md:max-w-140" />
-      <Narrowing search={search} ask={ask} onFilters={filters.open} />
-      {asksNothing ? <SavedSearches /> : null}
-      {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
-      <p role="status" className="sr-only">
-        {counted ? t('shop.list.count', { count: total }) : ''}
-      </p>
-      <Faces
-        query={found}
-        loading={<FoundSkeleton />}
-        isEmpty={() => all.length === 0}
-        empty={<NothingFound search={search} ask={ask} />}
+      <WithMap
+        search={search}
+        ask={ask}
+        ready={found.data !== undefined || found.error !== null}
+        stale={found.isPlaceholderData}
       >
-        {({ pages }) => (
-          <>
-            <ListHead search={search} ask={ask} total={total} />
-            <FoundList
-              pages={pages}
-              wish={search.gender}
-              stale={found.isPlaceholderData}
-              more={
-                found.hasNextPage
-                  ? { run: () => void found.fetchNextPage(), pending: found.isFetchingNextPage }
-                  : undefined
-              }
-            />
-          </>
-        )}
-      </Faces>
-      {filters.times > 0 ? (
-        <Suspense>
-          <FilterSheet
-            key={filters.times}
-            search={search}
-            range={linkTo('range', search)}
-            open={filters.isOpen}
-            onClose={filters.close}
-            onApply={(next) => {
-              filters.close()
-              ask(next)
-            }}
-          />
-        </Suspense>
-      ) : null}
+        <SearchBox search={search} ask={ask} />
+        <Filters search={search} ask={ask} />
+        {asksNothing ? <SavedSearches /> : null}
+        {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
+        <p role="status" className="sr-only">
+          {counted ? t('shop.list.count', { count: total }) : ''}
+        </p>
+        <Faces
+          query={found}
+          loading={<FoundSkeleton />}
+          isEmpty={() => all.length === 0}
+          empty={<NothingFound search={search} ask={ask} />}
+        >
+          {({ pages }) => (
+            <>
+              <ListHead search={search} ask={ask} total={total} />
+              <FoundList
+                pages={pages}
+                wish={search.gender}
+                stale={found.isPlaceholderData}
+                more={
+                  found.hasNextPage
+                    ? { run: () => void found.fetchNextPage(), pending: found.isFetchingNextPage }
+                    : undefined
+                }
+              />
+            </>
+          )}
+        </Faces>
+      </WithMap>
     </Screen>
   )
 }
 
-/** Whether the sheet of filters is open; its choices are no question yet, so they stand in no address. */
-function useFilters() {
-  const [state, setState] = useState({ times: 0, isOpen: false })
-  return {
-    ...state,
-    open: () => setState(({ times }) => ({ times: times + 1, isOpen: true })),
-    close: () => setState(({ times }) => ({ times, isOpen: false })),
-  }
+/**
+ * The results, and beside them where there is room a map of the same. It comes after the list; its place is kept from the
+ * start. Which spa is looked at changes here alone, so that no row is drawn anew while a pointer passes.
+ */
+function WithMap(props: {
+  search: QuestionSearch
+  ask: Ask
+  /** The list has come. */
+  ready: boolean
+  stale: boolean
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const { search, ask, ready, stale } = props
+  const looked = useLookedAt()
+  const isBeside = useBeside()
+  const [isWanted] = useMapWanted()
+  return (
+    <div className="md:not-in-data-[map=hidden]:grid md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+      <LookedAtList looked={looked}>{props.children}</LookedAtList>
+      <section
+        aria-label={t('search.map.label')}
+        className="sticky top-4 hidden h-[calc(100dvh-10rem)] min-h-80 overflow-hidden rounded-md bg-sunken md:not-in-data-[map=hidden]:block"
+      >
+        {isBeside && isWanted && ready ? (
+          <Suspense fallback={<MapPlace />}>
+            <MapBeside search={search} ask={ask} stale={stale} looked={looked} />
+          </Suspense>
+        ) : (
+          <MapPlace />
+        )}
+      </section>
+    </div>
+  )
 }
 
 function ListHead(props: { search: QuestionSearch; ask: Ask; total: number }) {
@@ -127,16 +146,43 @@ function ListHead(props: { search: QuestionSearch; ask: Ask; total: number }) {
         }}
       />
       <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-        <ButtonLink
-          tone="secondary"
-          size="sm"
-          icon={<Map aria-hidden />}
-          href={linkTo('map', search)}
-        >
-          {t('search.map.title')}
-        </ButtonLink>
+        <span className="contents md:hidden">
+          <ButtonLink
+            tone="secondary"
+            size="sm"
+            icon={<Map aria-hidden />}
+            href={linkTo('map', search)}
+          >
+            {t('search.map.title')}
+          </ButtonLink>
+        </span>
+        <span className="hidden md:contents">
+          <MapSwitch />
+        </span>
         <SaveSearch search={search} />
       </div>
     </div>
+  )
+}
+
+/** Keeps the place of the map. */
+function MapPlace() {
+  return <Skeleton shape="square" className="size-full" />
+}
+
+/** Shows or hides the map beside the results. */
+function MapSwitch() {
+  const { t } = useWords()
+  const [isWanted, want] = useMapWanted()
+  return (
+    <Button
+      tone={isWanted ? 'soft' : 'secondary'}
+      size="sm"
+      aria-pressed={isWanted}
+      icon={<Map aria-hidden />}
+      onClick={() => want(!isWanted)}
+    >
+      {t('search.map.title')}
+    </Button>
   )
 }

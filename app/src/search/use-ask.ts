@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { comingSearch, linkTo, useScreenSearch } from '../link.ts'
 import type { QuestionSearch } from './question-search.ts'
-import { sound } from './question.ts'
+import { changed, sound } from './question.ts'
 import { remember } from './recent.ts'
 
 /** `typing`: the change is one of many while somebody types, the first of them or one after it. */
@@ -21,8 +21,10 @@ export function useAsk(screen: 'search' | 'map'): {
   const written = useScreenSearch(screen)
   const search = sound(written)
   const ask: Ask = (change, how) => {
-    const next = sound({ ...(comingSearch(router, screen) ?? search), ...change })
-    if (!how && screen === 'search') remember(next)
+    const next = sound(changed(comingSearch(router, screen) ?? search, change))
+    // Where a map was moved to is not what somebody searches for again.
+    const isMove = change.bounds !== undefined && change.bounds !== search.bounds
+    if (!how && !isMove && screen === 'search') remember(next)
     void router.navigate({
       href: linkTo(screen, next),
       replace: how?.typing === 'on',

@@ -21,10 +21,11 @@ export function useWishes(): (search: QuestionSearch) => Wish[] {
   const format = useFormat()
   const when = useWhen()
   return (search) => {
-    const { category, length, near, place, within, max, rating, gender, open } = search
+    const { bounds, category, length, near, place, within, max, rating, gender, open } = search
     const amenities = readAmenities(search.amenities)
     const where = place ?? ''
     return [
+      bounds && wish('bounds', t('search.wish.area')),
       category && wish('category', t(categoryWords[category])),
       wantsTimes(search) &&
         wish('day', when(search), { day: undefined, from: undefined, to: undefined }),

@@ -90,6 +90,7 @@ export function ShopRow(props: ShopProps) {
             <OfferBadge offer={props.offer} />
           </p>
         ) : null}
+        {props.children}
         <div className="relative z-1">
           <TimeChips {...props} count={3} />
         </div>

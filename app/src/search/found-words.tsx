@@ -1,0 +1,74 @@
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
+import type { NextTimes } from '../shop/next-times.ts'
+import { useWords } from '../words.ts'
+
+/** So many reasons say enough. */
+const most = 2
+
+/** What fits at a spa and for how much, whether it is open, and why it stands here. */
+export function FoundWords({ shop }: { shop: FoundShop }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { service } = shop
+  const reasons = useReasons(shop)
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {service ? (
+        <p>
+          {t('search.found.service', {
+            name: pick(service.name),
+            minutes: service.lengthMinutes,
+            price: format.money(
+              { amountMinor: service.priceMinor, currency: shop.currency },
+              { short: true },
+            ),
+          })}
+        </p>
+      ) : null}
+      <p className="text-ink-soft">
+        <span className={shop.isOpen ? 'font-semibold text-primary' : undefined}>
+          {t(shop.isOpen ? 'search.found.open' : 'search.found.closed')}
+        </span>
+        {reasons ? ` · ${reasons}` : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Its free starts, as a card of a spa takes them. */
+export function timesOf({ id, service, starts }: FoundShop): NextTimes {
+  return { shopId: id, variantId: service?.variantId ?? null, starts }
+}
+
+/** Why a spa stands here, in a few words. */
+function useReasons({ reasons, currency, timeZone }: FoundShop): string {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const words = (reason: Reason): string => {
+    switch (reason.kind) {
+      case 'sponsored':
+        return t('search.why.sponsored')
+      case 'text':
+        return t(`search.why.${reason.field}`)
+      case 'near':
+        return t('search.why.near', { distance: format.distance(reason.distanceMetres) })
+      case 'rating':
+        return t('search.why.rating', {
+          stars: format.number(reason.average, { maximumFractionDigits: 1 }),
+          count: reason.count,
+        })
+      case 'soon':
+        return t('search.why.soon', { day: format.relativeDay(reason.startsAt, timeZone, now) })
+      case 'price':
+        return t('search.why.price', {
+          price: format.money({ amountMinor: reason.priceMinor, currency }, { short: true }),
+        })
+      case 'pick':
+        return t('search.why.pick')
+    }
+  }
+  const said = reasons.slice(0, most).map(words)
+  return said.length > 0 ? t('search.why.label', { reasons: said.join(', ') }) : ''
+}

@@ -1,0 +1,68 @@
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { cx } from '@serein/ui/cx.ts'
+import { isBeside } from './beside.ts'
+
+/** Which spa is looked at: pressed on the map, or under the pointer or the focus there or in the list. */
+interface LookedAt {
+  selected: string | null
+  hovered: string | null
+}
+
+const Looked = createContext<LookedAt>({ selected: null, hovered: null })
+
+/** It is no part of the question, and nobody would share it, so it stands in no address. */
+export function useLookedAt() {
+  const [selected, onSelect] = useState<string | null>(null)
+  const [hovered, onHover] = useState<string | null>(null)
+  return { selected, hovered, onSelect, onHover }
+}
+
+/** Around a list that has a map beside it: what is looked at in one is lit in the other. */
+export function LookedAtList(props: {
+  looked: LookedAt & { onHover: (id: string | null) => void }
+  className?: string
+  children: ReactNode
+}) {
+  const { selected, hovered, onHover } = props.looked
+  const lookedAt = useMemo(() => ({ selected, hovered }), [selected, hovered])
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Beside the map the row comes into sight; below it the map would go out of it.
+    if (!selected || !isBeside()) return
+    frame.current?.querySelector(`[data-spa="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  const look = ({ target }: { target: EventTarget }) =>
+    onHover((target as Element).closest<HTMLElement>('[data-spa]')?.dataset.spa ?? null)
+  const leave = () => onHover(null)
+  return (
+    <Looked value={lookedAt}>
+      {/* What is looked at in the list is lit on the map; nothing is done by it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={frame}
+        className={props.className}
+        onPointerOver={look}
+        onPointerLeave={leave}
+        onFocus={look}
+        onBlur={leave}
+      >
+        {props.children}
+      </div>
+    </Looked>
+  )
+}
+
+/** One spa of such a list. */
+export function LookedAtItem(props: { id: string; className: string; children: ReactNode }) {
+  const { selected, hovered } = use(Looked)
+  const { id } = props
+  return (
+    <li
+      data-spa={id}
+      data-lit={id === selected || id === hovered || undefined}
+      className={cx('scroll-my-4', props.className)}
+    >
+      {props.children}
+    </li>
+  )
+}

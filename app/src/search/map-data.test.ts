@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { viewOf, withBox, type Spot } from './map-data.ts'
+
+const paris = { latitude: 48.86, longitude: 2.36 } as Spot
+const lyon = { latitude: 45.76, longitude: 4.83 } as Spot
+
+test('a map shows what its address says before anything else', () => {
+  const bounds = '48.8,2.2,48.9,2.4'
+  const said = { south: 48.8, west: 2.2, north: 48.9, east: 2.4 }
+  expect(viewOf({ bounds, near: '45.76,4.83' }, undefined)).toEqual(said)
+  expect(withBox({ bounds }).bounds).toBe(bounds)
+})
+
+test('without a word about where, it shows all spas, and until they are known nothing', () => {
+  expect(viewOf({}, undefined)).toBeUndefined()
+  const view = viewOf({}, [paris, lyon])!
+  for (const { latitude, longitude } of [paris, lyon]) {
+    expect([view.south < latitude, latitude < view.north]).toEqual([true, true])
+    expect([view.west < longitude, longitude < view.east]).toEqual([true, true])
+  }
+  expect(withBox({})).toEqual({})
+})
+
+test('near a place it shows what is there, and far from all spas the place and the spas', () => {
+  const around = viewOf({ near: '48.86,2.36' }, [paris, lyon])!
+  expect(around.south).toBeGreaterThan(48)
+  const marseille = viewOf({ near: '43.3,5.37' }, [paris, lyon])!
+  expect([marseille.south < 43.3, marseille.north > 48.86]).toEqual([true, true])
+  // An empty map stays where it was looked for.
+  expect(viewOf({ near: '43.3,5.37' }, [])!.north).toBeLessThan(44)
+})

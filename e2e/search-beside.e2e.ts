@@ -1,0 +1,139 @@
+import { screens } from '@serein/app/screens.ts'
+import type { Page } from '@playwright/test'
+import { searchAddress, shownSpas } from './steps/found.ts'
+import { pinsOf, spasOnMap } from './steps/map.ts'
+import { expect, test } from './test.ts'
+
+const aroundParis = searchAddress({ near: '48.86,2.36', place: 'Paris', within: 5000 })
+
+test(
+  'on a desk the map beside the results shows the same spas',
+  { tag: '@desk' },
+  async ({ page, t }) => {
+    await page.goto(aroundParis)
+    const shown = await shownSpas(page, t)
+    expect(shown.length).toBeGreaterThan(2)
+    await expect(pinsOf(page, t).first()).toBeVisible()
+    await expect.poll(() => spasOnMap(page, t)).toBe(shown.length)
+  },
+)
+
+test(
+  'what is looked at in the list is lit on the map, and the other way round',
+  {
+    tag: '@desk',
+  },
+  async ({ page, t }) => {
+    await page.goto(aroundParis)
+    await expect(pinsOf(page, t).first()).toBeVisible()
+    // As near as needed for a pin of its own.
+    const alone = pinsOf(page, t).filter({ hasText: /^Maison Serein/u })
+    await expect(alone.first()).toBeVisible()
+    const name = (await alone.first().locator('.sr-only').textContent())!
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    const pin = alone.filter({ hasText: name })
+    const isLit = (lit: boolean) => async () => {
+      await expect(pin.locator('.bg-ink')).toHaveCount(lit ? 1 : 0)
+      await expect(row).toHaveAttribute(lit ? 'data-lit' : 'data-spa', /./u)
+      await expect(row.and(page.locator('[data-lit]'))).toHaveCount(lit ? 1 : 0)
+    }
+    await test.step('nothing before', isLit(false))
+    await row.hover()
+    await test.step('a pointer over the row', isLit(true))
+    await page.getByRole('heading', { level: 1 }).hover()
+    await test.step('a pointer elsewhere', isLit(false))
+    await row.getByRole('link').first().focus()
+    await test.step('the focus in the row', isLit(true))
+    await page.getByRole('combobox', { name: t('shop.search.label') }).focus()
+    await test.step('the focus elsewhere', isLit(false))
+    await pin.hover()
+    await test.step('a pointer over the pin', isLit(true))
+    await pin.click()
+    const card = page.getByRole('article', { name, exact: true })
+    await expect(card).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await test.step('the pin was pressed', isLit(true))
+    await expect(row).toBeInViewport()
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
+  },
+)
+
+test(
+  'moving the map asks for what it shows, which is one wish among others',
+  {
+    tag: '@desk',
+  },
+  async ({ page, t }) => {
+    await page.goto(aroundParis)
+    await expect(pinsOf(page, t).first()).toBeVisible()
+    await page.getByRole('button', { name: t('search.map.closer'), exact: true }).click()
+    await expect(page).toHaveURL(/bounds=/u)
+    const shown = await shownSpas(page, t)
+    await expect.poll(() => spasOnMap(page, t)).toBe(shown.length)
+    const larger = page.getByRole('link', { name: t('search.map.larger') })
+    await expect(larger).toHaveAttribute('href', /bounds=/u)
+    await page
+      .getByRole('button', { name: t('search.filter.drop', { wish: t('search.wish.area') }) })
+      .click()
+    await expect(page).not.toHaveURL(/bounds=/u)
+    await page.goBack()
+    await expect(page).toHaveURL(/bounds=/u)
+    await page.goBack()
+    await expect(page).toHaveURL(aroundParis)
+  },
+)
+
+test(
+  'who hides the map has it hidden on this device, before the page is painted',
+  {
+    tag: '@desk',
+  },
+  async ({ page, t }) => {
+    await page.goto(aroundParis)
+    const map = page.getByRole('region', { name: t('search.map.label') })
+    await expect(pinsOf(page, t).first()).toBeVisible()
+    const beside = page.getByRole('button', { name: t('search.map.title'), exact: true })
+    await expect(beside).toHaveAttribute('aria-pressed', 'true')
+    await beside.click()
+    await expect(map).toBeHidden()
+    const asked = scriptsOf(page)
+    await page.reload()
+    await shownSpas(page, t)
+    await expect(map).toBeHidden()
+    await expect(beside).toHaveAttribute('aria-pressed', 'false')
+    expect(asked.filter(isOfMap)).toEqual([])
+    await beside.click()
+    await expect(pinsOf(page, t).first()).toBeVisible()
+    expect(asked.filter(isOfMap)).not.toEqual([])
+    await page.reload()
+    await expect(map).toBeVisible()
+  },
+)
+
+test('a phone fetches nothing of the map for the results, and has a link to it', async ({
+  page,
+  t,
+}) => {
+  const asked = scriptsOf(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(aroundParis)
+  await shownSpas(page, t)
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter(isOfMap)).toEqual([])
+  await page.getByRole('link', { name: t('search.map.title'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${screens.map.path}\\?near=`, 'u'))
+  await expect(pinsOf(page, t).first()).toBeVisible()
+  expect(asked.filter(isOfMap)).not.toEqual([])
+})
+
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return asked
+}
+
+function isOfMap(url: string): boolean {
+  return /\/assets\/(?:map-gl|maplibre)|search\/points/u.test(url)
+}
