@@ -6,6 +6,7 @@ import { bookingBench } from './booking.ts'
 import { calendarBench, missedFrames } from './calendar.ts'
 import { engineBench, missedEngine } from './engine.ts'
 import { drawGrowth, growthRows, missedSweep, sweepRows } from './engine-growth.ts'
+import { freshBench, missedFresh } from './fresh.ts'
 import { ledgerBench } from './ledger.ts'
 import { monthBench } from './month.ts'
 import { missedBar, pagesBench } from './pages.ts'
@@ -87,6 +88,15 @@ const parts: Record<string, () => Promise<Section>> = {
       picture: '![Milliseconds and memory as shops grow](search-growth.svg)',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedSearch(rows),
+    }
+  },
+  fresh: async () => {
+    const rows = await freshBench()
+    return {
+      title: 'Search, how soon another process knows',
+      says: 'Two server processes on one PostgreSQL: milliseconds from the answer of one, that a time is held or let go, until a search over HTTP at the other finds it so. Bar: p99 ≤ 1 s. `beside`: also while a transaction that began before them is still writing.',
+      rows: rows.map((row) => rounded({ ...row })),
+      missed: missedFresh(rows),
     }
   },
   calendar: async () => {

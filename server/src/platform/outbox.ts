@@ -91,17 +91,31 @@ export function openFeed(db: Db, log: Logger) {
 export type Feed = ReturnType<typeof openFeed>
 
 /**
- * Reads on from where the last call ended: each event once, none jumped over, as soon as no running transaction precedes
- * its own. The first call only takes its place.
+ * Reads on from where the last call ended: each event once, as soon as it is committed. Nothing waits for transactions that
+ * are still running, so one of them may tell of its events later than others that began after it: for who keeps a state
+ * right and asks the tables for it, not for who needs the order. The first call only takes its place.
  */
 export function openTail(db: Db): () => Promise<OutboxEvent[]> {
-  let from: string | null = null
+  let seen: string | null = null
   return async () => {
-    const until = await horizon(db)
-    const events = from === null ? [] : await between(db, from, until)
-    from = until
-    return events
+    const { rows } = await sql<{ snapshot: string; events: OutboxEvent[] }>`
+      select pg_current_snapshot()::text as snapshot, ${seen === null ? sql`'[]'::json` : since(seen)} as events`.execute(
+      db,
+    )
+    const { snapshot, events } = rows[0]!
+    seen = snapshot
+    return events.map((event) => ({ ...event, createdAt: new Date(event.createdAt) }))
   }
+}
+
+/** What was committed between a snapshot and now, as JSON. */
+function since(snapshot: string) {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'shopId', shop_id, 'event', event,
+      'subjectId', subject_id, 'data', data, 'createdAt', created_at) order by transaction_id, id), '[]')
+    from outbox
+    where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot))`
 }
 
 /** The oldest transaction that is still running: all before it are decided. */

@@ -1,0 +1,40 @@
+import { freshness } from '../torture/fresh.ts'
+import { openStage } from '../torture/stage.ts'
+import { quantile } from './engine.ts'
+
+export type FreshRow = { beside: string; changes: number; p50: number; p99: number; worst: number }
+
+const rounds = 50
+const bar = 1_000
+
+/** How soon another server process knows what was held and let go, by itself and beside a transaction that writes for minutes. */
+export async function freshBench(): Promise<FreshRow[]> {
+  return [await freshRow('nothing'), await freshRow('a long transaction')]
+}
+
+async function freshRow(beside: string): Promise<FreshRow> {
+  const stage = await openStage('fresh')
+  const other = await stage.pool.connect()
+  try {
+    if (beside !== 'nothing') await other.query('begin; create table elsewhere ()')
+    const delays = await freshness(stage, rounds)
+    const of = (share: number) => quantile(delays, share)
+    return {
+      beside,
+      changes: delays.length,
+      p50: of(0.5),
+      p99: of(0.99),
+      worst: Math.max(...delays),
+    }
+  } finally {
+    other.release(true)
+    await stage.close()
+    await stage.end()
+  }
+}
+
+export function missedFresh(rows: readonly FreshRow[]): string[] {
+  return rows
+    .filter(({ p99 }) => p99 > bar)
+    .map(({ beside, p99 }) => `beside ${beside} after ${p99} ms, not ${bar}`)
+}

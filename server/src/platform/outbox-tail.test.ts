@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTail, publish } from './outbox.ts'
+import type { Tx } from './pool.ts'
+import { type TestDatabase, testDatabase } from './testing.ts'
+
+let database: TestDatabase
+let heard: () => Promise<string[]>
+const ends: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  database = await testDatabase()
+  const tail = openTail(database.db)
+  heard = async () => (await tail()).map(({ data }) => (data as { name: string }).name)
+})
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()))
+  await database.close()
+})
+
+it('hears what is committed at once and once, whatever else is being written', async () => {
+  await told('before anybody listens')
+  expect(await heard()).toEqual([])
+  // It has its number before all others, and writes elsewhere.
+  const long = await begun(async (tx) => {
+    await sql`create table elsewhere ()`.execute(tx)
+  })
+  await told('first')
+  expect(await heard()).toEqual(['first'])
+  const late = await begun((tx) => publish(tx, event('late')))
+  await told('second')
+  expect(await heard()).toEqual(['second'])
+  expect(await heard()).toEqual([])
+  await late.end()
+  expect(await heard()).toEqual(['late'])
+  await long.also((tx) => publish(tx, event('from the oldest')))
+  await told('third')
+  expect(await heard()).toEqual(['third'])
+  await long.end()
+  expect(await heard()).toEqual(['from the oldest'])
+  expect(await heard()).toEqual([])
+})
+
+it('hears nothing of a transaction that is undone', async () => {
+  await heard()
+  const undone = await begun((tx) => publish(tx, event('never')), true)
+  expect(await heard()).toEqual([])
+  await undone.end()
+  await told('after it')
+  expect(await heard()).toEqual(['after it'])
+})
+
+it('hears an event as it was written', async () => {
+  await heard()
+  const tail = openTail(database.db)
+  await tail()
+  const written = { ...event('whole'), shopId: randomUUID() }
+  await database.db.transaction().execute((tx) => publish(tx, written))
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select id, created_at as at from outbox where shop_id = ${written.shopId}`.execute(database.db)
+  const [{ id, at }] = rows as [{ id: number; at: Date }]
+  expect(await tail()).toEqual([{ ...written, id, createdAt: at }])
+})
+
+function told(name: string) {
+  return database.db.transaction().execute((tx) => publish(tx, event(name)))
+}
+
+/** A transaction that has done some work and stays open until it is ended. */
+async function begun(work: (tx: Tx) => Promise<unknown>, isUndone = false) {
+  const hasBegun = Promise.withResolvers<Tx>()
+  const mayEnd = Promise.withResolvers<void>()
+  const running = database.db
+    .transaction()
+    .execute(async (tx) => {
+      await work(tx)
+      hasBegun.resolve(tx)
+      await mayEnd.promise
+      if (isUndone) throw new Error('undone')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'undone') throw error
+    })
+  const end = () => {
+    mayEnd.resolve()
+    return running
+  }
+  ends.push(end)
+  const tx = await hasBegun.promise
+  return { end, also: (more: (same: Tx) => Promise<unknown>) => more(tx) }
+}
+
+function event(name: string) {
+  return {
+    businessId: randomUUID(),
+    event: 'booking.held',
+    subjectId: randomUUID(),
+    data: { name },
+  }
+}
