@@ -45,6 +45,46 @@ test('a slider answers to keys and says its value', { tag: '@once' }, async ({ p
   await expect(highest, 'neither end passes the other').toHaveAttribute('aria-valuetext', '€120')
 })
 
+test(
+  'suggestions are walked by arrows, taken by Enter and closed by Escape',
+  {
+    tag: '@once',
+  },
+  async ({ page, language }) => {
+    const french = language === 'fr'
+    await page.goto(`/dev/ui/?lang=${language}`)
+    const field = page.getByRole('combobox', {
+      name: french ? 'Chercher ce qui vous plaît' : 'Search what you like',
+    })
+    const list = page.getByRole('listbox', { name: french ? 'Suggestions' : 'What you may mean' })
+    await expect(list, 'closed until it is wanted').toBeHidden()
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await field.focus()
+    await expect(list).toBeVisible()
+    await isAccessible(page)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const marked = list.getByRole('option', { selected: true })
+    await expect(marked).toHaveCount(1)
+    await expect(marked).toContainText('Marseille')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id'))!)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('ma')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Massage')
+    await expect(list).toBeHidden()
+    await field.press('ArrowDown')
+    await list.getByRole('option', { name: /Marseille/u }).click()
+    await expect(field).toHaveValue('Marseille')
+    await expect(field, 'the focus never leaves the field').toBeFocused()
+  },
+)
+
 test('F6 leads to a toast, and its undo leads back', { tag: '@once' }, async ({ page }) => {
   await page.goto('/dev/ui/')
   const remove = page.getByRole('button', { name: 'Remove', exact: true }).last()

@@ -6,6 +6,7 @@ import { Select } from '../../select.tsx'
 import { TextArea } from '../../text-area.tsx'
 import { TextField } from '../../text-field.tsx'
 import { Focused, Kept, type Part, type Say, type Shelf } from '../kit.tsx'
+import { suggestField } from './suggestions.tsx'
 
 export const fields: Shelf = (say) => [
   textField(say),
@@ -33,6 +34,7 @@ export const fields: Shelf = (say) => [
     },
   },
   searchField(say),
+  suggestField(say),
   select(say),
   combobox(say),
 ]
