@@ -12,15 +12,26 @@ export interface DemoWorld {
   close: () => Promise<void>
 }
 
-/** The real server on a demo world of its own, as a process beside us; it is gone when we are. `at`: as if it were then. */
-export async function openDemoWorld(port: number, options: { at?: Date } = {}): Promise<DemoWorld> {
+/**
+ * The real server on a demo world of its own, as a process beside us; it is gone when we are. `at`: as if it were then;
+ * `settings`: what else its environment says.
+ */
+export async function openDemoWorld(
+  port: number,
+  options: { at?: Date; settings?: NodeJS.ProcessEnv } = {},
+): Promise<DemoWorld> {
   const origin = `http://localhost:${port}`
   const secret = randomBytes(32).toString('base64url')
   const given = [String(port), ...(options.at ? [options.at.toISOString()] : [])]
   // The channel between us also ends the server when we are killed.
   const server = fork(join(import.meta.dirname, 'serve-demo.ts'), given, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, SEREIN_SECRET: secret, ...(options.at && livingAt(options.at)) },
+    env: {
+      ...process.env,
+      SEREIN_SECRET: secret,
+      ...options.settings,
+      ...(options.at && livingAt(options.at)),
+    },
   })
   const ended = once(server, 'exit')
   const [message]: { databaseUrl: string }[] = await Promise.race([

@@ -1,0 +1,65 @@
+import { screens } from '@serein/app/screens.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** So few a page that the spas of the demo fill several. */
+const pageSize = 5
+
+test('a list goes on page by page, and back from a spa it is as long and stands where it stood', async ({
+  page,
+  t,
+  sql,
+}) => {
+  const [row] = await sql('select count(*)::int as count from shop where is_active')
+  const all = Number(row!.count)
+  expect(all).toBeGreaterThan(pageSize * 2)
+  const asked = await smallPages(page)
+  // From within the app, so that the list is asked for here and not made by the server.
+  await page.goto(screens.range.path)
+  await page
+    .getByRole('button', { name: t('search.filter.showCount', { count: all }), exact: true })
+    .click()
+  await expect(page).toHaveURL(screens.search.path)
+  const cards = page.getByRole('main').getByRole('article')
+  const names = () => cards.getByRole('heading', { level: 2 }).allTextContents()
+  await expect(cards).toHaveCount(pageSize)
+  await expect(page.getByText(t('shop.list.count', { count: all })).last()).toBeVisible()
+  const first = await names()
+  const more = page.getByRole('button', { name: t('shop.list.more'), exact: true })
+  for (let shown = pageSize; shown < all; shown += pageSize) {
+    await more.click()
+    await expect(cards).toHaveCount(Math.min(shown + pageSize, all))
+  }
+  await expect(more).toBeHidden()
+  const whole = await names()
+  expect(whole.slice(0, pageSize)).toEqual(first)
+  expect(new Set(whole).size, 'none twice').toBe(all)
+  expect(asked).toHaveLength(Math.ceil(all / pageSize))
+
+  const last = cards.last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await last.getByRole('link', { name: whole.at(-1)! }).click()
+  await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
+  await expect(page.getByRole('heading', { level: 1, name: whole.at(-1)! })).toBeVisible()
+  await page.goBack()
+  await expect(cards).toHaveCount(all)
+  expect(await names()).toEqual(whole)
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
+    .toBeLessThan(40)
+  await expect(cards.last()).toBeInViewport()
+})
+
+/** The same endpoint with fewer spas a page; gives the addresses that were asked for. */
+async function smallPages(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/\/api\/search\/shops\?/u, async (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', String(pageSize))
+    asked.push(url.href)
+    await route.continue({ url: url.href })
+  })
+  return asked
+}
