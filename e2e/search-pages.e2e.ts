@@ -2,8 +2,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { screens } from '@serein/app/screens.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
-import { allOf, faultsIn, type Thing } from './steps/things.ts'
+import { allOf, faultsIn, type Thing, unsoundIn } from './steps/things.ts'
 import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
 
 interface Seen {
   address: string
@@ -11,7 +12,8 @@ interface Seen {
   title: string
   description: string
   picture: string
-  alternates: string[]
+  /** The page in each language, by its code. */
+  alternates: Record<string, string>
   things: Thing[]
   html: string
 }
@@ -21,14 +23,22 @@ test(
   { tag: '@once' },
   async ({ request }) => {
     test.setTimeout(240_000)
-    const addresses = await addressesOfMap(request)
+    const map = await readMap(request)
+    const addresses = [...map.keys()]
     expect(addresses.length).toBeGreaterThan(80)
     const pages: Seen[] = []
     for (const address of addresses) pages.push(await see(request, address))
-    const known = new Set(addresses)
+    const byAddress = new Map(pages.map((page) => [page.address, page]))
     for (const page of pages) {
-      expect(page.alternates.filter((each) => !known.has(each))).toEqual([])
-      expect(page.alternates).toContain(page.address)
+      const { address, language, alternates } = page
+      expect(Object.keys(alternates).toSorted()).toEqual(['en', 'fr', 'x-default'])
+      expect(alternates['x-default']).toBe(alternates.en)
+      expect(alternates[language]).toBe(address)
+      // Languages count for a search engine only where each page names the others, and the map the same ones.
+      for (const other of new Set(Object.values(alternates)))
+        expect([other, byAddress.get(other)?.alternates]).toEqual([other, alternates])
+      expect([address, map.get(address)]).toEqual([address, alternates])
+      expect([address, unsoundIn(page.things)]).toEqual([address, []])
       expect([page.address, ...page.things.flatMap((thing) => faultsIn(thing))]).toEqual([
         page.address,
       ])
@@ -45,7 +55,13 @@ test(
         expect([...twice]).toEqual([])
       }
     }
-    for (const picture of new Set(pages.map((page) => page.picture))) {
+    const english = pages.filter(({ language }) => language === 'en').map(({ things }) => things)
+    const actions = allOf('EntryPoint', english).map(({ urlTemplate }) => String(urlTemplate))
+    for (const address of new Set(actions.map((each) => each.replace('{words}', 'massage'))))
+      expect([address, (await request.get(address)).status()]).toEqual([address, 200])
+    const images = allOf('DaySpa', english).flatMap(({ image = [] }) => image as string[])
+    expect(images.length).toBeGreaterThan(12)
+    for (const picture of new Set([...pages.map((page) => page.picture), ...images])) {
       if (/-fr-\w+\.jpg$/u.test(picture)) continue
       const answer = await request.get(picture)
       expect(answer.headers()['content-type']).toBe('image/jpeg')
@@ -113,8 +129,10 @@ test(
     const allowed = await rulesOf(request)
     expect(allowed(choice)).toBe(true)
     expect(allowed(screens.bookings.path)).toBe(false)
-    const map = await addressesOfMap(request)
-    expect(map.filter((address) => address.includes(screens.bookAppointment.path))).toEqual([])
+    const map = await readMap(request)
+    expect(
+      [...map.keys()].filter((address) => address.includes(screens.bookAppointment.path)),
+    ).toEqual([])
     const nothing = `${screens.bookAppointment.path}?shop=${plan.shop.id}`
     expect(await robotsOf(await request.get(nothing))).toBe('noindex, follow')
     const visit = planAddress(plan, 'shopBooking')
@@ -139,14 +157,22 @@ test('whoever goes on to another page does not share the address of the first', 
   await expect(canonical).toHaveCount(0)
 })
 
-/** All addresses of the map, as paths of the server that is looked at. */
-async function addressesOfMap(request: APIRequestContext): Promise<string[]> {
+/** All addresses of the map, each with what it says of the languages of its page. */
+async function readMap(request: APIRequestContext): Promise<Map<string, Record<string, string>>> {
   const robots = await (await request.get('/robots.txt')).text()
   const map = /^Sitemap: (\S+)$/mu.exec(robots)![1]!
   const parts = locsIn(await (await request.get(map)).text())
   expect(parts.length).toBeGreaterThan(2)
   const texts = await Promise.all(parts.map(async (part) => (await request.get(part)).text()))
-  return texts.flatMap(locsIn)
+  const entries = texts.flatMap((text) => text.match(/<url>.*?<\/url>/gsu) ?? [])
+  const found = new Map(entries.map((entry) => [locsIn(entry)[0]!, alternatesIn(entry)]))
+  expect(found.size).toBe(entries.length)
+  return found
+}
+
+function alternatesIn(text: string): Record<string, string> {
+  const links = text.matchAll(/rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/gu)
+  return Object.fromEntries([...links].map(([, code, href]) => [code!, unescaped(href!)]))
 }
 
 /** Whether robots are let in to an address. */
@@ -193,9 +219,7 @@ async function see(request: APIRequestContext, address: string): Promise<Seen> {
     title,
     description,
     picture: one(/property="og:image" content="([^"]+)"/gu),
-    alternates: [...head.matchAll(/hreflang="(?:en|fr)" href="([^"]+)"/gu)].map(([, href]) =>
-      unescaped(href!),
-    ),
+    alternates: alternatesIn(head),
     things: JSON.parse(blocks[0]![1]!)['@graph'],
     html: unescaped(body.slice(0, body.indexOf('application/ld+json'))).replaceAll('<!-- -->', ''),
   }
@@ -203,12 +227,13 @@ async function see(request: APIRequestContext, address: string): Promise<Seen> {
 
 /** Prices and ratings that a search engine shows are those of the page. */
 function saysWhatItShows({ address, language, things, html }: Seen): void {
-  const format = createFormat(language)
+  const [format, t] = [createFormat(language), wordsOf(language)]
   for (const { aggregateRating } of allOf('DaySpa', things) as { aggregateRating?: Thing }[]) {
     if (!aggregateRating) continue
     const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-    expect(html).toContain(format.number(Number(aggregateRating.ratingValue), one))
-    expect(html).toContain(String(aggregateRating.reviewCount))
+    const value = format.number(Number(aggregateRating.ratingValue), one)
+    const count = Number(aggregateRating.reviewCount)
+    expect(html).toContain(t('shop.card.rating', { value, count }))
   }
   const offers = [...allOf('Offer', things), ...allOf('AggregateOffer', things)]
   if (address.includes('shop=')) expect(offers.length).toBeGreaterThan(3)

@@ -84,6 +84,66 @@ export function faultsIn(thing: unknown, place = '', property = ''): string[] {
   ]
 }
 
+const days = new Set('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '))
+const isClock = (text: unknown) => /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(String(text))
+const isDate = (text: unknown) => /^\d{4}-\d\d-\d\d$/u.test(String(text))
+const isPrice = (text: unknown) => /^\d+(?:\.\d{2,3})?$/u.test(String(text)) && Number(text) > 0
+const isAddress = (text: unknown) => /^https?:\/\/[^/]+\/\S+$/u.test(String(text))
+const isCurrency = (text: unknown) => Intl.supportedValuesOf('currency').includes(String(text))
+
+/** What Google's documents say of values, beside which there must be. */
+const sound: Record<string, (thing: Thing) => boolean> = {
+  DaySpa: ({ url, image, priceRange }) =>
+    image === undefined ||
+    (isAddress(url) && (image as unknown[]).every(isAddress) && String(priceRange).length < 100),
+  PostalAddress: ({ addressCountry }) => /^[A-Z]{2}$/u.test(String(addressCountry)),
+  GeoCoordinates: ({ latitude, longitude }) =>
+    Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180,
+  AggregateRating: ({ ratingValue, reviewCount, bestRating, worstRating }) =>
+    Number(ratingValue) >= Number(worstRating) &&
+    Number(ratingValue) <= Number(bestRating) &&
+    Number.isInteger(reviewCount) &&
+    Number(reviewCount) > 0,
+  OpeningHoursSpecification: ({ opens, closes, dayOfWeek = [], validFrom, validThrough }) =>
+    isClock(opens) &&
+    isClock(closes) &&
+    (dayOfWeek as string[]).every((day) => days.has(day)) &&
+    [validFrom, validThrough].every((day) => day === undefined || isDate(day)),
+  Offer: ({ price, priceCurrency }) => isPrice(price) && isCurrency(priceCurrency),
+  AggregateOffer: ({ lowPrice, highPrice, priceCurrency, offerCount }) =>
+    isPrice(lowPrice) &&
+    isPrice(highPrice) &&
+    Number(lowPrice) < Number(highPrice) &&
+    Number(offerCount) > 1 &&
+    isCurrency(priceCurrency),
+  EntryPoint: ({ urlTemplate }) => isAddress(urlTemplate),
+  Organization: ({ url, foundingDate = '2000' }) =>
+    isAddress(url) && /^\d{4}$/u.test(String(foundingDate)),
+  ItemList: ({ itemListElement }) => areInOrder(itemListElement),
+  // The last step may leave its address out; all are named.
+  BreadcrumbList: ({ itemListElement }) =>
+    areInOrder(itemListElement) &&
+    (itemListElement as Thing[]).every(({ name, item }) => Boolean(name) && isAddress(item)),
+}
+
+/** Counted from one, and nothing twice. */
+function areInOrder(items: unknown): boolean {
+  const all = items as Thing[]
+  const addresses = all.map(({ url, item }) => url ?? (isThing(item) ? item.url : item))
+  return (
+    all.every(({ position }, index) => position === index + 1) &&
+    addresses.every(isAddress) &&
+    new Set(addresses).size === addresses.length
+  )
+}
+
+/** Things with a value that no search engine would take. */
+export function unsoundIn(things: unknown): Thing[] {
+  return Object.entries(sound).flatMap(([type, isSound]) =>
+    allOf(type, things).filter((thing) => !isSound(thing)),
+  )
+}
+
 /** All things of a type, however deep they stand. */
 export function allOf(type: string, thing: unknown): Thing[] {
   if (Array.isArray(thing)) return thing.flatMap((each) => allOf(type, each))
