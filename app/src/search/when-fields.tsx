@@ -1,4 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
+import { horizonDaysLimit } from '@serein/shared/shop/rules.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { RangeSlider } from '@serein/ui/slider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -9,8 +10,6 @@ import { dayAfter, useToday } from './use-today.ts'
 
 /** Half hours of the day in which spas are open anywhere; both ends are no limit. */
 const clock = { min: 6 * 60, max: 24 * 60, step: 30 }
-/** As far ahead as anybody takes bookings. */
-const horizonDays = 365
 
 /** On which day, and between which times. */
 export function WhenFields({ search, onChange }: { search: QuestionSearch; onChange: Change }) {
@@ -46,7 +45,7 @@ export function WhenFields({ search, onChange }: { search: QuestionSearch; onCha
           labelHidden
           className="w-44"
           min={today}
-          max={dayAfter(today, horizonDays)}
+          max={dayAfter(today, horizonDaysLimit)}
           value={other ? day : ''}
           onChange={(event) => onChange({ day: event.target.value || undefined })}
         />

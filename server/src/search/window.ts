@@ -1,4 +1,5 @@
 import { openDays, realTime } from '@serein/shared/slot/hours.ts'
+import { horizonDaysLimit } from '@serein/shared/shop/rules.ts'
 import type { DayException } from '@serein/shared/slot/world.ts'
 import {
   dayNumber,
@@ -12,8 +13,8 @@ import type { Entry, Hours, Rules } from './entry.ts'
 
 /** How far ahead starts are looked for when no window is asked for, today included. */
 export const daysAhead = 8
-/** No shop takes bookings further ahead (`shop_horizon_is_bounded`), and then some for the zone. */
-const zoneDays = 405
+/** As far as any shop takes bookings, and then some for the zone. */
+const zoneDays = horizonDaysLimit + 5
 
 export type Wanted = {
   day?: string | undefined

@@ -1,6 +1,7 @@
 import type { Router } from '@orpc/server'
 import type { contract } from '@serein/shared/contract.ts'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
+import { horizonDaysLimit } from '@serein/shared/shop/rules.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
@@ -193,6 +194,13 @@ test('a shop’s page has its hours, pictures, closures from today on and rules'
     '2026-12-25',
     '2027-01-01',
   ])
+})
+
+test('no shop takes bookings further ahead than its customers can look', async () => {
+  const shop = database.db.updateTable('shop').where('slug', '=', 'batignolles')
+  const horizon = (days: number) => shop.set({ horizon_days: days }).executeTakeFirst()
+  expect(await horizon(horizonDaysLimit)).toMatchObject({ numUpdatedRows: 1n })
+  await expect(horizon(horizonDaysLimit + 1)).rejects.toThrow('shop_horizon_is_bounded')
 })
 
 test('a shop that is unknown or no longer active is not found', async () => {

@@ -17,6 +17,9 @@ export function altFault(text: string): 'missing' | 'short' | 'long' | null {
   return length > pictureRules.altLimit ? 'long' : null
 }
 
+/** Days: no shop takes bookings further ahead, and none lets its customers look further (`shop_horizon_is_bounded`). */
+export const horizonDaysLimit = 400
+
 /** More than anybody comes back to. */
 export const favouriteLimit = 200
 
