@@ -1,7 +1,7 @@
 import { screens } from '@serein/app/screens.ts'
 import type { Page } from '@playwright/test'
 import { fits, isAccessible } from './look.ts'
-import { logIn, logInAs, newCustomer } from './steps/account.ts'
+import { leaveAndComeBack, logIn, logInAs, newCustomer } from './steps/account.ts'
 import { linkInMail, openMail, refusedToUs } from './steps/mail.ts'
 import { expect, test, waitsUntilAwake } from './test.ts'
 
@@ -49,11 +49,7 @@ test('who has an address that nobody has confirmed is sent a link, and opens it'
   await page.getByRole('link', { name: t('identity.confirm.toSettings') }).click()
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
   await expect(missing).toHaveCount(0)
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
-  await expect(page).toHaveURL('/welcome')
-  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
-  await logIn(page, t, person)
-  await expect(page).toHaveURL('/tabs/featured')
+  await leaveAndComeBack(page, t, person)
 })
 
 test('a forgotten password is chosen anew from the mail, and every device is logged out', async ({

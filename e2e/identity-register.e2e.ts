@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/screens.ts'
 import { fits, isAccessible } from './look.ts'
-import { askToRegister, codeFor, logIn, somebody, setUpLater } from './steps/account.ts'
+import { askToRegister, codeFor, leaveAndComeBack, setUpLater, somebody } from './steps/account.ts'
 import { linkInMail, openMail, refusedToUs } from './steps/mail.ts'
 import { expect, test, waitsUntilAwake } from './test.ts'
 
@@ -44,11 +44,7 @@ test('somebody registers with the code from the mail, sets up, leaves and comes 
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
   await expect(page.getByText(t('identity.confirm.missing'))).toHaveCount(0)
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
-  await expect(page).toHaveURL('/welcome')
-  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
-  await logIn(page, t, person)
-  await expect(page).toHaveURL('/tabs/featured')
+  await leaveAndComeBack(page, t, person)
 })
 
 test('the link in the mail fills the code in, and only where it was asked for', async ({

@@ -3,44 +3,26 @@ import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
 import type { ShopQuestion } from '@serein/shared/search/question.ts'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { openWorlds, type Worlds } from '../slot/world.ts'
+import { expect, test } from 'vitest'
 import { startsOf } from './ask.ts'
 import { asking } from './asked.ts'
 import { find } from './find.ts'
 import { bitsWithin, freeMinutes, setOf, wishes } from './free-time.ts'
-import { openIndex, type ShopIndex } from './keep.ts'
 import { variantIdOf, variantsOf } from './menu.ts'
+import { indexStage } from './testing.ts'
 import { windowOf } from './window.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 const day = (ahead: number) =>
   new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
-let database: TestDatabase
-let worlds: Worlds
-let index: ShopIndex
-
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
-  worlds = openWorlds(database.db, () => now)
-  index = openIndex({ db: database.db, worlds, log: pino({ level: 'silent' }), now: () => now })
-  await index.built
-}, 120_000)
-
-afterAll(async () => {
-  await index.close()
-  await database.close()
-})
-
+const stage = indexStage(now)
 test('the index keeps every free start of every variant and wish, and no other', async () => {
   const wrong: string[] = []
   let seen = 0
-  for (const entry of index.shops.byId.values()) {
-    const world = await worlds.of(entry.id)
+  for (const entry of stage.index.shops.byId.values()) {
+    const world = await stage.worlds.of(entry.id)
     for (let ahead = 0; ahead < 14; ahead += 1) {
-      const zone = index.clock.zoneOf(entry.timeZone, now.getTime())
+      const zone = stage.index.clock.zoneOf(entry.timeZone, now.getTime())
       const window = windowOf({ day: day(ahead) }, zone, entry.rules, now.getTime())
       const pairs = bitsWithin(entry.time!.grid, window.from, window.to)
       for (let variant = 0; variant < variantsOf(entry.menu); variant += 1)
@@ -143,7 +125,7 @@ async function oracle(question: ShopQuestion): Promise<string[]> {
             and extract(epoch from (${now}::timestamptz at time zone s.time_zone)::time) / 60
               between h.from_minute and h.to_minute - 1)`,
       )}
-    order by s.id`.execute(database.db)
+    order by s.id`.execute(stage.database.db)
   const found: string[] = []
   for (const { id, variants } of rows) {
     if (offers && variants.length === 0) continue
@@ -153,8 +135,8 @@ async function oracle(question: ShopQuestion): Promise<string[]> {
 }
 
 async function isFree(shopId: string, variants: string[], question: ShopQuestion) {
-  const world = await worlds.of(shopId)
-  const shop = index.shops.byId.get(shopId)!
+  const world = await stage.worlds.of(shopId)
+  const shop = stage.index.shops.byId.get(shopId)!
   const window = windowOf(question, world.prepared.zone, shop.rules, now.getTime())
   const wish = question.gender ?? 'any'
   return variants.some(
@@ -164,10 +146,10 @@ async function isFree(shopId: string, variants: string[], question: ShopQuestion
 
 async function agrees(given: Parts) {
   const question = questionOf(given)
-  const asked = asking(index, { ...question, sort: 'relevance' }, now.getTime())
+  const asked = asking(stage.index, { ...question, sort: 'relevance' }, now.getTime())
   const ids: string[] = []
   let unknown = 0
-  find(index, asked, ({ entry, isKnown }) => {
+  find(stage.index, asked, ({ entry, isKnown }) => {
     ids.push(entry.id)
     if (!isKnown) unknown += 1
   })

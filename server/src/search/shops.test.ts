@@ -1,35 +1,17 @@
 import { contract } from '@serein/shared/contract.ts'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { openWorlds, type Worlds } from '../slot/world.ts'
-import { openIndex, type ShopIndex } from './keep.ts'
 import { countShops, findShops, shopPoints } from './shops.ts'
 import { suggest } from './suggest.ts'
+import { indexStage } from './testing.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 const inLondon = '51.5170,-0.1300'
 const inParis = '48.8570,2.3600'
-let database: TestDatabase
-let worlds: Worlds
-let index: ShopIndex
-
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
-  worlds = openWorlds(database.db, () => now)
-  index = openIndex({ db: database.db, worlds, log: pino({ level: 'silent' }), now: () => now })
-  await index.built
-}, 120_000)
-
-afterAll(async () => {
-  await index.close()
-  await database.close()
-})
-
+const stage = indexStage(now)
 type Asked = Partial<Parameters<typeof findShops>[1]>
 
-const at = (language: 'en' | 'fr' = 'en') => ({ db: database.db, worlds, index, now, language })
+const at = (language: 'en' | 'fr' = 'en') => ({ ...stage, db: stage.database.db, now, language })
 
 async function find(search: Asked = {}) {
   const found = await findShops(at(), { sort: 'relevance', limit: 50, ...search })
