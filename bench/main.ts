@@ -7,6 +7,7 @@ import { calendarBench, missedFrames } from './calendar.ts'
 import { engineBench, missedEngine } from './engine.ts'
 import { drawGrowth, growthRows, missedSweep, sweepRows } from './engine-growth.ts'
 import { freshBench, missedFresh } from './fresh.ts'
+import { idleBench, missedIdle } from './idle.ts'
 import { ledgerBench } from './ledger.ts'
 import { monthBench } from './month.ts'
 import { missedBar, pagesBench } from './pages.ts'
@@ -97,6 +98,15 @@ const parts: Record<string, () => Promise<Section>> = {
       says: 'Two server processes on one PostgreSQL: milliseconds from the answer of one, that a time is held or let go, until a search over HTTP at the other finds it so. Bar: p99 ≤ 1 s. `beside`: also while a transaction that began before them is still writing.',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedFresh(rows),
+    }
+  },
+  idle: async () => {
+    const rows = await idleBench()
+    return {
+      title: 'Memory of an idle server',
+      says: 'MiB that a server process with the demo world keeps resident, PostgreSQL aside, ten seconds after it was last asked for something. `own` leaves out what lies in files and any process may share: Node itself is most of it. Bar: 200 after the first page.',
+      rows: rows.map((row) => rounded({ ...row })),
+      missed: missedIdle(rows),
     }
   },
   calendar: async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { serverLine } from './launch/place.js'
 import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
 
 /**
@@ -10,7 +11,7 @@ const [port = '3199', at] = process.argv.slice(2)
 const postgres = await startTestServer()
 const database = await testDatabase({ demo: true, ...(at && { now: new Date(at) }) })
 
-const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+const server = spawn(process.execPath, serverLine, {
   // The channel ends the server when we are killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

@@ -6,6 +6,7 @@ import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 import { Client } from 'pg'
+import { serverLine } from '../tools/launch/place.js'
 
 const root = join(import.meta.dirname, '..')
 const quiet = { info() {}, warn() {} }
@@ -50,7 +51,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, serverLine, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

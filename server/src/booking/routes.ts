@@ -16,7 +16,6 @@ import type { Links } from '../platform/link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
-import { receiptPdf } from './receipt-pdf.ts'
 import { move, stretch, undoMove } from './move.ts'
 import { reschedule, rescheduleGuest } from './reschedule.ts'
 import { shopCalendar } from './shop-calendar.ts'
@@ -59,6 +58,8 @@ function forCustomers({ worlds, afterCancel }: Parts) {
         input.bookingId,
         context.now(),
       )
+      // What makes a PDF is large, and few servers are asked for one soon.
+      const { receiptPdf } = await import('./receipt-pdf.ts')
       const bytes = await receiptPdf(receipt, input.language)
       return new File([Buffer.from(bytes)], `${receipt.number}.pdf`, { type: 'application/pdf' })
     }),

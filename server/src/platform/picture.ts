@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
-import sharp from 'sharp'
 
 /** What a picture may be when it comes in. Apple's HEIC is not among them: its codec may not be given away. */
 const formats = new Set(['jpeg', 'png', 'webp', 'avif'])
@@ -18,20 +17,6 @@ const secondsLimit = 25
 const queueLimit = 12
 /** Part of every name, so that a change of the making gives new names. */
 const recipe = '1'
-
-// One picture at a time and one thread for it: bookings go on meanwhile.
-sharp.concurrency(1)
-sharp.cache(false)
-// No other decoder can be reached, whatever a file says it is.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
 
 /** Why a picture cannot be taken. */
 export type PictureFault = 'unreadable' | 'too_small' | 'too_many_pixels'
@@ -77,6 +62,7 @@ export type Portrait = { name: string; file: string; bytes: Buffer }
 /** Makes a portrait of what somebody sent, in the same way and with the same errors as `makePicture`. */
 export function makePortrait(bytes: Uint8Array, crop: Crop): Promise<Portrait> {
   return inTurn(async () => {
+    const sharp = await library()
     const { data, info } = await decode(bytes, leastPortrait)
     const shorter = Math.min(info.width, info.height)
     const side = Math.max(1, Math.round(shorter * Math.min(1, crop.size)))
@@ -95,6 +81,28 @@ export function makePortrait(bytes: Uint8Array, crop: Crop): Promise<Portrait> {
   })
 }
 
+/** Its library is there with the first picture: most servers wait long for one, and it takes ten megabytes. */
+const library = () => (loaded ??= load())
+let loaded: ReturnType<typeof load> | undefined
+
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // One picture at a time and one thread for it: bookings go on meanwhile.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // No other decoder can be reached, whatever a file says it is.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  })
+  return sharp
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= queueLimit) throw refuse('too_many_requests')
   waiting += 1
@@ -111,6 +119,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 async function make(bytes: Uint8Array): Promise<MadePicture> {
+  const sharp = await library()
   const name = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
   const upright = await decode(bytes, leastSide)
   const { width, height } = upright.info
@@ -139,6 +148,7 @@ async function make(bytes: Uint8Array): Promise<MadePicture> {
 
 /** The picture as plain points, no larger than the largest file. */
 async function decode(bytes: Uint8Array, least: number) {
+  const sharp = await library()
   const options = { limitInputPixels: pixelLimit, failOn: 'error' as const }
   try {
     const told = await sharp(bytes, options).metadata()

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 
 /** What those who show shared links ask for, and what the pages say it is. */
 const size = { width: 1200, height: 630 }
@@ -48,6 +47,8 @@ function makeApart(bytes: Uint8Array, over: string): Promise<Buffer<ArrayBuffer>
 }
 
 async function make(given: Buffer): Promise<Buffer> {
+  // In the process of its own alone.
+  const { default: sharp } = await import('sharp')
   const start = 4 + given.readUInt32BE(0)
   const [over, bytes] = [given.subarray(4, start), given.subarray(start)]
   const options = { limitInputPixels: 52_000_000, failOn: 'error' as const }

@@ -5,7 +5,7 @@ import { readPicture } from '../platform/picture-host.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db } from '../platform/pool.ts'
 import { makeSharePicture } from '../platform/share-picture.ts'
-import { drawCard, type ShareCard } from './share-card.ts'
+import type { ShareCard } from './share-card.ts'
 import { selectSharedShop } from './site-sql.ts'
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -104,5 +104,7 @@ async function draw(
   make: typeof makeSharePicture,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const behind = (await readPicture(store, scene)) ?? (await readPicture(store, 'ripples'))
+  // Fonts and their reader are ten megabytes that no server needs before the first picture.
+  const { drawCard } = await import('./share-card.ts')
   return make(behind!, drawCard(card))
 }
