@@ -25,7 +25,8 @@ const nearbyMetres = 8_000
 /** What the address shows: its own box, else the one around its place; null where it says neither. */
 export function boxOfSearch({ bounds, near, within }: QuestionSearch): Box | null {
   if (bounds) return readBox(bounds)
-  return near ? boxAround(readPoint(near), within ?? nearbyMetres) : null
+  // A ring does not touch the edges of its map.
+  return near ? boxAround(readPoint(near), within ? within * 1.1 : nearbyMetres) : null
 }
 
 /** One question for the list and the pins, so that they cannot tell two stories. */

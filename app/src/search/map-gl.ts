@@ -60,7 +60,9 @@ export function openMap(given: Given) {
   const paint = () => {
     if (!map.getSource('ring')) {
       map.addSource('ring', { type: 'geojson', data: ringOf(drawn.ring) })
-      for (const layer of ringLayers(coloursOf(container))) map.addLayer(layer)
+      // Under the names of our own ground, so that they can be read where the ring crosses them.
+      const above = map.getLayer('places') ? 'places' : undefined
+      for (const layer of ringLayers(coloursOf(container))) map.addLayer(layer, above)
     }
     setData(map, 'ring', ringOf(drawn.ring))
     if (!isOwn) return

@@ -100,7 +100,7 @@ function WithMap(props: {
   const isBeside = useBeside()
   const [isWanted] = useMapWanted()
   return (
-    <div className="md:not-in-data-[map=hidden]:grid md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+    <div className="md:not-in-data-[map=hidden]:grid md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <LookedAtList looked={looked}>{props.children}</LookedAtList>
       <section
         aria-label={t('search.map.label')}
