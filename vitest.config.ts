@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './tools/inline-script.ts'
 
 const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000 }
 const pure = ['shared', 'client', 'ui', 'app', 'console']
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     projects: [
       ...pure.map((name) => ({
+        plugins: [inlineScripts()],
         test: { ...common, name, include: [`${name}/src/**/*.test.{ts,tsx}`] },
       })),
       ...onDatabase.map((name) => ({

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { precompress } from '../tools/precompress.ts'
+import { inlineScripts } from '../tools/inline-script.ts'
 import { serviceWorker } from '../tools/worker.ts'
 import { defineConfig, type Plugin, type PluginOption, type Rollup } from 'vite'
 
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       withoutFileRoutes(tanstackStart(native ? { spa: { enabled: true } } : {})),
       screenChunks(),
+      inlineScripts(),
       ...(native ? [] : [serviceWorker()]),
       compressed(),
       react(),

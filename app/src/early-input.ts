@@ -1,16 +1,14 @@
 import { useLayoutEffect } from 'react'
+import { script } from './inline/early.ts?script'
 
 /** What is older than this, its reader has given up on. */
 const stillMeantMs = 20_000
 
-/**
- * Run in the head of every page. What is typed, chosen or pressed before the app answers to touch would be lost, and a form
- * would send the page away; it is noted until the app takes over.
- */
-export const earlyScript = `{const f=new Map;let p;const note=e=>{const t=e.target;if(e.type==='input'){f.set(t,[t.value,t.checked]);return}const s=e.type==='submit',b=s?t:t.closest?.('button[type=button]');if(s)e.preventDefault();if(b)p=[b,e.timeStamp]};const all=(set,...k)=>k.forEach(t=>set(t,note,true));all(addEventListener,'input','submit','click');self.early={press(){all(removeEventListener,'submit','click');return p},fields(){all(removeEventListener,'input');return f}}}`
+/** Stands in the head of every page; `inline/early.ts` says why. */
+export const earlyScript = script
 
-type Press = [on: HTMLElement, at: number]
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Press = [on: HTMLElement, at: number]
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Early {
   press: () => Press | undefined

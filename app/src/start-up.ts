@@ -1,4 +1,6 @@
 import { storageKey } from '@serein/client/storage.ts'
+import { script as paint } from './inline/paint.ts?script'
+import { script as start } from './inline/start.ts?script'
 import { motions, textSizes } from './reading.ts'
 import { screens } from './screens.ts'
 
@@ -13,14 +15,13 @@ export function startPath(loggedInFlag: string | null): string {
 /** The splash hides this long after the platform is ready. */
 export const splashHidesAfterMs = 200
 
-/** The same rule as text, run by the entry page before anything is painted. */
-export const startScript = `{let f=null;try{f=localStorage.getItem(${JSON.stringify(storageKey.loggedIn)})}catch{}location.replace(f==='true'?${JSON.stringify(screens.featured.path)}:${JSON.stringify(screens.welcome.path)})}`
+const { theme, textSize, motion, map, loggedIn } = storageKey
 
-/**
- * Run in the head of every page before it is painted: the chosen theme, text size and motion, whether the map of a search is hidden, and the splash when this
- * page was opened through the entry page, which showed it already.
- */
-export const paintScript = `{const e=document.documentElement;try{const t=localStorage.getItem(${JSON.stringify(storageKey.theme)});if(t==='light'||t==='dark')e.dataset.theme=t;const z=localStorage.getItem(${JSON.stringify(storageKey.textSize)});if(${JSON.stringify(textSizes)}.includes(z))e.style.fontSize=z+'%';const m=localStorage.getItem(${JSON.stringify(storageKey.motion)});if(${JSON.stringify(motions)}.includes(m))e.dataset.motion=m;if(localStorage.getItem(${JSON.stringify(storageKey.map)})==='hidden')e.dataset.map='hidden'}catch{}if(document.referrer===location.origin+'/')e.dataset.splash=''}`
+/** The same rule as text, run by the entry page before anything is painted (`inline/start.ts`). */
+export const startScript = `{const given=${JSON.stringify({ flag: loggedIn, home: screens.featured.path, welcome: screens.welcome.path })};${start}}`
+
+/** Run in the head of every page before it is painted (`inline/paint.ts`). */
+export const paintScript = `{const given=${JSON.stringify({ keys: { theme, textSize, motion, map }, textSizes, motions })};${paint}}`
 
 /**
  * The page that was opened is the shell, which is the same at every address: from the files of a native app, or kept by

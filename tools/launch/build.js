@@ -24,7 +24,15 @@ const builds = [
   {
     name: 'app',
     config: 'app/vite.config.ts',
-    from: ['app/src', 'app/public', 'app/vite.config.ts', 'app/package.json', ...common],
+    from: [
+      'app/src',
+      'app/public',
+      'app/vite.config.ts',
+      'app/package.json',
+      'tools/inline-script.ts',
+      'tools/worker.ts',
+      ...common,
+    ],
     proof: 'app/dist/server/server.js',
   },
   {

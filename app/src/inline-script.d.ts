@@ -1,0 +1,4 @@
+/** Made by `tools/inline-script.ts`. */
+declare module '*?script' {
+  export const script: string
+}
