@@ -140,6 +140,7 @@ const ownTitle = new Set<ScreenName>([
   'allFeatured',
   'shopDetails',
   'shopBooking',
+  'bookAppointment',
   'serviceList',
   'about',
   'products',
