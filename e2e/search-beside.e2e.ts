@@ -91,7 +91,8 @@ test(
   },
   async ({ page, t }) => {
     await page.goto(aroundParis)
-    const map = page.getByRole('region', { name: t('search.map.label') })
+    // What it is drawn on has the same name, once it is there.
+    const map = page.getByRole('region', { name: t('search.map.label') }).first()
     await expect(pinsOf(page, t).first()).toBeVisible()
     const beside = page.getByRole('button', { name: t('search.map.title'), exact: true })
     await expect(beside).toHaveAttribute('aria-pressed', 'true')
