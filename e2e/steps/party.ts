@@ -3,7 +3,7 @@ import { writeVisit } from '@serein/app/booking/visit-search.ts'
 import type { Customer } from './account.ts'
 import type { VisitRequest, WayOut } from '@serein/shared/slot/contract.ts'
 import type { Api } from './api.ts'
-import { canGive, dayAfter, hold, type Plan } from './plan.ts'
+import { canGive, dayAfter, enough, hold, type Plan } from './plan.ts'
 
 export type PartyPlan = Plan & { therapist: null }
 
@@ -29,7 +29,7 @@ export async function findParty(api: Api, inDays: number): Promise<PartyPlan> {
         const free = starts.flatMap(({ isFree, startsAt, priceMinor }) =>
           isFree && priceMinor !== null ? [{ startsAt, priceMinor }] : [],
         )
-        if (free.length < 2) continue
+        if (free.length < enough) continue
         const asked = { ...visit, guests: [...visit.guests] }
         return { shop, services: [service], therapist: null, day, visit: asked, starts: free }
       }

@@ -14,7 +14,7 @@ const shopNames = [
 ]
 
 /** So many free times are enough to book one, move to another, and lose one to somebody else. */
-const enough = 4
+export const enough = 4
 
 export interface Plan {
   shop: { id: string; name: string; timeZone: string; currency: string }
