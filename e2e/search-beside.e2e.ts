@@ -51,9 +51,9 @@ test(
     await pin.click()
     const card = page.getByRole('article', { name, exact: true })
     await expect(card).toBeVisible()
+    await expect(row).toBeInViewport()
     await page.getByRole('heading', { level: 1 }).hover()
     await test.step('the pin was pressed', isLit(true))
-    await expect(row).toBeInViewport()
     await card.getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
   },

@@ -41,7 +41,8 @@ export function LookedAtList(props: {
       <div
         ref={frame}
         className={props.className}
-        onPointerOver={look}
+        // Not when a row comes under a pointer that rests: then the focus has moved the page.
+        onPointerMove={look}
         onPointerLeave={leave}
         onFocus={look}
         onBlur={leave}
