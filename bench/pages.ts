@@ -104,7 +104,8 @@ async function look(url: string): Promise<Figures> {
   }
   let result = await lighthouse(url, flags)
   // A trace that did not start says nothing of the page.
-  if (result?.lhr.runtimeError) result = await lighthouse(url, flags)
+  for (let again = 0; again < 3 && result?.lhr.runtimeError; again += 1)
+    result = await lighthouse(url, flags)
   if (!result || result.lhr.runtimeError)
     throw new Error(`Lighthouse saw nothing at ${url}: ${result?.lhr.runtimeError?.message}`)
   const { lhr, artifacts } = result
