@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { Api } from '@serein/client/api.ts'
+import { foundOptions } from './found-options.ts'
 import {
   boxAround,
   boxOf,
@@ -18,7 +19,6 @@ import { asQuestion } from './question.ts'
 /** A spa as a map knows it. */
 export type Spot = Awaited<ReturnType<Api['search']['points']>>['points'][number]
 
-const pageSize = 20
 /** Around a place without a distance. */
 const nearbyMetres = 8_000
 
@@ -29,34 +29,16 @@ export function boxOfSearch({ bounds, near, within }: QuestionSearch): Box | nul
   return near ? boxAround(readPoint(near), within ? within * 1.1 : nearbyMetres) : null
 }
 
-/** One question for the list and the pins, so that they cannot tell two stories. */
-function asked(search: QuestionSearch) {
-  return asQuestion(withBox(search))
-}
-
-export function listOptions(query: ApiQuery, search: QuestionSearch) {
-  return query.search.shops.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...asked(search),
-      limit: pageSize,
-      ...(cursor ? { cursor } : {}),
-    }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
-
+/** The pins of a question. */
 export function pointsOptions(query: ApiQuery, search: QuestionSearch) {
-  const { sort: _, ...input } = asked(search)
+  const { sort: _, ...input } = asQuestion(search)
   return query.search.points.queryOptions({ input })
 }
 
 /** The pins of a list that no map narrows down: those of its question, however far they lie. */
 export function usePointsOf(search: QuestionSearch) {
   const { query } = useClient()
-  const { sort: _, ...input } = asQuestion(search)
-  const options = query.search.points.queryOptions({ input })
-  return useQuery({ ...options, placeholderData: keepPreviousData })
+  return useQuery({ ...pointsOptions(query, search), placeholderData: keepPreviousData })
 }
 
 /** The same question as an address that says what its map shows. */
@@ -96,10 +78,11 @@ function boxAroundAll(points: readonly Point[]): Box {
 /** The spas within what the map shows; the old ones stay until the new ones have come. */
 export function useSpas(search: QuestionSearch) {
   const { query } = useClient()
+  // One question for the list and the pins, so that they cannot tell two stories.
+  const shown = withBox(search)
   const list = useInfiniteQuery({
-    ...listOptions(query, search),
+    ...foundOptions(query, shown),
     placeholderData: keepPreviousData,
   })
-  const points = useQuery({ ...pointsOptions(query, search), placeholderData: keepPreviousData })
-  return { list, points }
+  return { list, points: usePointsOf(shown) }
 }

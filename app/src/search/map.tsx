@@ -9,8 +9,9 @@ import { Faces, Screen } from '../screen.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { useWords } from '../words.ts'
 import { Filters } from './filters.tsx'
+import { foundOptions } from './found-options.ts'
 import { LookedAtList, useLookedAt } from './looked-at.tsx'
-import { listOptions, pointsOptions, usePointsOf, useSpas, withBox } from './map-data.ts'
+import { pointsOptions, usePointsOf, useSpas, withBox } from './map-data.ts'
 import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
 import type { QuestionSearch } from './question-search.ts'
@@ -18,10 +19,10 @@ import { sound } from './question.ts'
 import { useAsk, type Ask } from './use-ask.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
-  const asked = sound(search)
+  const shown = withBox(sound(search))
   await Promise.all([
-    queryClient.fetchInfiniteQuery(listOptions(query, asked)),
-    queryClient.prefetchQuery(pointsOptions(query, asked)),
+    queryClient.fetchInfiniteQuery(foundOptions(query, shown)),
+    queryClient.prefetchQuery(pointsOptions(query, shown)),
     queryClient.prefetchQuery(query.search.mapBase.queryOptions()),
   ])
 }
