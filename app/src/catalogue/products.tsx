@@ -10,7 +10,7 @@ import { useAwake } from '../awake.ts'
 import { linkTo, useScreenSearch } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
-import { MoreButton } from '../shop/more-button.tsx'
+import { MoreButton, moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../words.ts'
 import type { ProductsSearch } from './catalogue-search.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
@@ -69,17 +69,7 @@ export function Page() {
         {() => (
           <>
             <Products products={found} search={search} stale={products.isPlaceholderData} />
-            <MoreButton
-              label={t('catalogue.list.more')}
-              more={
-                products.hasNextPage
-                  ? {
-                      run: () => void products.fetchNextPage(),
-                      pending: products.isFetchingNextPage,
-                    }
-                  : undefined
-              }
-            />
+            <MoreButton label={t('catalogue.list.more')} more={moreOf(products)} />
           </>
         )}
       </Faces>

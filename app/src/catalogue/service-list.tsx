@@ -14,7 +14,7 @@ import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
-import { MoreButton, type More } from '../shop/more-button.tsx'
+import { MoreButton, moreOf, type More } from '../shop/more-button.tsx'
 import { useWords } from '../words.ts'
 import type { ServiceListSearch } from './catalogue-search.ts'
 import { OfferedRow, OfferedSkeleton } from './offered-row.tsx'
@@ -91,11 +91,7 @@ export function Page() {
             search={search}
             ofShop={shop !== undefined}
             stale={services.isPlaceholderData}
-            more={
-              services.hasNextPage
-                ? { run: () => void services.fetchNextPage(), pending: services.isFetchingNextPage }
-                : undefined
-            }
+            more={moreOf(services)}
           />
         )}
       </Faces>

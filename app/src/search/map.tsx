@@ -6,6 +6,7 @@ import { useAwake } from '../awake.ts'
 import { linkTo } from '../link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
+import { moreOf } from '../shop/more-button.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { useWords } from '../words.ts'
 import { Filters } from './filters.tsx'
@@ -78,17 +79,7 @@ export function Page() {
             isEmpty={({ pages }) => pages[0]?.total === 0}
             empty={<NothingHere search={search} onAsk={ask} />}
           >
-            {({ pages }) => (
-              <MapList
-                pages={pages}
-                stale={stale}
-                more={
-                  list.hasNextPage
-                    ? { run: () => void list.fetchNextPage(), pending: list.isFetchingNextPage }
-                    : undefined
-                }
-              />
-            )}
+            {({ pages }) => <MapList pages={pages} stale={stale} more={moreOf(list)} />}
           </Faces>
         </LookedAtList>
       </div>

@@ -7,6 +7,7 @@ import { linkTo } from '../link.ts'
 import { offersOptions } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
+import { moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../words.ts'
 import { useBeside } from './beside.ts'
 import { Filters } from './filters.tsx'
@@ -68,11 +69,7 @@ export function Page() {
                 pages={pages}
                 wish={search.gender}
                 stale={found.isPlaceholderData}
-                more={
-                  found.hasNextPage
-                    ? { run: () => void found.fetchNextPage(), pending: found.isFetchingNextPage }
-                    : undefined
-                }
+                more={moreOf(found)}
               />
             </>
           )}

@@ -19,6 +19,7 @@ import { Evening } from './evening.tsx'
 import { Favourites } from './favourites.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { HomeSearch } from './home-search.tsx'
+import { moreOf } from './more-button.tsx'
 import { NearMe } from './near-me.tsx'
 import { NextVisit, comingOptions } from './next-visit.tsx'
 import { eveningOptions, nextTimesOptions } from './next-times.ts'
@@ -132,15 +133,7 @@ export function Page() {
               <p className="-mt-1 text-sm text-ink-soft">
                 {t(search.near ? 'shop.list.whyNear' : 'shop.list.why')}
               </p>
-              <ShopList
-                pages={pages}
-                stale={shops.isPlaceholderData}
-                more={
-                  shops.hasNextPage
-                    ? { run: () => void shops.fetchNextPage(), pending: shops.isFetchingNextPage }
-                    : undefined
-                }
-              />
+              <ShopList pages={pages} stale={shops.isPlaceholderData} more={moreOf(shops)} />
             </Section>
           </>
         )}

@@ -2,6 +2,16 @@ import { Button } from '@serein/ui/button.tsx'
 
 export type More = { run: () => void; pending: boolean }
 
+/** The next page of a list that comes page by page; undefined after the last one. */
+export function moreOf(list: {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+}): More | undefined {
+  if (!list.hasNextPage) return undefined
+  return { run: () => void list.fetchNextPage(), pending: list.isFetchingNextPage }
+}
+
 /** The next page of a list, while there is one. */
 export function MoreButton({ more, label }: { more: More | undefined; label: string }) {
   if (!more) return null
