@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { publish, type OutboxEvent } from './outbox.ts'
 import { hear } from './outbox-reader.ts'
 import { hasUnheard } from './unheard.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { eventCalled, type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
 let heard: string[]
@@ -21,12 +20,12 @@ it('hears each event once, in the order of the transactions, also one that commi
   const isBegun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const slow = db.transaction().execute(async (tx) => {
-    await publish(tx, event('first'))
+    await publish(tx, eventCalled('first'))
     isBegun.resolve()
     await mayEnd.promise
   })
   await isBegun.promise
-  await db.transaction().execute((tx) => publish(tx, event('second')))
+  await db.transaction().execute((tx) => publish(tx, eventCalled('second')))
   await listen()
   // The second has committed, but the first may still come before it.
   expect(heard).toEqual([])
@@ -39,7 +38,7 @@ it('hears each event once, in the order of the transactions, also one that commi
 
 it('hears an event again when its work has failed, and not when it has not', async () => {
   const { db } = database
-  await db.transaction().execute((tx) => publish(tx, event('only')))
+  await db.transaction().execute((tx) => publish(tx, eventCalled('only')))
   const failing = async () => {
     // Nothing is heard while a transaction runs that began before, be it in another database of the server.
     do await hear(db, 'notification', () => Promise.reject(new Error('no')))
@@ -54,7 +53,7 @@ it('hears an event again when its work has failed, and not when it has not', asy
 it('hears once where many listen', async () => {
   const { db } = database
   const names = Array.from({ length: 150 }, (_, index) => `event ${index}`)
-  for (const name of names) await db.transaction().execute((tx) => publish(tx, event(name)))
+  for (const name of names) await db.transaction().execute((tx) => publish(tx, eventCalled(name)))
   await Promise.all(Array.from({ length: 5 }, () => listenToAll()))
   expect(heard).toEqual(names)
 })
@@ -70,13 +69,4 @@ async function noteNames(_tx: unknown, events: OutboxEvent[]) {
 
 async function listen() {
   while ((await hear(database.db, 'notification', noteNames)) > 0);
-}
-
-function event(name: string) {
-  return {
-    businessId: randomUUID(),
-    event: 'booking.held',
-    subjectId: randomUUID(),
-    data: { name },
-  }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTail, publish } from './outbox.ts'
 import type { Tx } from './pool.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { eventCalled, type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
 let heard: () => Promise<string[]>
@@ -28,13 +28,13 @@ it('hears what is committed at once and once, whatever else is being written', a
   })
   await told('first')
   expect(await heard()).toEqual(['first'])
-  const late = await begun((tx) => publish(tx, event('late')))
+  const late = await begun((tx) => publish(tx, eventCalled('late')))
   await told('second')
   expect(await heard()).toEqual(['second'])
   expect(await heard()).toEqual([])
   await late.end()
   expect(await heard()).toEqual(['late'])
-  await long.also((tx) => publish(tx, event('from the oldest')))
+  await long.also((tx) => publish(tx, eventCalled('from the oldest')))
   await told('third')
   expect(await heard()).toEqual(['third'])
   await long.end()
@@ -44,7 +44,7 @@ it('hears what is committed at once and once, whatever else is being written', a
 
 it('hears nothing of a transaction that is undone', async () => {
   await heard()
-  const undone = await begun((tx) => publish(tx, event('never')), true)
+  const undone = await begun((tx) => publish(tx, eventCalled('never')), true)
   expect(await heard()).toEqual([])
   await undone.end()
   await told('after it')
@@ -55,7 +55,7 @@ it('hears an event as it was written', async () => {
   await heard()
   const tail = openTail(database.db)
   await tail()
-  const written = { ...event('whole'), shopId: randomUUID() }
+  const written = { ...eventCalled('whole'), shopId: randomUUID() }
   await database.db.transaction().execute((tx) => publish(tx, written))
   const { rows } = await sql<{ id: number; at: Date }>`
     select id, created_at as at from outbox where shop_id = ${written.shopId}`.execute(database.db)
@@ -64,7 +64,7 @@ it('hears an event as it was written', async () => {
 })
 
 function told(name: string) {
-  return database.db.transaction().execute((tx) => publish(tx, event(name)))
+  return database.db.transaction().execute((tx) => publish(tx, eventCalled(name)))
 }
 
 /** A transaction that has done some work and stays open until it is ended. */
@@ -89,13 +89,4 @@ async function begun(work: (tx: Tx) => Promise<unknown>, isUndone = false) {
   ends.push(end)
   const tx = await hasBegun.promise
   return { end, also: (more: (same: Tx) => Promise<unknown>) => more(tx) }
-}
-
-function event(name: string) {
-  return {
-    businessId: randomUUID(),
-    event: 'booking.held',
-    subjectId: randomUUID(),
-    data: { name },
-  }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type Pool } from 'pg'
@@ -24,6 +24,16 @@ export type TestDatabase = {
   pool: Pool
   /** Drops the database. */
   close(): Promise<void>
+}
+
+/** An event for the outbox that is told from others by a name in its data. */
+export function eventCalled(name: string) {
+  return {
+    businessId: randomUUID(),
+    event: 'booking.held',
+    subjectId: randomUUID(),
+    data: { name },
+  }
 }
 
 /**

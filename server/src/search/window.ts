@@ -13,7 +13,7 @@ import type { Entry, Hours, Rules } from './entry.ts'
 
 /** How far ahead starts are looked for when no window is asked for, today included. */
 export const daysAhead = 8
-/** As far as any shop takes bookings, and then some for the zone. */
+/** As far as any shop takes bookings, and some days more, since a zone's day begins or ends around that of the clock. */
 const zoneDays = horizonDaysLimit + 5
 
 export type Wanted = {
