@@ -27,18 +27,20 @@ for (const touch of ['pointerdown', 'keydown'])
   addEventListener(touch, begin, { once: true, passive: true })
 setTimeout(begin, 3000)
 
+/** Drawn is not seen yet: only what is painted says that the frame has come to the screen. */
 function beginSoon(): void {
-  requestAnimationFrame(() => setTimeout(begin))
+  new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(begin))).observe({
+    type: 'paint',
+    buffered: true,
+  })
 }
 
 function begin(): void {
   if (begun) return
   begun = true
   if (body.dataset.letters) {
-    const fonts = ['Figtree', 'Fraunces'].map((name) =>
-      document.fonts.load(`1em '${name} Variable'`),
-    )
-    Promise.all(fonts).then(setLetters, setLetters)
+    const loaded = usualFaces().map((face) => face.load())
+    Promise.all(loaded).then(setLetters, setLetters)
   }
   const known = document.getElementById('known')!
   add('script', { nonce: known.nonce, textContent: known.textContent })
@@ -47,6 +49,12 @@ function begin(): void {
     add('script', { type: 'module', async: true, src: entry })
     addLinks()
   })
+}
+
+/** What English and French are written with comes last of its family; to ask for a letter would fetch every face that has it. */
+function usualFaces(): FontFace[] {
+  const faces = [...document.fonts].filter(({ family }) => family.includes('Variable'))
+  return [...new Map(faces.map((face) => [face.family, face])).values()]
 }
 
 /** A few at a time: all at once would keep a touch waiting. */
