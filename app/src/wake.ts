@@ -25,7 +25,7 @@ export function wakeLater(page: string): string {
     .replaceAll(moduleTag, '')
     .replaceAll(textsTag, '')
     .replace(entryTag, '')
-    .replace('<body', '<body data-letters="later"')
+    .replace('<body', '<body data-opened data-letters="later"')
     .replace('</body>', () => `${wake}</body>`)
 }
 

@@ -141,12 +141,12 @@ function ServiceRows(props: {
         aria-busy={props.stale}
         className="grid transition-opacity aria-busy:opacity-60 md:grid-cols-2 md:gap-x-12"
       >
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <li
             key={`${row.shop.id} ${row.id}`}
-            className="border-b border-line last:border-b-0 md:last:border-b"
+            className="further border-b border-line [--further:10rem] last:border-b-0 md:last:border-b"
           >
-            <Piece>
+            <Piece later={index > 3}>
               <OfferedRow
                 row={row}
                 withoutShop={ofShop}

@@ -63,7 +63,7 @@ export function Page() {
           </ul>
         )}
       </Faces>
-      <Piece>
+      <Piece later>
         <Signatures />
       </Piece>
     </Screen>
@@ -120,7 +120,7 @@ function Signatures() {
   return (
     <Section
       title={t('catalogue.signature.title')}
-      className="mt-9"
+      className="further mt-9"
       aside={<Link href={linkTo('allFeatured')}>{t('catalogue.signature.all')}</Link>}
     >
       <Carousel

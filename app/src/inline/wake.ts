@@ -3,9 +3,6 @@ interface Wake {
   links: Partial<HTMLLinkElement>[]
 }
 
-/** A part of the page, and how many elements it has, about. */
-type Part = [part: HTMLElement, size: number]
-
 /** Elements that are set in the letters in one frame. */
 const room = 60
 
@@ -13,8 +10,7 @@ const room = 60
  * Run at the end of every page: its scripts and its letters begin once the page and its first pictures are there for the
  * eye, or as soon as somebody touches it. On a slow line they would otherwise take from what is read first, and only come
  * as early as they do now. Who has been here before has the letters already, and sees them at once. Else the page is set
- * in them part by part, a frame each, since all of it at once would keep a touch waiting: first what is in view, the rest
- * when the page has time for it.
+ * in them part by part, a frame each, since all of it at once would keep a touch waiting.
  */
 const { body } = document
 const { entry, links } = JSON.parse(document.getElementById('wake')!.textContent) as Wake
@@ -67,36 +63,42 @@ function add(name: string, set: object): void {
   document.head.append(Object.assign(document.createElement(name), set))
 }
 
+/** Each part as it comes near the eye. What is new on the page is drawn for the first time anyhow. */
 function setLetters(): void {
-  const seen: Part[] = []
-  const rest: Part[] = []
+  const coming: HTMLElement[] = []
+  const near = new IntersectionObserver(come, { rootMargin: '50% 0%' })
   for (const child of body.children) split(child as HTMLElement)
-  setSome(seen)
+  new MutationObserver(setFresh).observe(body, { childList: true, subtree: true })
+  addEventListener('beforeprint', () => delete body.dataset.letters, { once: true })
 
   function split(part: HTMLElement): void {
-    const size = part.getElementsByTagName('*').length
-    if (size < room) {
-      const isSeen = part.getBoundingClientRect().top < innerHeight
-      ;(isSeen ? seen : rest).push([part, 1 + size])
-      return
-    }
-    for (const child of part.children) split(child as HTMLElement)
-    rest.push([part, 9])
+    if (sizeOf(part) < room) near.observe(part)
+    else for (const child of part.children) split(child as HTMLElement)
   }
 
-  function setSome(parts: Part[]): void {
-    for (let left = room; left > 0 && parts.length > 0;) {
-      const [part, size] = parts.shift()!
-      part.dataset.letters = 'now'
-      left -= size
+  function come(entries: IntersectionObserverEntry[]): void {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      near.unobserve(target)
+      if (coming.push(target as HTMLElement) === 1) requestAnimationFrame(setSome)
     }
-    if (seen.length > 0) requestAnimationFrame(() => setSome(seen))
-    else if (rest.length > 0) requestAnimationFrame(() => whenIdle(() => setSome(rest)))
-    else delete body.dataset.letters
+  }
+
+  function setSome(): void {
+    for (let left = room; left > 0 && coming.length > 0;) {
+      const part = coming.shift()!
+      part.dataset.letters = 'now'
+      left -= sizeOf(part)
+    }
+    if (coming.length > 0) requestAnimationFrame(setSome)
+  }
+
+  function setFresh(changes: MutationRecord[]): void {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLElement) node.dataset.letters = 'now'
   }
 }
 
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in self) requestIdleCallback(run)
-  else setTimeout(run, 100)
+function sizeOf(part: HTMLElement): number {
+  return 1 + part.getElementsByTagName('*').length
 }

@@ -44,9 +44,9 @@ function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirs
     <LookedAtItem
       key={shop.id}
       id={shop.id}
-      className="rounded-md data-lit:outline-2 data-lit:outline-offset-2 data-lit:outline-primary"
+      className="further rounded-md [--further:22rem] data-lit:outline-2 data-lit:outline-offset-2 data-lit:outline-primary"
     >
-      <Piece>
+      <Piece later={index > 2}>
         <FoundCard
           shop={shop}
           offer={offersAt(offers, shop.id, shop.starts)[0]}

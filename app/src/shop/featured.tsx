@@ -120,7 +120,7 @@ export function Page() {
                 <Piece>
                   <Favourites />
                 </Piece>
-                <Piece>
+                <Piece later>
                   <Popular shops={all} />
                 </Piece>
               </>

@@ -20,7 +20,7 @@ export function Popular({ shops }: { shops: readonly Shop[] }) {
   if (therapists?.length === 0) return null
   return (
     <div ref={place}>
-      <Section title={t('shop.popular.title')} className="mt-8">
+      <Section title={t('shop.popular.title')} className="further mt-8">
         <TherapistCards label={t('shop.popular.title')} therapists={therapists} />
       </Section>
     </div>

@@ -83,28 +83,28 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             id="team"
             tabIndex={-1}
             aria-labelledby="team-title"
-            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-8"
+            className="further scroll-mt-[calc(3rem+var(--sticky-top))] pt-8"
           >
             <Heading level={2} id="team-title" className="mb-4">
               {t('shop.section.team')}
             </Heading>
-            <Piece>
+            <Piece later>
               <ShopTeam team={data.team} />
             </Piece>
           </section>
-          <Piece>
+          <Piece later>
             <ShopProducts shopId={shop.id} />
           </Piece>
           <section
             id="reviews"
             tabIndex={-1}
             aria-labelledby="reviews-title"
-            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
+            className="further scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
           >
             <Heading level={2} id="reviews-title" className="mb-3">
               {t('shop.section.reviews')}
             </Heading>
-            <Piece>
+            <Piece later>
               <ShopReviews shop={shop} />
             </Piece>
           </section>
@@ -112,12 +112,12 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             id="about"
             tabIndex={-1}
             aria-labelledby="about-title"
-            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
+            className="further scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
           >
             <Heading level={2} id="about-title" className="mb-3">
               {t('shop.section.about')}
             </Heading>
-            <Piece>
+            <Piece later>
               <ShopAbout shop={shop} />
             </Piece>
           </section>

@@ -63,9 +63,12 @@ function ShopPage({ shops }: { shops: readonly Shop[] }) {
   const ids = shops.map((shop) => shop.id)
   const times = useNextTimes(ids)
   const offers = useOffers(ids)
-  return shops.map((shop) => (
-    <div key={shop.id} className="border-b border-line last:border-b-0 md:last:border-b">
-      <Piece>
+  return shops.map((shop, index) => (
+    <div
+      key={shop.id}
+      className="further border-b border-line [--further:10rem] last:border-b-0 md:last:border-b"
+    >
+      <Piece later={index > 3}>
         <ShopRow
           shop={shop}
           offer={offers.find((offer) => offer.shop.id === shop.id)}

@@ -28,9 +28,9 @@ export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
         </Notice>
       ) : null}
       <ShopOffers shopId={data.shop.id} />
-      {data.categories.map((category) => (
-        <Piece key={category.id}>
-          <section aria-labelledby={`category-${category.id}`} className="pt-6">
+      {data.categories.map((category, index) => (
+        <Piece key={category.id} later={index > 0}>
+          <section aria-labelledby={`category-${category.id}`} className="further pt-6">
             <Heading level={3} size="section" id={`category-${category.id}`}>
               {pick(category.name)}
             </Heading>
