@@ -77,9 +77,9 @@ test.describe('with motion', () => {
       await page.goto('/tabs/featured')
       const shop = page.getByRole('article').getByRole('heading').getByRole('link').last()
       const name = await shop.textContent()
-      // Lines break elsewhere in the letters that come with the scripts.
-      await page.waitForFunction(() => !document.body.dataset.letters)
       await shop.scrollIntoViewIfNeeded()
+      // Lines break elsewhere in the letters that come once it is near.
+      await expect(shop).toHaveCSS('font-family', /Fraunces Variable/)
       const left = await page.evaluate(() => scrollY)
       expect(left).toBeGreaterThan(200)
       await shop.click()

@@ -121,6 +121,8 @@ export function waitsUntilAwake(page: Page): void {
 
 function isAwake(): boolean {
   if (document.contentType !== 'text/html') return true
+  // What lies further down waits for a sign of somebody.
+  dispatchEvent(new Event('pointermove'))
   const parts = [...document.querySelectorAll('main, main :is(a, button, input)')]
   const keys = parts.map((part) => Object.keys(part))
   return parts.length > 0 && keys.every((own) => own.some((key) => key.startsWith('__reactProps')))

@@ -22,15 +22,17 @@ function Sleeper({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Whether this is the first picture of a part that came with the page. The last of the three is only asked for then. */
+/** Whether this is the first picture of a part that came with the page: React asks for the server's reading only then. */
 function useIsFromServer(): boolean {
-  let isFromServer = false
-  useSyncExternalStore(never, nothing, () => {
-    isFromServer = !import.meta.env.SSR
-    return null
-  })
-  return isFromServer
+  const before = serverReadings
+  useSyncExternalStore(never, readNothing, countServerReading)
+  return !import.meta.env.SSR && serverReadings > before
 }
 
+let serverReadings = 0
 const never = () => () => {}
-const nothing = () => null
+const readNothing = () => null
+function countServerReading(): null {
+  serverReadings += 1
+  return null
+}

@@ -92,13 +92,13 @@ function setLetters(): void {
     }
     if (coming.length > 0) requestAnimationFrame(setSome)
   }
-
-  function setFresh(changes: MutationRecord[]): void {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes) if (node instanceof HTMLElement) node.dataset.letters = 'now'
-  }
 }
 
 function sizeOf(part: HTMLElement): number {
   return 1 + part.getElementsByTagName('*').length
+}
+
+function setFresh(changes: MutationRecord[]): void {
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes) if (node instanceof HTMLElement) node.dataset.letters = 'now'
 }

@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test'
+import { screens } from '@serein/app/screens.ts'
+import { expect, test } from './test.ts'
+
+/** Pages that nobody has touched: the usual one is stirred as soon as it is there. */
+test.describe('what lies further down an opened page', { tag: '@once' }, () => {
+  test('sleeps until somebody stirs, and then answers', async ({ visitor }) => {
+    const page = await (await visitor()).newPage()
+    await page.goto(screens.featured.path)
+    const rows = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link')
+    await expect.poll(() => isAwake(rows.first())).toBe(true)
+    expect(await isAwake(rows.last())).toBe(false)
+    await page.mouse.move(200, 400)
+    await expect.poll(() => isAwake(rows.last())).toBe(true)
+
+    await page.reload()
+    await expect.poll(() => isAwake(rows.first())).toBe(true)
+    await page.evaluate(() => void Object.assign(globalThis, { isSame: true }))
+    const name = await rows.last().textContent()
+    await rows.last().click()
+    await expect(page.getByRole('heading', { level: 1, name: name! })).toBeFocused()
+    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
+  })
+
+  test('is set in its letters when it comes near', async ({ visitor }) => {
+    const page = await (await visitor()).newPage()
+    await page.goto(screens.featured.path)
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+    const rows = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link')
+    await expect(titles.first()).toHaveCSS('font-family', /Fraunces Variable/)
+    await expect(rows.last()).not.toHaveCSS('font-family', /Fraunces Variable/)
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(rows.last()).toHaveCSS('font-family', /Fraunces Variable/)
+  })
+
+  test('needs no letters but those of the words', async ({ visitor }) => {
+    const page = await (await visitor()).newPage()
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+    })
+    await page.goto(screens.services.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Variable/)
+    await expect.poll(() => fonts.length).toBe(2)
+    expect(fonts.filter((font) => font.includes('latin'))).toEqual([])
+  })
+})
+
+/** React marks the elements it answers for. */
+function isAwake(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+}
