@@ -31,6 +31,10 @@ test.describe('what lies further down an opened page', { tag: '@once' }, () => {
     await expect(rows.last()).not.toHaveCSS('font-family', /Fraunces Variable/)
     await rows.last().scrollIntoViewIfNeeded()
     await expect(rows.last()).toHaveCSS('font-family', /Fraunces Variable/)
+    // A row comes whole, and the bar at the bottom from the start, though its room is at the end of the page.
+    const cards = page.getByRole('main').locator('section').first().getByRole('article')
+    await expect(cards.last()).toHaveCSS('font-family', /Figtree Variable/)
+    await expect(page.getByRole('navigation').last()).toHaveCSS('font-family', /Figtree Variable/)
   })
 
   test('needs no letters but those of the words', async ({ visitor }) => {

@@ -67,21 +67,33 @@ function add(name: string, set: object): void {
 function setLetters(): void {
   const coming: HTMLElement[] = []
   const near = new IntersectionObserver(come, { rootMargin: '50% 0%' })
-  for (const child of body.children) split(child as HTMLElement)
+  meetWithin(body)
   new MutationObserver(setFresh).observe(body, { childList: true, subtree: true })
   addEventListener('beforeprint', () => delete body.dataset.letters, { once: true })
 
-  function split(part: HTMLElement): void {
-    if (sizeOf(part) < room) near.observe(part)
-    else for (const child of part.children) split(child as HTMLElement)
+  function meetWithin(part: HTMLElement): void {
+    for (const child of part.children) meet(child as HTMLElement)
+  }
+
+  /** What is not shown yet is not measured either: it would have to be laid out for that. */
+  function meet(part: HTMLElement): void {
+    const isShown = part.checkVisibility({ contentVisibilityAuto: true })
+    const isWhole = sizeOf(part) < room || isRow(part)
+    if (isShown && (!isWhole || isElsewhere(part.firstElementChild))) meetWithin(part)
+    else near.observe(part)
   }
 
   function come(entries: IntersectionObserverEntry[]): void {
+    const isWaiting = coming.length > 0
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       near.unobserve(target)
-      if (coming.push(target as HTMLElement) === 1) requestAnimationFrame(setSome)
+      const part = target as HTMLElement
+      if (sizeOf(part) < room) coming.push(part)
+      else if (isRow(part)) coming.push(...(part.children as unknown as HTMLElement[]))
+      else meetWithin(part)
     }
+    if (!isWaiting) requestAnimationFrame(setSome)
   }
 
   function setSome(): void {
@@ -92,6 +104,16 @@ function setLetters(): void {
     }
     if (coming.length > 0) requestAnimationFrame(setSome)
   }
+}
+
+/** What is moved sideways comes as a whole. */
+function isRow(part: HTMLElement): boolean {
+  return getComputedStyle(part).overflowX === 'auto'
+}
+
+/** The bar at the bottom stands elsewhere than the room that is kept for it. */
+function isElsewhere(part: Element | null): boolean {
+  return part !== null && getComputedStyle(part).position === 'fixed'
 }
 
 function sizeOf(part: HTMLElement): number {
