@@ -125,5 +125,10 @@ function isAwake(): boolean {
   dispatchEvent(new Event('pointermove'))
   const parts = [...document.querySelectorAll('main, main :is(a, button, input)')]
   const keys = parts.map((part) => Object.keys(part))
-  return parts.length > 0 && keys.every((own) => own.some((key) => key.startsWith('__reactProps')))
+  const isWhole = document.body.dataset.opened === undefined
+  return (
+    isWhole &&
+    parts.length > 0 &&
+    keys.every((own) => own.some((key) => key.startsWith('__reactProps')))
+  )
 }

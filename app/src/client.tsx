@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeEarlyPress } from './early-input.ts'
 import { getRouter } from './router.tsx'
 import { isShell, showStartFailed } from './start-up.ts'
+import { unfold } from './unfold.ts'
 
 readyFormats()
 start().catch(showStartFailed)
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     await breath()
     takeEarlyPress()
     startTransition(() => void hydrateRoot(document, app, options))
+    void unfold()
   }
 }
 

@@ -121,7 +121,6 @@ export async function getRouter() {
     router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
       if (fromLocation ? !hrefChanged : context.isFromServer) return
       document.querySelector('link[rel=canonical]')?.remove()
-      delete document.body.dataset.opened
       // Nor is it called as this page is any more. Without the file it bears the name of its screen.
       import('./title-keeper.ts').then(
         ({ keepTitle }) => keepTitle(router, builtScreens, createFormat),
