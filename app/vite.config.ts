@@ -25,9 +25,6 @@ export default defineConfig(({ mode }) => {
       // The list of what each screen imports would be 2 kB of every page. The first page names its own (`wake.ts`), and the
       // others are fetched with the first intent to go there.
       modulePreload: { polyfill: false, resolveDependencies: () => [] },
-      rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 7 }] } },
-      },
     },
     plugins: [
       tailwindcss(),
