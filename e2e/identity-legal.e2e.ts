@@ -39,6 +39,8 @@ test('new terms are asked about once, can be read first, and the yes is kept', a
 
   await page.goto('/more')
   await expect(page.getByRole('link', { name: customer.name })).toBeVisible()
+  // Of an answer to the page before, nothing can be read after it.
+  await page.waitForLoadState('networkidle')
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/consents'))
   await page.reload()
   expect(await (await kept).json()).toMatchObject({ asked: [] })
