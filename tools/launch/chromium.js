@@ -3,36 +3,40 @@ import { delimiter, join } from 'node:path'
 import { run } from './child.js'
 import { Explained, say, seconds } from './say.js'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Names of its command; the first is Debian's package. */
+const browser = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser of this machine for the end-to-end tests; on Debian as root it is fetched when it is missing. */
-export async function findChromium() {
-  const found = look()
+/** Chromium without a window of its own: what it draws is the page alone, so that a bench counts nothing else. */
+export const headlessShell = ['chromium-headless-shell', 'chrome-headless-shell']
+
+/** The browser of this machine for tests and benches; on Debian as root it is fetched when it is missing. */
+export async function findChromium(names = browser) {
+  const found = look(names)
   if (found) return found
   const debian = /^ID(_LIKE)?=.*debian/m.test(readOr('/etc/os-release', ''))
   if (!debian || process.getuid?.() !== 0)
     throw new Explained(
-      'The end-to-end tests need Chromium: install it (on Debian "apt-get install chromium" as root), so that the command chromium is found.',
+      `Tests and benches in a browser need Chromium: install it (on Debian "apt-get install ${names[0]}" as root), so that the command ${names[0]} is found.`,
     )
   const began = Date.now()
-  say('Fetching Chromium with apt …')
+  say(`Fetching ${names[0]} with apt …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], { env, quiet: true })
-  const words = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  const words = ['install', '-y', '-qq', '--no-install-recommends', names[0]]
   const { code, output } = await run('apt-get', words, { env, quiet: true })
-  const now = look()
+  const now = look(names)
   if (code !== 0 || !now)
     throw new Explained(
-      `${update.output}${output}\napt could not install Chromium: its message above says why; install it by hand and start again.`,
+      `${update.output}${output}\napt could not install ${names[0]}: its message above says why; install it by hand and start again.`,
     )
-  say(`Fetched Chromium in ${seconds(began)}.`)
+  say(`Fetched ${names[0]} in ${seconds(began)}.`)
   return now
 }
 
-function look() {
+function look(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const places = [
-    process.env.CHROMIUM,
+    ...(names === browser ? [process.env.CHROMIUM] : []),
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
   ]
   return places.find((path) => path && isProgram(path))

@@ -25,10 +25,7 @@ setTimeout(begin, 3000)
 
 /** Drawn is not seen yet: only what is painted says that the frame has come to the screen. */
 function beginSoon(): void {
-  new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(begin))).observe({
-    type: 'paint',
-    buffered: true,
-  })
+  new PerformanceObserver(() => afterFrame(begin)).observe({ type: 'paint', buffered: true })
 }
 
 function begin(): void {
@@ -36,7 +33,9 @@ function begin(): void {
   begun = true
   if (body.dataset.letters) {
     const loaded = usualFaces().map((face) => face.load())
-    Promise.all(loaded).then(setLetters, setLetters)
+    // New letters make the browser look at every style again: that has a frame of its own.
+    const set = () => afterFrame(setLetters)
+    Promise.all(loaded).then(set, set)
   }
   const known = document.getElementById('known')!
   add('script', { nonce: known.nonce, textContent: known.textContent })
@@ -57,6 +56,10 @@ function usualFaces(): FontFace[] {
 function addLinks(): void {
   for (const link of links.splice(0, 6)) add('link', link)
   if (links.length > 0) setTimeout(addLinks)
+}
+
+function afterFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }
 
 function add(name: string, set: object): void {
