@@ -47,7 +47,7 @@ export function ChipLink({
 }
 
 export function chipStyle(look: Omit<Look, 'icon'> = {}): string {
-  // As wide as any time is in either letters: those that come later must not break the row elsewhere.
+  // As wide as its skeleton, and as a time of 24 hours in either letters: those that come later must not break the row elsewhere.
   if (look.tone === 'time')
     return cx(
       'hit figures inline-flex min-h-9 min-w-16 shrink-0 items-center justify-center rounded-full px-3.5 text-sm font-semibold transition active:scale-[0.97]',
