@@ -11,12 +11,12 @@ export function blockingByComputing({ traceEvents }: Trace, timesSlower: number)
   return traceEvents
     .filter((event) => isTask(event, paint))
     .filter(({ ts, dur }) => ts + dur > paint.ts)
-    .map(({ tdur }) => (tdur / 1000) * timesSlower - 50)
+    .map(({ dur, tdur = dur }) => (tdur / 1000) * timesSlower - 50)
     .reduce((sum, above) => sum + Math.max(0, above), 0)
 }
 
-/** What Chromium writes of a task, with the time its thread computed. */
-type Task = TraceEvent & { tdur: number }
+/** What Chromium writes of a task, with the time its thread computed; it leaves that out of some. */
+type Task = TraceEvent & { tdur?: number }
 
 function isTask(event: TraceEvent, { pid, tid }: TraceEvent): event is Task {
   return event.name === 'RunTask' && event.pid === pid && event.tid === tid

@@ -37,6 +37,32 @@ test.describe('what lies further down an opened page', { tag: '@once' }, () => {
     await expect(page.getByRole('navigation').last()).toHaveCSS('font-family', /Figtree Variable/)
   })
 
+  test('has room for its longest rows', async ({ visitor }) => {
+    const page = await (await visitor()).newPage()
+    for (const path of [screens.featured.path, screens.serviceList.path, screens.search.path]) {
+      await page.goto(`${path}?category=massage`)
+      const rows = page.locator('.further')
+      await expect.poll(() => rows.count()).toBeGreaterThan(5)
+      expect(await rows.evaluateAll(linesOutside), path).toEqual([])
+    }
+  })
+
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
+
+    test('keeps still while it loads, until somebody stirs', async ({ visitor }) => {
+      const page = await (await visitor()).newPage()
+      await page.goto(screens.featured.path)
+      const shop = await page.getByRole('article').getByRole('link').first().getAttribute('href')
+      const breaths = () => page.evaluate(breathsOf)
+      await page.route('**/api/**', () => {})
+      await page.goto(shop!)
+      await expect.poll(breaths).toEqual(['paused'])
+      await page.mouse.move(200, 400)
+      await expect.poll(breaths).toEqual(['running'])
+    })
+  })
+
   test('needs no letters but those of the words', async ({ visitor }) => {
     const page = await (await visitor()).newPage()
     const fonts: string[] = []
@@ -49,6 +75,22 @@ test.describe('what lies further down an opened page', { tag: '@once' }, () => {
     expect(fonts.filter((font) => font.includes('latin'))).toEqual([])
   })
 })
+
+/** What a person would read of parts whose content is higher than the room it has. */
+function linesOutside(parts: Element[]): (string | null)[] {
+  const bottom = (part: Element) => part.getBoundingClientRect().bottom
+  return parts
+    .filter((part) => bottom(part.lastElementChild!) > bottom(part) + 1)
+    .map((part) => part.textContent)
+}
+
+/** The states of what breathes on a page, each once. */
+function breathsOf(): AnimationPlayState[] {
+  const breaths = document
+    .getAnimations()
+    .filter((each) => each instanceof CSSAnimation && each.animationName === 'breathe')
+  return [...new Set(breaths.map((each) => each.playState))]
+}
 
 /** React marks the elements it answers for. */
 function isAwake(part: Locator): Promise<boolean> {

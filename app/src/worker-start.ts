@@ -3,7 +3,10 @@ import type { Client } from '@serein/client/provider.tsx'
 /** The service worker registers once the app is stable, after this long at the latest. */
 export const registersWithinMs = 30_000
 
-/** Calls back when the page has loaded and has nothing to do, or when the time is up; once. */
+/** A page that has its files is still given its letters; what comes after that keeps nobody waiting. */
+const settlesWithinMs = 2_000
+
+/** Calls back when the page has loaded, has settled and has nothing to do, or when the time is up; once. */
 export function whenStable(then: () => void, withinMs = registersWithinMs): void {
   let called = false
   const once = () => {
@@ -13,11 +16,11 @@ export function whenStable(then: () => void, withinMs = registersWithinMs): void
     then()
   }
   const timer = setTimeout(once, withinMs)
-  const idle = () =>
-    // Safari has no such call; there the page's load is stable enough.
-    'requestIdleCallback' in globalThis ? requestIdleCallback(once) : setTimeout(once, 1_000)
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+  // Safari has no idle call; there it is enough that the page has settled.
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(once) : once())
+  const settle = () => setTimeout(idle, settlesWithinMs)
+  if (document.readyState === 'complete') settle()
+  else addEventListener('load', settle, { once: true })
 }
 
 /** Only where the optimised build is shown by a browser: the shells carry their files themselves. */

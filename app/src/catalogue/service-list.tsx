@@ -144,7 +144,7 @@ function ServiceRows(props: {
         {rows.map((row, index) => (
           <li
             key={`${row.shop.id} ${row.id}`}
-            className="further border-b border-line [--further:13rem] last:border-b-0 md:last:border-b"
+            className="further border-b border-line [--further:15rem] last:border-b-0 md:last:border-b"
           >
             <Piece later={index > 3}>
               <OfferedRow

@@ -68,21 +68,24 @@ function add(name: string, set: object): void {
 
 /** Each part as it comes near the eye. What is new on the page is drawn for the first time anyhow. */
 function setLetters(): void {
+  const unmet: HTMLElement[] = [body]
   const coming: HTMLElement[] = []
   const near = new IntersectionObserver(come, { rootMargin: '50% 0%' })
-  meetWithin(body)
+  meetSome()
   new MutationObserver(setFresh).observe(body, { childList: true, subtree: true })
   addEventListener('beforeprint', () => delete body.dataset.letters, { once: true })
 
-  function meetWithin(part: HTMLElement): void {
-    for (const child of part.children) meet(child as HTMLElement)
+  /** As long as a touch may wait, and the rest later. */
+  function meetSome(): void {
+    for (const start = performance.now(); unmet.length > 0 && performance.now() - start < 4;)
+      for (const child of unmet.shift()!.children) meet(child as HTMLElement)
+    if (unmet.length > 0) setTimeout(meetSome)
   }
 
   /** What is not shown yet is not measured either: it would have to be laid out for that. */
   function meet(part: HTMLElement): void {
-    const isShown = part.checkVisibility({ contentVisibilityAuto: true })
     const isWhole = sizeOf(part) < room || isRow(part)
-    if (isShown && (!isWhole || isElsewhere(part.firstElementChild))) meetWithin(part)
+    if (isShown(part) && (!isWhole || isElsewhere(part.firstElementChild))) unmet.push(part)
     else near.observe(part)
   }
 
@@ -94,8 +97,9 @@ function setLetters(): void {
       const part = target as HTMLElement
       if (sizeOf(part) < room) coming.push(part)
       else if (isRow(part)) coming.push(...(part.children as unknown as HTMLElement[]))
-      else meetWithin(part)
+      else unmet.push(part)
     }
+    meetSome()
     if (!isWaiting) requestAnimationFrame(setSome)
   }
 
@@ -109,6 +113,10 @@ function setLetters(): void {
   }
 }
 
+function isShown(part: Element): boolean {
+  return part.checkVisibility({ contentVisibilityAuto: true })
+}
+
 /** What is moved sideways comes as a whole. */
 function isRow(part: HTMLElement): boolean {
   return getComputedStyle(part).overflowX === 'auto'
@@ -116,7 +124,7 @@ function isRow(part: HTMLElement): boolean {
 
 /** The bar at the bottom stands elsewhere than the room that is kept for it. */
 function isElsewhere(part: Element | null): boolean {
-  return part !== null && getComputedStyle(part).position === 'fixed'
+  return part !== null && isShown(part) && getComputedStyle(part).position === 'fixed'
 }
 
 function sizeOf(part: HTMLElement): number {

@@ -66,7 +66,7 @@ function ShopPage({ shops }: { shops: readonly Shop[] }) {
   return shops.map((shop, index) => (
     <div
       key={shop.id}
-      className="further border-b border-line [--further:10rem] last:border-b-0 md:last:border-b"
+      className="further border-b border-line [--further:15rem] last:border-b-0 md:last:border-b"
     >
       <Piece later={index > 3}>
         <ShopRow
