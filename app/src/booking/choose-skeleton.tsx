@@ -9,7 +9,10 @@ export function ChooseSkeleton() {
         <Skeleton className="mt-5 h-6 w-44" />
         <Skeleton className="mt-4 h-86 rounded-md" />
       </div>
-      <TimesSkeleton />
+      <div className="mt-7 md:mt-2">
+        <Skeleton className="mb-4 h-6 w-36" />
+        <TimesSkeleton />
+      </div>
     </div>
   )
 }
@@ -27,12 +30,22 @@ export function WishSkeleton() {
   )
 }
 
+/** As high as the times of a usual day, so that what stands below them does not move when they come. */
 export function TimesSkeleton() {
   return (
-    <div className="mt-6">
-      <Skeleton className="h-6 w-36" />
-      <div className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-2.5">
-        {Array.from({ length: 12 }, (_, index) => (
+    <div className="flex flex-col gap-4">
+      <PartSkeleton times={4} />
+      <PartSkeleton times={20} />
+    </div>
+  )
+}
+
+function PartSkeleton({ times }: { times: number }) {
+  return (
+    <div>
+      <Skeleton className="mt-1 mb-2.5 h-3 w-16" />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2.5">
+        {Array.from({ length: times }, (_, index) => (
           <Skeleton key={index} className="h-12 rounded-md" />
         ))}
       </div>
