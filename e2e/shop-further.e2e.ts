@@ -78,9 +78,13 @@ test.describe('what lies further down an opened page', { tag: '@once' }, () => {
 
 /** What a person would read of parts whose content is higher than the room it has. */
 function linesOutside(parts: Element[]): (string | null)[] {
-  const bottom = (part: Element) => part.getBoundingClientRect().bottom
   return parts
-    .filter((part) => bottom(part.lastElementChild!) > bottom(part) + 1)
+    .filter((part) => {
+      const [room, content] = [part, part.lastElementChild!].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      return content!.bottom > room!.bottom + 1
+    })
     .map((part) => part.textContent)
 }
 
