@@ -25,6 +25,19 @@ test('the map of the spas is drawn', async ({ page, t }) => {
   await isDrawn(page, page.getByRole('region', { name: t('search.map.label') }).first())
 })
 
+test('names of places make way for the pins', async ({ page, t }) => {
+  await page.goto(`${screens.map.path}?bounds=40%2C-80%2C55%2C12`)
+  const map = page.getByRole('region', { name: t('search.map.label') }).first()
+  const ink = await colourNamed(page, 'ink-soft')
+  const pins = page.getByRole('list', { name: t('search.map.pins') }).getByRole('button')
+  await expect(pins.first()).toBeVisible()
+  await pins.evaluateAll((all) => all.map((pin) => pin.style.setProperty('opacity', '0')))
+  // The edges of letters are mixed with the ground.
+  const letters = (part: Locator) => shareOf(part, ink, 120)
+  await expect.poll(() => letters(map), 'names').toBeGreaterThan(0.001)
+  for (const pin of await pins.all()) await expect.poll(() => letters(pin), 'a pin').toBe(0)
+})
+
 /** The ground in its own colour, and on it the ring: its line and the point in its middle. */
 async function isDrawn(page: Page, map: Locator): Promise<void> {
   const ground = await colourNamed(page, 'sunken')

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** What share of what is seen of a part of the page has a colour, or almost. */
-export async function shareOf(part: Locator, wanted: Colour): Promise<number> {
+/** What share of what is seen of a part of the page has a colour, or almost: within `reach` over the three channels. */
+export async function shareOf(part: Locator, wanted: Colour, reach = 6): Promise<number> {
   const picture = (await part.screenshot()).toString('base64')
   return part.page().evaluate(
-    async ([text, [red, green, blue]]) => {
+    async ([text, [red, green, blue], furthest]) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0)!)
       const drawn = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const { width, height } = drawn
@@ -19,11 +19,11 @@ export async function shareOf(part: Locator, wanted: Colour): Promise<number> {
           Math.abs(data[at]! - red) +
           Math.abs(data[at + 1]! - green) +
           Math.abs(data[at + 2]! - blue)
-        if (far <= 6) count += 1
+        if (far <= furthest) count += 1
       }
       return count / (width * height)
     },
-    [picture, wanted] as const,
+    [picture, wanted, reach] as const,
   )
 }
 

@@ -17,7 +17,7 @@ export function BottomBar(props: {
         props.className,
       )}
     >
-      <div className="mx-auto flex max-w-160 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mx-auto flex max-w-130 flex-wrap items-center gap-x-4 gap-y-2">
         {props.title ? (
           <div className="min-w-42 flex-1">
             <p className="figures font-semibold">{props.title}</p>

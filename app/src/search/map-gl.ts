@@ -3,7 +3,7 @@ import { Map as GlMap, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import atlasUrl from 'world-atlas/countries-50m.json?url'
 import { cornersOf, ringAround, type Box, type Point } from './map-box.ts'
-import { coastEnds, coloursOf, quietGround, ringLayers } from './map-ground.ts'
+import { coastEnds, coloursOf, pinLayer, pinRoom, quietGround, ringLayers } from './map-ground.ts'
 import { landOf, type Atlas } from './map-land.ts'
 
 export interface Place extends Point {
@@ -55,7 +55,11 @@ export function openMap(given: Given) {
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  const drawn = { ring: null as Ring | null, places: [] as readonly Place[] }
+  const drawn = {
+    ring: null as Ring | null,
+    places: [] as readonly Place[],
+    pins: [] as readonly Point[],
+  }
   let isOwn = styleUrl === null
   const paint = () => {
     if (!map.getSource('ring')) {
@@ -63,10 +67,15 @@ export function openMap(given: Given) {
       // Under the names of our own ground, so that they can be read where the ring crosses them.
       const above = map.getLayer('places') ? 'places' : undefined
       for (const layer of ringLayers(coloursOf(container))) map.addLayer(layer, above)
+      const { width, height } = pinRoom
+      map.addImage('pin', { width, height, data: new Uint8Array(width * height * 4) })
+      map.addSource('pins', { type: 'geojson', data: pointsOf(drawn.pins) })
+      map.addLayer(pinLayer)
     }
     setData(map, 'ring', ringOf(drawn.ring))
+    setData(map, 'pins', pointsOf(drawn.pins))
     if (!isOwn) return
-    setData(map, 'places', placesOf(drawn.places))
+    setData(map, 'places', pointsOf(drawn.places))
     void drawLand(map)
   }
   map.on('style.load', paint)
@@ -126,12 +135,12 @@ function ringOf(ring: Ring | null): FeatureCollection {
   }
 }
 
-function placesOf(places: readonly Place[]): FeatureCollection {
+function pointsOf(points: readonly Point[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: places.map(({ name, population, latitude, longitude }) => ({
+    features: points.map(({ latitude, longitude, ...properties }) => ({
       type: 'Feature',
-      properties: { name, population },
+      properties,
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   }

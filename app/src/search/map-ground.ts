@@ -68,12 +68,26 @@ export function quietGround(colours: MapColours): StyleSpecification {
           'text-size': ['step', ['get', 'population'], 11, 30_000, 12, 200_000, 14, 1_000_000, 16],
           'text-max-width': 8,
           'text-padding': 6,
+          // A pin takes the middle; the name then stands beside it.
+          'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+          'text-radial-offset': 1.9,
           'symbol-sort-key': ['-', 0, ['get', 'population']],
         },
         paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.5 },
       },
     ],
   }
+}
+
+/** The room that a pin takes on any ground: names make way for what is drawn above them. */
+export const pinRoom = { width: 48, height: 44 }
+
+/** Pins themselves are buttons over the map; here they only take their room. */
+export const pinLayer: LayerSpecification = {
+  id: 'pins',
+  type: 'symbol',
+  source: 'pins',
+  layout: { 'icon-image': 'pin', 'icon-allow-overlap': true, 'icon-padding': 0 },
 }
 
 /** What we draw on any ground: how far from where somebody looks. */

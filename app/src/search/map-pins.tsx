@@ -5,13 +5,14 @@ import { cx } from '@serein/ui/cx.ts'
 import { moveFocus } from '@serein/ui/roving.ts'
 import { useWords } from '../words.ts'
 import type { useLookedAt } from './looked-at.tsx'
-import { cornersOf } from './map-box.ts'
+import { cornersOf, type Point } from './map-box.ts'
 import { byReader } from './map-device.ts'
 import type { Spot } from './map-data.ts'
+import type { OpenMap } from './map-gl.ts'
 import { boxOfGroup, groupsOf, type PinGroup } from './map-groups.ts'
 
 interface PinsProps {
-  map: GlMap
+  opened: OpenMap
   spots: readonly Spot[]
   looked: ReturnType<typeof useLookedAt>
   /** What a pin says: when it is free, or from how much. */
@@ -27,10 +28,12 @@ const nearest = 17.5
  */
 export function MapPins(props: PinsProps) {
   const { t } = useWords()
-  const { map, spots } = props
+  const { opened, spots } = props
+  const { map } = opened
   const { selected, hovered, onSelect, onHover } = props.looked
   const zoom = useZoom(map)
   const groups = useMemo(() => groupsOf(spots, zoom), [spots, zoom])
+  useEffect(() => opened.show({ pins: groups.map(pointOf) }), [opened, groups])
   const list = useRef<HTMLUListElement>(null)
   const focusAfterRef = usePlacing(map, list)
   const press = (group: PinGroup<Spot>, byKey: boolean) => {
@@ -130,6 +133,10 @@ function useSaid(spot: Spot, saysTimes: boolean): string {
   }
   if (fromPriceMinor === null) return name.slice(0, 18)
   return format.money({ amountMinor: fromPriceMinor, currency }, { short: true })
+}
+
+function pointOf({ latitude, longitude }: Point): Point {
+  return { latitude, longitude }
 }
 
 /** Of several in one spot each press tells of another. */

@@ -50,7 +50,7 @@ export function MapView(props: MapViewProps) {
       />
       {opened ? (
         <MapPins
-          map={opened.map}
+          opened={opened}
           spots={props.spots}
           looked={props.looked}
           saysTimes={props.saysTimes}
