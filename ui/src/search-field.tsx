@@ -24,7 +24,7 @@ export function SearchField({
   return (
     <div
       className={cx(
-        'relative flex min-h-13 items-center rounded-full bg-surface pr-1.5 shadow-soft transition-shadow has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus',
+        'relative flex min-h-13 items-center rounded-full border border-transparent bg-surface pr-1.5 shadow-soft in-[dialog]:border-line-strong transition-shadow has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus',
         className,
       )}
     >
