@@ -42,7 +42,7 @@ const offers: OfferData[] = [
   {
     business: 'maison-serein',
     shops: ['saint-germain', 'marylebone'],
-    name: t('Monday offer', 'L’offre du lundi'),
+    name: t('A calm Monday', 'Lundi tout doux'),
     smallPrint: perTreatment,
     rate: 10_000,
     weekdays: [1],

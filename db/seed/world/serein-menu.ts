@@ -34,7 +34,7 @@ export const sereinAddOns: AddOnData[] = [
   },
   {
     key: 'feet',
-    name: t('Foot reflexology', 'Réflexologie des pieds'),
+    name: t('Foot massage', 'Massage des pieds'),
     description: t(
       'Fifteen minutes of pressure points under the feet.',
       'Quinze minutes de pressions sous la plante des pieds.',
