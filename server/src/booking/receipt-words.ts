@@ -62,7 +62,7 @@ const fr: typeof en = {
   moreMinutes: (minutes) => `+${minutes} min`,
   with: (who) => `avec ${who}`,
   range: (from, to) => `de ${from} à ${to}`,
-  zone: (city) => `Heures de ${city}.`,
+  zone: (city) => `Horaires à l’heure de ${city}.`,
   states: {
     confirmed: 'Confirmé',
     checked_in: 'Arrivée notée',
