@@ -114,6 +114,6 @@ function isCheckedOnPress(face: SVGElement | HTMLElement): boolean {
 
 /** The server's own words of the refusal. */
 const taken = {
-  en: 'Somebody was faster: this time has just been taken.',
-  fr: 'Quelqu’un a été plus rapide : cet horaire vient d’être pris.',
+  en: 'Someone was faster: this time has just been taken.',
+  fr: 'Quelqu’un a été plus rapide : ce créneau vient d’être pris.',
 }
