@@ -12,6 +12,7 @@ import { useWords } from '../words.ts'
 import { slotQuestion, type ChooseData } from './choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import type { DayStart } from './day-times.tsx'
+import { useExtra, variantsOf } from './extra.ts'
 import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
 import { MoveNote } from './move-note.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -139,6 +140,7 @@ function Wishes(props: {
   const { t } = useWords()
   const { data, search, choose } = props
   const { guests } = data
+  const extra = useExtra(data.shop.currency)
   const isOneWish = data.moving !== null || guests.length === 1
   const lines = (
     <PartyWishes
@@ -160,6 +162,9 @@ function Wishes(props: {
         genders={gendersOf(data, able)}
         selected={search.wish ?? sharedWish(guests)}
         onSelect={(next) => choose({ wish: next })}
+        extraOf={(wish) =>
+          data.moving ? undefined : extra.ofWish(wish, variantsOf(guests, data.services), data.team)
+        }
       />
       {canDiffer ? (
         <details>

@@ -6,6 +6,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { BestFitKey } from '@serein/ui/time-grid.tsx'
 import { Faces } from '../screen.tsx'
+import { sumOfParty } from '../shop/basket.ts'
 import { useWords } from '../words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { TimesSkeleton } from './choose-skeleton.tsx'
@@ -59,6 +60,11 @@ export function ChosenDay(props: {
       }}
     />
   ) : null
+  // Of somebody who was chosen by name, the price has been said beside the name.
+  const isNamed = props.data.team.some(({ id }) => id === props.wish)
+  const { services, shop } = props.data
+  const menuPriceMinor =
+    moving || isNamed ? null : sumOfParty(props.data, services, shop).price.totalMinor
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')
@@ -104,6 +110,8 @@ export function ChosenDay(props: {
               now={now}
               asked={why}
               answer={answer}
+              menuPriceMinor={menuPriceMinor}
+              currency={props.data.shop.currency}
             />
           )}
         </Faces>

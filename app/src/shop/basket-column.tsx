@@ -73,12 +73,22 @@ export function BasketColumn(props: {
 }
 
 export function Total({ sum }: { sum: BasketSum }) {
-  const { t } = useWords()
+  const { t, pick } = useWords()
   const format = useFormat()
   const { price } = sum
   const added = price.taxes.filter(({ isIncluded, taxMinor }) => !isIncluded && taxMinor > 0)
   return (
     <PriceLines>
+      {price.lines.map((line) =>
+        line.kind === 'therapist' ? (
+          <PriceLine
+            key={line.item}
+            tone="soft"
+            label={pick(line.label)}
+            amount={`+${format.money({ amountMinor: line.amountMinor, currency: price.currency }, { short: true })}`}
+          />
+        ) : null,
+      )}
       {added.map(({ rate, taxMinor }) => (
         <PriceLine
           key={rate}

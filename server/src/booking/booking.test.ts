@@ -53,7 +53,11 @@ describe('hold', () => {
     const named = oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! })
     const { body } = await hold(tomorrowAtTen, named)
     expect(body).toMatchObject({ totalMinor: 9900, endsAt: '2026-11-25T10:15:00.000Z' })
-    expect(body.price.lines[0]).toMatchObject({ lengthMinutes: 75, amountMinor: 9900 })
+    expect(body.price.lines).toMatchObject([
+      { kind: 'service', lengthMinutes: 75, amountMinor: 8000 },
+      { kind: 'therapist', label: { en: 'Therapist 1' }, amountMinor: 1900 },
+    ])
+    expect(body.items[0].priceMinor).toBe(9900)
   })
 
   it('books two services one after another', async () => {
