@@ -86,6 +86,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
                 free: t('booking.mark.free'),
                 few: t('booking.mark.few'),
                 full: t('booking.mark.full'),
+                off: t('booking.mark.off'),
                 closed: t('booking.mark.closed'),
               }}
               first={days.first}
@@ -110,6 +111,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
             onTake={take}
             onDay={(next) => choose({ day: next, start: undefined })}
             onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
+            oldStart={search.wish ? null : (oldStart ?? null)}
             onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
             onWay={(way) => {
               hold.forget()

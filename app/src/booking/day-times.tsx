@@ -8,7 +8,8 @@ import { useWords } from '../words.ts'
 import { useExtra } from './extra.ts'
 import { partOfDay, type PartOfDay } from './slot-question.ts'
 
-export type DayStart = Awaited<ReturnType<Api['slot']['day']>>['starts'][number]
+export type DayAnswer = Awaited<ReturnType<Api['slot']['day']>>
+export type DayStart = DayAnswer['starts'][number]
 
 /** With more free starts than this, a day first shows its half hours and what fits best. */
 const calmCount = 18
