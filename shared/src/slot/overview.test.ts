@@ -79,17 +79,6 @@ describe('a month at a glance and the nearest times', () => {
 
   it('tells a day on which nobody wanted is at work from one that is booked out', () => {
     const away = '2027-03-26'
-    const takenOn = (day: string, purpose: SlotClaim['purpose'], staff = 0): SlotClaim => ({
-      id: `${day} ${staff}`,
-      staffId: `therapist ${staff}`,
-      unitId: null,
-      place: null,
-      from: `${day}T00:00:00.000Z`,
-      to: `${day}T23:59:00.000Z`,
-      state: 'kept',
-      heldUntil: null,
-      ...(purpose && { purpose }),
-    })
     const world = worldWith([
       takenOn('2027-03-25', 'segment'),
       takenOn('2027-03-27', 'time_off'),
@@ -109,6 +98,21 @@ describe('a month at a glance and the nearest times', () => {
     )
   })
 })
+
+/** A therapist taken for a whole day. */
+function takenOn(day: string, purpose: NonNullable<SlotClaim['purpose']>): SlotClaim {
+  return {
+    id: day,
+    staffId: 'therapist 0',
+    unitId: null,
+    place: null,
+    from: `${day}T00:00:00.000Z`,
+    to: `${day}T23:59:00.000Z`,
+    state: 'kept',
+    heldUntil: null,
+    purpose,
+  }
+}
 
 function stateOf(count: number): string {
   if (count === 0) return 'full'
