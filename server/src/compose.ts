@@ -109,7 +109,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     catalogue: catalogueRoutes,
     product: productRoutes,
     team: teamRoutes,
-    offer: offerRoutes((now) => (asked) => firstOpenWindow(worlds, asked, now)),
+    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, links, feed, afterCancel, vault }),
     checkout: checkoutRoutes(providers),

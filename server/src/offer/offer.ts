@@ -17,13 +17,16 @@ export type OfferWindow = { from: string; until: string }
  * The first of these windows in which one of the services (null: any) is free at a shop, or null. Asked of the times, which
  * know the offers.
  */
-export type FirstFree = (asked: {
-  shopId: string
-  serviceIds: readonly string[] | null
-  windows: readonly OfferWindow[]
-  /** No later start counts; null: any within the window. */
-  latest: string | null
-}) => Promise<OfferWindow | null>
+export type FirstFree = (
+  asked: {
+    shopId: string
+    serviceIds: readonly string[] | null
+    windows: readonly OfferWindow[]
+    /** No later start counts; null: any within the window. */
+    latest: string | null
+  },
+  now: Date,
+) => Promise<OfferWindow | null>
 type Asked = { shopIds?: string[]; cursor?: string; limit: number }
 
 /** How many days ahead an offer counts as soon. */
@@ -93,15 +96,18 @@ async function offerOf(
   const latest = lastMinuteHours
     ? new Date(now.getTime() + lastMinuteHours * 3_600_000).toISOString()
     : null
-  const open = await firstFree({
-    shopId: offer.shop.id,
-    serviceIds: offer.services?.map(({ id }) => id) ?? null,
-    // What is only for the last minute holds no longer than that from now.
-    windows: windows
-      .map(({ from, until }) => ({ from: utc(from), until: utc(until) }))
-      .filter(({ from }) => latest === null || from < latest),
-    latest,
-  })
+  const open = await firstFree(
+    {
+      shopId: offer.shop.id,
+      serviceIds: offer.services?.map(({ id }) => id) ?? null,
+      // What is only for the last minute holds no longer than that from now.
+      windows: windows
+        .map(({ from, until }) => ({ from: utc(from), until: utc(until) }))
+        .filter(({ from }) => latest === null || from < latest),
+      latest,
+    },
+    now,
+  )
   return open && { ...offer, ...open, isNow: open.from <= now.toISOString() }
 }
 

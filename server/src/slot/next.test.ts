@@ -73,18 +73,17 @@ test('a wish that nobody can meet has no times, and neither has a shop or a vari
 })
 
 test('of several windows it finds the first in which something is free, and none where nothing is', async () => {
-  const window = (from: string, until: string) => ({ from, until })
   // Past, in the night, and a whole day.
   const windows = [
-    window('2026-11-20T09:00:00.000Z', '2026-11-20T18:00:00.000Z'),
-    window('2026-11-24T01:00:00.000Z', '2026-11-24T03:00:00.000Z'),
-    window('2026-11-24T23:00:00.000Z', '2026-11-25T23:00:00.000Z'),
+    { from: '2026-11-20T09:00:00.000Z', until: '2026-11-20T18:00:00.000Z' },
+    { from: '2026-11-24T01:00:00.000Z', until: '2026-11-24T03:00:00.000Z' },
+    { from: '2026-11-24T23:00:00.000Z', until: '2026-11-25T23:00:00.000Z' },
   ]
   const ask = (more: object) =>
     firstOpenWindow(worlds, { shopId, serviceIds: null, windows, latest: null, ...more }, now)
   expect(await ask({})).toEqual(windows[2])
   const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
-  const [known] = services.filter(({ starts }) => starts.length === 3)
+  const known = services.find(({ starts }) => starts.length === 3)
   expect(await ask({ serviceIds: [known!.serviceId] })).toEqual(windows[2])
   expect(await ask({ latest: '2026-11-24T12:00:00.000Z' })).toBeNull()
   const nobody = '019b76da-a800-7000-8000-000000000000'
