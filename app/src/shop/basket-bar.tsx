@@ -8,6 +8,7 @@ import { visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../link.ts'
 import { useWords } from '../words.ts'
 import type { BasketSum } from './basket.ts'
+import { FirstFree } from './first-free.tsx'
 import { freeBefore } from './policy.ts'
 import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
@@ -56,6 +57,7 @@ export function BasketBar(props: BasketProps) {
             })
           : price
       }
+      note={<FirstFree {...props} />}
     >
       <ChooseTimeLink {...props} />
     </BottomBar>

@@ -9,6 +9,7 @@ import { useWords } from '../words.ts'
 import type { BasketSum } from './basket.ts'
 import { ChooseTimeLink, useTotal } from './basket-bar.tsx'
 import { BasketList } from './basket-list.tsx'
+import { FirstFree } from './first-free.tsx'
 import { PartyList } from './party-list.tsx'
 import { useNextTimes } from './next-times.ts'
 import type { ShopData } from './shop-data.ts'
@@ -53,7 +54,8 @@ export function BasketColumn(props: {
               <BasketList data={data} menu={menu} sum={sum} guest={0} className="mt-3" />
             )}
             <Total sum={sum} />
-            <div className="mt-5">
+            <FirstFree {...props} className="mt-4 block text-sm text-ink-soft" />
+            <div className="mt-3">
               <ChooseTimeLink {...props} basket={basket} />
             </div>
             {props.withPlan ? (
