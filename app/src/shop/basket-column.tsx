@@ -105,6 +105,9 @@ export function Total({ sum }: { sum: BasketSum }) {
         tone="total"
         label={t('shop.basket.total')}
         note={t('shop.minutes', { minutes: sum.lengthMinutes })}
+        sub={
+          sum.settleMinutes > 0 ? t('booking.settle', { minutes: sum.settleMinutes }) : undefined
+        }
         amount={useTotal(sum)}
       />
     </PriceLines>

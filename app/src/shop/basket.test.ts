@@ -25,6 +25,8 @@ const massage: ServiceCard = {
   addOns: [addOn],
   isSignature: false,
   sharedRooms: [],
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 10,
 }
 const facial: ServiceCard = {
   ...massage,
@@ -45,6 +47,16 @@ test('minutes and price of a visit, add-ons included', () => {
   expect(sum.lengthMinutes).toBe(120)
   expect(sum.lines.map((line) => line.priceMinor)).toEqual([10_300, 6500])
   expect(sum.price.totalMinor).toBe(16_800)
+})
+
+test('the minutes between services are told apart from the services, the longer buffer counting', () => {
+  expect(sumOf(visit, menu, paris).settleMinutes).toBe(10)
+  expect(sumOf(visit.slice(0, 1), menu, paris).settleMinutes).toBe(0)
+  const slow = [massage, { ...facial, bufferBeforeMinutes: 15 }]
+  expect(sumOf(visit, slow, paris).settleMinutes).toBe(15)
+  const party = { guests: [{ items: visit }, { items: visit }], together: 'in_turn' as const }
+  expect(sumOfParty(party, menu, paris).settleMinutes).toBe(30)
+  expect(sumOfParty({ ...party, together: 'same_start' }, menu, paris).settleMinutes).toBe(10)
 })
 
 test('where tax comes on top, the total has it', () => {

@@ -27,6 +27,8 @@ export interface BasketSum {
   /** The same by guest, as many as come. */
   guests: BasketLine[][]
   lengthMinutes: number
+  /** To settle in between the services, beside their own minutes. */
+  settleMinutes: number
   price: Price
 }
 
@@ -66,8 +68,20 @@ export function sumOfParty(
     lines: byGuest.flat(),
     guests: byGuest,
     lengthMinutes: together === 'same_start' ? Math.max(0, ...each) : total(each),
+    settleMinutes:
+      together === 'same_start' ? Math.max(0, ...byGuest.map(between)) : between(byGuest.flat()),
     price,
   }
+}
+
+/** As the times reckon it: of two buffers that meet the longer one counts. */
+function between(lines: readonly BasketLine[]): number {
+  return total(
+    lines.slice(1).map(({ service }, index) => {
+      const before = lines[index]!.service
+      return Math.max(before.bufferAfterMinutes, service.bufferBeforeMinutes)
+    }),
+  )
 }
 
 /** What is still on the menu; an old address may name what is gone. */

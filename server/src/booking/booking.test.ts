@@ -37,7 +37,7 @@ describe('hold', () => {
     })
     expect(body.heldUntil).toBe('2026-11-24T07:10:00.000Z')
     expect(body.items[0].staff).toEqual([{ id: stage.world.staffIds[1], name: 'Therapist 2' }])
-    expect(body.items[0].units).toHaveLength(1)
+    expect(body.items[0].units).toMatchObject([{ isRoom: true }])
     expect(body.timeline.map((step: { feeMinor: number }) => step.feeMinor)).toEqual([
       0, 4900, 9800,
     ])
