@@ -126,6 +126,7 @@ function addShop(
     rating_average: average,
     rating_count: count,
     cancellation_policy: cancellationPolicy,
+    is_phone_required: shop.isPhoneRequired ?? false,
   })
   for (const [weekdays, from, to] of shop.hours)
     for (const weekday of weekdays)

@@ -62,6 +62,7 @@ import { adoptFavourites } from './shop/favourite.ts'
 import { pictureRoutes, shopRoutes } from './shop/routes.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { sweepPictures } from './shop/sweep.ts'
+import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { openWorlds } from './slot/world.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -108,7 +109,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     catalogue: catalogueRoutes,
     product: productRoutes,
     team: teamRoutes,
-    offer: offerRoutes,
+    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, links, feed, afterCancel, vault }),
     checkout: checkoutRoutes(providers),

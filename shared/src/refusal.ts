@@ -151,6 +151,12 @@ const table = {
     fr: 'Le prix a changé. Veuillez le vérifier avant de payer.',
     data: z.object({ totalMinor: z.int() }),
   },
+  phone_required: {
+    status: 409,
+    en: 'This spa needs your phone number. Please add it to the booking first.',
+    fr: 'Ce spa a besoin de votre numéro de téléphone. Ajoutez-le d’abord à la réservation.',
+    data: none,
+  },
   tender_not_available: {
     status: 409,
     en: 'This payment method is not available here.',

@@ -12,6 +12,7 @@ import { useWords } from '../words.ts'
 import { slotQuestion, type ChooseData } from './choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import type { DayStart } from './day-times.tsx'
+import { useExtra, variantsOf } from './extra.ts'
 import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
 import { MoveNote } from './move-note.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -85,6 +86,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
                 free: t('booking.mark.free'),
                 few: t('booking.mark.few'),
                 full: t('booking.mark.full'),
+                off: t('booking.mark.off'),
                 closed: t('booking.mark.closed'),
               }}
               first={days.first}
@@ -109,6 +111,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
             onTake={take}
             onDay={(next) => choose({ day: next, start: undefined })}
             onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
+            oldStart={search.wish ? null : (oldStart ?? null)}
             onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
             onWay={(way) => {
               hold.forget()
@@ -139,6 +142,7 @@ function Wishes(props: {
   const { t } = useWords()
   const { data, search, choose } = props
   const { guests } = data
+  const extra = useExtra(data.shop.currency)
   const isOneWish = data.moving !== null || guests.length === 1
   const lines = (
     <PartyWishes
@@ -160,6 +164,9 @@ function Wishes(props: {
         genders={gendersOf(data, able)}
         selected={search.wish ?? sharedWish(guests)}
         onSelect={(next) => choose({ wish: next })}
+        extraOf={(wish) =>
+          data.moving ? undefined : extra.ofWish(wish, variantsOf(guests, data.services), data.team)
+        }
       />
       {canDiffer ? (
         <details>

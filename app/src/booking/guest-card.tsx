@@ -38,7 +38,7 @@ export function GuestCard(props: {
         )}
       </div>
       {items.length > 0 ? (
-        <ItemTimeline items={items} timeZone={booking.timeZone} />
+        <ItemTimeline items={items} timeZone={booking.timeZone} history={booking.history} />
       ) : (
         <p className="text-sm text-ink-soft">
           {t('booking.party.left', {

@@ -89,7 +89,7 @@ function Line({ line, money }: { line: Price['lines'][number]; money: (minor: nu
           : undefined
       }
       tone={line.amountMinor < 0 ? 'saving' : 'plain'}
-      amount={money(line.amountMinor)}
+      amount={`${line.kind === 'therapist' ? '+' : ''}${money(line.amountMinor)}`}
     />
   )
 }

@@ -113,7 +113,7 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              defaultValue={profile.phone ?? ''}
+              defaultValue={profile.phone ?? profile.loginPhone ?? ''}
               maxLength={20}
               help={t('identity.profile.phoneHelp')}
               error={problems.phone && t('identity.profile.phoneWrong')}

@@ -10,6 +10,7 @@ import { useWords } from '../words.ts'
 import type { BasketSum } from './basket.ts'
 import { ChooseTimeLink, useTotal } from './basket-bar.tsx'
 import { BasketList } from './basket-list.tsx'
+import { FirstFree } from './first-free.tsx'
 import { PartyList } from './party-list.tsx'
 import { useNextTimes } from './next-times.ts'
 import type { ShopData } from './shop-data.ts'
@@ -54,7 +55,8 @@ export function BasketColumn(props: {
               <BasketList data={data} menu={menu} sum={sum} guest={0} className="mt-3" />
             )}
             <Total sum={sum} />
-            <div className="mt-5">
+            <FirstFree {...props} className="mt-4 block text-sm text-ink-soft" />
+            <div className="mt-3">
               <ChooseTimeLink {...props} basket={basket} />
             </div>
             {props.withPlan ? (
@@ -74,12 +76,22 @@ export function BasketColumn(props: {
 }
 
 export function Total({ sum }: { sum: BasketSum }) {
-  const { t, language } = useWords()
+  const { t, pick, language } = useWords()
   const format = useFormat()
   const { price } = sum
   const added = price.taxes.filter(({ isIncluded, taxMinor }) => !isIncluded && taxMinor > 0)
   return (
     <PriceLines>
+      {price.lines.map((line) =>
+        line.kind === 'therapist' ? (
+          <PriceLine
+            key={line.item}
+            tone="soft"
+            label={pick(line.label)}
+            amount={`+${format.money({ amountMinor: line.amountMinor, currency: price.currency }, { short: true })}`}
+          />
+        ) : null,
+      )}
       {added.map(({ rate, taxMinor }) => (
         <PriceLine
           key={rate}
@@ -95,6 +107,9 @@ export function Total({ sum }: { sum: BasketSum }) {
         tone="total"
         label={t('shop.basket.total')}
         note={t('shop.minutes', { minutes: sum.lengthMinutes })}
+        sub={
+          sum.settleMinutes > 0 ? t('booking.settle', { minutes: sum.settleMinutes }) : undefined
+        }
         amount={useTotal(sum)}
       />
     </PriceLines>

@@ -97,7 +97,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
                   words.guestOf(visit, item),
                   words.service(item),
                   therapistsOf(props.calendar, item.staffIds),
-                  item.units.map(({ name }) => name).join(', '),
+                  words.units(item.units),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -100,10 +100,7 @@ function Items(props: { items: Visit['items']; calendar: ShopCalendar }): ReactN
           <span className="min-w-0">
             <span className="block font-medium">{words.service(item)}</span>
             <span className="block text-sm text-ink-soft">
-              {[
-                therapistsOf(calendar, item.staffIds),
-                item.units.map(({ name }) => name).join(', '),
-              ]
+              {[therapistsOf(calendar, item.staffIds), words.units(item.units)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

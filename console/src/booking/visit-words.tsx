@@ -1,5 +1,6 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
+import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { useWords } from '../words.ts'
 import { type Guest, isParty, lateMinutes, shortName, type Look } from './visit-look.ts'
 
@@ -25,6 +26,13 @@ export function useVisitWords() {
         service: pick(item.serviceName),
         minutes: item.lengthMinutes,
       }),
+    /** Where, so that a room reads as a room. */
+    units: (units: Visit['items'][number]['units']) =>
+      units
+        .map(({ name, isRoom }) =>
+          isRoom && !saysRoom(name) ? t('booking.visit.room', { name }) : name,
+        )
+        .join(', '),
     state: (visit: Visit, look: Look, now: number) =>
       look === 'late'
         ? t('booking.today.lateBy', { minutes: lateMinutes(visit, now) })

@@ -14,6 +14,7 @@ export const feedWords: Record<
     work: (of: { guest: string; service: string }) => string
     guest: (position: number) => string
     minutes: (minutes: number) => string
+    room: (name: string) => string
   }
 > = {
   en: {
@@ -25,6 +26,7 @@ export const feedWords: Record<
     work: ({ guest, service }) => `${guest}: ${service}`,
     guest: (position) => `Guest ${position + 1}`,
     minutes: (minutes) => `${minutes} min`,
+    room: (name) => `room ${name}`,
   },
   fr: {
     name: 'Serein : mes rendez-vous',
@@ -35,5 +37,6 @@ export const feedWords: Record<
     work: ({ guest, service }) => `${guest} : ${service}`,
     guest: (position) => `Personne ${position + 1}`,
     minutes: (minutes) => `${minutes} min`,
+    room: (name) => `salle ${name}`,
   },
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -138,7 +139,6 @@ export function itemsOf({ world, visit, positions, assignment, price }: VisitPla
       (each, at) => each.guest === guestIndex && nthOfGuest(wanted, at) === itemIndex,
     )
     const { variant, addOns, wish } = wanted[index]!
-    const line = price.lines.find((each) => each.kind === 'service' && each.item === index)!
     return {
       id: randomUUIDv7(),
       guestPosition: positions[guestIndex]!,
@@ -149,7 +149,7 @@ export function itemsOf({ world, visit, positions, assignment, price }: VisitPla
       wish: isStaffId(wish) ? 'staff' : (wish as NewItem['wish']),
       serviceName: variant.serviceName,
       lengthMinutes: minutesOf({ startsAt, endsAt }),
-      priceMinor: line.amountMinor,
+      priceMinor: servicePrice(price, index),
       addOns,
       startsAt,
       endsAt,

@@ -77,7 +77,7 @@ function priceOf(receipt: Receipt, speak: Tongue): SheetLine[] {
       return {
         label: minutes ? `${pick(line.label)}, ${say(minutes)}` : pick(line.label),
         ...(line.kind === 'service' && noteOf(guestOf(receipt, line.guest, speak))),
-        amount: money(line.amountMinor),
+        amount: `${line.kind === 'therapist' ? '+' : ''}${money(line.amountMinor)}`,
         ...(line.amountMinor < 0 && { tone: 'saving' }),
       }
     }),
