@@ -5,7 +5,7 @@ import { addressOf, amountOf, cards, chooseCard, payByCard } from './steps/pay.t
 import { expect, test } from './test.ts'
 import { screens } from '@serein/app/screens.ts'
 
-test('two book one room, pay, and when one of them cancels late the fee and the rest are told exactly, and the other keeps the time', async ({
+test('two book one room, pay, and when one of them cancels late the fee and the rest are told exactly, and the other keeps the time @wide', async ({
   page,
   customer,
   t,

@@ -6,7 +6,7 @@ import { addressOf, cards, typeCard } from './steps/pay.ts'
 import { book, findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('the receipt of a paid visit is read as a page, printed without its buttons, and taken away as a PDF', async ({
+test('the receipt of a paid visit is read as a page, printed without its buttons, and taken away as a PDF @french', async ({
   page,
   customer,
   t,
