@@ -31,7 +31,8 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   expect(next).not.toBe(time)
   await near.click()
   // The nearest one may stand on another day.
-  const again = new RegExp(`${next.split(', ').at(-1)}.*${who}$`, 'u')
+  const nearest = next.split(', ').at(-1)!.replaceAll(/\s/gu, ' ')
+  const again = new RegExp(`${nearest}.*${who}$`, 'u')
   await page.getByRole('button', { name: again }).click()
   await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
 })
