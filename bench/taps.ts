@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { screens } from '@serein/app/screens.ts'
 import { createApi } from '@serein/client/api.ts'
@@ -14,18 +15,17 @@ export interface TapBench {
   answerMilliseconds: number | null
   answerBar: number
   /** Event timing of the second tap, from the touch to the next paint. */
-  secondTapMilliseconds: number | null
+  secondTapMilliseconds: number
   secondTapBar: number
 }
 
 interface Stop {
   address: string
-  /** The main button, as a selector, since a script in the page watches for it from the start. */
+  /** The main button, as a selector: a script in the page watches for it from the start. */
   button: string
-  /** What the tap is answered by. */
+  /** What its tap is answered by, and the path of the screen where that is. */
   answer: string
-  /** What is tapped at six seconds; it stays on the page or leads on. */
-  second: string
+  path: string
 }
 
 const port = 3196
@@ -34,7 +34,13 @@ const bars = { answer: 3700, secondTap: 200 }
 const tapsAfterMs = 100
 const secondTapAtMs = 6000
 const waitsForMs = 20_000
-const slowFourG = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const timesSlower = 4
+const slowFourG = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+}
 
 /**
  * How long somebody waits who taps at once: on a phone with slow 4G and a processor four times slower, the main button of a
@@ -55,12 +61,12 @@ export async function tapsBench(): Promise<TapBench[]> {
       for (let visitors = 0; visitors < 10; visitors += 1)
         await (await fetch(`${world.origin}${stop.address}`)).text()
       const first: Early[] = []
-      const second: (number | null)[] = []
+      const second: number[] = []
       while (first.length < runs) first.push(await visit(browser, world.origin, stop, tapEarly))
       while (second.length < runs) second.push(await visit(browser, world.origin, stop, tapLate))
       rows.push({
         page,
-        buttonMilliseconds: median(first.map((each) => each.painted))!,
+        buttonMilliseconds: median(first.map((each) => each.painted)),
         answerMilliseconds: median(first.map((each) => each.answered)),
         answerBar: bars.answer,
         secondTapMilliseconds: median(second),
@@ -81,8 +87,7 @@ export function missedTaps(rows: TapBench[]): string[] {
     ...(answer !== null && answer > bars.answer
       ? [`${page}: the first tap is answered after ${answer} ms, above ${bars.answer}`]
       : []),
-    ...(second === null ? [`${page}: the second tap was not heard`] : []),
-    ...(second !== null && second > bars.secondTap
+    ...(second > bars.secondTap
       ? [`${page}: the second tap takes ${second} ms, above ${bars.secondTap}`]
       : []),
   ])
@@ -91,31 +96,138 @@ export function missedTaps(rows: TapBench[]): string[] {
 async function stops(origin: string): Promise<Record<string, Stop>> {
   const api = createApi({ origin, language: () => 'en', fetch: (request) => fetch(request) })
   const plan = await findPlan(api, { inDays: 3 })
-  const nextHeading = 'main[data-next], #content h1'
+  const { featured, search, shopDetails, bookAppointment } = screens
+  const toShop = { answer: '#content h1', path: shopDetails.path }
   return {
-    home: {
-      address: screens.featured.path,
-      button: `form[role=search] a[href*="${screens.search.path}"]`,
-      answer: nextHeading,
-      second: `form[role=search] a[href*="${screens.search.path}"]`,
-    },
+    home: { address: featured.path, button: 'main article a[href]', ...toShop },
     search: {
-      address: `${screens.search.path}?category=massage`,
-      button: `main li a[href*="${screens.shopDetails.path}"]`,
-      answer: nextHeading,
-      second: `main li a[href*="${screens.shopDetails.path}"]`,
+      address: `${search.path}?category=massage`,
+      button: 'main li article a[href]',
+      ...toShop,
     },
     'shop details': {
-      address: `${screens.shopDetails.path}?shop=${plan.shop.id}`,
-      button: '#menu li button',
-      answer: '[role=dialog], dialog[open], [data-bottom-bar]',
-      second: '#menu li button',
+      address: `${shopDetails.path}?shop=${plan.shop.id}`,
+      button: '#menu li button:not([aria-haspopup])',
+      // The mark of what was added, or the sheet that asks for more.
+      answer: '#menu li button:not([aria-haspopup]) svg, [role=dialog]',
+      path: shopDetails.path,
     },
     'time choice': {
       address: planAddress(plan),
-      button: 'main [role=radio], main button[aria-pressed], main input[type=radio]',
+      button: 'main [data-time][role=radio]',
       answer: '[data-bottom-bar] button:not(:disabled)',
-      second: 'main [role=gridcell] button:not(:disabled)',
+      path: bookAppointment.path,
     },
   }
+}
+
+type Visit<T> = (visitor: { page: Page; cdp: CDPSession; seen: Seen }) => Promise<T>
+interface Seen {
+  began: Promise<number>
+  painted: Promise<{ at: number; x: number; y: number }>
+  answered: Promise<number>
+}
+
+/** Somebody who was never here, on a slow phone. */
+async function visit<T>(browser: Browser, origin: string, stop: Stop, act: Visit<T>): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+  })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', slowFourG)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
+    const began = Promise.withResolvers<number>()
+    const painted = Promise.withResolvers<{ at: number; x: number; y: number }>()
+    const answered = Promise.withResolvers<number>()
+    await page.exposeFunction('tellBegan', began.resolve)
+    await page.exposeFunction('tellPainted', painted.resolve)
+    await page.exposeFunction('tellAnswered', answered.resolve)
+    await page.addInitScript(watchFor, stop)
+    const seen = { began: began.promise, painted: painted.promise, answered: answered.promise }
+    await page.goto(`${origin}${stop.address}`, { waitUntil: 'commit' })
+    return await act({ page, cdp, seen })
+  } finally {
+    await context.close()
+  }
+}
+
+interface Early {
+  painted: number
+  answered: number | null
+}
+
+async function tapEarly({ cdp, seen }: Parameters<Visit<Early>>[0]): Promise<Early> {
+  const began = await seen.began
+  const { at, x, y } = await seen.painted
+  await pause(Math.max(0, at + tapsAfterMs - Date.now()))
+  await tap(cdp, x, y)
+  const answered = await Promise.race([seen.answered, pause(waitsForMs, null, { ref: false })])
+  return { painted: Math.round(at - began), answered: answered && Math.round(answered - began) }
+}
+
+async function tapLate({ page, cdp, seen }: Parameters<Visit<number>>[0]): Promise<number> {
+  const began = await seen.began
+  const { x, y } = await seen.painted
+  await pause(Math.max(0, began + secondTapAtMs - Date.now()))
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        document.documentElement.dataset.tapTook = String(duration)
+    }).observe({ type: 'first-input', buffered: true })
+  })
+  await tap(cdp, x, y)
+  const took = await page.waitForFunction(() => document.documentElement.dataset.tapTook)
+  return Number(await took.jsonValue())
+}
+
+async function tap(cdp: CDPSession, x: number, y: number): Promise<void> {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** In each page of a visit, from its start: tells when the button, and later the answer, has come to the screen. */
+function watchFor(stop: Stop): void {
+  const tell = globalThis as unknown as {
+    tellBegan: (at: number) => void
+    tellPainted: (place: { at: number; x: number; y: number }) => void
+    tellAnswered: (at: number) => void
+  }
+  // A second page has a beginning of its own; only the first is heard.
+  tell.tellBegan(performance.timeOrigin)
+  let button: Element | null = null
+  const look = () => {
+    if (!button && location.pathname + location.search === stop.address) {
+      button = document.querySelector(stop.button)
+      if (button) afterPaint(tellButton)
+    }
+    if (location.pathname === stop.path && document.querySelector(stop.answer))
+      return afterPaint(() => tell.tellAnswered(performance.timeOrigin + performance.now()))
+    requestAnimationFrame(look)
+  }
+  look()
+
+  function tellButton(): void {
+    button!.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = button!.getBoundingClientRect()
+    tell.tellPainted({
+      at: performance.timeOrigin + performance.now(),
+      x: left + width / 2,
+      y: top + height / 2,
+    })
+  }
+
+  function afterPaint(then: () => void): void {
+    requestAnimationFrame(() => setTimeout(then))
+  }
+}
+
+function median<T extends number | null>(each: T[]): T {
+  // What never came is later than everything.
+  return each.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))[each.length >> 1]!
 }
