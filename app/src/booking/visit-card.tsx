@@ -113,7 +113,7 @@ export function ItemTimeline(props: { items: readonly Item[]; timeZone: string }
 function ItemRow({ item, timeZone }: { item: Item; timeZone: string }) {
   const format = useFormat()
   const { name, sub } = useItemWords(item)
-  return <TimelineRow time={format.time(item.startsAt, timeZone)} title={name} sub={sub} />
+  return <TimelineRow time={format.clock(item.startsAt, timeZone)} title={name} sub={sub} />
 }
 
 /** "Deep tissue + hot stones" and "75 min with Inès · Room 2" */

@@ -27,13 +27,13 @@ export const feedWords: Record<
     minutes: (minutes) => `${minutes} min`,
   },
   fr: {
-    name: 'Serein : mes visites',
-    workName: (name) => `Serein : planning de ${name}`,
+    name: 'Serein : mes rendez-vous',
+    workName: (name) => `Serein : planning de ${name}`,
     visit: ({ names, shop }) => `${names} chez ${shop}`,
     code: (code) => `Réservation ${code}`,
     with: (names) => `Avec ${names}`,
-    work: ({ guest, service }) => `${guest} : ${service}`,
-    guest: (position) => `Invité ${position + 1}`,
+    work: ({ guest, service }) => `${guest} : ${service}`,
+    guest: (position) => `Personne ${position + 1}`,
     minutes: (minutes) => `${minutes} min`,
   },
 }
