@@ -204,13 +204,18 @@ function watchFor(stop: Stop): void {
   const look = () => {
     if (!button && location.pathname + location.search === stop.address) {
       button = document.querySelector(stop.button)
-      if (button) afterPaint(tellButton)
+      if (button) requestAnimationFrame(() => setTimeout(tellButton))
     }
     if (location.pathname === stop.path && document.querySelector(stop.answer))
-      return afterPaint(() => tell.tellAnswered(performance.timeOrigin + performance.now()))
+      return requestAnimationFrame(() => setTimeout(tellAnswer))
     requestAnimationFrame(look)
   }
   look()
+
+  // A frame that was drawn and is on the screen: the task after it.
+  function tellAnswer(): void {
+    tell.tellAnswered(performance.timeOrigin + performance.now())
+  }
 
   function tellButton(): void {
     button!.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -220,10 +225,6 @@ function watchFor(stop: Stop): void {
       x: left + width / 2,
       y: top + height / 2,
     })
-  }
-
-  function afterPaint(then: () => void): void {
-    requestAnimationFrame(() => setTimeout(then))
   }
 }
 
