@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
-import sheetText from './app.css?inline'
-import { earlyScript } from './early-input.ts'
 import { entryPage, shellPage } from './entry-page.ts'
 import type { Told } from './page-about.ts'
 import { headOf, thingsOf } from './page-head.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
-import { wakeLater, wakeScript } from './wake.ts'
 
-const render = createStartHandler({ handler: defaultRenderHandler })
+const render = createStartHandler({ handler: defaultStreamHandler })
 
 /** What each screen loads; the check of how much that is reads it. */
 export { tsrStartManifest } from 'tanstack-start-manifest:v'
 
 /** For the content security policy: the only inline scripts whose text never changes. */
-export const scriptHashes = [paintScript, startScript, earlyScript, wakeScript].map(
+export const scriptHashes = [paintScript, startScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )
 
@@ -40,14 +37,12 @@ export default {
     // Vite adds scripts of its own, and the shells have theirs beside them.
     if (import.meta.env.DEV || import.meta.env.NATIVE || !isPage(answer)) return answer
     const page = await answer.text()
-    // The whole sheet stands in the page: nothing has to be fetched before the first paint.
-    const style = `<style>${sheetText}</style>`
     // What is not there says nothing, whatever it was about to say.
     const said = answer.status === 200 ? told : null
     const place = { origin: options.context?.publicUrl ?? url.origin, language: asked.language }
     return new Response(
-      wakeLater(page)
-        .replace('</head>', () => `${headOf(said, place)}${style}</head>`)
+      page
+        .replace('</head>', () => `${headOf(said, place)}</head>`)
         .replace('</body>', () => `${thingsOf(said, place)}</body>`),
       answer,
     )
