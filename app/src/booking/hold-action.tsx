@@ -69,7 +69,7 @@ function HoldButton({ data, chosen, names, hold }: Props) {
       pendingLabel={t('booking.hold.pending')}
       onClick={() => hold.run(chosen.startsAt)}
     >
-      {data.moving ? t('booking.move.action', what) : t('booking.hold.action', what)}
+      {data.rescheduled ? t('booking.move.action', what) : t('booking.hold.action', what)}
     </Button>
   )
 }
@@ -77,7 +77,7 @@ function HoldButton({ data, chosen, names, hold }: Props) {
 function Consequence({ data, chosen }: Props) {
   const { t } = useWords()
   const format = useFormat()
-  if (data.moving) return t('booking.move.note')
+  if (data.rescheduled) return t('booking.move.note')
   const minutes = data.shop.rules.holdMinutes
   if (chosen?.priceMinor == null) return t('booking.hold.note', { minutes })
   const money = (amountMinor: number) => format.money({ amountMinor, currency: data.shop.currency })

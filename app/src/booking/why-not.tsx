@@ -18,7 +18,7 @@ export function WhyNot(props: {
   therapist: string | null
   onTake: (startsAt: string) => void
   /** What was booked stays as it is; only who serves can change. */
-  isMoving: boolean
+  isRescheduling: boolean
   onWay: (way: WayOut) => void
 }) {
   const { t } = useWords()
@@ -37,7 +37,7 @@ export function WhyNot(props: {
   // The nearest other time stands among the nearest ones.
   const ways = (data?.waysOut ?? []).filter(
     (way): way is Change =>
-      way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isMoving),
+      way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isRescheduling),
   )
   const place = useRef<HTMLDivElement>(null)
   // The answer may come under the fold, or grow past it.

@@ -70,13 +70,13 @@ async function rescheduleItems(
   return bookingDetails(context.db, scope, bookingId, context.now())
 }
 
-type MovedPart = { bookingId: string; request: VisitRequest; itemIds: string[] | undefined }
+type RescheduledPart = { bookingId: string; request: VisitRequest; itemIds: string[] | undefined }
 
 async function write(
   tx: Tx,
   scope: CustomerScope,
   plan: VisitPlan,
-  { bookingId, request, itemIds }: MovedPart,
+  { bookingId, request, itemIds }: RescheduledPart,
   now: Date,
 ): Promise<void> {
   const booking = await mine(tx, scope, bookingId)
