@@ -35,7 +35,7 @@ export function WhyNot(props: {
       : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
   const whom = { who: props.therapist ? 'one' : 'any', name: props.therapist ?? '' }
   // The nearest other time stands among the nearest ones.
-  const ways = (data?.waysOut ?? []).filter(
+  const ways = (data?.alternatives ?? []).filter(
     (way): way is Change =>
       way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isRescheduling),
   )

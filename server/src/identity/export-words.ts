@@ -7,7 +7,7 @@ export const pageWords = {
 
 export const sectionWords: Words = {
   account: { en: 'Your account', fr: 'Votre compte' },
-  waysIn: { en: 'Ways in', fr: 'Moyens de connexion' },
+  signInMethods: { en: 'Ways in', fr: 'Moyens de connexion' },
   devices: { en: 'Devices', fr: 'Appareils' },
   consents: { en: 'What you agreed to', fr: 'Vos accords' },
   wellness: { en: 'Wellness notes', fr: 'Indications de bien-être' },
