@@ -42,10 +42,10 @@ export const bookingFaces = {
           .first(),
       ).toBeVisible()
     },
-    'moving a visit': async (onlooker) => {
+    'rescheduling a visit': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id } = await book(customer.api, await somePlan(onlooker))
-      await page.goto(`${screens.bookAppointment.path}?move=${id}`)
+      await page.goto(`${screens.bookAppointment.path}?reschedule=${id}`)
       await expect(page.getByText(t('booking.move.free'))).toBeVisible()
     },
     'nothing chosen yet': async ({ page, t }) => {

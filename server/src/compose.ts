@@ -29,7 +29,7 @@ import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { forgetRegistrations } from './identity/registration.ts'
 import { forgetVisitors } from './identity/sweep.ts'
 import { forgetTries } from './identity/try-limit.ts'
-import { waysIn } from './identity/ways.ts'
+import { signInMethods } from './identity/sign-in-methods.ts'
 import { resealWellness } from './identity/wellness.ts'
 import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
@@ -101,7 +101,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     identity: identityRoutes({
       resolveUser: auth.resolveUser,
       tenantOf,
-      ways: waysIn(config, { phone: on.has('sms'), outbox: outboxPath }),
+      ways: signInMethods(config, { phone: on.has('sms'), outbox: outboxPath }),
     }),
     ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf }),

@@ -13,7 +13,7 @@ import { ChosenDay } from './chosen-day.tsx'
 import type { DayStart } from './day-times.tsx'
 import { useExtra, variantsOf } from './extra.ts'
 import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
-import { MoveNote } from './move-note.tsx'
+import { RescheduleNote } from './reschedule-note.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PartyWishes } from './party-wishes.tsx'
 import { bookableDays, monthQuestion, nextMonth, type SlotQuestion } from './slot-question.ts'
@@ -38,8 +38,8 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const [search, choose] = useChoices(props.search)
   const question = slotQuestion(data, search.wish)
   const days = bookableDays(data.shop, now)
-  const { moving } = data
-  const oldStart = (data.guest ?? moving)?.startsAt
+  const { rescheduled } = data
+  const oldStart = (data.guest ?? rescheduled)?.startsAt
   const near = search.start ?? oldStart
   const wantedDay = search.day ?? (near && dayIn(near, data.shop.timeZone))
   const month = useMonth(question, days, wantedDay)
@@ -47,7 +47,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const times = useTimes(question, day)
   const isOldTime = oldStart === search.start && !search.wish
   const chosen = times.data?.starts.find(
-    (each) => each.isFree && each.startsAt === search.start && !(moving && isOldTime),
+    (each) => each.isFree && each.startsAt === search.start && !(rescheduled && isOldTime),
   )
   const wish = search.wish ?? sharedWish(data.guests)
   const at = (start: string) => ({ start, day: dayIn(start, data.shop.timeZone) })
@@ -68,7 +68,9 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
     <Screen {...props.head} width="wide" footer={<HoldBar {...action} />}>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-start md:gap-12">
         <div className="min-w-0">
-          {data.moving ? <MoveNote booking={data.moving} guest={data.guest} /> : null}
+          {data.rescheduled ? (
+            <RescheduleNote booking={data.rescheduled} guest={data.guest} />
+          ) : null}
           <Wishes data={data} search={search} choose={choose} />
           <h2 className="sr-only">{t('booking.choose.days')}</h2>
           <Calendar
@@ -115,7 +117,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           }}
         >
           {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
-          {data.moving ? null : (
+          {data.rescheduled ? null : (
             <>
               <NameFields shopId={data.shop.id} count={data.guests.length} />
               <NoteField hold={hold} />
@@ -138,7 +140,7 @@ function Wishes(props: {
   const { data, search, choose } = props
   const { guests } = data
   const extra = useExtra(data.shop.currency)
-  const isOneWish = data.moving !== null || guests.length === 1
+  const isOneWish = data.rescheduled !== null || guests.length === 1
   const lines = (
     <PartyWishes
       data={data}
@@ -151,7 +153,7 @@ function Wishes(props: {
   )
   if (!isOneWish) return lines
   const able = therapistsFor(guests, data.together, data.team)
-  const canDiffer = data.moving === null && (guests[0]?.items.length ?? 0) > 1
+  const canDiffer = data.rescheduled === null && (guests[0]?.items.length ?? 0) > 1
   return (
     <>
       <WishRow
@@ -160,7 +162,9 @@ function Wishes(props: {
         selected={search.wish ?? sharedWish(guests)}
         onSelect={(next) => choose({ wish: next })}
         extraOf={(wish) =>
-          data.moving ? undefined : extra.ofWish(wish, variantsOf(guests, data.services), data.team)
+          data.rescheduled
+            ? undefined
+            : extra.ofWish(wish, variantsOf(guests, data.services), data.team)
         }
       />
       {canDiffer ? (
@@ -181,8 +185,8 @@ function asksForSomebody(wish: string | undefined, { guests }: ChooseData): bool
 }
 
 /** Anyone who can, in the form in which the address has the visit. */
-function anyone({ moving, guests }: ChooseData): Partial<BookSearch> {
-  return moving || guests.length === 1
+function anyone({ rescheduled, guests }: ChooseData): Partial<BookSearch> {
+  return rescheduled || guests.length === 1
     ? { wish: 'any' }
     : { wish: undefined, items: writeVisit(withWish(guests, 'any')) }
 }

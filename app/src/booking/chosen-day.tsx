@@ -40,8 +40,9 @@ export function ChosenDay(props: {
   const [asked, setAsked] = useState<string | null>(null)
   const now = useNow()
   const { timeZone, city } = props.data.shop
-  const { guests, together, moving } = props.data
-  const inTurn = guests.length > 1 && together === 'same_start' && !moving ? props.onInTurn : null
+  const { guests, together, rescheduled } = props.data
+  const inTurn =
+    guests.length > 1 && together === 'same_start' && !rescheduled ? props.onInTurn : null
   const isOther = ({ startsAt }: { startsAt: string }) => startsAt !== props.oldStart
   const starts = (props.times.data?.starts ?? []).filter(isOther)
   const why = starts.some((start) => start.startsAt === asked && !start.isFree) ? asked : null
@@ -58,7 +59,7 @@ export function ChosenDay(props: {
         setAsked(null)
         props.onTake(start)
       }}
-      isMoving={props.data.moving !== null}
+      isRescheduling={props.data.rescheduled !== null}
       onWay={(way) => {
         setAsked(null)
         props.onWay(way)

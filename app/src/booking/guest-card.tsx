@@ -55,7 +55,7 @@ export function GuestCard(props: {
               tone="quiet"
               size="sm"
               aria-label={t('booking.party.moveLabel', { guest: name })}
-              href={linkTo('bookAppointment', { move: booking.id, guest: position })}
+              href={linkTo('bookAppointment', { reschedule: booking.id, guest: position })}
             >
               {t('booking.details.move')}
             </ButtonLink>

@@ -20,7 +20,7 @@ export function WhyNot(props: {
   oldStart: string | null
   onTake: (startsAt: string) => void
   /** What was booked stays as it is; only who serves can change. */
-  isMoving: boolean
+  isRescheduling: boolean
   onWay: (way: WayOut) => void
 }) {
   const { t } = useWords()
@@ -37,9 +37,9 @@ export function WhyNot(props: {
       : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
   const whom = { who: props.therapist ? 'one' : 'any', name: props.therapist ?? '' }
   // The nearest other time stands among the nearest ones.
-  const ways = (data?.waysOut ?? []).filter(
+  const ways = (data?.alternatives ?? []).filter(
     (way): way is Change =>
-      way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isMoving),
+      way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isRescheduling),
   )
   const nearest = (data?.nearest ?? []).filter((startsAt) => startsAt !== props.oldStart)
   const place = useRef<HTMLDivElement>(null)

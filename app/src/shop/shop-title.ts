@@ -32,7 +32,7 @@ export function titleOfChoice(
   context: TitleContext<'bookAppointment'>,
   { language }: Say,
 ): string | undefined {
-  const shop = context.search.move ? undefined : shopIn(context)
+  const shop = context.search.reschedule ? undefined : shopIn(context)
   return shop && titleWords[language].chooseAt(`${shop.name}, ${shop.city}`)
 }
 

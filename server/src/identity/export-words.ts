@@ -7,7 +7,7 @@ export const pageWords = {
 
 export const sectionWords: Words = {
   account: { en: 'Your account', fr: 'Votre compte' },
-  waysIn: { en: 'Ways to log in', fr: 'Moyens de connexion' },
+  signInMethods: { en: 'Ways to log in', fr: 'Moyens de connexion' },
   devices: { en: 'Devices', fr: 'Appareils' },
   consents: { en: 'Your consents', fr: 'Vos consentements' },
   wellness: { en: 'Wellness notes', fr: 'Fiche bien-être' },

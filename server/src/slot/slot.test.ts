@@ -197,7 +197,7 @@ describe('why not', () => {
       reason: 'therapist_busy',
       nearest: ['2026-11-26T11:00:00.000Z', '2026-11-26T09:00:00.000Z', '2026-11-26T11:15:00.000Z'],
       withAnyTherapist: false,
-      waysOut: [{ kind: 'other_time', startsAt: '2026-11-26T11:00:00.000Z' }],
+      alternatives: [{ kind: 'other_time', startsAt: '2026-11-26T11:00:00.000Z' }],
     })
     expect((await why('2026-11-26T13:00:00.000Z')).body.reason).toBeNull()
     expect((await why('2026-11-26T04:00:00.000Z')).body.reason).toBe('closed')

@@ -135,7 +135,7 @@ export async function why(worlds: Worlds, question: Question & { startsAt: strin
     reason: answer?.code ?? null,
     nearest: answer?.nearest ?? [],
     withAnyTherapist: answer?.withAnyTherapist ?? false,
-    waysOut: answer?.waysOut ?? [],
+    alternatives: answer?.alternatives ?? [],
   }
 }
 

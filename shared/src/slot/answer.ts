@@ -101,7 +101,7 @@ export interface WhyNot {
   /** The nearest free starts for the same wishes, nearest first; at most 3. */
   nearest: Instant[]
   /** What would help, nearest first; at most 4, one of each kind, none of them further than `other_time`. */
-  waysOut: WayOut[]
+  alternatives: WayOut[]
 }
 
 /**

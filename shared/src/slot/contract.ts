@@ -156,7 +156,7 @@ const why = query('anyone')
       reason: slotReason.nullable().describe('Null when the start is free after all'),
       nearest: z.array(instant).describe('The nearest free starts of the same wish'),
       withAnyTherapist: z.boolean().describe('Whether any other therapist is free then'),
-      waysOut: z.array(wayOut).max(4).describe('What would be free, the nearest first'),
+      alternatives: z.array(wayOut).max(4).describe('What would be free, the nearest first'),
     }),
   )
 

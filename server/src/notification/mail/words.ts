@@ -42,10 +42,10 @@ export type Words = {
   questions(contact: string): string
   moneyBack(money: { fee: string | null; refund: string | null; wasPaid: boolean }): string
   confirmed(when: When): Said
-  moved(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
+  rescheduled(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
   cancelled(when: When & { byShop: boolean }, money: string): Said
   guestCancelled(when: When & { guest: string; byShop: boolean }, money: string): Said
-  guestMoved(
+  guestRescheduled(
     when: When & { guest: string; to: { short: string; long: string; time: string } },
   ): Said
   reminder(when: When): Said
@@ -106,7 +106,7 @@ const en: Words = {
     heading: `You’re booked, ${name}.`,
     paragraphs: [`We look forward to seeing you on ${long} at ${time}.`],
   }),
-  moved: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
+  rescheduled: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
     subject: isSameTime ? `Changed: ${what}, ${short}` : `Rescheduled: ${what}, now ${short}`,
     preview: isSameTime ? `You are now with ${who}.` : `Your new time is ${long} at ${time}.`,
     heading: isSameTime ? `A change for you, ${name}.` : `Your new time, ${name}.`,
@@ -143,7 +143,7 @@ const en: Words = {
       'Nothing changes for the others: their times and prices stay as booked.',
     ],
   }),
-  guestMoved: ({ guest, to }) => ({
+  guestRescheduled: ({ guest, to }) => ({
     subject: `Rescheduled: ${guest}, now ${to.short}`,
     preview: `The new time is ${to.long} at ${to.time}.`,
     heading: `A new time for ${guest}.`,
@@ -222,7 +222,7 @@ const fr: Words = {
     heading: `C’est réservé, ${name}.`,
     paragraphs: [`Nous nous réjouissons de vous accueillir le ${long} à ${time}.`],
   }),
-  moved: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
+  rescheduled: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
     subject: isSameTime ? `Modifié : ${what}, ${short}` : `Déplacé : ${what}, ${short}`,
     preview: isSameTime ? `Vous serez avec ${who}.` : `Votre nouveau créneau : ${long} à ${time}.`,
     heading: isSameTime ? `Un changement pour vous, ${name}.` : `Votre nouveau créneau, ${name}.`,
@@ -261,7 +261,7 @@ const fr: Words = {
       'Rien ne change pour les autres : leurs créneaux et leurs prix restent ceux de votre réservation.',
     ],
   }),
-  guestMoved: ({ guest, to }) => ({
+  guestRescheduled: ({ guest, to }) => ({
     subject: `Déplacé : ${guest}, ${to.short}`,
     preview: `Nouveau créneau : ${to.long} à ${to.time}.`,
     heading: `Un nouveau créneau pour ${guest}.`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import { type CustomerScope, mint } from '../platform/scope.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { ownWays, removeWay } from './ways.ts'
+import { ownSignInMethods, removeSignInMethod } from './sign-in-methods.ts'
 
 let database: TestDatabase
 let scope: CustomerScope
@@ -30,8 +30,8 @@ afterAll(() => database.close())
 const now = new Date('2026-11-24T09:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 let sessionId: string
-const remove = (way: Parameters<typeof removeWay>[2]['way']) =>
-  transaction(database.db, (tx) => removeWay(tx, scope, { way, sessionId }, now))
+const remove = (way: Parameters<typeof removeSignInMethod>[2]['way']) =>
+  transaction(database.db, (tx) => removeSignInMethod(tx, scope, { way, sessionId }, now))
 const logIn = async (at: Date) => {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into session (id, user_id, token, expires_at, created_at, updated_at)
@@ -40,10 +40,11 @@ const logIn = async (at: Date) => {
   )
   sessionId = rows[0]!.id
 }
-const left = async () => (await ownWays(database.db, scope)).ways.map(({ way }) => way).toSorted()
+const left = async () =>
+  (await ownSignInMethods(database.db, scope)).ways.map(({ way }) => way).toSorted()
 
 test('ways in are listed as their owner knows them', async () => {
-  const { ways } = await ownWays(database.db, scope)
+  const { ways } = await ownSignInMethods(database.db, scope)
   expect(ways).toHaveLength(3)
   expect(ways).toContainEqual({ way: 'google', name: 'noe@gmail.test' })
   expect(ways).toContainEqual({ way: 'password', name: `${scope.userId}@example.test` })

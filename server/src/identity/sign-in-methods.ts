@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
-import { isSessionFresh } from './fresh.ts'
+import { isSessionRecent } from './recent-auth.ts'
 
 type Way = { way: WayIn; name: string | null }
 
 /** Which ways in there are here, whom the app asks, and where a demo shows what it sends. What it is told is public. */
-export function waysIn(
+export function signInMethods(
   { env, google, firebase }: Config,
   here: { phone: boolean; outbox: string },
 ): WaysIn {
@@ -23,12 +23,12 @@ export function waysIn(
 }
 
 /** One's own ways in, the oldest first; with Firebase the one that it last told of, and the number. */
-export async function ownWays(
+export async function ownSignInMethods(
   db: Db | Tx,
   { userId }: CustomerScope,
   isFirebase = false,
 ): Promise<{ ways: Way[] }> {
-  if (isFirebase) return { ways: await waysAtFirebase(db, userId) }
+  if (isFirebase) return { ways: await methodsAtFirebase(db, userId) }
   const { rows } = await sql<Way>`
     select case a.provider_id when 'credential' then 'password' else a.provider_id end as way,
       coalesce(a.label, case when a.provider_id = 'credential' then u.reachable_email end) as name, a.created_at
@@ -44,7 +44,7 @@ export async function ownWays(
   return { ways: rows.map(({ way, name }) => ({ way, name })) }
 }
 
-async function waysAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
+async function methodsAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
   const { rows } = await sql<Way>`
     select case a.sign_in_provider when 'google.com' then 'google' else a.sign_in_provider end as way,
       case when a.sign_in_provider = 'phone' then u.phone_number else a.label end as name
@@ -61,7 +61,7 @@ async function waysAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
  * Takes a way in away, unless it is the last; what is not there is gone already. Refuses with `last_way_in`, and with
  * `log_in_again` who has not shown lately that it is them.
  */
-export async function removeWay(
+export async function removeSignInMethod(
   tx: Tx,
   scope: CustomerScope,
   { way, sessionId }: { way: WayIn; sessionId: string | null },
@@ -70,10 +70,10 @@ export async function removeWay(
   const { userId } = scope
   // Two that go at once would each see the other.
   await sql`select from "user" where id = ${userId} for update`.execute(tx)
-  const { ways } = await ownWays(tx, scope)
+  const { ways } = await ownSignInMethods(tx, scope)
   if (!ways.some((own) => own.way === way)) return { way }
   if (ways.length === 1) throw refuse('last_way_in')
-  if (!(await isSessionFresh(tx, sessionId, now))) throw refuse('log_in_again')
+  if (!(await isSessionRecent(tx, sessionId, now))) throw refuse('log_in_again')
   await removals[way](userId).execute(tx)
   return { way }
 }

@@ -4,8 +4,8 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../words.ts'
 import { useSayGuest } from './guest-names.ts'
 
-/** Where the visit stands now, and what moving does and does not change. */
-export function MoveNote(props: {
+/** Where the visit stands now, and what rescheduling does and does not change. */
+export function RescheduleNote(props: {
   booking: BookingDetails
   /** The one guest who moves; null: all of them. */
   guest: BookingDetails['guests'][number] | null

@@ -6,7 +6,7 @@ import type { ItemForm, Plan, PlanItem, PlanNeed } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
 
 /** The guests of a party who have been served so far. Those who come later may make them change. */
-export interface Crowd {
+export interface PartyState {
   world: PreparedWorld
   plan: Plan
   placed: Placement[]
@@ -17,7 +17,7 @@ export interface Crowd {
 
 /** A chain of changes: who or what was asked already (nobody is asked twice), and how to take back what was changed. */
 interface Chain {
-  crowd: Crowd
+  party: PartyState
   seen: Set<number>
   trail: (() => void)[]
 }
@@ -29,15 +29,15 @@ const CHAIN_LENGTH = 4
  * A therapist for an item at a fixed time where all who could are busy: one of them hands over what they do then to others,
  * who may hand over in their turn. `null`: no such chain, and nothing has changed.
  */
-export function makeTime(
-  crowd: Crowd,
+export function reassignStaff(
+  party: PartyState,
   lane: number,
   item: PlanItem,
   form: ItemForm,
   from: number,
 ): number | null {
-  const chain: Chain = { crowd, seen: new Set(), trail: [] }
-  for (const { one: staff } of optionsFor(crowd.world, item, [form], from, false)) {
+  const chain: Chain = { party, seen: new Set(), trail: [] }
+  for (const { one: staff } of optionsFor(party.world, item, [form], from, false)) {
     if (item.namedStaff >= 0 && staff !== item.namedStaff) continue
     chain.seen.add(staff)
     if (isCleared(chain, staff, lane, form, from, CHAIN_LENGTH)) return staff
@@ -55,7 +55,7 @@ function isCleared(
   depth: number,
 ): boolean {
   for (;;) {
-    const inTheWay = whoHas(chain.crowd.work.get(staff) ?? [], lane, form, from)
+    const inTheWay = whoHas(chain.party.work.get(staff) ?? [], lane, form, from)
     if (inTheWay === undefined) return true
     if (inTheWay.item.hands > 1 || inTheWay.item.namedStaff >= 0) return false
     if (!isHandedOver(chain, inTheWay, staff, depth)) return false
@@ -64,7 +64,7 @@ function isCleared(
 
 function isHandedOver(chain: Chain, placement: Placement, staff: number, depth: number): boolean {
   const { item, form, from, lane } = placement
-  const { world, work } = chain.crowd
+  const { world, work } = chain.party
   const others = optionsFor(world, item, [form], from, false).filter((one) => one.one !== staff)
   const free = others.find(({ one }) => whoHas(work.get(one) ?? [], lane, form, from) === undefined)
   if (free !== undefined) return handOver(chain, placement, staff, free.one)
@@ -81,8 +81,8 @@ function isHandedOver(chain: Chain, placement: Placement, staff: number, depth: 
   return false
 }
 
-function handOver({ crowd, trail }: Chain, placement: Placement, from: number, to: number): true {
-  const { work } = crowd
+function handOver({ party, trail }: Chain, placement: Placement, from: number, to: number): true {
+  const { work } = party
   const old = work.get(from)!
   const theirs = work.get(to) ?? []
   work.set(
@@ -100,10 +100,13 @@ function handOver({ crowd, trail }: Chain, placement: Placement, from: number, t
 }
 
 /** The same with places, for an item that needs one: other guests' items change theirs along a chain. */
-export function makeRoom(crowd: Crowd, { item, form, from }: Placement): UnitPlace[] | null {
+export function reassignUnits(
+  party: PartyState,
+  { item, form, from }: Placement,
+): UnitPlace[] | null {
   const [need] = form.needs
   if (form.needs.length !== 1 || need!.count !== 1) return null
-  const chain: Chain = { crowd, seen: new Set(), trail: [] }
+  const chain: Chain = { party, seen: new Set(), trail: [] }
   const place = clearedPlace(chain, need!, from, item.guestIndex, CHAIN_LENGTH)
   return place === null ? null : [place]
 }
@@ -115,12 +118,12 @@ function clearedPlace(
   guestIndex: number,
   depth: number,
 ): UnitPlace | null {
-  for (const wanted of unclaimed(chain.crowd.world, need, from).flat()) {
+  for (const wanted of unclaimed(chain.party.world, need, from).flat()) {
     const key = wanted.unit * 100 + wanted.place
     if (chain.seen.has(key)) continue
     chain.seen.add(key)
     const mark = chain.trail.length
-    const inTheWay = chain.crowd.taken.filter(
+    const inTheWay = chain.party.taken.filter(
       (one) => one.guestIndex !== guestIndex && meets(one, wanted),
     )
     if (inTheWay.every((one) => isMoved(chain, one, wanted, depth))) return wanted
@@ -130,7 +133,7 @@ function clearedPlace(
 }
 
 function isMoved(chain: Chain, entry: TakenPlace, wanted: UnitPlace, depth: number): boolean {
-  const { world, placed, taken } = chain.crowd
+  const { world, placed, taken } = chain.party
   const placement = placed.find((one) => one.turn === entry.turn)!
   const [need] = placement.form.needs
   if (placement.form.needs.length !== 1 || need!.count !== 1) return false

@@ -23,7 +23,7 @@ const WAY_COUNT = 4
  * What the client could change, nearest start first. A change that leads no nearer than another time does for the request
  * as it is would be a change for nothing, and is left out.
  */
-export function waysOut(wished: Wished): WayOut[] {
+export function alternatives(wished: Wished): WayOut[] {
   const { request, startsAt, otherTime } = wished
   const distance = (way: WayOut): number => Math.abs(epochMs(way.startsAt) - epochMs(startsAt))
   const limit =

@@ -29,7 +29,7 @@ const knownNeeds = new WeakMap<Plan, Needs>()
  * Whether guests surely lack therapists or places at some moment: each needs their own, and a matching shows if there are
  * enough of the right kind. Far cheaper than trying them out.
  */
-export function isTooCrowded(world: PreparedWorld, plan: Plan, start: EpochMinute): boolean {
+export function isInfeasible(world: PreparedWorld, plan: Plan, start: EpochMinute): boolean {
   const { maxWaitMinutes: maxWait } = world.rules
   let needs = knownNeeds.get(plan)
   if (needs?.maxWait !== maxWait) {

@@ -4,18 +4,18 @@ import { type Menu, nameOf, variantsOf } from './menu.ts'
 import type { Text } from './text.ts'
 
 /** How well each slot of a text is met, 0 to 1, and in which words. */
-type Best = { worths: Float32Array; fields: TextField[] }
-type Service = Best & { worth: number; isTelling: boolean }
+type Best = { scores: Float32Array; fields: TextField[] }
+type Service = Best & { worth: number; isSelective: boolean }
 
 /** A text beside all shops: how well each meets it, and each service. One shop is looked at after the other. */
-export function meeting({ names }: Entries, text: Text) {
+export function matcher({ names }: Entries, text: Text) {
   const { slots, terms, telling } = text
   const best = openBest(slots.length)
   const serviceOf = services(names, text)
 
   /** Of each slot the best that the shop has. */
-  function look({ words, menu }: Entry) {
-    best.worths.fill(0)
+  function score({ words, menu }: Entry) {
+    best.scores.fill(0)
     for (const placed of words) {
       const word = wordOf(placed)
       if (!telling[word]) continue
@@ -27,22 +27,22 @@ export function meeting({ names }: Entries, text: Text) {
       const name = nameOf(menu, variant)
       if (name === lastName) continue
       lastName = name
-      const { worths, fields, isTelling } = serviceOf(name)
-      if (!isTelling) continue
+      const { scores, fields, isSelective } = serviceOf(name)
+      if (!isSelective) continue
       for (let slot = 0; slot < slots.length; slot += 1)
-        if (worths[slot]! > best.worths[slot]!) {
-          best.worths[slot] = worths[slot]!
+        if (scores[slot]! > best.scores[slot]!) {
+          best.scores[slot] = scores[slot]!
           best.fields[slot] = fields[slot]!
         }
     }
   }
 
   /** 0 for a shop that lacks something the text asks for. */
-  function worthIn(entry: Entry): number {
-    look(entry)
+  function scoreIn(entry: Entry): number {
+    score(entry)
     let sum = 0
     for (const term of terms) {
-      const value = valueOf(term, best.worths)
+      const value = valueOf(term, best.scores)
       if (value === 0) return 0
       sum += value
     }
@@ -51,16 +51,16 @@ export function meeting({ names }: Entries, text: Text) {
 
   return {
     /** How well a variant's service alone meets the text. */
-    worthOf: (menu: Menu, variant: number): number => serviceOf(nameOf(menu, variant)).worth,
-    worthIn,
+    scoreOf: (menu: Menu, variant: number): number => serviceOf(nameOf(menu, variant)).worth,
+    scoreIn,
     /** In which of its words a shop meets the text best. */
     fieldIn(entry: Entry): TextField {
-      look(entry)
+      score(entry)
       let top = 0
       let field: TextField = 'name'
       for (const { slots: words, worth } of terms.flatMap(({ phrases }) => phrases)) {
-        const slot = weakest(words, best.worths)
-        const value = slot === undefined ? 0 : best.worths[slot]! * worth
+        const slot = weakest(words, best.scores)
+        const value = slot === undefined ? 0 : best.scores[slot]! * worth
         if (value <= top) continue
         top = value
         field = best.fields[slot!]!
@@ -70,7 +70,7 @@ export function meeting({ names }: Entries, text: Text) {
   }
 }
 
-export type Meeting = ReturnType<typeof meeting>
+export type Matcher = ReturnType<typeof matcher>
 
 /** The words of each service and of its category, looked at when the first shop offers it. */
 function services(names: Entries['names'], { slots, terms }: Text): (name: number) => Service {
@@ -84,37 +84,37 @@ function services(names: Entries['names'], { slots, terms }: Text): (name: numbe
       for (const word of words) raise(own, slot, fits[word] ?? 0, 'service')
       for (const word of ofCategory) raise(own, slot, fits[word] ?? 0, 'category')
     })
-    const worth = terms.reduce((sum, term) => sum + valueOf(term, own.worths), 0)
-    const made = { ...own, worth, isTelling: own.worths.some((each) => each > 0) }
+    const worth = terms.reduce((sum, term) => sum + valueOf(term, own.scores), 0)
+    const made = { ...own, worth, isSelective: own.scores.some((each) => each > 0) }
     all[name] = made
     return made
   }
 }
 
 const openBest = (slots: number): Best => ({
-  worths: new Float32Array(slots),
+  scores: new Float32Array(slots),
   fields: Array.from({ length: slots }, () => 'name'),
 })
 
-function raise({ worths, fields }: Best, slot: number, fits: number, field: TextField) {
+function raise({ scores, fields }: Best, slot: number, fits: number, field: TextField) {
   const value = fits * ranking.fields[field]
-  if (value <= worths[slot]!) return
-  worths[slot] = value
+  if (value <= scores[slot]!) return
+  scores[slot] = value
   fields[slot] = field
 }
 
 /** A phrase is worth what its worst word is; a term, what its best phrase is. */
-function valueOf({ phrases }: Text['terms'][number], worths: Float32Array): number {
+function valueOf({ phrases }: Text['terms'][number], scores: Float32Array): number {
   let top = 0
   for (const { slots, worth } of phrases) {
-    const slot = weakest(slots, worths)
-    if (slot !== undefined) top = Math.max(top, worths[slot]! * worth)
+    const slot = weakest(slots, scores)
+    if (slot !== undefined) top = Math.max(top, scores[slot]! * worth)
   }
   return top
 }
 
-function weakest(slots: readonly number[], worths: Float32Array): number | undefined {
+function weakest(slots: readonly number[], scores: Float32Array): number | undefined {
   let least = slots[0]
-  for (const slot of slots) if (worths[slot]! < worths[least!]!) least = slot
+  for (const slot of slots) if (scores[slot]! < scores[least!]!) least = slot
   return least
 }

@@ -11,14 +11,14 @@ export type Asked = { path: string; input: Record<string, unknown>; headers: Hea
 const minute = 60
 
 /** Guesses at one address from one network. */
-const here = { kind: 'log_in_here', tries: 5, pauseSeconds: 3 * minute }
+const perIp = { kind: 'log_in_here', tries: 5, pauseSeconds: 3 * minute }
 /** The same from all networks together; who has been inside with this browser has tries of their own. */
-const anywhere = { kind: 'log_in_anywhere', tries: 30, pauseSeconds: 15 * minute }
-const known = { kind: 'log_in_known', tries: 10, pauseSeconds: 3 * minute }
+const global = { kind: 'log_in_anywhere', tries: 30, pauseSeconds: 15 * minute }
+const trustedDevice = { kind: 'log_in_known', tries: 10, pauseSeconds: 3 * minute }
 /** Wrong passwords and codes of one network, whomever it tries. */
 const network = { kind: 'network', tries: 60, pauseSeconds: minute }
 /** What one network has sent to people, by mail or SMS. */
-const letters = { kind: 'letters', tries: 40, pauseSeconds: 2 * minute }
+const outgoingMessages = { kind: 'letters', tries: 40, pauseSeconds: 2 * minute }
 /** The password that is asked for again of who is inside. */
 export const passwordAgain = (userId: string): Allowance => ({
   kind: 'password_again',
@@ -35,7 +35,7 @@ const asksAgain = new Set([
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
 ])
-const sendsLetters = new Set([
+const sendsMessages = new Set([
   '/ask-reset',
   '/phone-number/send-otp',
   '/sign-up/ask',
@@ -67,26 +67,26 @@ type Parts = {
   isSecure: boolean
 }
 
-/** Holds guessing down around what the identity server does. */
-export function openCaution({ secret, limit, resolveUser, networkOf, isSecure }: Parts) {
+/** Throttles guessing around what the identity server does. */
+export function openLoginThrottle({ secret, limit, resolveUser, networkOf, isSecure }: Parts) {
   const cookieName = `${isSecure ? '__Secure-' : ''}serein.known`
   /** A browser that somebody was inside with: its number, sealed for their address. */
   const seal = (number: string, email: string) =>
     `${number}.${createHmac('sha256', secret).update(`known browser ${number} ${email}`).digest('base64url')}`
-  const knownBrowser = (headers: Headers, email: string): string | null => {
+  const trustedBrowser = (headers: Headers, email: string): string | null => {
     const given = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? ''
     const number = given.split('.')[0] ?? ''
     const [a, b] = [Buffer.from(given), Buffer.from(seal(number, email))]
     return a.length === b.length && timingSafeEqual(a, b) ? number : null
   }
   const logIn = (email: string, headers: Headers): Allowance[] => {
-    const browser = knownBrowser(headers, email)
+    const browser = trustedBrowser(headers, email)
     const from = networkOf(headers)
     const guesses = browser
-      ? [{ ...known, of: browser }]
+      ? [{ ...trustedDevice, of: browser }]
       : [
-          { ...here, of: `${email} ${from}` },
-          { ...anywhere, of: email },
+          { ...perIp, of: `${email} ${from}` },
+          { ...global, of: email },
         ]
     return [...guesses, { ...network, of: from }]
   }
@@ -101,8 +101,8 @@ export function openCaution({ secret, limit, resolveUser, networkOf, isSecure }:
   return {
     /** Lets `ask` answer if there is a try left, and takes one for a wrong guess. Refuses with `too_many_requests`. */
     async around(asked: Asked, ask: () => Promise<Response>): Promise<Response> {
-      if (sendsLetters.has(asked.path))
-        await limit.take([{ ...letters, of: networkOf(asked.headers) }])
+      if (sendsMessages.has(asked.path))
+        await limit.take([{ ...outgoingMessages, of: networkOf(asked.headers) }])
       const taken = await costs(asked)
       if (taken.length > 0) await limit.take(taken)
       const answer = await ask()
@@ -120,8 +120,8 @@ export function openCaution({ secret, limit, resolveUser, networkOf, isSecure }:
     if (!isReset && !isNew && path !== '/sign-in/email') return answer
     const email =
       isReset || isNew ? emailIn((await answer.clone().json()) as object) : emailIn(input)
-    if (isReset) await limit.forget([{ ...anywhere, of: email }])
-    if (knownBrowser(headers, email)) return answer
+    if (isReset) await limit.forget([{ ...global, of: email }])
+    if (trustedBrowser(headers, email)) return answer
     const value = seal(randomBytes(12).toString('base64url'), email)
     const kept = new Response(answer.body, answer)
     const flags = `Max-Age=${yearSeconds}; Path=/api/auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
@@ -130,7 +130,7 @@ export function openCaution({ secret, limit, resolveUser, networkOf, isSecure }:
   }
 }
 
-export type Caution = ReturnType<typeof openCaution>
+export type LoginThrottle = ReturnType<typeof openLoginThrottle>
 
 function emailIn(input: { email?: unknown }): string {
   return String(input.email).toLowerCase()

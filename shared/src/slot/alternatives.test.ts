@@ -72,7 +72,9 @@ describe('ways out of a time that is not free', () => {
       ways: [],
     },
   ])('$name', ({ scene, request, ways }) => {
-    expect(whyNot(prepareWorld(worldOf(scene)), request, at('10:00'), now)?.waysOut).toEqual(ways)
+    expect(whyNot(prepareWorld(worldOf(scene)), request, at('10:00'), now)?.alternatives).toEqual(
+      ways,
+    )
   })
 
   it('names no way that is not true', () => {
@@ -88,12 +90,14 @@ describe('ways out of a time that is not free', () => {
         const startsAt = starts[pick % starts.length]
         const answer = startsAt && whyNot(prepared, request, startsAt, asking)
         if (!answer) return
-        const far = answer.waysOut.map((way) =>
+        const far = answer.alternatives.map((way) =>
           Math.abs(Date.parse(way.startsAt) - Date.parse(startsAt)),
         )
         expect(far).toEqual(far.toSorted((a, b) => a - b))
-        expect(new Set(answer.waysOut.map((way) => way.kind)).size).toBe(answer.waysOut.length)
-        for (const way of answer.waysOut) {
+        expect(new Set(answer.alternatives.map((way) => way.kind)).size).toBe(
+          answer.alternatives.length,
+        )
+        for (const way of answer.alternatives) {
           kinds.add(way.kind)
           expect(reasonAgainst(prepared, changedBy(request, way), way.startsAt, asking)).toBeNull()
         }

@@ -6,7 +6,7 @@ import type { PreparedWorld } from './prepare.ts'
 import { keepsLoad, type LoadRow } from './staff-load.ts'
 
 /** The starts that are asked about, and what has been worked out for them so far. */
-export interface Sheet {
+export interface SearchState {
   world: PreparedWorld
   range: StartRange
   size: number
@@ -38,7 +38,7 @@ export interface TeamFit {
   filled: Bits
 }
 
-export function newSheet(world: PreparedWorld, range: StartRange): Sheet {
+export function newSearchState(world: PreparedWorld, range: StartRange): SearchState {
   return {
     world,
     range,
@@ -52,17 +52,17 @@ export function newSheet(world: PreparedWorld, range: StartRange): Sheet {
 
 /** The item begins `offset` minutes after the start; one entry per therapist who could ever do it. */
 export function staffFits(
-  sheet: Sheet,
+  state: SearchState,
   item: PlanItem,
   form: ItemForm,
   offset: number,
 ): StaffFit[] {
-  let byOffset = sheet.staffFits.get(form)
-  if (byOffset === undefined) sheet.staffFits.set(form, (byOffset = new Map()))
+  let byOffset = state.staffFits.get(form)
+  if (byOffset === undefined) state.staffFits.set(form, (byOffset = new Map()))
   let fits = byOffset.get(offset)
   if (fits === undefined) {
     fits = [...form.staff, ...form.joiners].map((staff) =>
-      staffFit(sheet, item, form, offset, staff),
+      staffFit(state, item, form, offset, staff),
     )
     byOffset.set(offset, fits)
   }
@@ -70,73 +70,79 @@ export function staffFits(
 }
 
 /** Starts for which `[from, to)` minutes after the start lie in one free stretch. */
-export function spanFits(sheet: Sheet, free: Intervals, from: number, to: number): Bits {
-  const out = noBits(sheet.size)
-  const size = findStretches(sheet, free, from, to)
+export function spanFits(state: SearchState, free: Intervals, from: number, to: number): Bits {
+  const out = noBits(state.size)
+  const size = findStretches(state, free, from, to)
   for (let at = 0; at < size; at += 4) addRange(out, stretches[at]!, stretches[at + 1]!)
   return out
 }
 
 /** Starts whose visit, of so many minutes, ends before the shop closes. */
-export function visitFits(sheet: Sheet, minutes: number): Bits {
-  const known = sheet.visitFits.get(minutes)
+export function visitFits(state: SearchState, minutes: number): Bits {
+  const known = state.visitFits.get(minutes)
   if (known !== undefined) return known
-  const out = noBits(sheet.size)
-  const { grid } = sheet.world
-  for (let index = sheet.range.from; index < sheet.range.to; index += 1) {
-    if (grid.minutes[index]! + minutes <= grid.openTo[index]!) addBit(out, index - sheet.range.from)
+  const out = noBits(state.size)
+  const { grid } = state.world
+  for (let index = state.range.from; index < state.range.to; index += 1) {
+    if (grid.minutes[index]! + minutes <= grid.openTo[index]!) addBit(out, index - state.range.from)
   }
-  sheet.visitFits.set(minutes, out)
+  state.visitFits.set(minutes, out)
   return out
 }
 
 function staffFit(
-  sheet: Sheet,
+  state: SearchState,
   item: PlanItem,
   form: ItemForm,
   offset: number,
   staff: number,
 ): StaffFit {
-  const { free } = sheet.world.staff[staff]!
+  const { free } = state.world.staff[staff]!
   const first = form.staffSpans[0]!
   const last = form.staffSpans.at(-1)!
-  const fit = spanFits(sheet, free, offset + first.from, offset + first.to)
+  const fit = spanFits(state, free, offset + first.from, offset + first.to)
   for (const span of form.staffSpans.slice(1)) {
-    keepOnly(fit, spanFits(sheet, free, offset + span.from, offset + span.to))
+    keepOnly(fit, spanFits(state, free, offset + span.from, offset + span.to))
   }
-  const { load } = sheet.world.staff[staff]!
-  if (load !== null) keepWithin(sheet, load, form, offset, fit)
-  const front = noBits(sheet.size)
-  const back = noBits(sheet.size)
-  const { gapRule } = sheet.world.rules
+  const { load } = state.world.staff[staff]!
+  if (load !== null) keepWithin(state, load, form, offset, fit)
+  const front = noBits(state.size)
+  const back = noBits(state.size)
+  const { gapRule } = state.world.rules
   const byLength = gapRule.kind === 'no_gap_below'
-  const frontClear = byLength ? noBits(sheet.size) : front
-  const backClear = byLength ? noBits(sheet.size) : back
+  const frontClear = byLength ? noBits(state.size) : front
+  const backClear = byLength ? noBits(state.size) : back
   const least = byLength ? gapRule.minutes : Number.POSITIVE_INFINITY
-  let size = findStretches(sheet, free, offset + first.from, offset + first.to)
+  let size = findStretches(state, free, offset + first.from, offset + first.to)
   for (let at = 0; at < size; at += 4) {
-    markFront(sheet, item, offset + first.from, at, front, frontClear, least)
+    markFront(state, item, offset + first.from, at, front, frontClear, least)
   }
-  size = findStretches(sheet, free, offset + last.from, offset + last.to)
+  size = findStretches(state, free, offset + last.from, offset + last.to)
   for (let at = 0; at < size; at += 4) {
-    markBack(sheet, item, offset + last.to, at, back, backClear, least)
+    markBack(state, item, offset + last.to, at, back, backClear, least)
   }
   return { staff, fit, front, back, frontClear, backClear }
 }
 
 /** Leaves only the starts for which a therapist stays within their limits. */
-function keepWithin(sheet: Sheet, load: LoadRow, form: ItemForm, offset: number, fit: Bits): void {
-  const { grid, zone } = sheet.world
-  for (let bit = 0; bit < sheet.size; bit += 1) {
+function keepWithin(
+  state: SearchState,
+  load: LoadRow,
+  form: ItemForm,
+  offset: number,
+  fit: Bits,
+): void {
+  const { grid, zone } = state.world
+  for (let bit = 0; bit < state.size; bit += 1) {
     if (!hasBit(fit, bit)) continue
-    const at = grid.minutes[sheet.range.from + bit]! + offset
+    const at = grid.minutes[state.range.from + bit]! + offset
     if (!keepsLoad(zone, load, form, at)) fit[bit >> 5] = fit[bit >> 5]! & ~(1 << (bit & 31))
   }
 }
 
 /** Of the stretch at `index`: starts that leave no gap before them, or (`clear`) none that is too short. */
 function markFront(
-  sheet: Sheet,
+  state: SearchState,
   item: PlanItem,
   shift: number,
   index: number,
@@ -144,8 +150,8 @@ function markFront(
   clear: Bits,
   least: number,
 ): void {
-  const { grid, rules } = sheet.world
-  const base = sheet.range.from
+  const { grid, rules } = state.world
+  const base = state.range.from
   const last = stretches[index + 1]!
   const freeFrom = stretches[index + 2]!
   for (let at = stretches[index]!; at <= last;) {
@@ -164,7 +170,7 @@ function markFront(
 
 /** The same for the gap after. */
 function markBack(
-  sheet: Sheet,
+  state: SearchState,
   item: PlanItem,
   shift: number,
   index: number,
@@ -172,8 +178,8 @@ function markBack(
   clear: Bits,
   least: number,
 ): void {
-  const { grid, rules } = sheet.world
-  const base = sheet.range.from
+  const { grid, rules } = state.world
+  const base = state.range.from
   const first = stretches[index]!
   const freeTo = stretches[index + 3]!
   for (let at = stretches[index + 1]!; at >= first;) {
@@ -194,10 +200,15 @@ function markBack(
  * numbers each (first and last bit, both included, and the stretch itself) and returns how many
  * numbers. One shared scratch list, read before the next call, keeps the hot loop free of garbage.
  */
-export function findStretches(sheet: Sheet, free: Intervals, from: number, to: number): number {
-  const { range } = sheet
+export function findStretches(
+  state: SearchState,
+  free: Intervals,
+  from: number,
+  to: number,
+): number {
+  const { range } = state
   if (range.to === range.from) return 0
-  const { grid } = sheet.world
+  const { grid } = state.world
   const { minutes } = grid
   const length = to - from
   const end = minutes[range.to - 1]! + from
