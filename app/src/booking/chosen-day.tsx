@@ -70,7 +70,7 @@ export function ChosenDay(props: {
   const isNamed = therapist !== null
   const { services, shop } = props.data
   const menuPriceMinor =
-    moving || isNamed ? null : sumOfParty(props.data, services, shop).price.totalMinor
+    rescheduled || isNamed ? null : sumOfParty(props.data, services, shop).price.totalMinor
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')

@@ -50,7 +50,7 @@ export function PartyWishes(props: {
                         skills.some(({ variantId }) => variantId === item.variantId),
                       )}
                       extraOf={(wish) =>
-                        data.moving ? undefined : extra.ofWish(wish, variants, data.team)
+                        data.rescheduled ? undefined : extra.ofWish(wish, variants, data.team)
                       }
                       selected={props.wish ?? item.wish ?? 'any'}
                       onSelect={(wish) => onWish(guest, index, wish)}
