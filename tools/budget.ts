@@ -7,7 +7,7 @@ import { root } from './launch/place.js'
  * `node tools/budget.ts`: the JavaScript a page of the built customer app loads before it answers to touch, for each
  * screen, and a failure when one of them is too heavy. What a screen fetches later, on demand, does not count.
  */
-const limit = 190_000
+const limit = 205_000
 
 interface Row {
   path: string

@@ -32,13 +32,16 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   // Who is logged in is part of every page, so that nothing flickers once it wakes up.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
-  loader: ({ context: { renderedAt, locale, language } }) => ({
+  loader: ({ context: { renderedAt, siteOrigin, locale, language } }) => ({
     renderedAt,
+    siteOrigin,
     measure: measurePage(locale, language.get().language),
   }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ match: { context } }) => ({
+  head: ({ match: { context }, matches }) => ({
     meta: [
+      // An address that leads nowhere has no screen below this route.
+      ...(matches.length === 1 ? [{ name: 'robots', content: 'noindex' }] : []),
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#FAF7F2' },

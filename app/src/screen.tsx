@@ -7,7 +7,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
 import { PageHead, TopBar } from '@serein/ui/top-bar.tsx'
 import { useEarlyInput } from './early-input.ts'
-import { linkTo } from './link.ts'
+import { linkTo } from './address/link.ts'
 import { useWords } from './words.ts'
 
 interface ScreenProps {

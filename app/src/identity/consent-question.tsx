@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '@serein/client/provider.tsx'
 import { useAwake } from '../awake.ts'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 
 const ConsentAsk = lazyRouteComponent(() => import('./consent-ask.tsx'), 'ConsentAsk')
 

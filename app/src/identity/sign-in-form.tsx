@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { linkTo, safeNext } from '../link.ts'
+import { linkTo, safeNext } from '../address/link.ts'
 import { useWords, type Word } from '../words.ts'
 
 type Problems = Record<string, Word | undefined>

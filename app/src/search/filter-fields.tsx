@@ -5,11 +5,10 @@ import { Slider } from '@serein/ui/slider.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { categoryIcons, categoryWords } from '../shop/category-facts.tsx'
-import { categoryKinds } from '../shop/category-kinds.ts'
+import { categoryKinds } from '../address/category-kinds.ts'
 import { useWords } from '../words.ts'
 import { amenityWord } from './amenity-word.ts'
-import type { QuestionSearch } from './question-search.ts'
-import { readAmenities, writeAmenities } from './question.ts'
+import { readAmenities, writeAmenities, type QuestionSearch } from '../address/question-search.ts'
 import { WhenFields } from './when-fields.tsx'
 
 const lengths = [30, 45, 60, 75, 90, 120] as const

@@ -5,7 +5,7 @@ import { RangeSlider } from '@serein/ui/slider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../words.ts'
 import { Chips, type Change } from './filter-fields.tsx'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { dayAfter, useToday } from './use-today.ts'
 
 /** Half hours of the day in which spas are open anywhere; both ends are no limit. */
