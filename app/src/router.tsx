@@ -49,8 +49,8 @@ export interface AppContext {
   /** As in the request; null where no server made the page. */
   locale: string | null
   siteOrigin: string
-  /** The data that names a page has come after the page itself. */
-  refreshHead: (routeId: string) => void
+  /** What a screen says of itself has changed with the data that has come: its head is made anew if it is showing. */
+  refreshHead: (path: string) => void
   /** The server has made this page, with what its head needs; the shell has not. */
   isFromServer: boolean
 }
@@ -99,8 +99,10 @@ export async function getRouter() {
     renderedAt: new Date().toISOString(),
     locale: page?.locale ?? null,
     siteOrigin: page?.siteOrigin ?? origin,
-    refreshHead: (routeId) =>
-      void router.invalidate({ filter: (match) => match.routeId === routeId }),
+    refreshHead: (path) => {
+      if (router.latestLocation.pathname === path)
+        void router.invalidate({ filter: (match) => match.fullPath === path })
+    },
     isFromServer: import.meta.env.SSR || !isShell(),
   }
   const router = createRouter({
@@ -156,14 +158,14 @@ function screenRoute(name: ScreenName): AnyRoute {
       }
     },
     loaderDeps: ({ search }) => search as object,
-    loader: async ({ context, deps, preload, route, abortController: { signal } }) => {
+    loader: async ({ context, deps }) => {
       const page = await loadFile(file)
       if (!page.preload) return
       const { client } = context
       const user = asMember(client.queryClient.getQueryData(sessionQuery(client.api).queryKey))
       const data = { ...client, search: deps as SearchOf<ScreenName>, user }
-      const isNamed = () => page.metadata?.(data, context.language.get()) !== undefined
-      const wasNamed = isNamed()
+      const said = () => JSON.stringify(page.metadata?.(data, context.language.get()))
+      const before = said()
       const ready = page.preload(data)
       if (import.meta.env.SSR) {
         await ready.catch((error: unknown) => {
@@ -172,7 +174,7 @@ function screenRoute(name: ScreenName): AnyRoute {
         return
       }
       const refreshHead = () => {
-        if (!preload && !wasNamed && !signal.aborted && isNamed()) context.refreshHead(route.id)
+        if (said() !== before) context.refreshHead(screen.path)
       }
       // The skeleton shows meanwhile. What fails is asked again by the screen, which then shows its error face.
       ready.then(refreshHead, () => {})
