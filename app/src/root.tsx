@@ -44,8 +44,6 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       ...(matches.length === 1 ? [{ name: 'robots', content: 'noindex' }] : []),
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#FAF7F2' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#151412' },
       { title: 'Serein' },
     ],
     links: [
@@ -81,6 +79,9 @@ function Document(props: { children: ReactNode }) {
     <html lang={words.language} suppressHydrationWarning>
       <head>
         <base href="/" />
+        {/* Of two with one name, `head()` keeps the last. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF7F2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151412" />
         {/* A fixed text, allowed by its hash. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <script dangerouslySetInnerHTML={{ __html: paintScript }} />

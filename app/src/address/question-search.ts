@@ -47,10 +47,10 @@ export type QuestionSearch = z.output<typeof fields>
  */
 export const questionSearch = z.pipe(
   fields,
-  z.transform(({ to, place: name, within, sort, ...rest }: QuestionSearch): QuestionSearch => {
-    const { from = 0, near } = rest
+  z.transform((search: QuestionSearch): QuestionSearch => {
+    const { from = 0, to, near, place: name, within, sort } = search
     return {
-      ...rest,
+      ...search,
       to: to !== undefined && to > from ? to : undefined,
       place: near && name,
       within: near ? within : undefined,

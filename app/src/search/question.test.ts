@@ -57,6 +57,12 @@ describe('an address', () => {
     expect(defaultStringifySearch(one)).toBe(defaultStringifySearch(other))
   })
 
+  test('says its parts in the order of a link', () => {
+    expect(defaultStringifySearch(sound({ from: 1020, day: whole.day }, now))).toBe(
+      `?day=${whole.day}&from=1020`,
+    )
+  })
+
   test('may be a figure', () => {
     expect(asQuestion(read('?q=60'))).toEqual({ text: '60' })
   })

@@ -55,7 +55,8 @@ export function asQuestion(search: object, now: string = new Date().toISOString(
  * that equal questions have equal addresses.
  */
 export function sound(written: object, now: string = new Date().toISOString()): QuestionSearch {
-  const { day, ...search } = questionSearch.parse(written)
+  const search = questionSearch.parse(written)
+  const { day } = search
   return said({ ...search, day: day && isOver(day, now) ? undefined : day })
 }
 
