@@ -98,6 +98,11 @@ test(
       expect([path, await robotsOf(answer)]).toEqual([path, 'noindex, follow'])
       expect(await answer.text()).not.toContain('rel="canonical"')
     }
+    // What cannot be read is no page of its own: the address without it answers, in the same language.
+    const unreadable = `${screens.search.path}?category=golf&from=900&to=100&lang=fr`
+    const answer = await request.get(unreadable, { maxRedirects: 0 })
+    expect(answer.headers().location).toBe(`${screens.search.path}?from=900&lang=fr`)
+    expect((await request.get(unreadable)).status()).toBe(200)
     const own = await request.get(screens.bookings.path, { maxRedirects: 0 })
     expect(own.status()).toBeGreaterThanOrEqual(300)
     expect(own.status()).toBeLessThan(400)

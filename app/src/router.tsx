@@ -163,7 +163,8 @@ function screenRoute(name: ScreenName): AnyRoute {
       if (!page.preload) return
       const { client } = context
       const user = asMember(client.queryClient.getQueryData(sessionQuery(client.api).queryKey))
-      const data = { ...client, search: deps as SearchOf<ScreenName>, user }
+      const search = screen.search.parse(deps) as SearchOf<ScreenName>
+      const data = { ...client, search, user }
       const said = () => JSON.stringify(page.metadata?.(data, context.language.get()))
       const before = said()
       const ready = page.preload(data)
@@ -182,13 +183,15 @@ function screenRoute(name: ScreenName): AnyRoute {
     head: async ({ match, matches }) => {
       const { client, language, siteOrigin } = match.context
       const words = language.get()
+      const page = screen.indexing && match.status === 'success' ? await file() : undefined
       const search = match.search as SearchOf<ScreenName>
-      const isThere = screen.indexing && match.status === 'success'
-      const metadata = isThere ? (await file()).metadata?.({ ...client, search }, words) : undefined
+      const metadata = page?.metadata?.(
+        { ...client, search: screen.search.parse(search) as SearchOf<ScreenName> },
+        words,
+      )
       const origin = (matches[0]?.loaderData as { siteOrigin: string } | undefined)?.siteOrigin
-      const head =
-        metadata &&
-        headOf(name, metadata, search, { origin: origin ?? siteOrigin, language: words.language })
+      const site = { origin: origin ?? siteOrigin, language: words.language }
+      const head = metadata && headOf(name, metadata, search, site)
       return {
         meta: [
           { title: `${metadata?.title ?? words.t(screen.title)} · Serein` },

@@ -12,11 +12,11 @@ export function linkTo<Name extends ScreenName>(
   return `${addresses[name].path}${defaultStringifySearch(search ?? {})}`
 }
 
-/** The validated search parameters of the screen that is showing. */
+/** The search parameters of the screen that is showing, without those that are not its own: the router keeps them beside. */
 export function useScreenSearch<Name extends ScreenName>(name: Name): SearchOf<Name> {
   const match = useMatches().find((candidate) => candidate.staticData.screen === name)
   if (!match) throw new Error(`${name} is not the screen that is showing`)
-  return match.search as SearchOf<Name>
+  return addresses[name].search.parse(match.search) as SearchOf<Name>
 }
 
 /**
