@@ -1,5 +1,4 @@
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
-import appCss from './app.css?url'
 import { paintScript, startScript } from './start-up.ts'
 import { addresses } from './address/addresses.ts'
 
@@ -36,7 +35,7 @@ function page(parts: { html?: string; head: string; splash: string }): string {
 <script>${paintScript}</script>
 ${parts.head}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${appCss}">
+${(tsrStartManifest().routes.__root__?.css ?? []).map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body><div id="splash" ${parts.splash}><img src="/icon.svg" alt="Serein" width="72" height="72"></div></body>
 </html>

@@ -75,18 +75,6 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
 
 export type Format = ReturnType<typeof createFormat>
 
-/** What takes a browser long the first time, for a page to do in steps of their own before it needs it. */
-export function firstFormats(language: Language): (() => void)[] {
-  const { number, money, time, longDate } = createFormat(language)
-  const now = new Date().toISOString()
-  return [
-    () => number(1),
-    () => money({ amountMinor: 1, currency: 'EUR' }),
-    () => time(now, 'UTC'),
-    () => longDate(now, 'Europe/Paris'),
-  ]
-}
-
 /** The day (`2026-11-24`) of an instant in a zone. */
 export function dayIn(instant: string, zone: string): string {
   return isoDay(zone).format(new Date(instant))

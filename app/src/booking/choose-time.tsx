@@ -6,7 +6,6 @@ import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { WayOut } from '@serein/shared/slot/contract.ts'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo } from '../address/link.ts'
-import { Piece } from '../piece.tsx'
 import { Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
 import { slotQuestion, type ChooseData } from './choose-data.ts'
@@ -71,60 +70,56 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           {data.moving ? <MoveNote booking={data.moving} guest={data.guest} /> : null}
           <Wishes data={data} search={search} choose={choose} />
           <h2 className="sr-only">{t('booking.choose.days')}</h2>
-          <Piece>
-            <Calendar
-              key={month.firstShown}
-              className="mt-4"
-              label={t('booking.choose.days')}
-              locale={format.locale}
-              selected={day ?? null}
-              onSelect={(next) => choose({ day: next, start: undefined })}
-              words={{ previous: t('booking.choose.previous'), next: t('booking.choose.next') }}
-              getMark={month.markOf}
-              markWords={{
-                free: t('booking.mark.free'),
-                few: t('booking.mark.few'),
-                full: t('booking.mark.full'),
-                closed: t('booking.mark.closed'),
-              }}
-              first={days.first}
-              last={days.last}
-              month={month.firstShown}
-              onMonth={month.show}
-              loading={month.isLoading}
-            />
-          </Piece>
+          <Calendar
+            key={month.firstShown}
+            className="mt-4"
+            label={t('booking.choose.days')}
+            locale={format.locale}
+            selected={day ?? null}
+            onSelect={(next) => choose({ day: next, start: undefined })}
+            words={{ previous: t('booking.choose.previous'), next: t('booking.choose.next') }}
+            getMark={month.markOf}
+            markWords={{
+              free: t('booking.mark.free'),
+              few: t('booking.mark.few'),
+              full: t('booking.mark.full'),
+              closed: t('booking.mark.closed'),
+            }}
+            first={days.first}
+            last={days.last}
+            month={month.firstShown}
+            onMonth={month.show}
+            loading={month.isLoading}
+          />
           <MarkKey />
         </div>
-        <Piece>
-          <ChosenDay
-            data={data}
-            question={question}
-            day={day ?? null}
-            firstFree={month.nextFree(day)}
-            times={times}
-            isLookingForDay={month.isLoading}
-            wish={wish}
-            selected={chosen?.startsAt ?? null}
-            onTake={take}
-            onDay={(next) => choose({ day: next, start: undefined })}
-            onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
-            onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
-            onWay={(way) => {
-              hold.forget()
-              choose({ ...changeOf(way, data), ...at(way.startsAt) })
-            }}
-          >
-            {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
-            {data.moving ? null : (
-              <>
-                <NameFields shopId={data.shop.id} count={data.guests.length} />
-                <NoteField hold={hold} />
-              </>
-            )}
-            <HoldBox {...action} />
-          </ChosenDay>
-        </Piece>
+        <ChosenDay
+          data={data}
+          question={question}
+          day={day ?? null}
+          firstFree={month.nextFree(day)}
+          times={times}
+          isLookingForDay={month.isLoading}
+          wish={wish}
+          selected={chosen?.startsAt ?? null}
+          onTake={take}
+          onDay={(next) => choose({ day: next, start: undefined })}
+          onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
+          onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
+          onWay={(way) => {
+            hold.forget()
+            choose({ ...changeOf(way, data), ...at(way.startsAt) })
+          }}
+        >
+          {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
+          {data.moving ? null : (
+            <>
+              <NameFields shopId={data.shop.id} count={data.guests.length} />
+              <NoteField hold={hold} />
+            </>
+          )}
+          <HoldBox {...action} />
+        </ChosenDay>
       </div>
     </Screen>
   )

@@ -1,7 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import type { CodeSent } from '@serein/client/identity.ts'
-import { useAwake } from '../awake.ts'
 import type { AppContext } from '../router.tsx'
 import { useWords } from '../words.ts'
 
@@ -19,11 +18,11 @@ export function useHomeCountry(): string {
   return region && region in callingCodes ? region : language === 'fr' ? 'FR' : 'GB'
 }
 
-/** All countries by name; until the page is awake the chosen one alone, without the name, which browsers spell differently. */
+/** All countries by name; until the page is hydrated the chosen one alone, without the name, which browsers spell differently. */
 export function useCountries(chosen: string): { id: string; label: string }[] {
   const { language } = useWords()
-  const isAwake = useAwake()
-  if (!isAwake) return [{ id: chosen, label: `+${callingCodes[chosen]}` }]
+  const isHydrated = useHydrated()
+  if (!isHydrated) return [{ id: chosen, label: `+${callingCodes[chosen]}` }]
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return Object.entries(callingCodes)
     .map(([id, code]) => ({ id, name: names.of(id) ?? id, code }))
