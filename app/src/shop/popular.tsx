@@ -1,16 +1,30 @@
-import { useDeferredValue } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
 import { Section } from '@serein/ui/heading.tsx'
+import { Streamed } from '../streamed.tsx'
 import { useWords } from '../words.ts'
 import { TherapistCards } from './therapist-cards.tsx'
-import { useTherapists } from './therapist-data.ts'
+import { therapistsOptions, type KnownTherapist } from './therapist-data.ts'
 
 /** Therapists people come back to, at the spas that are shown. */
 export function Popular({ shops }: { shops: readonly Shop[] }) {
+  if (shops.length === 0) return null
+  return (
+    <Streamed loading={<Cards therapists={undefined} />}>
+      <Found shopIds={shops.map(({ id }) => id)} />
+    </Streamed>
+  )
+}
+
+function Found({ shopIds }: { shopIds: readonly string[] }) {
+  const { query } = useClient()
+  const { therapists } = useSuspenseQuery(therapistsOptions(query, shopIds)).data
+  return therapists.length > 0 ? <Cards therapists={therapists} /> : null
+}
+
+function Cards({ therapists }: { therapists: readonly KnownTherapist[] | undefined }) {
   const { t } = useWords()
-  // Drawn in small steps, since it comes later than its page.
-  const therapists = useDeferredValue(useTherapists(shops.map(({ id }) => id)))
-  if (therapists?.length === 0) return null
   return (
     <Section title={t('shop.popular.title')} className="mt-8">
       <TherapistCards label={t('shop.popular.title')} therapists={therapists} />

@@ -17,7 +17,7 @@ import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopHead } from './shop-head.tsx'
 import { ShopHero } from './shop-hero.tsx'
 import { ShopMenu } from './shop-menu.tsx'
-import { reviewsOptions, ShopReviews } from './shop-reviews.tsx'
+import { ShopReviews } from './shop-reviews.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { ShopTeam } from './shop-team.tsx'
 import { useBasket } from './use-basket.ts'
@@ -27,8 +27,7 @@ export { shopMetadata as metadata } from './shop-metadata.ts'
 
 export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   const { query, queryClient, search } = context
-  // Far down the page: they stream.
-  void queryClient.prefetchInfiniteQuery(reviewsOptions(query, search.shop))
+  // Far down the page: it streams.
   void queryClient.prefetchQuery(shopProductsOptions(query, search.shop))
   await preloadShop(context)
 }

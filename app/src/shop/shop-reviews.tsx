@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { ApiQuery } from '@serein/client/query.ts'
 import type { Review } from '@serein/shared/review/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
@@ -18,8 +17,7 @@ const noCounts = [0, 0, 0, 0, 0]
 /** How people rated the shop, and what they wrote, the latest first. */
 export function ShopReviews({ shop }: { shop: ShopDetails }) {
   const { t } = useWords()
-  const { query } = useClient()
-  const reviews = useInfiniteQuery(reviewsOptions(query, shop.id))
+  const reviews = useReviews(shop.id)
   const written = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
   return (
     <>
@@ -54,16 +52,19 @@ export function ShopReviews({ shop }: { shop: ShopDetails }) {
   )
 }
 
-export function reviewsOptions(query: ApiQuery, shopId: string) {
-  return query.review.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      shopId,
-      limit: pageSize,
-      ...(cursor ? { cursor } : {}),
+function useReviews(shopId: string) {
+  const { query } = useClient()
+  return useInfiniteQuery(
+    query.review.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        shopId,
+        limit: pageSize,
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+  )
 }
 
 function Overall({
