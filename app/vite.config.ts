@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
+import { addresses, type ScreenName } from './src/address/addresses.ts'
 import { precompress } from '../tools/precompress.ts'
 import { inlineScripts } from '../tools/inline-script.ts'
 import { serviceWorker } from '../tools/worker.ts'
@@ -114,6 +115,8 @@ function compressed(): Plugin {
 /** Path and file of each screen, read from the table's text: the table itself would load the app. */
 function screenSources(): [string, string][] {
   const table = readFileSync(new URL('./src/screens.ts', import.meta.url), 'utf8')
-  const entries = table.matchAll(/path: '([^']+)'(?:(?!path: ').)*?import\('\.\/([^']+)'\)/gsu)
-  return [...entries].map((entry) => [entry[1]!, entry[2]!])
+  const entries = table.matchAll(
+    /^  (\w+): \{\n(?:    .*\n)*?    file: .*?import\('\.\/([^']+)'\)/gmu,
+  )
+  return [...entries].map(([, name, file]) => [addresses[name as ScreenName].path, file!])
 }

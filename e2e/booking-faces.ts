@@ -1,4 +1,5 @@
-import { screens, type ScreenName } from '@serein/app/screens.ts'
+import type { ScreenName } from '@serein/app/address/addresses.ts'
+import { screens } from '@serein/app/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { takeTime } from './steps/choose.ts'

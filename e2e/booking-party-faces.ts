@@ -1,4 +1,4 @@
-import type { ScreenName } from '@serein/app/screens.ts'
+import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { takeTime } from './steps/choose.ts'
 import type { Onlooker, Open } from './steps/onlooker.ts'
 import { bookParty, findParty, partyAddress } from './steps/party.ts'

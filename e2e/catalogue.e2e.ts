@@ -83,14 +83,14 @@ test(
   async ({ page, request }) => {
     const { origin } = new URL((await page.goto('/services'))!.url())
     const answer = await request.get(`${screens.serviceList.path}?category=hammam&sort=price`)
-    const [head = '', body = ''] = (await answer.text()).split('</head>')
+    const [head = ''] = (await answer.text()).split('</head>')
     const canonical = `${origin}${screens.serviceList.path}?category=hammam`
     expect(head).toContain(`<link rel="canonical" href="${canonical}"`)
     expect(head).toMatch(/hrefLang="fr" href="http[^"]+category=hammam&amp;lang=fr"/iu)
     const picture = /property="og:image" content="([^"]+)"/u.exec(head)![1]!
     expect(picture.startsWith(`${origin}/`)).toBe(true)
     expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg')
-    const told = JSON.parse(/ld\+json">(.+?)<\/script>/su.exec(body)![1]!)
+    const told = JSON.parse(/ld\+json">(.+?)<\/script>/su.exec(head)![1]!)
     const [thing] = told['@graph']
     expect(thing).toMatchObject({ '@type': 'ItemList' })
     for (const { item } of thing.itemListElement)

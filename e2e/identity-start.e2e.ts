@@ -1,3 +1,4 @@
+import { addresses } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/screens.ts'
 import { expect, test } from './test.ts'
 
@@ -48,7 +49,7 @@ test('an address that leads nowhere says so and leads home', async ({ page, t, a
   for (const path of [
     '/nowhere',
     `${screens.bookingDetails.path}?booking=not-a-number`,
-    screens.chat.path,
+    addresses.chat.path,
   ]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { builtScreens, type ScreenName } from '@serein/app/screens.ts'
+import type { ScreenName } from '@serein/app/address/addresses.ts'
+import { screens } from '@serein/app/screens.ts'
 import type { Page } from '@playwright/test'
 import { faces } from './faces.ts'
 import { inEveryLook, lookOf, type Look } from './looks.ts'
@@ -26,7 +27,7 @@ const widths = { phone: [320, 390, 559, 560], desk: [899, 900, 1280, 1440] }
  * Loading and error need no words of their own: they are brought about by answers that do not come.
  */
 export function lookAtScreensOf(slice: string): void {
-  const names = Object.keys(builtScreens)
+  const names = Object.keys(screens)
     .filter(isBuilt)
     .filter((name) => sliceOf(name) === slice)
   for (const name of names) {
@@ -40,7 +41,7 @@ export function lookAtScreensOf(slice: string): void {
           await open({ page, t, format, language, customer, sql, allow })
           await expect(page).toHaveTitle(/^.{2,} · Serein$/u)
           if (!ownTitle.has(name)) {
-            await expect(page).toHaveTitle(`${t(builtScreens[name].title)} · Serein`)
+            await expect(page).toHaveTitle(`${t(screens[name].title)} · Serein`)
           }
           await isSound(page, look)
         },
@@ -78,18 +79,18 @@ async function isSound(page: Page, { scheme }: Look): Promise<void> {
 
 /** The titles of all screens, which a reader with many tabs tells them apart by. */
 export function titlesOfScreens(t: Words): string[] {
-  return Object.values(builtScreens).map(({ title }) => t(title))
+  return Object.values(screens).map(({ title }) => t(title))
 }
 
 /** The looks in which `npm test` sees the faces of all screens. */
 export function looksOfFaces(): Look[] {
-  return Object.keys(builtScreens)
+  return Object.keys(screens)
     .filter(isBuilt)
     .flatMap((name) => Object.keys(faces[name]).map((_, index) => lookOf(name, index)))
 }
 
 export function slicesWithScreens(): string[] {
-  return [...new Set(Object.keys(builtScreens).filter(isBuilt).map(sliceOf))]
+  return [...new Set(Object.keys(screens).filter(isBuilt).map(sliceOf))]
 }
 
 /** Nothing can be scrolled sideways, from the narrowest phone to a wide desk. */
@@ -173,9 +174,9 @@ const ownTitle = new Set<ScreenName>([
 ])
 
 function isBuilt(name: string): name is ScreenName {
-  return name in builtScreens
+  return name in screens
 }
 
 function sliceOf(name: ScreenName): string {
-  return builtScreens[name].title.split('.')[0]!
+  return screens[name].title.split('.')[0]!
 }

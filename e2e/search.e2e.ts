@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/screens.ts'
 import { stepsOf } from '@serein/app/search/distance.ts'
-import type { QuestionSearch } from '@serein/app/search/question-search.ts'
+import type { QuestionSearch } from '@serein/app/address/question-search.ts'
 import { dayIn } from '@serein/client/format.ts'
 import type { Page } from '@playwright/test'
 import { logIn } from './steps/account.ts'

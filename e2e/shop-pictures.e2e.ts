@@ -1,4 +1,4 @@
-import { linkTo } from '@serein/app/link.ts'
+import { linkTo } from '@serein/app/address/link.ts'
 import type { Page } from '@playwright/test'
 import { fits, isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { builtScreens, screens, type ScreenName } from '@serein/app/screens.ts'
+import type { ScreenName } from '@serein/app/address/addresses.ts'
+import { screens } from '@serein/app/screens.ts'
 import type { Api } from './steps/api.ts'
 import { addressOf } from './steps/pay.ts'
 import { book, findPlan, hold, planAddress } from './steps/plan.ts'
@@ -33,8 +34,8 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
     cardCheckout: addressOf('cardCheckout', held.id),
     bookingDetails: addressOf('bookingDetails', booked.id),
   }
-  const names = Object.keys(builtScreens) as ScreenName[]
-  const rows = names.map((name) => [name, known[name] ?? builtScreens[name].path])
+  const names = Object.keys(screens) as ScreenName[]
+  const rows = names.map((name) => [name, known[name] ?? screens[name].path])
   return Object.fromEntries(rows) as Record<ScreenName, string>
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PublicScreen, publicScreens } from '@serein/app/public-screens.ts'
-import { builtScreens, screens } from '@serein/app/screens.ts'
+import type { Indexing } from '@serein/app/metadata/metadata.ts'
+import { screens } from '@serein/app/screens.ts'
 
 /**
  * Writes the addresses of the app that mails and calendars lead to into `server/src/platform/screen.gen.json`, so that their
@@ -18,10 +18,11 @@ const linked = {
   settings: screens.settings.path,
 }
 
-const all = Object.entries<PublicScreen>(publicScreens).map(([name, rules]) => ({
-  path: screens[name as keyof typeof screens].path,
-  ...rules,
-}))
+const all = Object.values(screens).map(({ path, access, search, indexing }) => {
+  const { noindex, canonicalScreen, filterParams }: Indexing = indexing ?? { noindex: true }
+  const isIndexed = !noindex && !canonicalScreen && search.safeParse({}).success
+  return { path, access, isIndexed, filterParams }
+})
 const site = {
   pages: {
     shopDetails: screens.shopDetails.path,
@@ -30,25 +31,19 @@ const site = {
     search: screens.search.path,
   },
   /** Those that are about something without any parameter. */
-  alone: Object.entries<PublicScreen>(publicScreens)
-    .filter(([name, { isStep, filedUnder }]) => !isStep && !filedUnder && isWhole(name))
-    .map(([name]) => screens[name as keyof typeof screens].path),
+  alone: all.filter(({ isIndexed }) => isIndexed).map(({ path }) => path),
   /** Nobody gets there without an account. */
-  apart: Object.values(builtScreens)
+  apart: all
     .filter(({ access }) => access === 'private')
     .map(({ path }) => path)
     .toSorted(),
-  questions: Object.fromEntries(
-    all.flatMap(({ path, question }) => (question ? [[path, question]] : [])),
+  filterParams: Object.fromEntries(
+    all.flatMap(({ path, filterParams }) => (filterParams ? [[path, filterParams]] : [])),
   ),
 }
 
 write('screen.gen.json', linked)
 write('site.gen.json', site)
-
-function isWhole(name: string): boolean {
-  return builtScreens[name as keyof typeof builtScreens].search.safeParse({}).success
-}
 
 function write(name: string, value: object): void {
   const file = join(import.meta.dirname, '../server/src/platform', name)

@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { builtScreens, type ScreenName } from '@serein/app/screens.ts'
+import type { ScreenName } from '@serein/app/address/addresses.ts'
+import { screens } from '@serein/app/screens.ts'
 import { faces } from '../e2e/faces.ts'
 import { addressesOf, openUnanswered, still } from '../e2e/states.ts'
 import { openDemoWorld } from './demo-world.ts'
@@ -57,7 +58,7 @@ try {
 
 async function shootAll(from: Browser): Promise<void> {
   const isApp = !asked.length || asked.includes('app')
-  const names = (Object.keys(builtScreens) as ScreenName[]).filter(
+  const names = (Object.keys(screens) as ScreenName[]).filter(
     (name) => isApp || asked.includes(name),
   )
   if (!asked.length) await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { Language } from '@serein/client/i18n.ts'
 import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import { chooseLanguage } from './language.ts'
-import { linkTo } from './link.ts'
+import { linkTo } from './address/link.ts'
 import type { AppContext } from './router.tsx'
 
 /** A change of language applies at once and leads to the home, as the specification wants it. */

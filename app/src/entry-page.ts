@@ -1,14 +1,14 @@
 import { rootRouteId } from '@tanstack/react-router'
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import { paintScript, startScript } from './start-up.ts'
-import { screens } from './screens.ts'
+import { addresses } from './address/addresses.ts'
 
 /** The page at `/`: the splash, and the script that decides where to start. */
 export function entryPage(): string {
   return page({
     head: `<script>${startScript}</script>
-<noscript><meta http-equiv="refresh" content="0;url=${screens.welcome.path}"></noscript>
-<link rel="canonical" href="${screens.featured.path}">`,
+<noscript><meta http-equiv="refresh" content="0;url=${addresses.welcome.path}"></noscript>
+<link rel="canonical" href="${addresses.featured.path}">`,
     splash: 'data-always',
   })
 }

@@ -8,19 +8,19 @@ import { PullToRefresh } from '@serein/ui/pull-to-refresh.tsx'
 import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
 import { ConsentQuestion } from './identity/consent-question.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { builtScreens, isGuest, screens, type AnyScreen, type Tab } from './screens.ts'
+import { isGuest, screens, type Tab } from './screens.ts'
 import { useWords, type Word } from './words.ts'
 
 interface TabEntry {
   tab: Tab
-  screen: AnyScreen
+  screen: { path: string }
   word: Word
   /** Spoken after it: "More" alone leads nowhere. */
   hint?: string
   icon: ReactNode
 }
 
-/** The tab bar in its order. An entry whose screen is not built yet is left out. */
+/** The tab bar in its order. */
 const tabs: TabEntry[] = [
   { tab: 'home', screen: screens.featured, word: 'frame.tab.home', icon: <House aria-hidden /> },
   {
@@ -37,7 +37,6 @@ const tabs: TabEntry[] = [
     icon: <Menu aria-hidden />,
   },
 ]
-const builtTabs = tabs.filter((entry) => 'file' in entry.screen)
 
 /** Around every screen: skip link, the tabs below on a phone and above on a desktop. */
 export function Frame(props: { children: ReactNode }) {
@@ -46,9 +45,9 @@ export function Frame(props: { children: ReactNode }) {
   useFocusOnNewScreen()
   const match = useMatches().at(-1)
   const name = match?.staticData.screen
-  const screen = name ? builtScreens[name] : undefined
+  const screen = name ? screens[name] : undefined
   const current = screen && !isGuest(screen, match!.search) ? (screen.tab ?? null) : null
-  const items = builtTabs.map(({ tab, screen: { path }, word, hint, icon }) => ({
+  const items = tabs.map(({ tab, screen: { path }, word, hint, icon }) => ({
     id: tab,
     label: t(word),
     ...(hint ? { hint } : {}),

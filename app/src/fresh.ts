@@ -20,7 +20,7 @@ class FileMissing extends Error {
   override name = 'FileMissing'
 }
 
-export async function loadFile(load: () => Promise<unknown>): Promise<unknown> {
+export async function loadFile<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {

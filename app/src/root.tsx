@@ -31,17 +31,18 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   // Who is logged in is part of every page, so that nothing flickers once it hydrates.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
-  loader: ({ context: { renderedAt, locale, language } }) => ({
+  loader: ({ context: { renderedAt, siteOrigin, locale, language } }) => ({
     renderedAt,
+    siteOrigin,
     measure: measurePage(locale, language.get().language),
   }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
+      // An address that leads nowhere has no screen below this route.
+      ...(matches.length === 1 ? [{ name: 'robots', content: 'noindex' }] : []),
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#FAF7F2' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#151412' },
       { title: 'Serein' },
     ],
     links: [
@@ -71,6 +72,9 @@ function Document(props: { children: ReactNode }) {
     <html lang={words.language} suppressHydrationWarning>
       <head>
         <base href="/" />
+        {/* Of two with one name, `head()` keeps the last. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF7F2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151412" />
         {/* A fixed text, allowed by its hash. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <script dangerouslySetInnerHTML={{ __html: paintScript }} />

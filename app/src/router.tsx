@@ -4,28 +4,28 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  SearchParamError,
 } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { refusalOf } from '@serein/client/api.ts'
-import { createFormat } from '@serein/client/format.ts'
 import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/client/i18n.ts'
 import { createClient, type Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
+import type { ScreenName, SearchOf } from './address/addresses.ts'
+import { linkTo } from './address/link.ts'
 import { loadFile } from './fresh.ts'
 import { loadLanguage, type LanguageStore } from './language.ts'
-import { linkTo } from './link.ts'
+import { headOf } from './metadata/head.ts'
 import { NotFoundPage, ProblemPage } from './pages.tsx'
-import { parseSearch, stringifySearch } from './parameter.ts'
 import { platform } from './platform.ts'
 import { rootRoute } from './root.tsx'
-import { builtScreens, isGuest, type ScreenName, type SearchOf } from './screens.ts'
+import { isGuest, screens, type PageModule } from './screens.ts'
 import { isShell, startPath } from './start-up.ts'
 import { withTransition } from './transition.ts'
 import type { Word } from './words.ts'
-import type { Told } from './page-about.ts'
 
 /** What the server hands over with each page request. */
 export interface PageRequest {
@@ -38,8 +38,8 @@ export interface PageRequest {
   locale: string | null
   /** Without a session cookie nobody needs to ask who is logged in. */
   hasSession: boolean
-  /** Takes what the page says of itself to search engines and in shared links. */
-  tell: (told: Told) => void
+  /** Where others know the site. */
+  siteOrigin: string
 }
 
 export interface AppContext {
@@ -48,8 +48,9 @@ export interface AppContext {
   renderedAt: string
   /** As in the request; null where no server made the page. */
   locale: string | null
-  /** On the server only. */
-  tell: PageRequest['tell'] | undefined
+  siteOrigin: string
+  /** What a screen says of itself has changed with the data that has come: its head is made anew if it is showing. */
+  refreshHead: (path: string) => void
   /** The server has made this page, with what its head needs; the shell has not. */
   isFromServer: boolean
 }
@@ -81,8 +82,9 @@ export async function getRouter() {
     page?.language ?? languageOfPage(),
     import.meta.env.SSR ? (await import('./texts.ts')).readTexts : fetchTexts,
   )
+  const origin = page?.origin ?? (import.meta.env.SSR ? 'http://localhost' : platform.origin())
   const client = createClient({
-    origin: page?.origin ?? (import.meta.env.SSR ? 'http://localhost' : platform.origin()),
+    origin,
     language: () => language.get().language,
     offlineMessage: () => language.get().t('frame.offline.notSent' satisfies Word),
     ...(page ? { fetch: page.apiFetch, retries: 0 } : {}),
@@ -96,14 +98,16 @@ export async function getRouter() {
     language,
     renderedAt: new Date().toISOString(),
     locale: page?.locale ?? null,
-    tell: page?.tell,
+    siteOrigin: page?.siteOrigin ?? origin,
+    refreshHead: (path) => {
+      if (router.latestLocation.pathname === path)
+        void router.invalidate({ filter: (match) => match.fullPath === path })
+    },
     isFromServer: import.meta.env.SSR || !isShell(),
   }
   const router = createRouter({
     routeTree,
     context,
-    parseSearch,
-    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -116,17 +120,6 @@ export async function getRouter() {
     import.meta.env.SSR
       ? show()
       : withTransition(router.stores.resolvedLocation.get(), router.latestLocation, show)
-  // Whoever shares a page takes this address for it, and it is the first one's.
-  if (!import.meta.env.SSR)
-    router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-      if (fromLocation ? !hrefChanged : context.isFromServer) return
-      document.querySelector('link[rel=canonical]')?.remove()
-      // Nor is it called as this page is any more. Without the file it bears the name of its screen.
-      import('./title-keeper.ts').then(
-        ({ keepTitle }) => keepTitle(router, builtScreens, createFormat),
-        () => {},
-      )
-    })
   setupRouterSsrQueryIntegration({ router, queryClient: client.queryClient })
   return router
 }
@@ -140,23 +133,23 @@ const routeTree = rootRoute.addChildren([
       if (!import.meta.env.SSR) throw redirect({ to: startPath(stored('loggedIn')), replace: true })
     },
   }) as unknown as AnyRoute,
-  ...Object.keys(builtScreens).map((name) => screenRoute(name as ScreenName)),
+  ...Object.keys(screens).map((name) => screenRoute(name as ScreenName)),
 ])
 
-interface PageModule {
-  preload?: (context: Preload<ScreenName>) => Promise<unknown>
-}
-
 function screenRoute(name: ScreenName): AnyRoute {
-  const screen = builtScreens[name]
+  const screen = screens[name]
+  const file = screen.file as () => Promise<PageModule<ScreenName>>
   return createRoute({
     getParentRoute: () => rootRoute,
     path: screen.path,
     staticData: { screen: name },
-    validateSearch: (raw: Record<string, unknown>) => raw,
+    validateSearch: screen.search,
+    // An address that lacks what its screen is about, or says it in a way nobody can read.
+    onError: (error) => {
+      if (error instanceof SearchParamError) throw notFound()
+    },
     beforeLoad: async ({ context, search, location }) => {
-      if (!screen.search.safeParse(search).success) throw notFound()
-      if (screen.access === 'public' || isGuest(screen, search)) return
+      if (screen.access === 'public' || isGuest(screen, search as object)) return
       const user = await context.client.queryClient.ensureQueryData(
         sessionQuery(context.client.api),
       )
@@ -164,39 +157,56 @@ function screenRoute(name: ScreenName): AnyRoute {
         throw redirect({ href: linkTo('welcome', { next: location.href }), replace: true })
       }
     },
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => search as object,
     loader: async ({ context, deps }) => {
-      const page = (await loadFile(screen.file.load)) as PageModule
-      if (!page.preload) return undefined
+      const page = await loadFile(file)
+      if (!page.preload) return
       const { client } = context
       const user = asMember(client.queryClient.getQueryData(sessionQuery(client.api).queryKey))
-      const found = screen.search.parse(deps) as SearchOf<ScreenName>
-      const ready = page.preload({ ...client, search: found, user })
-      // What fails here is asked again by the screen, which then shows its error face.
-      if (!import.meta.env.SSR) return void ready.catch(() => {})
-      await ready.catch((error: unknown) => {
-        if (refusalOf(error)?.code === 'not_found') throw notFound()
-      })
-      const { tellOf } = await import('./public-pages.ts')
-      const told = tellOf(name, { ...client, search: found, user }, context.language.get())
-      if (told) context.tell?.(told)
-      return told?.title
+      const search = screen.search.parse(deps) as SearchOf<ScreenName>
+      const data = { ...client, search, user }
+      const said = () => JSON.stringify(page.metadata?.(data, context.language.get()))
+      const before = said()
+      const ready = page.preload(data)
+      if (import.meta.env.SSR) {
+        await ready.catch((error: unknown) => {
+          if (refusalOf(error)?.code === 'not_found') throw notFound()
+        })
+        return
+      }
+      const refreshHead = () => {
+        if (said() !== before) context.refreshHead(screen.path)
+      }
+      // The skeleton shows meanwhile. What fails is asked again by the screen, which then shows its error face.
+      ready.then(refreshHead, () => {})
     },
-    head: ({ match, loaderData }) => {
-      const title =
-        (loaderData as string | undefined) ?? match.context.language.get().t(screen.title)
+    head: async ({ match, matches }) => {
+      const { client, language, siteOrigin } = match.context
+      const words = language.get()
+      const page = screen.indexing && match.status === 'success' ? await file() : undefined
+      const search = match.search as SearchOf<ScreenName>
+      const metadata = page?.metadata?.(
+        { ...client, search: screen.search.parse(search) as SearchOf<ScreenName> },
+        words,
+      )
+      const origin = (matches[0]?.loaderData as { siteOrigin: string } | undefined)?.siteOrigin
+      const site = { origin: origin ?? siteOrigin, language: words.language }
+      const head = metadata && headOf(name, metadata, search, site)
       return {
         meta: [
-          { title: `${title} · Serein` },
+          { title: `${metadata?.title ?? words.t(screen.title)} · Serein` },
+          // In the browser it may still come.
+          ...(head?.meta ??
+            (screen.indexing && !import.meta.env.SSR
+              ? []
+              : [{ name: 'robots', content: 'noindex' }])),
           // Their address is a key, and no other site hears of it.
-          ...(isGuest(screen, match.search) ? [{ name: 'referrer', content: 'no-referrer' }] : []),
+          ...(isGuest(screen, search) ? [{ name: 'referrer', content: 'no-referrer' }] : []),
         ],
+        links: head?.links ?? [],
       }
     },
-    component: lazyRouteComponent(
-      screen.file.load as () => Promise<{ Page: () => React.ReactNode }>,
-      'Page',
-    ),
+    component: lazyRouteComponent(file, 'Page'),
   }) as unknown as AnyRoute
 }
 

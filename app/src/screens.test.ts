@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { builtScreens, screens } from './screens.ts'
+import { addresses } from './address/addresses.ts'
+import { screens } from './screens.ts'
 
 /** Section 2 of the specification, as it spells them; the empty path is the entry page. */
 const specified = `
@@ -37,21 +38,22 @@ const notBuiltYet = new Set([
 ])
 
 test('every route of the specification stands in the table, and no other', () => {
-  const paths = Object.values(screens).map((screen) => screen.path.slice(1))
+  const paths = Object.values(addresses).map(({ path }) => path.slice(1))
   expect(paths.toSorted()).toEqual(specified.toSorted())
 })
 
 test('the list of what is not built yet is exact', () => {
-  const missing = Object.keys(screens).filter((name) => !(name in builtScreens))
+  const missing = Object.keys(addresses).filter((name) => !(name in screens))
   expect(missing.toSorted()).toEqual([...notBuiltYet].toSorted())
 })
 
-test.each(Object.entries(builtScreens))(
+test.each(Object.entries(screens))(
   '%s has a page and a title in both languages',
   async (_name, screen) => {
-    const page = (await screen.file.load()) as { Page?: unknown; preload?: unknown }
+    const page = await screen.file()
     expect(page.Page).toBeTypeOf('function')
     expect(['undefined', 'function']).toContain(typeof page.preload)
+    expect(typeof page.metadata).toBe(screen.indexing ? 'function' : 'undefined')
     for (const language of ['en', 'fr']) {
       const file = new URL(`../public/assets/i18n/${language}.json`, import.meta.url)
       expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty([screen.title])

@@ -1,16 +1,13 @@
-import * as z from 'zod/mini'
-import { bookSearch, detailsSearch } from './booking/visit-search.ts'
-import { productsSearch, serviceListSearch } from './catalogue/catalogue-search.ts'
-import { questionSearch } from './search/question-search.ts'
-import { homeSearch, shopVisitSearch } from './shop/shop-search.ts'
+import type { ReactNode } from 'react'
+import { addresses, type Address, type ScreenName, type SearchOf } from './address/addresses.ts'
+import type { Indexing, Metadata } from './metadata/metadata.ts'
+import type { Preload } from './router.tsx'
 import type { Word } from './words.ts'
 
 /** An entry of the tab bar. */
 export type Tab = 'home' | 'bookings' | 'more'
 
-interface Built<Search extends z.ZodMiniType> {
-  /** As the specification spells it; only this table knows that spelling. */
-  path: string
+interface ScreenEntry<Name extends ScreenName> {
   title: Word
   /** `private` needs a session: without one, `/welcome` comes first and leads back here. */
   access: 'public' | 'private'
@@ -20,295 +17,230 @@ interface Built<Search extends z.ZodMiniType> {
   tab?: Tab
   /** Stands alone, without the bar above it on a desktop. */
   bare?: true
-  search: Search
-  file: Lazy
+  /** It speaks to people who are not here yet. All others are kept out of search engines. */
+  indexing?: Indexing<keyof SearchOf<Name>>
+  file: () => Promise<PageModule<Name>>
 }
 
-/** A module with `Page` and perhaps `preload`; its type is left open, since pages use this table. */
-interface Lazy {
-  load: () => Promise<unknown>
+/** What the file of a screen brings. */
+export interface PageModule<Name extends ScreenName> {
+  Page: () => ReactNode
+  preload?: (context: Preload<Name>) => Promise<unknown>
+  /** What it says of itself; every screen with `indexing` has it. */
+  metadata?: Metadata<Name>
 }
 
-const nothing = z.object({})
-const legalSearch = z.object({
-  version: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-})
-
-/** Every route of the specification. What is not built yet has a path only and cannot be reached. */
-export const screens = {
-  welcome: screen({
-    path: '/welcome',
+/** Each built screen: how it is reached, and the file that draws it. */
+const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
+  welcome: {
     title: 'identity.welcome.title',
     access: 'public',
     bare: true,
-    search: z.object({ next: z.optional(z.string()), ended: z.optional(z.literal(true)) }),
-    file: lazy(() => import('./identity/welcome.tsx')),
-  }),
-  featured: screen({
-    path: '/tabs/featured',
+    file: () => import('./identity/welcome.tsx'),
+  },
+  featured: {
     title: 'shop.featured.title',
     access: 'public',
     tab: 'home',
-    search: homeSearch,
-    file: lazy(() => import('./shop/featured.tsx')),
-  }),
+    indexing: { filterParams: ['q', 'category', 'near'] },
+    file: () => import('./shop/featured.tsx'),
+  },
 
-  login: screen({
-    path: '/login',
+  login: {
     title: 'identity.login.title',
     access: 'public',
-    search: z.object({ next: z.optional(z.string()), step: z.optional(z.literal('code')) }),
-    file: lazy(() => import('./identity/login.tsx')),
-  }),
-  register: screen({
-    path: '/register',
+    file: () => import('./identity/login.tsx'),
+  },
+  register: {
     title: 'identity.register.title',
     access: 'public',
-    search: z.object({ next: z.optional(z.string()), step: z.optional(z.enum(['code'])) }),
-    file: lazy(() => import('./identity/register.tsx')),
-  }),
-  phoneLogin: screen({
-    path: '/phone-login',
+    file: () => import('./identity/register.tsx'),
+  },
+  phoneLogin: {
     title: 'identity.phone.title',
     access: 'public',
-    search: z.object({ next: z.optional(z.string()) }),
-    file: lazy(() => import('./identity/phone-login.tsx')),
-  }),
-  accountSetup: screen({
-    path: '/account-setup',
+    file: () => import('./identity/phone-login.tsx'),
+  },
+  accountSetup: {
     title: 'identity.setUp.title',
     access: 'private',
-    search: z.object({
-      step: z.optional(z.enum(['you', 'contact', 'wellness', 'news'])),
-    }),
-    file: lazy(() => import('./identity/account-setup.tsx')),
-  }),
-  forgotPassword: screen({
-    path: '/forgot-password',
+    file: () => import('./identity/account-setup.tsx'),
+  },
+  forgotPassword: {
     title: 'identity.forgot.title',
     access: 'public',
-    search: z.object({ link: z.optional(z.literal('password')) }),
-    file: lazy(() => import('./identity/forgot-password.tsx')),
-  }),
-  googleAccount: screen({
-    path: '/google-account',
+    file: () => import('./identity/forgot-password.tsx'),
+  },
+  googleAccount: {
     title: 'identity.google.title',
     access: 'public',
-    search: z.object({
-      next: z.optional(z.string()),
-      error: z.optional(z.string()),
-      arrived: z.optional(z.literal(true)),
-      linked: z.optional(z.literal(true)),
-    }),
-    file: lazy(() => import('./identity/google-account.tsx')),
-  }),
+    file: () => import('./identity/google-account.tsx'),
+  },
 
-  services: screen({
-    path: '/services',
+  services: {
     title: 'catalogue.services.title',
     access: 'public',
     tab: 'home',
-    search: nothing,
-    file: lazy(() => import('./catalogue/services.tsx')),
-  }),
-  products: screen({
-    path: '/products',
+    indexing: {},
+    file: () => import('./catalogue/services.tsx'),
+  },
+  products: {
     title: 'catalogue.products.title',
     access: 'public',
     tab: 'home',
-    search: productsSearch,
-    file: lazy(() => import('./catalogue/products.tsx')),
-  }),
-  serviceList: screen({
-    path: '/service-list',
+    indexing: { identityParams: ['kind', 'shop', 'product'] },
+    file: () => import('./catalogue/products.tsx'),
+  },
+  serviceList: {
     title: 'catalogue.list.title',
     access: 'public',
     tab: 'home',
-    search: serviceListSearch,
-    file: lazy(() => import('./catalogue/service-list.tsx')),
-  }),
-  allFeatured: screen({
-    path: '/featured',
+    indexing: {
+      identityParams: ['category', 'shop'],
+      filterParams: ['length', 'max', 'gender', 'near'],
+    },
+    file: () => import('./catalogue/service-list.tsx'),
+  },
+  allFeatured: {
     title: 'catalogue.featured.title',
     access: 'public',
     tab: 'home',
-    search: nothing,
-    file: lazy(() => import('./catalogue/all-featured.tsx')),
-  }),
-  offers: notBuilt('/offers'),
-  gallery: notBuilt('/gallery'),
-  about: screen({
-    path: '/about',
+    indexing: {},
+    file: () => import('./catalogue/all-featured.tsx'),
+  },
+  about: {
     title: 'business.about.title',
     access: 'public',
     tab: 'more',
-    search: z.object({ business: z.optional(z.uuid()) }),
-    file: lazy(() => import('./business/about.tsx')),
-  }),
-  more: screen({
-    path: '/more',
+    indexing: { identityParams: ['business'] },
+    file: () => import('./business/about.tsx'),
+  },
+  more: {
     title: 'business.more.title',
     access: 'public',
     tab: 'more',
-    search: nothing,
-    file: lazy(() => import('./business/more.tsx')),
-  }),
+    file: () => import('./business/more.tsx'),
+  },
 
-  review: notBuilt('/review'),
-  bookAppointment: screen({
-    path: '/book-appointment',
+  bookAppointment: {
     title: 'booking.choose.title',
     access: 'public',
-    search: bookSearch,
-    file: lazy(() => import('./booking/book-appointment.tsx')),
-  }),
-  bookings: screen({
-    path: '/bookings',
+    indexing: {
+      identityParams: ['shop', 'items', 'together', 'sameRoom'],
+      canonicalScreen: 'shopDetails',
+    },
+    file: () => import('./booking/book-appointment.tsx'),
+  },
+  bookings: {
     title: 'booking.list.title',
     access: 'private',
     tab: 'bookings',
-    search: z.object({ which: z.optional(z.enum(['coming', 'past', 'cancelled'])) }),
-    file: lazy(() => import('./booking/bookings.tsx')),
-  }),
-  bookingDetails: screen({
-    path: '/bookin-details',
+    file: () => import('./booking/bookings.tsx'),
+  },
+  bookingDetails: {
     title: 'booking.details.title',
     access: 'private',
     guest: 'invite',
     tab: 'bookings',
-    search: detailsSearch,
-    file: lazy(() => import('./booking/booking-details.tsx')),
-  }),
-  shopBooking: screen({
-    path: '/shop-booking',
+    file: () => import('./booking/booking-details.tsx'),
+  },
+  shopBooking: {
     title: 'shop.visitPlan.title',
     access: 'public',
-    search: shopVisitSearch,
-    file: lazy(() => import('./shop/shop-booking.tsx')),
-  }),
-  shopDetails: screen({
-    path: '/shop-details',
+    indexing: { identityParams: ['shop'], noindex: true },
+    file: () => import('./shop/shop-booking.tsx'),
+  },
+  shopDetails: {
     title: 'shop.details.title',
     access: 'public',
-    search: shopVisitSearch,
-    file: lazy(() => import('./shop/shop-details.tsx')),
-  }),
-  map: screen({
-    path: '/map',
+    indexing: { identityParams: ['shop'] },
+    file: () => import('./shop/shop-details.tsx'),
+  },
+  map: {
     title: 'search.map.title',
     access: 'public',
     tab: 'home',
-    search: questionSearch,
-    file: lazy(() => import('./search/map.tsx')),
-  }),
-  range: screen({
-    path: '/range',
+    file: () => import('./search/map.tsx'),
+  },
+  range: {
     title: 'search.range.title',
     access: 'public',
-    search: questionSearch,
-    file: lazy(() => import('./search/range.tsx')),
-  }),
-  search: screen({
-    path: '/search',
+    file: () => import('./search/range.tsx'),
+  },
+  search: {
     title: 'search.title',
     access: 'public',
     tab: 'home',
-    search: questionSearch,
-    file: lazy(() => import('./search/search.tsx')),
-  }),
+    indexing: {
+      identityParams: ['category', 'q'],
+      filterParams: [
+        'day',
+        'from',
+        'to',
+        'length',
+        'near',
+        'within',
+        'bounds',
+        'max',
+        'rating',
+        'gender',
+        'amenities',
+        'open',
+      ],
+    },
+    file: () => import('./search/search.tsx'),
+  },
 
-  chat: notBuilt('/chat'),
-  chats: notBuilt('/chats'),
-  notifications: notBuilt('/notifications'),
-  notificationSettings: notBuilt('/notifys'),
-
-  settings: screen({
-    path: '/settings',
+  settings: {
     title: 'identity.settings.title',
     access: 'public',
     tab: 'more',
-    search: z.object({ link: z.optional(z.literal('email')) }),
-    file: lazy(() => import('./identity/settings.tsx')),
-  }),
-  support: notBuilt('/support'),
-  profile: screen({
-    path: '/profile',
+    file: () => import('./identity/settings.tsx'),
+  },
+  profile: {
     title: 'identity.profile.title',
     access: 'private',
     tab: 'more',
-    search: nothing,
-    file: lazy(() => import('./identity/profile.tsx')),
-  }),
-  privacy: screen({
-    path: '/privacy',
+    file: () => import('./identity/profile.tsx'),
+  },
+  privacy: {
     title: 'identity.privacy.title',
     access: 'public',
     tab: 'more',
-    search: legalSearch,
-    file: lazy(() => import('./identity/privacy.tsx')),
-  }),
-  terms: screen({
-    path: '/terms',
+    indexing: { filterParams: ['version'] },
+    file: () => import('./identity/privacy.tsx'),
+  },
+  terms: {
     title: 'identity.terms.title',
     access: 'public',
     tab: 'more',
-    search: legalSearch,
-    file: lazy(() => import('./identity/terms.tsx')),
-  }),
+    indexing: { filterParams: ['version'] },
+    file: () => import('./identity/terms.tsx'),
+  },
 
-  wallet: notBuilt('/wallet'),
-  card: notBuilt('/card'),
-  addCredit: notBuilt('/add-credit'),
-  creditPaypal: notBuilt('/credit-paypal'),
-  creditStripe: notBuilt('/credit-stripe'),
-
-  checkout: screen({
-    path: '/chaeckout',
+  checkout: {
     title: 'checkout.review.title',
     access: 'private',
-    search: z.object({ booking: z.uuid() }),
-    file: lazy(() => import('./checkout/checkout.tsx')),
-  }),
-  paypalCheckout: notBuilt('/paypal-checkout'),
-  cardCheckout: screen({
-    path: '/card-checkout',
+    file: () => import('./checkout/checkout.tsx'),
+  },
+  cardCheckout: {
     title: 'checkout.card.title',
     access: 'private',
-    search: z.object({ booking: z.uuid() }),
-    file: lazy(() => import('./checkout/card-checkout.tsx')),
-  }),
-  paylaterPaypal: notBuilt('/paylater-paypal'),
+    file: () => import('./checkout/card-checkout.tsx'),
+  },
 }
 
-export type AnyScreen = Built<z.ZodMiniType> | { path: string }
-type Table = typeof screens
+export type Screens = { [Name in ScreenName]: ScreenEntry<Name> & Address }
 
-/** The screens that exist and can be linked to. */
-export type ScreenName = {
-  [Name in keyof Table]: Table[Name] extends Built<z.ZodMiniType> ? Name : never
-}[keyof Table]
-
-/** What a link to the screen must say, and what the screen then reads. */
-export type SearchOf<Name extends ScreenName> =
-  Table[Name] extends Built<infer Search> ? z.output<Search> : never
-
-export const builtScreens = Object.fromEntries(
-  Object.entries(screens).filter((entry) => 'file' in entry[1]),
-) as { [Name in ScreenName]: Built<z.ZodMiniType> }
+/** The same with their addresses. */
+export const screens = Object.fromEntries(
+  Object.entries(table).map(([name, entry]) => [
+    name,
+    { ...addresses[name as ScreenName], ...entry },
+  ]),
+) as unknown as Screens
 
 /** Whether the reader of this address is the guest of a screen that is somebody else's. */
 export function isGuest({ guest }: { guest?: string }, search: object): boolean {
   return guest !== undefined && guest in search
-}
-
-function screen<Search extends z.ZodMiniType>(entry: Built<Search>): Built<Search> {
-  return entry
-}
-
-function notBuilt(path: string): { path: string } {
-  return { path }
-}
-
-function lazy(load: () => Promise<unknown>): Lazy {
-  return { load }
 }

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
 import { entryPage, shellPage } from './entry-page.ts'
-import type { Told } from './page-about.ts'
-import { headOf, thingsOf } from './page-head.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
 
@@ -30,22 +28,8 @@ export default {
     const url = new URL(request.url)
     if (url.pathname === '/' && !import.meta.env.NATIVE) return html(entryPage())
     if (url.pathname === '/shell') return html(shellPage())
-    let told: Told | null = null
-    const asked = pageRequest(request, url, options.context)
-    const context = { ...asked, tell: (about: Told) => void (told = about) }
-    const answer = await render(request, { context })
-    // Vite adds scripts of its own, and the shells have theirs beside them.
-    if (import.meta.env.DEV || import.meta.env.NATIVE || !isPage(answer)) return answer
-    const page = await answer.text()
-    // What is not there says nothing, whatever it was about to say.
-    const said = answer.status === 200 ? told : null
-    const place = { origin: options.context?.publicUrl ?? url.origin, language: asked.language }
-    return new Response(
-      page
-        .replace('</head>', () => `${headOf(said, place)}</head>`)
-        .replace('</body>', () => `${thingsOf(said, place)}</body>`),
-      answer,
-    )
+    const context = pageRequest(request, url, options.context)
+    return render(request, { context })
   },
 }
 
@@ -53,19 +37,12 @@ function html(page: string): Response {
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-function isPage({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') ?? false
-}
-
-function pageRequest(
-  request: Request,
-  url: URL,
-  host: HostContext = {},
-): Omit<PageRequest, 'tell'> {
+function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRequest {
   const cookie = request.headers.get('cookie') ?? ''
   const answer = host.apiFetch ?? fetch
   return {
     nonce: host.nonce,
+    siteOrigin: host.publicUrl ?? url.origin,
     // While developing, Vite answers behind our own server, whose address is the real one.
     origin: (import.meta.env.DEV && request.headers.get('x-serein-origin')) || url.origin,
     language: languageOf(url, cookie),

@@ -1,6 +1,6 @@
 import type { Client } from '@serein/client/provider.tsx'
 import type { useRouter } from '@tanstack/react-router'
-import { linkTo } from './link.ts'
+import { linkTo } from './address/link.ts'
 import { whenStable } from './worker-start.ts'
 
 type Router = ReturnType<typeof useRouter>

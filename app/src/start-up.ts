@@ -2,14 +2,14 @@ import { storageKey } from '@serein/client/storage.ts'
 import { script as paint } from './inline/paint.ts?script'
 import { script as start } from './inline/start.ts?script'
 import { motions, textSizes } from './reading.ts'
-import { screens } from './screens.ts'
+import { addresses } from './address/addresses.ts'
 
 /**
  * The start-up rule. Once the platform is ready the app's own entry (`/`, a native cold start) is
  * replaced by the home when the stored flag is exactly the text `true`, else by the welcome page.
  */
 export function startPath(loggedInFlag: string | null): string {
-  return loggedInFlag === 'true' ? screens.featured.path : screens.welcome.path
+  return loggedInFlag === 'true' ? addresses.featured.path : addresses.welcome.path
 }
 
 /** The splash hides this long after the platform is ready. */
@@ -18,7 +18,7 @@ export const splashHidesAfterMs = 200
 const { theme, textSize, motion, map, loggedIn } = storageKey
 
 /** The same rule as text, run by the entry page before anything is painted (`inline/start.ts`). */
-export const startScript = `{const given=${JSON.stringify({ flag: loggedIn, home: screens.featured.path, welcome: screens.welcome.path })};${start}}`
+export const startScript = `{const given=${JSON.stringify({ flag: loggedIn, home: addresses.featured.path, welcome: addresses.welcome.path })};${start}}`
 
 /** Run in the head of every page before it is painted (`inline/paint.ts`). */
 export const paintScript = `{const given=${JSON.stringify({ keys: { theme, textSize, motion, map }, textSizes, motions })};${paint}}`

@@ -1,5 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router'
-import { screens } from './screens.ts'
+import { addresses } from './address/addresses.ts'
 
 /** How one screen gives way to the next; styled in `transition.css`. `false`: at once. */
 type Transition = 'across' | 'forward' | 'back'
@@ -43,7 +43,11 @@ export function transitionOf(
 }
 
 /** The first screens of the tab bar. */
-const tabs = new Set<string>([screens.featured.path, screens.bookings.path, screens.more.path])
+const tabs = new Set<string>([
+  addresses.featured.path,
+  addresses.bookings.path,
+  addresses.more.path,
+])
 
 function isCalm(): boolean {
   const { motion } = document.documentElement.dataset

@@ -2,7 +2,7 @@ import { createApi, type Api } from '@serein/client/api.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import type { Query } from '@tanstack/react-query'
-import { builtScreens } from './screens.ts'
+import { screens } from './screens.ts'
 
 const checksEveryMs = 60 * 60_000
 const readsAhead = 5
@@ -117,7 +117,7 @@ async function readAhead(client: Client): Promise<void> {
 }
 
 async function preload(name: 'bookings' | 'bookingDetails', context: object): Promise<void> {
-  const page = (await builtScreens[name].file.load()) as {
+  const page = (await screens[name].file()) as {
     preload: (context: object) => Promise<void>
   }
   await page.preload(context)

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { screens } from '@serein/app/screens.ts'
-import type { QuestionSearch } from '@serein/app/search/question-search.ts'
+import { linkTo } from '@serein/app/address/link.ts'
+import type { QuestionSearch } from '@serein/app/address/question-search.ts'
 import { sound } from '@serein/app/search/question.ts'
-import { stringifySearch } from '@serein/app/parameter.ts'
 import type { Sql } from '../test.ts'
 import type { Words } from '../words.ts'
 
 export function searchAddress(search: QuestionSearch): string {
-  return screens.search.path + stringifySearch(sound(search))
+  return linkTo('search', sound(search))
 }
 
 /** The names on the cards, in their order, once as many are counted as are shown. */

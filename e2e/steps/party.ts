@@ -1,5 +1,5 @@
 import { screens } from '@serein/app/screens.ts'
-import { writeVisit } from '@serein/app/booking/visit-search.ts'
+import { writeVisit } from '@serein/app/address/visit-search.ts'
 import type { Customer } from './account.ts'
 import type { VisitRequest, WayOut } from '@serein/shared/slot/contract.ts'
 import type { Api } from './api.ts'

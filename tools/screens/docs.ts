@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { builtScreens, type ScreenName } from '@serein/app/screens.ts'
+import type { ScreenName } from '@serein/app/address/addresses.ts'
+import { screens } from '@serein/app/screens.ts'
 import { addressesOf } from '../../e2e/states.ts'
 import { demo } from '../../e2e/steps/account.ts'
 import type { DemoWorld } from '../demo-world.ts'
@@ -96,9 +97,7 @@ async function lookAt(studio: Studio, [name, , theme]: Look, size: keyof typeof 
   const { page, customer } = studio.onlooker
   // A time that is kept would push her next visit off the home.
   const asksForNothing = name === 'featured' || name === 'about'
-  const address = asksForNothing
-    ? builtScreens[name].path
-    : (await addressesOf(customer.api, 9))[name]
+  const address = asksForNothing ? screens[name].path : (await addressesOf(customer.api, 9))[name]
   const [width, height] = sizes[size]
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme })

@@ -25,7 +25,7 @@ export const slices = [
 export const foundations: Record<string, string[]> = {
   shared: ['money', 'time'],
   server: ['platform'],
-  app: ['inline', 'worker'],
+  app: ['address', 'inline', 'metadata', 'worker'],
 }
 
 /** Files beside the slices that stand left of them, too: what every contract and every route is built of. */

@@ -146,7 +146,7 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   [
     text.misspellingsStayHome,
     { 'app/src/frame.tsx': `<Link href="/chaeckout">` },
-    { 'app/src/screens.ts': `path: '/chaeckout'` },
+    { 'app/src/address/addresses.ts': `path: '/chaeckout'` },
     'chaeckout',
   ],
   [

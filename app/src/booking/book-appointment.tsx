@@ -2,7 +2,7 @@ import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { useFormat } from '@serein/client/provider.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
@@ -10,6 +10,8 @@ import { preloadChoice, useChooseData, type ChooseData } from './choose-data.ts'
 import { ChooseSkeleton } from './choose-skeleton.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { servicesOf } from './visit.ts'
+
+export { choiceMetadata as metadata } from './choose-metadata.ts'
 
 export async function preload(context: Preload<'bookAppointment'>): Promise<void> {
   await preloadChoice(context)

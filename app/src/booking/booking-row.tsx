@@ -6,7 +6,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { HoldCountdown } from '../checkout/hold-countdown.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import { StateBadge } from './state-badge.tsx'
 

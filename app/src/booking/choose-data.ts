@@ -8,7 +8,7 @@ import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
 import { bookableDays, monthQuestion, type SlotQuestion } from './slot-question.ts'
 import { visitOf, visitRequest, type PartyVisit } from './visit.ts'
-import { readVisit, type BookSearch } from './visit-search.ts'
+import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
 export interface ChooseData extends PartyVisit {
   shop: ShopDetails

@@ -5,7 +5,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { PriceSummary } from '../checkout/price-summary.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import { useSayGuest } from './guest-names.ts'
 

@@ -5,12 +5,12 @@ import { useClient, useFormat, useVisitor } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { keep, useKept } from '../checkout/kept.ts'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { useGuestNames } from './guest-names.ts'
 import type { SlotQuestion } from './slot-question.ts'
-import type { BookSearch } from './visit-search.ts'
+import type { BookSearch } from '../address/visit-search.ts'
 
 export interface HoldProblem {
   text: string

@@ -3,7 +3,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
-import { writeVisit, type VisitGuest, type VisitItem } from './visit-search.ts'
+import { writeVisit, type VisitGuest, type VisitItem } from '../address/visit-search.ts'
 
 /** A wanted visit: who wants what, and how they go together. */
 export interface PartyVisit {

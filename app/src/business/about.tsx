@@ -10,7 +10,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
@@ -18,6 +18,8 @@ import { housesOptions, houseOptions, houseShopsOptions, soleHouse } from './abo
 import { HouseShops } from './house-shops.tsx'
 import { HouseTeam } from './house-team.tsx'
 import { cardLimit, HouseCards, HousesSkeleton, type House as HouseShort } from './houses.tsx'
+
+export { housesMetadata as metadata } from './about-metadata.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'about'>): Promise<void> {
   const houses = await queryClient.ensureQueryData(housesOptions(query))

@@ -7,7 +7,7 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import { houseShopsOptions } from './about-data.ts'
 

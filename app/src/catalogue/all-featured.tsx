@@ -3,7 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { SkeletonCard } from '@serein/ui/skeleton.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { nextTimesOptions, useNextTimes } from '../shop/next-times.ts'
@@ -12,6 +12,8 @@ import { useWords } from '../words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { NoneFound } from './none-found.tsx'
 import { featuredOptions, signatureOptions } from './service-data.ts'
+
+export { featuredMetadata as metadata } from './catalogue-metadata.ts'
 
 export async function preload({ query, queryClient }: Preload<'allFeatured'>): Promise<void> {
   await Promise.all([

@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@serein/client/query.ts'
-import type { ProductsSearch } from './catalogue-search.ts'
+import type { ProductsSearch } from '../address/catalogue-search.ts'
 
 const pageSize = 20
 

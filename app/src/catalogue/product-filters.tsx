@@ -4,9 +4,9 @@ import { ChipRow } from '@serein/ui/carousel.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../words.ts'
-import type { ProductsSearch } from './catalogue-search.ts'
+import { productKinds, type ProductsSearch } from '../address/catalogue-search.ts'
 import { shopChoicesOptions } from './product-data.ts'
-import { productKinds, productKindWords } from './product-kinds.ts'
+import { productKindWords } from './product-kinds.ts'
 
 /** Of which kind, as chips of which one can be on; and at which spa. */
 export function ProductFilters(props: {

@@ -1,17 +1,5 @@
-import type { Product, productKinds as agreed } from '@serein/shared/catalogue/contract.ts'
+import type { Product } from '@serein/shared/catalogue/contract.ts'
 import type { Word } from '../words.ts'
-
-/** The contract's own list would bring the whole of zod into the browser; its type keeps this one true. */
-export const productKinds = [
-  'oil',
-  'cream',
-  'bath',
-  'candle',
-  'tea',
-  'linen',
-  'tool',
-  'gift',
-] as const satisfies typeof agreed
 
 export const productKindWords: Record<Product['kind'], Word> = {
   oil: 'catalogue.product.oil',

@@ -6,16 +6,18 @@ import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../words.ts'
-import type { ProductsSearch } from './catalogue-search.ts'
+import type { ProductsSearch } from '../address/catalogue-search.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import { NoneFound } from './none-found.tsx'
 import { productOptions, productsOptions, shopChoicesOptions } from './product-data.ts'
 import { ProductFilters } from './product-filters.tsx'
+
+export { productsMetadata as metadata } from './product-metadata.ts'
 
 const ProductSheet = lazy(async () => ({
   default: (await import('./product-sheet.tsx')).ProductSheet,

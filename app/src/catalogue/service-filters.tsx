@@ -5,7 +5,7 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { NearMe } from '../shop/near-me.tsx'
 import { useWords, type Word } from '../words.ts'
-import { lengths, priceSteps, sorts, type ServiceListSearch } from './catalogue-search.ts'
+import { lengths, priceSteps, sorts, type ServiceListSearch } from '../address/catalogue-search.ts'
 
 const lengthWords: Record<(typeof lengths)[number], Word> = {
   short: 'catalogue.filter.short',

@@ -7,17 +7,19 @@ import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { linkTo, useScreenSearch } from '../address/link.ts'
 import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
 import { MoreButton, moreOf, type More } from '../shop/more-button.tsx'
 import { useWords } from '../words.ts'
-import type { ServiceListSearch } from './catalogue-search.ts'
+import type { ServiceListSearch } from '../address/catalogue-search.ts'
 import { OfferedRow, OfferedSkeleton } from './offered-row.tsx'
 import { servicesOptions } from './service-data.ts'
 import { ServiceFilters } from './service-filters.tsx'
+
+export { serviceListMetadata as metadata } from './service-list-metadata.ts'
 
 const ServiceSheet = lazy(async () => ({
   default: (await import('./service-sheet.tsx')).ServiceSheet,

@@ -8,15 +8,17 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Anchor, Link } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords, type CategoryKind } from '../shop/category-facts.tsx'
-import { categoryKinds } from '../shop/category-kinds.ts'
+import { categoryKinds } from '../address/category-kinds.ts'
 import { useWords, type Word } from '../words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { signatureOptions } from './service-data.ts'
 import { NoneFound } from './none-found.tsx'
+
+export { servicesMetadata as metadata } from './catalogue-metadata.ts'
 
 const kindWords: Record<CategoryKind, Word> = {
   massage: 'catalogue.about.massage',

@@ -7,7 +7,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import { useRemember } from './use-quote.ts'
 

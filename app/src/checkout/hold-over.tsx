@@ -10,7 +10,7 @@ import { ChipLink } from '@serein/ui/chip.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 
 /** The hold is gone: the same time again where it is still free, the nearest ones, or a choice anew. */

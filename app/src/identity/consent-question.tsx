@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '@serein/client/provider.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 
 const ConsentAsk = lazyRouteComponent(() => import('./consent-ask.tsx'), 'ConsentAsk')
 

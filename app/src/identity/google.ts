@@ -1,6 +1,6 @@
 import { SignInRefusal } from '@serein/client/identity.ts'
 import type { Client } from '@serein/client/provider.tsx'
-import { linkTo, safeNext } from '../link.ts'
+import { linkTo, safeNext } from '../address/link.ts'
 
 /** To Google and back: to log in, or to link an account there to the one that is logged in. Leaves the page. */
 export async function goToGoogle(

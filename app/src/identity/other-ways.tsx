@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import { GoogleButton } from './google-button.tsx'
 

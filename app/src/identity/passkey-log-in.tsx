@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { linkTo, safeNext } from '../link.ts'
+import { linkTo, safeNext } from '../address/link.ts'
 import { useWords, type Word } from '../words.ts'
 import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
 

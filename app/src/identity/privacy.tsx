@@ -1,7 +1,10 @@
-import { useScreenSearch } from '../link.ts'
+import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { LegalScreen, preloadLegal } from './legal-page.tsx'
 import { YourData } from './your-data.tsx'
+import { legalMetadata } from './legal-metadata.ts'
+
+export const metadata = legalMetadata('privacy')
 
 export function preload(context: Preload<'privacy'>): Promise<void> {
   return preloadLegal(context, 'privacy')

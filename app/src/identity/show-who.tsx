@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import { AskPassword } from './ask-password.tsx'
 

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { Notice } from '@serein/ui/notice.tsx'
-import { linkTo, safeNext } from '../link.ts'
+import { linkTo, safeNext } from '../address/link.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { useWords, type Word } from '../words.ts'
 

@@ -1,6 +1,9 @@
 import type { Preload } from '../router.tsx'
-import { useScreenSearch } from '../link.ts'
+import { useScreenSearch } from '../address/link.ts'
 import { LegalScreen, preloadLegal } from './legal-page.tsx'
+import { legalMetadata } from './legal-metadata.ts'
+
+export const metadata = legalMetadata('terms')
 
 export function preload(context: Preload<'terms'>): Promise<void> {
   return preloadLegal(context, 'terms')

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../words.ts'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import type { Ask } from './use-ask.ts'
 import type { Wish } from './wishes.ts'
 

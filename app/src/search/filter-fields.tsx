@@ -5,20 +5,17 @@ import { Slider } from '@serein/ui/slider.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { categoryIcons, categoryWords } from '../shop/category-facts.tsx'
-import { categoryKinds } from '../shop/category-kinds.ts'
+import { categoryKinds } from '../address/category-kinds.ts'
 import { useWords } from '../words.ts'
 import { amenityWord } from './amenity-word.ts'
-import type { QuestionSearch } from './question-search.ts'
-import { readAmenities, writeAmenities } from './question.ts'
-import { WhenFields } from './when-fields.tsx'
+import { readAmenities, writeAmenities, type QuestionSearch } from '../address/question-search.ts'
+import { Chips, WhenFields, type Change } from './when-fields.tsx'
 
 const lengths = [30, 45, 60, 75, 90, 120] as const
 const stars = [4, 4.5, 4.8] as const
 const genders = ['female', 'male'] as const
 /** Whole units; the far end is no limit. */
 const prices = { min: 20, max: 210, step: 10 }
-
-export type Change = (change: QuestionSearch) => void
 
 /** Everything a question narrows down by, its text and its place aside. */
 export function FilterFields(props: { search: QuestionSearch; onChange: Change }) {
@@ -125,14 +122,5 @@ function Chosen<Value extends string | number>(props: {
         </Chip>
       ))}
     </Chips>
-  )
-}
-
-export function Chips({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2.5 text-sm font-semibold">{title}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
   )
 }

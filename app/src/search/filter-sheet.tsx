@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { PlaceField } from './place-field.tsx'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { changed } from './question.ts'
 import { useCounted } from './search-data.ts'
 

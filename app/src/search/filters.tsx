@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { Narrowing } from './narrowing.tsx'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import type { Ask } from './use-ask.ts'
 
 const FilterSheet = lazy(async () => ({

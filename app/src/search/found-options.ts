@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@serein/client/query.ts'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { asQuestion } from './question.ts'
 
 const pageSize = 20

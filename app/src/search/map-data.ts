@@ -13,7 +13,7 @@ import {
   type Box,
   type Point,
 } from './map-box.ts'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { asQuestion } from './question.ts'
 
 /** A spa as a map knows it. */

@@ -14,7 +14,7 @@ import { viewOf, type Spot } from './map-data.ts'
 import { canDraw } from './map-device.ts'
 import type { Place, Ring } from './map-gl.ts'
 import { MapView } from './map-view.tsx'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { wantsTimes } from './question.ts'
 
 /** The map with what stands over it; on a device that draws none, a word about that. Nothing of it is made on the server. */

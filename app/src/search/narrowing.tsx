@@ -1,5 +1,5 @@
 import { ActiveWishes } from './active-wishes.tsx'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { QuickChips } from './quick-chips.tsx'
 import type { Ask } from './use-ask.ts'
 import { useWishes } from './wishes.ts'

@@ -3,7 +3,7 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { Spinner } from '@serein/ui/spinner.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../words.ts'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import type { Ask } from './use-ask.ts'
 import { useHere } from './use-here.ts'
 

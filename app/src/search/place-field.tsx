@@ -5,7 +5,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { SuggestField } from '@serein/ui/suggest-field.tsx'
 import { useWords } from '../words.ts'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { useHere } from './use-here.ts'
 
 type Where = Pick<QuestionSearch, 'near' | 'place' | 'within'>

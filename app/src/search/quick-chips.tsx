@@ -4,7 +4,7 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { eveningMinute } from '../shop/next-times.ts'
 import { useWords } from '../words.ts'
 import { NearChip } from './near-chip.tsx'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import type { Ask } from './use-ask.ts'
 import { dayAfter, useToday } from './use-today.ts'
 

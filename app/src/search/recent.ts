@@ -1,6 +1,6 @@
 import { stored } from '@serein/client/storage.ts'
 import { storeShown, useStored } from '@serein/client/stored.ts'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { sound } from './question.ts'
 
 /** What was searched for on this device, the latest first. It stays there. */

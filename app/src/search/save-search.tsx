@@ -1,3 +1,4 @@
+import { defaultStringifySearch } from '@tanstack/react-router'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { refusalOf } from '@serein/client/api.ts'
@@ -5,10 +6,9 @@ import { useClient, useSession } from '@serein/client/provider.tsx'
 import type { SavedSearch } from '@serein/shared/search/saved.ts'
 import { ButtonLink, Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { linkTo } from '../link.ts'
-import { stringifySearch } from '../parameter.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { useQuestionName } from './wishes.ts'
 
 /** One's saved searches, the latest first; none for visitors and until they are known. */
@@ -51,7 +51,7 @@ export function SaveSearch({ search }: { search: QuestionSearch }) {
   const user = useSession()
   const nameOf = useQuestionName()
   const { keep, drop } = useSaving()
-  const address = stringifySearch(search)
+  const address = defaultStringifySearch(search)
   const saved = useSaved().find((each) => each.address === address)
   if (address === '') return null
   if (!user) {

@@ -1,9 +1,9 @@
+import { defaultParseSearch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Section } from '@serein/ui/heading.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { linkTo } from '../link.ts'
-import { parseSearch } from '../parameter.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import { sound } from './question.ts'
 import { useSaved, useSaving } from './save-search.tsx'
@@ -22,7 +22,9 @@ export function SavedSearches() {
             key={each.id}
             className="flex min-h-13 items-center justify-between gap-3 border-b border-line"
           >
-            <Link href={linkTo('search', sound(parseSearch(each.address)))}>{each.name}</Link>
+            <Link href={linkTo('search', sound(defaultParseSearch(each.address)))}>
+              {each.name}
+            </Link>
             <IconButton
               tone="plain"
               label={t('search.saved.drop', { name: each.name })}

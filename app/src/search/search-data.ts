@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { foundOptions } from './found-options.ts'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { asQuestion } from './question.ts'
 
 const restMs = 150

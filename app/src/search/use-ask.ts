@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { comingSearch, linkTo, useScreenSearch } from '../link.ts'
-import type { QuestionSearch } from './question-search.ts'
+import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { changed, sound } from './question.ts'
 import { remember } from './recent.ts'
 

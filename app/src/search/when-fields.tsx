@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { horizonDaysLimit } from '@serein/shared/shop/rules.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { RangeSlider } from '@serein/ui/slider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../words.ts'
-import { Chips, type Change } from './filter-fields.tsx'
-import type { QuestionSearch } from './question-search.ts'
+import type { QuestionSearch } from '../address/question-search.ts'
 import { dayAfter, useToday } from './use-today.ts'
+
+export type Change = (change: QuestionSearch) => void
 
 /** Half hours of the day in which spas are open anywhere; both ends are no limit. */
 const clock = { min: 6 * 60, max: 24 * 60, step: 30 }
@@ -64,5 +66,14 @@ export function WhenFields({ search, onChange }: { search: QuestionSearch; onCha
         }
       />
     </>
+  )
+}
+
+export function Chips({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2.5 text-sm font-semibold">{title}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
   )
 }

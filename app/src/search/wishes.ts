@@ -3,9 +3,9 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
 import { eveningMinute } from '../shop/next-times.ts'
 import { useWords } from '../words.ts'
-import type { QuestionSearch } from './question-search.ts'
+import { readAmenities, writeAmenities, type QuestionSearch } from '../address/question-search.ts'
 import { amenityWord } from './amenity-word.ts'
-import { readAmenities, wantsTimes, writeAmenities } from './question.ts'
+import { wantsTimes } from './question.ts'
 import { useToday } from './use-today.ts'
 
 export interface Wish {

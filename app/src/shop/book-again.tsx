@@ -11,7 +11,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { visitOf, visitSearch } from '../booking/visit.ts'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 
 const most = 3

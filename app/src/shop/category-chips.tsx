@@ -4,9 +4,9 @@ import { ChipRow } from '@serein/ui/carousel.tsx'
 import { LayoutGrid } from 'lucide-react'
 import { Chip, ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
-import { categoryKinds } from './category-kinds.ts'
+import { categoryKinds } from '../address/category-kinds.ts'
 import { categoryIcons, categoryWords, type CategoryKind } from './category-facts.tsx'
 
 /** Kinds of treatment; one of them at a time filters what is below. */

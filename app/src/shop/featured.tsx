@@ -5,12 +5,12 @@ import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Section } from '@serein/ui/heading.tsx'
-import { comingSearch, linkTo, useScreenSearch } from '../link.ts'
+import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
-import type { SearchOf } from '../screens.ts'
+import type { SearchOf } from '../address/addresses.ts'
 import { useWords, type Word } from '../words.ts'
 import { BookAgain, pastOptions } from './book-again.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -26,6 +26,8 @@ import { categoryWords } from './category-facts.tsx'
 import { Popular } from './popular.tsx'
 import { therapistsOptions } from './therapist-data.ts'
 import { ShopList, shopsOptions, useShops, type ShopFilter } from './shop-list.tsx'
+
+export { homeMetadata as metadata } from './home-metadata.ts'
 
 type HomeSearchParameters = SearchOf<'featured'>
 

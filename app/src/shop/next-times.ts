@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useNow } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
-import { linkTo } from '../link.ts'
-import { writeVisit } from '../booking/visit-search.ts'
+import { linkTo } from '../address/link.ts'
+import { writeVisit } from '../address/visit-search.ts'
 
 /** The next free starts of a shop for its most asked service. */
 export interface NextTimes {

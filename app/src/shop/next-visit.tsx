@@ -9,7 +9,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useSaveToCalendar } from '../booking/calendar-file.ts'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import { directionsTo } from './directions.ts'
 

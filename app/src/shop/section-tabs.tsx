@@ -1,6 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react'
-import { linkTo } from '../link.ts'
-import type { SearchOf } from '../screens.ts'
+import { linkTo } from '../address/link.ts'
+import type { SearchOf } from '../address/addresses.ts'
 import { useWords, type Word } from '../words.ts'
 
 export const sections = ['menu', 'team', 'reviews', 'about'] as const

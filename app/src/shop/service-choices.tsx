@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
-import type { VisitItem } from '../booking/visit-search.ts'
+import type { VisitItem } from '../address/visit-search.ts'
 import { useWords } from '../words.ts'
 
 /** How long, and with what beside. */

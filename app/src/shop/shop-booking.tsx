@@ -3,11 +3,11 @@ import { Heading } from '@serein/ui/heading.tsx'
 import { useExtra, variantsOf } from '../booking/extra.ts'
 import { WishRow } from '../booking/wish-row.tsx'
 import { therapistsFor } from '../booking/visit.ts'
-import { useScreenSearch } from '../link.ts'
-import { linkTo } from '../link.ts'
+import { useScreenSearch } from '../address/link.ts'
+import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
-import type { SearchOf } from '../screens.ts'
+import type { SearchOf } from '../address/addresses.ts'
 import { useWords } from '../words.ts'
 import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
@@ -21,6 +21,8 @@ import { ShopMenu } from './shop-menu.tsx'
 import { VisitSkeleton } from './shop-skeleton.tsx'
 import { useBasket } from './use-basket.ts'
 import { useMenuBasket } from './use-menu-basket.ts'
+
+export { visitMetadata as metadata } from './shop-metadata.ts'
 
 export async function preload(context: Preload<'shopBooking'>): Promise<void> {
   await preloadShop(context)

@@ -1,10 +1,10 @@
 import { Heading } from '@serein/ui/heading.tsx'
 import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { ShopProducts } from '../catalogue/shop-products.tsx'
-import { linkTo, useScreenSearch } from '../link.ts'
+import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
-import type { SearchOf } from '../screens.ts'
+import type { SearchOf } from '../address/addresses.ts'
 import { useWords } from '../words.ts'
 import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
@@ -22,6 +22,8 @@ import { ShopSkeleton } from './shop-skeleton.tsx'
 import { ShopTeam } from './shop-team.tsx'
 import { useBasket } from './use-basket.ts'
 import { useMenuBasket } from './use-menu-basket.ts'
+
+export { shopMetadata as metadata } from './shop-metadata.ts'
 
 export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   const { query, queryClient, search } = context

@@ -3,7 +3,7 @@ import type { Language } from '@serein/client/i18n.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
-import { aboutWords } from '../about-words.ts'
+import { metadataWords } from '../metadata/metadata-words.ts'
 import { clock, spansOn, type Span } from './opening.ts'
 import type { MenuCategory } from './shop-data.ts'
 
@@ -66,7 +66,7 @@ export function offersOf(
   const inLanguage = (text: { en: string; fr: string }) => text[language] || text.en
   return {
     '@type': 'OfferCatalog',
-    name: aboutWords[language].menu,
+    name: metadataWords[language].menu,
     itemListElement: menu.map((category) => ({
       '@type': 'OfferCatalog',
       name: inLanguage(category.name),

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
-import { linkTo } from '../link.ts'
+import { linkTo } from '../address/link.ts'
 import type { PartyVisit } from '../booking/visit.ts'
-import { readVisit, writeVisit, type VisitGuest, type VisitItem } from '../booking/visit-search.ts'
-import type { SearchOf } from '../screens.ts'
+import { readVisit, writeVisit, type VisitGuest, type VisitItem } from '../address/visit-search.ts'
+import type { SearchOf } from '../address/addresses.ts'
 import { canShareRoom, resized, stillOffered, withoutWishes } from './basket.ts'
 
 type BasketSearch = SearchOf<'shopBooking'>

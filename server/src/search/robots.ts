@@ -11,7 +11,7 @@ const elsewhere = ['/console', '/dev/', '/feeds/']
  */
 export function robotsText({ publicUrl, isIndexed }: Pick<Config, 'publicUrl' | 'isIndexed'>) {
   if (!isIndexed) return 'User-agent: *\nDisallow:\n'
-  const filters = Object.entries(site.questions).flatMap(([path, parameters]) =>
+  const filters = Object.entries(site.filterParams).flatMap(([path, parameters]) =>
     parameters.map((parameter) => `${path}?*${parameter}=`),
   )
   const lines = [...elsewhere, ...site.apart, ...filters].map((path) => `Disallow: ${path}`)

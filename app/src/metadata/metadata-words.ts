@@ -6,9 +6,16 @@ interface Price {
   currency: string
 }
 
-/** What the pages say of themselves to search engines and in shared links; no reader of the app needs it. */
-export const aboutWords = {
+/** What pages are called and say of themselves: on a tab, in the history, to search engines and in shared links. */
+export const metadataWords = {
   en: {
+    at: (what: string, where: string) => `${what} at ${where}`,
+    treatmentsAt: (where: string) => `Treatments and prices at ${where}`,
+    book: (name: string) => `Book a visit at ${name}`,
+    chooseAt: (place: string) => `Choose a time at ${place}`,
+    inCities: (what: string, where: string) => `${what} in ${where}`,
+    spasFor: (kind: string, where: string) => `Spas for ${kind}${where ? ` in ${where}` : ''}`,
+    spasIn: (where: string) => `Spas in ${where} with free times`,
     home: 'Home',
     spas: 'Spas',
     choose: (name: string) =>
@@ -35,6 +42,13 @@ export const aboutWords = {
     pagePicture: (title: string) => `${title}, over a drawn scene of a spa`,
   },
   fr: {
+    at: (what: string, where: string) => `${what} chez ${where}`,
+    treatmentsAt: (where: string) => `Soins et prix chez ${where}`,
+    book: (name: string) => `Prendre rendez-vous chez ${name}`,
+    chooseAt: (place: string) => `Choisir un créneau chez ${place}`,
+    inCities: (what: string, where: string) => `${what} à ${where}`,
+    spasFor: (kind: string, where: string) => `Spas pour ${kind}${where ? ` à ${where}` : ''}`,
+    spasIn: (where: string) => `Spas à ${where} et leurs créneaux libres`,
     home: 'Accueil',
     spas: 'Spas',
     choose: (name: string) =>

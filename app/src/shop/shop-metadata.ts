@@ -1,82 +1,89 @@
 import type { DaySpa } from 'schema-dts'
 import { createFormat } from '@serein/client/format.ts'
+import { publicPages } from '@serein/shared/search/public-page.ts'
 import { shopShare, type SharedShop } from '@serein/shared/search/share.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
-import { aboutWords } from '../about-words.ts'
-import { linkTo } from '../link.ts'
-import { brief, type PageAbout, type Say } from '../page-about.ts'
-import type { Preload } from '../router.tsx'
-import { titleWords } from '../title-words.ts'
-import { kindsOf } from './shop-title.ts'
+import { linkTo } from '../address/link.ts'
+import { metadataWords } from '../metadata/metadata-words.ts'
+import {
+  brief,
+  trailTo,
+  type Metadata,
+  type MetadataContext,
+  type PageMetadata,
+  type PageWords,
+} from '../metadata/metadata.ts'
 import { offersOf, openingOf } from './shop-thing.ts'
 import type { MenuCategory } from './shop-data.ts'
 
-/** The shop for search engines and shared links, when its data is there. */
-export function aboutShop(context: Preload<'shopDetails'>, say: Say): PageAbout | undefined {
+/** The shop, where it is, and what its menu begins with. */
+export const shopMetadata: Metadata<'shopDetails'> = (context, words) => {
   const found = readShop(context)
   if (!found) return undefined
   const { shop, menu } = found
-  const words = aboutWords[say.language]
+  const colon = words.language === 'fr' ? ' : ' : ': '
+  const kinds = kindsOf(menu, words).slice(0, 2).join(', ')
   const url = linkTo('shopDetails', { shop: shop.id })
   return {
-    description: descriptionOf(found, say),
-    picture: shopPicture(shop, say),
-    things: [
-      thingOf(shop, menu, url, say),
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: words.home, item: linkTo('featured') },
-          { '@type': 'ListItem', position: 2, name: shop.name, item: url },
-        ],
-      },
-    ],
+    title: `${shop.name}, ${shop.city}${kinds && colon + kinds}`,
+    description: descriptionOf(found, words),
+    picture: shopPicture(shop, words),
+    jsonLd: [thingOf(shop, menu, url, words), trailTo(words, { name: shop.name, url })],
   }
 }
 
 /** A visit that is put together there: what is shared of it is the shop. */
-export function aboutVisit(context: Preload<'shopBooking'>, say: Say): PageAbout | undefined {
+export const visitMetadata: Metadata<'shopBooking'> = (context, words) => {
   const found = readShop(context)
   if (!found) return undefined
   const { shop } = found
   return {
-    description: descriptionOf(found, say),
-    picture: shopPicture(shop, say),
+    title: metadataWords[words.language].book(shop.name),
+    description: descriptionOf(found, words),
+    picture: shopPicture(shop, words),
   }
 }
 
 /** The picture of a shop beside a shared link. */
-export function shopPicture(shop: SharedShop, { language }: Say): PageAbout['picture'] {
+export function shopPicture(shop: SharedShop, { language }: PageWords): PageMetadata['picture'] {
   return {
     src: shopShare(shop, language),
-    alt: aboutWords[language].shopPicture(shop.name, shop.city, shop.rating?.average ?? null),
+    alt: metadataWords[language].shopPicture(shop.name, shop.city, shop.rating?.average ?? null),
   }
 }
-
-type OfShop = Pick<Preload<'shopDetails'>, 'query' | 'queryClient' | 'search'>
 
 interface Found {
   shop: ShopDetails
   menu: MenuCategory[]
 }
 
-function readShop({ query, queryClient, search }: OfShop): Found | undefined {
+function readShop({
+  query,
+  queryClient,
+  search,
+}: MetadataContext<'shopDetails' | 'shopBooking'>): Found | undefined {
   const input = { shopId: search.shop }
   const shop = queryClient.getQueryData(query.shop.get.queryOptions({ input }).queryKey)
   const menu = queryClient.getQueryData(query.catalogue.menu.queryOptions({ input }).queryKey)
   return shop && { shop, menu: menu?.categories ?? [] }
 }
 
-function descriptionOf({ shop, menu }: Found, say: Say): string {
-  const [first = '', ...others] = kindsOf(menu, say).slice(0, 3)
+/** What is offered there, what the menu begins with first. */
+function kindsOf(menu: MenuCategory[], { language }: PageWords): string[] {
+  const kinds = [...new Set(menu.map(({ kind }) => kind))]
+  return kinds.map((kind) => publicPages[kind].title[language].toLowerCase())
+}
+
+function descriptionOf({ shop, menu }: Found, words: PageWords): string {
+  const [first = '', ...others] = kindsOf(menu, words).slice(0, 3)
   const { fromPriceMinor, currency, city, rating, description } = shop
   return brief(
-    aboutWords[say.language].shopText({
+    metadataWords[words.language].shopText({
       kinds: [first.charAt(0).toUpperCase() + first.slice(1), ...others].filter(Boolean),
       city,
       from: fromPriceMinor === null ? null : { amountMinor: fromPriceMinor, currency },
       rating,
-      description: description[say.language],
+      description: description[words.language],
     }),
   )
 }
@@ -85,7 +92,7 @@ function thingOf(
   shop: ShopDetails,
   menu: MenuCategory[],
   url: string,
-  { language }: Say,
+  { language }: PageWords,
 ): Exclude<DaySpa, string> {
   return {
     '@type': 'DaySpa',
@@ -127,7 +134,7 @@ function thingOf(
           'https://schema.org/MobileWebPlatform',
         ],
       },
-      result: { '@type': 'Reservation', name: titleWords[language].book(shop.name) },
+      result: { '@type': 'Reservation', name: metadataWords[language].book(shop.name) },
     },
   }
 }
@@ -137,7 +144,7 @@ function asJpeg({ src }: { src: string }): string {
   return src.replace(/\.\w+$/u, '-share.jpg')
 }
 
-function rangeOf(shop: ShopDetails, menu: MenuCategory[], language: Say['language']) {
+function rangeOf(shop: ShopDetails, menu: MenuCategory[], language: PageWords['language']) {
   const prices = menu.flatMap(({ services }) =>
     services.flatMap(({ variants }) => variants.map(({ priceMinor }) => priceMinor)),
   )

@@ -1,6 +1,19 @@
+import type { productKinds as agreed } from '@serein/shared/catalogue/contract.ts'
 import * as z from 'zod/mini'
-import { categoryKinds } from '../shop/category-kinds.ts'
-import { productKinds } from './product-kinds.ts'
+import { categoryKinds } from './category-kinds.ts'
+import { place } from './shop-search.ts'
+
+/** The contract's own list would bring the whole of zod into the browser; its type keeps this one true. */
+export const productKinds = [
+  'oil',
+  'cream',
+  'bath',
+  'candle',
+  'tea',
+  'linen',
+  'tool',
+  'gift',
+] as const satisfies typeof agreed
 
 export const lengths = ['short', 'hour', 'long'] as const
 export const sorts = ['relevance', 'soonest', 'price', 'rating'] as const
@@ -14,7 +27,7 @@ export const serviceListSearch = z.object({
   /** Whole units of the shop’s own currency. */
   max: z.optional(z.union([z.literal(60), z.literal(90), z.literal(130)])),
   gender: z.optional(z.enum(['female', 'male'])),
-  near: z.optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/u))),
+  near: z.optional(place),
   sort: z.optional(z.enum(sorts)),
   /** The service that is open, at which shop. */
   service: z.optional(z.uuid()),

@@ -1,6 +1,5 @@
-import { useMatches, type AnyRouter } from '@tanstack/react-router'
-import { stringifySearch } from './parameter.ts'
-import { builtScreens, screens, type ScreenName, type SearchOf } from './screens.ts'
+import { defaultStringifySearch, useMatches, type AnyRouter } from '@tanstack/react-router'
+import { addresses, type ScreenName, type SearchOf } from './addresses.ts'
 
 type SearchArgument<Name extends ScreenName> =
   Record<never, never> extends SearchOf<Name> ? [search?: SearchOf<Name>] : [search: SearchOf<Name>]
@@ -10,14 +9,14 @@ export function linkTo<Name extends ScreenName>(
   name: Name,
   ...[search]: SearchArgument<Name>
 ): string {
-  return `${screens[name].path}${stringifySearch(search ?? {})}`
+  return `${addresses[name].path}${defaultStringifySearch(search ?? {})}`
 }
 
-/** The validated search parameters of the screen that is showing. */
+/** The search parameters of the screen that is showing, without those that are not its own: the router keeps them beside. */
 export function useScreenSearch<Name extends ScreenName>(name: Name): SearchOf<Name> {
   const match = useMatches().find((candidate) => candidate.staticData.screen === name)
   if (!match) throw new Error(`${name} is not the screen that is showing`)
-  return builtScreens[name].search.parse(match.search) as SearchOf<Name>
+  return addresses[name].search.parse(match.search) as SearchOf<Name>
 }
 
 /**
@@ -29,7 +28,7 @@ export function comingSearch<Name extends ScreenName>(
   name: Name,
 ): SearchOf<Name> | null {
   const { pathname, search } = latestLocation
-  const found = pathname === screens[name].path && builtScreens[name].search.safeParse(search)
+  const found = pathname === addresses[name].path && addresses[name].search.safeParse(search)
   return found && found.success ? (found.data as SearchOf<Name>) : null
 }
 
@@ -38,6 +37,8 @@ export function safeNext(next: string | undefined): string | null {
   if (!next?.startsWith('/')) return null
   const target = new URL(next, 'http://here')
   if (target.origin !== 'http://here') return null
-  const known = Object.values(builtScreens).some((screen) => screen.path === target.pathname)
+  const known = Object.values(addresses).some(
+    (screen) => 'search' in screen && screen.path === target.pathname,
+  )
   return known ? target.pathname + target.search : null
 }

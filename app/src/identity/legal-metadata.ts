@@ -1,0 +1,22 @@
+import { linkTo } from '../address/link.ts'
+import { brief, pagePicture, trailTo, type Metadata } from '../metadata/metadata.ts'
+import { legalOptions } from './legal-data.ts'
+import type { PageKind } from './legal-page.tsx'
+
+/** A text that people agree to, in its own first words. */
+export function legalMetadata(kind: PageKind): Metadata<PageKind> {
+  return ({ query, queryClient, search }, words) => {
+    const text = queryClient.getQueryData(legalOptions(query, kind, search.version).queryKey)
+    const first = text?.body[words.language].content.find(({ type }) => type === 'paragraph')
+    const inside = first && 'content' in first ? first.content : undefined
+    const description = inside?.map((each) => ('text' in each ? each.text : '')).join('')
+    const title = words.t(`identity.${kind}.title`)
+    if (!description) return undefined
+    return {
+      title,
+      description: brief(description),
+      picture: pagePicture('featured', words),
+      jsonLd: [trailTo(words, { name: title, url: linkTo(kind) })],
+    }
+  }
+}

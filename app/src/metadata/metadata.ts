@@ -1,0 +1,112 @@
+import type { Graph } from 'schema-dts'
+import type { Words } from '@serein/client/i18n.ts'
+import { type PublicPageName, publicPages } from '@serein/shared/search/public-page.ts'
+import { pageShare } from '@serein/shared/search/share.ts'
+import type { ScreenName } from '../address/addresses.ts'
+import { linkTo } from '../address/link.ts'
+import type { Preload } from '../router.tsx'
+import type { Word } from '../words.ts'
+import { metadataWords } from './metadata-words.ts'
+
+/** The words of a page where no component reads them. */
+export type PageWords = Words<Word>
+
+/** A thing of schema.org; texts in it that begin with `/` are addresses of ours. */
+export type JsonLd = Graph['@graph'][number]
+
+/** How search engines are to take the addresses of a screen. */
+export interface Indexing<Parameter = string> {
+  /** The parameters that say what the page is about. All others but those below only say how it is looked at. */
+  identityParams?: readonly Parameter[]
+  /** Parameters that ask for something else than the page itself has: whoever finds such an address follows its links. */
+  filterParams?: readonly Parameter[]
+  /** A step of somebody's way that no search should lead into; it is shown in shared links all the same. */
+  noindex?: true
+  /**
+   * What search engines keep in its place: of such addresses there are as many as there are wishes, and all are about the
+   * one of that screen, which reads its identity from the same parameters.
+   */
+  canonicalScreen?: 'shopDetails'
+}
+
+/** What a page says of itself on its tab, to search engines and in a shared link. */
+export interface PageMetadata {
+  title: string
+  description: string
+  /** A JPEG of 1200 × 630, and what is to be seen on it. */
+  picture?: { src: string; alt: string } | undefined
+  jsonLd?: JsonLd[]
+  /** Nothing is to be found there just now, or nothing that many would look for. */
+  noindex?: boolean
+  /** What it turned out to be about, where its address does not say so. */
+  identity?: Record<string, string>
+}
+
+export type MetadataContext<Name extends ScreenName> = Pick<
+  Preload<Name>,
+  'query' | 'queryClient' | 'search'
+>
+
+/** Makes it of the data that has been loaded; undefined while what the page is about has not come. */
+export type Metadata<Name extends ScreenName> = (
+  context: MetadataContext<Name>,
+  words: PageWords,
+) => PageMetadata | undefined
+
+/** As much of a text as a search engine shows, cut between words. */
+export function brief(text: string, most = 158): string {
+  const plain = text.replaceAll(/\s+/gu, ' ').trim()
+  if (plain.length <= most) return plain
+  const cut = plain.slice(0, most)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–—·]+$/u, '')}…`
+}
+
+/** The picture of a page that stands for itself. */
+export function pagePicture(
+  page: PublicPageName,
+  { language }: PageWords,
+): PageMetadata['picture'] {
+  const title = publicPages[page].title[language]
+  return { src: pageShare(page, language), alt: metadataWords[language].pagePicture(title) }
+}
+
+/** The way from the home to a page. */
+export function trailTo(
+  { language }: PageWords,
+  ...steps: { name: string; url: string }[]
+): JsonLd {
+  const home = { name: metadataWords[language].home, url: linkTo('featured') }
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...steps].map(({ name, url }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
+}
+
+/** Pages of ours in their order on the page. */
+export function listOf(items: readonly { name: string; url: string }[]): JsonLd {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, url }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      url,
+    })),
+  }
+}
+
+/** The same of shops. */
+export function shopList(shops: readonly { id: string; name: string }[]): JsonLd {
+  return listOf(shops.map(({ id, name }) => ({ name, url: linkTo('shopDetails', { shop: id }) })))
+}
+
+/** The cities of some shops in their order, each once, without the number of its quarter: `Paris 3e`. */
+export function citiesOf(shops: readonly { city: string }[], most = 3): string[] {
+  const cities = shops.map(({ city }) => city.replace(/\s+\d{1,2}(?:er|e|ème)$/u, ''))
+  return [...new Set(cities)].slice(0, most)
+}
