@@ -23,7 +23,8 @@ export const bookingFaces = {
       const { startsAt } = await hold(customer.api, onHalfHours(plan))
       const time = format.time(startsAt, plan.shop.timeZone)
       await page.goto(planAddress(plan))
-      await page.getByRole('button', { name: `${time}, ${t('booking.times.off')}` }).press('Enter')
+      const clock = format.clock(startsAt, plan.shop.timeZone)
+      await page.getByRole('button', { name: `${clock}, ${t('booking.times.off')}` }).press('Enter')
       await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()
     },
     'with an offer': async (onlooker) => {

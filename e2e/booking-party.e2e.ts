@@ -112,7 +112,8 @@ for (const [turn, [kind, word]] of (
     const { timeZone } = plan.shop
     await page.goto(partyAddress(plan, 'bookAppointment'))
     const time = format.time(startsAt, timeZone)
-    await page.getByRole('button', { name: `${time}, ${t('booking.times.off')}` }).click()
+    const clock = format.clock(startsAt, timeZone)
+    await page.getByRole('button', { name: `${clock}, ${t('booking.times.off')}` }).click()
     const answer = page.getByRole('status').filter({ hasText: t('booking.why.title', { time }) })
     const instead = format.time(way.startsAt, timeZone)
     const isThatDay = dayIn(way.startsAt, timeZone) === plan.day
@@ -152,7 +153,7 @@ test('one guest of a party moves alone and back again, and the other keeps the t
     const { guests } = await customer.api.booking.get({ bookingId })
     return guests.map((guest) => guest.startsAt)
   }
-  const old = format.time(startsAt, timeZone)
+  const old = format.clock(startsAt, timeZone)
   const timeline = page.getByRole('main').getByText(new RegExp(`^${old}`, 'u'))
 
   await page.goto(addressOf('bookingDetails', bookingId))

@@ -14,11 +14,11 @@ export const titleWords = {
   fr: {
     at: (what: string, where: string) => `${what} chez ${where}`,
     treatmentsAt: (where: string) => `Soins et prix chez ${where}`,
-    book: (name: string) => `Réserver une visite chez ${name}`,
-    chooseAt: (place: string) => `Choisir un horaire chez ${place}`,
+    book: (name: string) => `Prendre rendez-vous chez ${name}`,
+    chooseAt: (place: string) => `Choisir un créneau chez ${place}`,
     inCities: (what: string, where: string) => `${what} à ${where}`,
     spasFor: (kind: string, where: string) => `Spas pour ${kind}${where ? ` à ${where}` : ''}`,
-    spasIn: (where: string) => `Spas à ${where}, horaires libres compris`,
+    spasIn: (where: string) => `Spas à ${where} et leurs créneaux libres`,
   },
 } satisfies Record<Language, object>
 

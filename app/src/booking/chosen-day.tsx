@@ -130,7 +130,7 @@ export function ChosenDay(props: {
         </Notice>
       ) : null}
       <p className="mt-4 text-xs text-ink-soft">
-        {t('booking.times.zone', { city: zoneCity(city) })}
+        {t('booking.times.zone', { city: format.city(zoneCity(city)) })}
       </p>
       {props.selected ? (
         <ZoneHint

@@ -59,7 +59,7 @@ export function DayTimes(props: {
       .filter((start) => partOfDay(hourIn(start.startsAt, props.timeZone)) === part)
       .map((start) => ({
         id: start.startsAt,
-        label: format.time(start.startsAt, props.timeZone),
+        label: format.clock(start.startsAt, props.timeZone),
         bestFit: start.isBestFit,
         note: [extraOf(start), savingOf(start)].filter(Boolean).join(' ') || undefined,
         off: !start.isFree,

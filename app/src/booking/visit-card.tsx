@@ -134,7 +134,7 @@ function ItemRow(props: {
   const after = minutesAfter(item, props.items)
   return (
     <TimelineRow
-      time={format.time(item.startsAt, timeZone)}
+      time={format.clock(item.startsAt, timeZone)}
       title={name}
       sub={
         <>

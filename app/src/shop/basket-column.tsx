@@ -1,5 +1,6 @@
 import { ListOrdered, ShieldCheck } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
+import { taxName } from '@serein/shared/money/tax-name.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
@@ -75,7 +76,7 @@ export function BasketColumn(props: {
 }
 
 export function Total({ sum }: { sum: BasketSum }) {
-  const { t, pick } = useWords()
+  const { t, pick, language } = useWords()
   const format = useFormat()
   const { price } = sum
   const added = price.taxes.filter(({ isIncluded, taxMinor }) => !isIncluded && taxMinor > 0)
@@ -96,6 +97,7 @@ export function Total({ sum }: { sum: BasketSum }) {
           key={rate}
           tone="soft"
           label={t('shop.basket.tax', {
+            tax: taxName(price.currency, language),
             rate: format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 }),
           })}
           amount={format.money({ amountMinor: taxMinor, currency: price.currency })}

@@ -39,7 +39,7 @@ export function useVisitWords() {
         : t(`booking.today.state.${look}`),
     hold: (left: string) => t('booking.today.hold', { left }),
     range: (span: { startsAt: string; endsAt: string }, zone: string) =>
-      format.timeRange(span.startsAt, span.endsAt, zone),
+      format.clockRange(span.startsAt, span.endsAt, zone),
   }
 }
 

@@ -40,8 +40,8 @@ test('what holds now comes before what holds soon, each with its hours on the sh
     until: '2026-11-24T18:00:00.000Z',
   })
   expect(of('A calm Monday')?.isNow).toBe(false)
-  expect(of('Steam for less')?.services).toHaveLength(3)
-  expect(of('Long lunch')).toMatchObject({ rate: null, amountMinor: 1000 })
+  expect(of('Hammam offer')?.services).toHaveLength(3)
+  expect(of('Lunch break')).toMatchObject({ rate: null, amountMinor: 1000 })
 })
 
 test('what is over today holds again next week, and what is switched off never', async () => {

@@ -40,3 +40,16 @@ export const amenityKinds = [
   'step_free',
 ] as const
 export type Amenity = (typeof amenityKinds)[number]
+
+/** Cities that French calls otherwise than their own country does. */
+const inFrench: Record<string, string> = {
+  Barcelona: 'Barcelone',
+  Edinburgh: 'Édimbourg',
+  Geneva: 'Genève',
+  London: 'Londres',
+}
+
+/** A city in a sentence, by the name it has in the reader’s language; an address keeps the city’s own. */
+export function cityName(city: string, language: 'en' | 'fr'): string {
+  return language === 'fr' ? (inFrench[city] ?? city) : city
+}

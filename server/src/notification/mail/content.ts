@@ -61,7 +61,7 @@ export function contentOf(message: Message, reading: Reading): Content {
     visit: {
       isOver,
       date: capital(format.longDate(visit.startsAt)),
-      time: `${format.time(visit.startsAt)}–${format.time(visit.endsAt)} ${t.localTime}`,
+      time: t.localTime(format.time(visit.startsAt), format.time(visit.endsAt)),
       before: beforeOf(message, format),
       place: [
         visit.shop.name,

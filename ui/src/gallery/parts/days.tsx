@@ -79,7 +79,7 @@ function timeGrid(say: Say): Part {
       })),
     },
   ]
-  const label = say('Choose a time', 'Choisir une heure')
+  const label = say('Choose a time', 'Choisir un créneau')
   return {
     id: 'time-grid',
     name: say('Time grid', 'Grille d’heures'),
