@@ -40,3 +40,11 @@ export const amenityKinds = [
   'step_free',
 ] as const
 export type Amenity = (typeof amenityKinds)[number]
+
+/** What a shop keeps of the price of who cancels or does not come; a booking keeps the one it was made under. */
+export type CancellationPolicy = {
+  /** In falling order: a tier holds until so many minutes before the first start. Rates are 1/100,000. */
+  tiers: { untilMinutes: number; feeRate: number }[]
+  lateFeeRate: number
+  noShowFeeRate: number
+}
