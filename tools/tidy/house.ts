@@ -41,6 +41,11 @@ export const foundationFiles = [
 export const mayReachRight: Record<string, string> = {
   'shared/src/endpoint.ts shared/src/business/permission.ts':
     'who may call is said in areas and levels, which belong to a business',
+  'server/src/platform/gate.ts shared/src/business/permission.ts':
+    'who may call is said in areas and levels, which belong to a business',
+  'server/src/platform/scope.ts shared/src/business/permission.ts':
+    'a scope proves which areas and levels its bearer has',
+  'server/src/api.ts shared/src/contract.ts': 'the edge answers for the contract of all slices',
 }
 
 /** Which packages of ours each package may use. */

@@ -14,7 +14,7 @@ type Import = { from: string; typeOnly: boolean }
 const packages = Object.keys(packageMayUse)
 
 export const slicesCallLeft: Rule = {
-  says: 'a slice imports only slices to its left',
+  says: 'a slice imports only slices to its left, of the server into shared too',
   sees: (path) =>
     (/^(?:shared|server)\/src\/\w+\//.test(path) || foundationFiles.includes(path)) &&
     isCode(path) &&
@@ -23,8 +23,9 @@ export const slicesCallLeft: Rule = {
     const own = placeOf(file.path)
     return importsOf(file).map(({ from }) => {
       const other = placeOf(from)
-      if (!other || !own || other.package !== own.package || other.folder === own.folder)
-        return false
+      if (!other || !own || other.folder === own.folder) return false
+      const isBeside = other.package === own.package
+      if (!isBeside && !(own.package === 'server' && other.package === 'shared')) return false
       if (testFolders.includes(other.folder)) return `imports ${from}, which only tests may`
       const mine = rank(own)
       const theirs = rank(other)

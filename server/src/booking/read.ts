@@ -1,10 +1,5 @@
-import {
-  cancellationFee,
-  type CancellationPolicy,
-  dueMinor,
-  feeTimeline,
-  freeUntil,
-} from '@serein/shared/booking/rules.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { cancellationFee, dueMinor, feeTimeline, freeUntil } from '@serein/shared/booking/rules.ts'
 import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
 import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'

@@ -1,5 +1,5 @@
 import type { BookingState } from '@serein/shared/booking/states.ts'
-import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { SlotClaim, SlotStaff, SlotUnit, WeeklySpan } from '@serein/shared/slot/world.ts'
 import { sql } from 'kysely'

@@ -53,3 +53,11 @@ const inFrench: Record<string, string> = {
 export function cityName(city: string, language: 'en' | 'fr'): string {
   return language === 'fr' ? (inFrench[city] ?? city) : city
 }
+
+/** What a shop keeps of the price of who cancels or does not come; a booking keeps the one it was made under. */
+export type CancellationPolicy = {
+  /** In falling order: a tier holds until so many minutes before the first start. Rates are 1/100,000. */
+  tiers: { untilMinutes: number; feeRate: number }[]
+  lateFeeRate: number
+  noShowFeeRate: number
+}
