@@ -1,6 +1,6 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
-import { pictures } from './picture/catalogue.ts'
+import pictures from './picture/catalogue.json' with { type: 'json' }
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { BusinessData, Currency, ShopData } from './world/shape.ts'

@@ -9,7 +9,7 @@ import {
 } from './house.ts'
 import { type Rule, type Source, code, each, isTest } from './source.ts'
 
-type Import = { from: string; typeOnly: boolean }
+type Import = { from: string; typeOnly: boolean; lazy: boolean }
 
 const packages = Object.keys(packageMayUse)
 
@@ -104,7 +104,7 @@ export const capacitorStaysInOneFile: Rule = {
 }
 
 /** What a file imports: paths of the repository for our own files, names for packages. */
-function importsOf(file: Source): Import[] {
+export function importsOf(file: Source): Import[] {
   const text = code(file.text)
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g,
@@ -112,6 +112,7 @@ function importsOf(file: Source): Import[] {
   return [...found].map(([, type, from, lazy]) => ({
     from: resolve(file.path, from ?? lazy ?? ''),
     typeOnly: Boolean(type),
+    lazy: lazy !== undefined,
   }))
 }
 
