@@ -1,8 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useHydrated, useLoaderData } from '@tanstack/react-router'
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import type { CodeSent } from '@serein/client/identity.ts'
-import { useAwake } from '../awake.ts'
-import type { AppContext } from '../router.tsx'
 import { useWords } from '../words.ts'
 
 export interface SentCode extends CodeSent {
@@ -13,17 +11,18 @@ export interface SentCode extends CodeSent {
 
 /** The country that a reader's own language names, such as `fr-CA`; else where most who speak it here are. */
 export function useHomeCountry(): string {
-  const { locale } = useRouteContext({ from: '__root__' }) as AppContext
+  // As the server read it: the browser would name another first.
+  const { locale } = useLoaderData({ from: '__root__' }) as { locale: string | null }
   const { language } = useWords()
   const region = /-([A-Z]{2})\b/u.exec(locale ?? '')?.[1]
   return region && region in callingCodes ? region : language === 'fr' ? 'FR' : 'GB'
 }
 
-/** All countries by name; until the page is awake the chosen one alone, without the name, which browsers spell differently. */
+/** All countries by name; until the page is hydrated the chosen one alone, without its name: server and browser spell some differently. */
 export function useCountries(chosen: string): { id: string; label: string }[] {
   const { language } = useWords()
-  const isAwake = useAwake()
-  if (!isAwake) return [{ id: chosen, label: `+${callingCodes[chosen]}` }]
+  const isHydrated = useHydrated()
+  if (!isHydrated) return [{ id: chosen, label: `+${callingCodes[chosen]}` }]
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return Object.entries(callingCodes)
     .map(([id, code]) => ({ id, name: names.of(id) ?? id, code }))
