@@ -14,6 +14,8 @@ export function restoreDrafts(
   { here, onArrival }: Place,
   onRestored: () => void,
 ): void {
+  // Whoever was led away before this file came has arrived by now.
+  isLeaving = false
   let uid: string | undefined
   let watching: MutationObserver | undefined
   const look = () => {
@@ -22,7 +24,7 @@ export function restoreDrafts(
     // On its way to the log-in the page still shows what was just kept.
     if (isLeaving) return
     const user = session.shown()
-    if (!draft || user === undefined) return
+    if (!draft) return
     const member = uidOf(user)
     if (draft.uid && !member) return
     if (member !== draft.uid) return keepDraft(null)
