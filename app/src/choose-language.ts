@@ -13,7 +13,10 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const visitor = useVisitor()
   return async (language) => {
     if (language === shown.get().language) return
+    const { keepUnfinished } = await import('./unfinished.ts')
     await chooseLanguage(shown, language)
+    // Fields without a name are known by their words, which are now those they come back with.
+    keepUnfinished(router, visitor)
     // Mails follow when they can; the screen does not wait for it.
     if (visitor) api.identity.chooseLanguage({ language }).catch(console.warn)
     await router.navigate({ href: linkTo('featured') })

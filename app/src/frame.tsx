@@ -1,5 +1,5 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { CalendarHeart, House, Menu } from 'lucide-react'
+import { CalendarHeart, House, Menu, Search } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useClient, useLoggedInFlag } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
@@ -7,6 +7,7 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { PullToRefresh } from '@serein/ui/pull-to-refresh.tsx'
 import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
 import { ConsentQuestion } from './identity/consent-question.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { isGuest, screens, type Tab } from './screens.ts'
 import { useWords, type Word } from './words.ts'
@@ -23,6 +24,12 @@ interface TabEntry {
 /** The tab bar in its order. */
 const tabs: TabEntry[] = [
   { tab: 'home', screen: screens.featured, word: 'frame.tab.home', icon: <House aria-hidden /> },
+  {
+    tab: 'search',
+    screen: screens.search,
+    word: 'frame.tab.search',
+    icon: <Search aria-hidden />,
+  },
   {
     tab: 'bookings',
     screen: screens.bookings,
@@ -69,6 +76,7 @@ export function Frame(props: { children: ReactNode }) {
       </a>
       {current ? <Refresh /> : null}
       <OfflineBar />
+      <LanguageOffer />
       {screen?.bare ? null : <DesktopBar items={items} current={current} />}
       <div id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
         {props.children}

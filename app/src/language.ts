@@ -34,9 +34,18 @@ export async function loadLanguage(
   }
 }
 
+/** English comes first everywhere; a browser that prefers French is offered it, as long as nothing was chosen. */
+export function isFrenchOffered(
+  shown: Language,
+  locale: string | null,
+  hasChosenLanguage: boolean,
+): boolean {
+  return shown === 'en' && !hasChosenLanguage && /^fr\b/iu.test(locale ?? '')
+}
+
 /** Applies at once and is remembered, also by the server, which renders the next page. */
 export async function chooseLanguage(shown: LanguageStore, language: Language): Promise<void> {
-  remember(language)
+  keepLanguage(language)
   shown.set(await loadWords(language, fetchTexts))
 }
 
@@ -48,7 +57,7 @@ export async function restoreLanguage(shown: LanguageStore): Promise<void> {
 }
 
 /** The cookie mirrors the stored choice, so that the server can read it. */
-function remember(language: Language): void {
+export function keepLanguage(language: Language): void {
   store('language', language)
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
 }

@@ -31,10 +31,12 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   // Who is logged in is part of every page, so that nothing flickers once it hydrates.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
-  loader: ({ context: { renderedAt, siteOrigin, locale, language } }) => ({
+  loader: ({ context: { renderedAt, siteOrigin, locale, isFrenchOffered, language } }) => ({
     renderedAt,
     siteOrigin,
     measure: measurePage(locale, language.get().language),
+    locale,
+    isFrenchOffered,
   }),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ matches }) => ({

@@ -4,9 +4,11 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  useSearch,
   SearchParamError,
 } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { refusalOf } from '@serein/client/api.ts'
@@ -17,12 +19,12 @@ import { stored } from '@serein/client/storage.ts'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
 import { linkTo } from './address/link.ts'
 import { loadFile } from './fresh.ts'
-import { loadLanguage, type LanguageStore } from './language.ts'
+import { isFrenchOffered, loadLanguage, type LanguageStore } from './language.ts'
 import { headOf } from './metadata/head.ts'
 import { NotFoundPage, ProblemPage } from './pages.tsx'
 import { platform } from './platform.ts'
 import { rootRoute } from './root.tsx'
-import { isGuest, screens, type PageModule } from './screens.ts'
+import { isGuest, lacksSubject, screens, type PageModule } from './screens.ts'
 import { isShell, startPath } from './start-up.ts'
 import { withTransition } from './transition.ts'
 import type { Word } from './words.ts'
@@ -34,6 +36,7 @@ export interface PageRequest {
   origin: string
   /** From `?lang=`, else the cookie that mirrors the stored choice. */
   language: Language
+  hasChosenLanguage: boolean
   /** The first language the browser asks for, with its region; null when it names none. */
   locale: string | null
   /** Without a session cookie nobody needs to ask who is logged in. */
@@ -48,6 +51,7 @@ export interface AppContext {
   renderedAt: string
   /** As in the request; null where no server made the page. */
   locale: string | null
+  isFrenchOffered: boolean
   siteOrigin: string
   /** What a screen says of itself has changed with the data that has come: its head is made anew if it is showing. */
   refreshHead: (path: string) => void
@@ -98,6 +102,7 @@ export async function getRouter() {
     language,
     renderedAt: new Date().toISOString(),
     locale: page?.locale ?? null,
+    isFrenchOffered: offersFrench(page),
     siteOrigin: page?.siteOrigin ?? origin,
     refreshHead: (path) => {
       if (router.latestLocation.pathname === path)
@@ -143,8 +148,9 @@ function screenRoute(name: ScreenName): AnyRoute {
     getParentRoute: () => rootRoute,
     path: screen.path,
     staticData: { screen: name },
-    validateSearch: screen.search,
-    // An address that lacks what its screen is about, or says it in a way nobody can read.
+    validateSearch: (raw: Record<string, unknown>) =>
+      lacksSubject(screen, raw) ? {} : (screen.search.parse(raw) as object),
+    // An address that says in a way nobody can read what its screen is about.
     onError: (error) => {
       if (error instanceof SearchParamError) throw notFound()
     },
@@ -160,9 +166,14 @@ function screenRoute(name: ScreenName): AnyRoute {
     loaderDeps: ({ search }) => search as object,
     loader: async ({ context, deps }) => {
       const page = await loadFile(file)
-      if (!page.preload) return
       const { client } = context
       const user = asMember(client.queryClient.getQueryData(sessionQuery(client.api).queryKey))
+      if (lacksSubject(screen, deps)) {
+        const href = await page.fallback?.address({ ...client, user }).catch(() => null)
+        if (href) throw redirect({ href, replace: true })
+        return
+      }
+      if (!page.preload) return
       const search = screen.search.parse(deps) as SearchOf<ScreenName>
       const data = { ...client, search, user }
       const said = () => JSON.stringify(page.metadata?.(data, context.language.get()))
@@ -183,7 +194,8 @@ function screenRoute(name: ScreenName): AnyRoute {
     head: async ({ match, matches }) => {
       const { client, language, siteOrigin } = match.context
       const words = language.get()
-      const page = screen.indexing && match.status === 'success' ? await file() : undefined
+      const isKnown = match.status === 'success' && !lacksSubject(screen, match.search as object)
+      const page = screen.indexing && isKnown ? await file() : undefined
       const search = match.search as SearchOf<ScreenName>
       const metadata = page?.metadata?.(
         { ...client, search: screen.search.parse(search) as SearchOf<ScreenName> },
@@ -206,8 +218,29 @@ function screenRoute(name: ScreenName): AnyRoute {
         links: head?.links ?? [],
       }
     },
-    component: lazyRouteComponent(file, 'Page'),
+    component: lazyRouteComponent(() => file().then((page) => withFallback(screen, page)), 'Page'),
   }) as unknown as AnyRoute
+}
+
+/** The screen, or what answers in its place where the address does not say what it is about. */
+function withFallback(
+  screen: { subject?: readonly string[] },
+  { Page, fallback }: PageModule<ScreenName>,
+): { Page: () => ReactNode } {
+  if (!fallback) return { Page }
+  const { Page: FallbackPage } = fallback
+  return {
+    Page: function PageOrFallback() {
+      const search: object = useSearch({ strict: false })
+      return lacksSubject(screen, search) ? <FallbackPage /> : <Page />
+    },
+  }
+}
+
+function offersFrench(page: PageRequest | undefined): boolean {
+  if (page) return isFrenchOffered(page.language, page.locale, page.hasChosenLanguage)
+  if (import.meta.env.SSR) return false
+  return isFrenchOffered(languageOfPage(), navigator.language, stored('language') !== null)
 }
 
 function languageOfPage(): Language {

@@ -5,12 +5,14 @@ import type { Preload } from './router.tsx'
 import type { Word } from './words.ts'
 
 /** An entry of the tab bar. */
-export type Tab = 'home' | 'bookings' | 'more'
+export type Tab = 'home' | 'search' | 'bookings' | 'more'
 
 interface ScreenEntry<Name extends ScreenName> {
   title: Word
   /** `private` needs a session: without one, `/welcome` comes first and leads back here. */
   access: 'public' | 'private'
+  /** What it is about: without any of these parameters its `fallback` answers. */
+  subject?: readonly string[]
   /** Lets in who brings this along, without a session; to them it is no screen of the app around it. */
   guest?: string
   /** The screen shows the tab bar with this entry lit. */
@@ -28,6 +30,17 @@ export interface PageModule<Name extends ScreenName> {
   preload?: (context: Preload<Name>) => Promise<unknown>
   /** What it says of itself; every screen with `indexing` has it. */
   metadata?: Metadata<Name>
+  /** Every screen with a `subject` has it. */
+  fallback?: Fallback
+}
+
+export type FallbackContext = Omit<Preload<ScreenName>, 'search'>
+
+/** What answers at the address of a screen that does not say what it is about. */
+export interface Fallback {
+  /** Where there is only one thing to lead to, its address. */
+  address: (context: FallbackContext) => Promise<string | null>
+  Page: () => ReactNode
 }
 
 /** Each built screen: how it is reached, and the file that draws it. */
@@ -42,7 +55,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     title: 'shop.featured.title',
     access: 'public',
     tab: 'home',
-    indexing: { filterParams: ['q', 'category', 'near'] },
+    indexing: { filterParams: ['q', 'category', 'near', 'show'] },
     file: () => import('./shop/featured.tsx'),
   },
 
@@ -125,6 +138,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   bookAppointment: {
     title: 'booking.choose.title',
     access: 'public',
+    subject: ['shop', 'move'],
     indexing: {
       identityParams: ['shop', 'items', 'together', 'sameRoom'],
       canonicalScreen: 'shopDetails',
@@ -140,6 +154,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   bookingDetails: {
     title: 'booking.details.title',
     access: 'private',
+    subject: ['booking', 'invite'],
     guest: 'invite',
     tab: 'bookings',
     file: () => import('./booking/booking-details.tsx'),
@@ -147,19 +162,21 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   shopBooking: {
     title: 'shop.visitPlan.title',
     access: 'public',
+    subject: ['shop'],
     indexing: { identityParams: ['shop'], noindex: true },
     file: () => import('./shop/shop-booking.tsx'),
   },
   shopDetails: {
     title: 'shop.details.title',
     access: 'public',
+    subject: ['shop'],
     indexing: { identityParams: ['shop'] },
     file: () => import('./shop/shop-details.tsx'),
   },
   map: {
     title: 'search.map.title',
     access: 'public',
-    tab: 'home',
+    tab: 'search',
     file: () => import('./search/map.tsx'),
   },
   range: {
@@ -170,7 +187,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   search: {
     title: 'search.title',
     access: 'public',
-    tab: 'home',
+    tab: 'search',
     indexing: {
       identityParams: ['category', 'q'],
       filterParams: [
@@ -221,11 +238,13 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   checkout: {
     title: 'checkout.review.title',
     access: 'private',
+    subject: ['booking'],
     file: () => import('./checkout/checkout.tsx'),
   },
   cardCheckout: {
     title: 'checkout.card.title',
     access: 'private',
+    subject: ['booking'],
     file: () => import('./checkout/card-checkout.tsx'),
   },
 }
@@ -239,6 +258,14 @@ export const screens = Object.fromEntries(
     { ...addresses[name as ScreenName], ...entry },
   ]),
 ) as unknown as Screens
+
+/** Whether the address says nothing of what the screen is about. */
+export function lacksSubject(
+  { subject }: { subject?: readonly string[] },
+  search: object,
+): boolean {
+  return subject !== undefined && !subject.some((key) => key in search)
+}
 
 /** Whether the reader of this address is the guest of a screen that is somebody else's. */
 export function isGuest({ guest }: { guest?: string }, search: object): boolean {

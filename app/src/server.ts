@@ -46,6 +46,7 @@ function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRe
     // While developing, Vite answers behind our own server, whose address is the real one.
     origin: (import.meta.env.DEV && request.headers.get('x-serein-origin')) || url.origin,
     language: languageOf(url, cookie),
+    hasChosenLanguage: chosenLanguage(cookie) !== null,
     locale: localeOf(request),
     hasSession: /(?:^|[.; ])(?:__Secure-)?[\w-]*session_token=/u.test(cookie),
     apiFetch: (call) => {
@@ -66,9 +67,9 @@ function localeOf({ headers }: Request): string | null {
 }
 
 function languageOf(url: URL, cookie: string): Language {
-  return (
-    asLanguage(url.searchParams.get('lang')) ??
-    asLanguage(/(?:^|;\s*)lang=(\w+)/u.exec(cookie)?.[1]) ??
-    defaultLanguage
-  )
+  return asLanguage(url.searchParams.get('lang')) ?? chosenLanguage(cookie) ?? defaultLanguage
+}
+
+function chosenLanguage(cookie: string): Language | null {
+  return asLanguage(/(?:^|;\s*)lang=(\w+)/u.exec(cookie)?.[1])
 }

@@ -14,6 +14,8 @@ export function restoreDrafts(
   { here, onArrival }: Place,
   onRestored: () => void,
 ): void {
+  // Whoever was led away before this file came has arrived by now.
+  isLeaving = false
   let uid: string | undefined
   let watching: MutationObserver | undefined
   const look = () => {
@@ -22,8 +24,10 @@ export function restoreDrafts(
     // On its way to the log-in the page still shows what was just kept.
     if (isLeaving) return
     const user = session.shown()
-    if (!draft || !user || user.isAnonymous) return
-    if (user.uid !== draft.uid) return keepDraft(null)
+    if (!draft) return
+    const member = uidOf(user)
+    if (draft.uid && !member) return
+    if (member !== draft.uid) return keepDraft(null)
     if (here() !== draft.path) return
     fill()
     // A form may come with its data, or when it is opened.
@@ -52,9 +56,15 @@ export function restoreDrafts(
 
 let isLeaving = false
 
-/** Keeps what this page's reader has typed, if anything, before they are led away. */
-export function keepWhatIsOpen({ uid }: SessionUser, { here }: Place): void {
+/** Keeps what this page's reader has typed, before they are led away, and says whether there was anything. */
+export function keepWhatIsOpen(user: SessionUser | null, { here }: Pick<Place, 'here'>): boolean {
   isLeaving = true
   const fields = readFields()
-  if (fields.length > 0) keepDraft({ uid, path: here(), keptAt: Date.now(), fields })
+  if (fields.length > 0) keepDraft({ uid: uidOf(user), path: here(), keptAt: Date.now(), fields })
+  return fields.length > 0
+}
+
+/** Who only looks around is nobody yet. */
+function uidOf(user: SessionUser | null): string | null {
+  return user && !user.isAnonymous ? user.uid : null
 }

@@ -2,8 +2,8 @@ import { storageKey } from './storage.ts'
 
 /** What stood in the fields of a page when the session of its reader was lost. */
 export interface Draft {
-  /** Whose it is; nobody else gets to see it. */
-  uid: string
+  /** Whose it is; nobody else gets to see it. Null: of whoever had not logged in, in this tab. */
+  uid: string | null
   path: string
   keptAt: number
   fields: DraftField[]
@@ -82,7 +82,11 @@ export function keptDraft(now: number): Draft | null {
 function storedDraft(): Draft | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(storageKey.draft) ?? 'null') as Draft | null
-    return draft && typeof draft.uid === 'string' && Array.isArray(draft.fields) ? draft : null
+    return draft &&
+      (draft.uid === null || typeof draft.uid === 'string') &&
+      Array.isArray(draft.fields)
+      ? draft
+      : null
   } catch {
     return null
   }

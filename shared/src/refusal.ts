@@ -199,6 +199,12 @@ const table = {
     fr: 'Vous avez déjà enregistré le maximum de recherches. Retirez-en une d’abord.',
     data: z.object({ limit: z.int() }),
   },
+  visit_without_client: {
+    status: 409,
+    en: 'This visit has no client, so there are no notes to open.',
+    fr: 'Cette visite n’est au nom d’aucun client : il n’y a pas de notes à ouvrir.',
+    data: none,
+  },
   pictures_changed: {
     status: 409,
     en: 'The pictures have changed in the meantime. Please check again.',

@@ -13,6 +13,8 @@ export const homeSearch = z.object({
   q: z.optional(z.coerce.string().check(z.maxLength(80))),
   category: z.optional(z.enum(categoryKinds)),
   near: z.optional(place),
+  /** The spas one has given a heart, in place of the home. */
+  show: z.optional(z.literal('favourites')),
 })
 
 /** What the pages of a shop read: which shop, and the visit that is being put together. */

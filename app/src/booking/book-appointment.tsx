@@ -5,6 +5,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
+import { shopFallback } from '../shop/choose-shop.tsx'
 import { useWords } from '../words.ts'
 import { preloadChoice, useChooseData, type ChooseData } from './choose-data.ts'
 import { ChooseSkeleton } from './choose-skeleton.tsx'
@@ -12,6 +13,8 @@ import { ChooseTime } from './choose-time.tsx'
 import { servicesOf } from './visit.ts'
 
 export { choiceMetadata as metadata } from './choose-metadata.ts'
+// What is booked is chosen before its time.
+export const fallback = shopFallback('shopBooking')
 
 export async function preload(context: Preload<'bookAppointment'>): Promise<void> {
   await preloadChoice(context)
@@ -23,7 +26,8 @@ export function Page() {
   const search = useScreenSearch('bookAppointment')
   const data = useChooseData(search)
   const subtitle = useSubtitle(data.data)
-  if (!search.reschedule && !(search.shop && search.items)) return <NothingChosen />
+  if (!search.reschedule && !(search.shop && search.items))
+    return <NothingChosen shop={search.shop} />
   const title = search.reschedule ? t('booking.choose.moveTitle') : t('booking.choose.title')
   const back = search.reschedule
     ? linkTo('bookingDetails', { booking: search.reschedule })
@@ -73,7 +77,7 @@ function minutesOf({ guests, together, services }: ChooseData): number {
     : each.reduce((sum, minutes) => sum + minutes, 0)
 }
 
-function NothingChosen() {
+function NothingChosen({ shop }: { shop: string | undefined }) {
   const { t } = useWords()
   return (
     <Screen title={t('booking.choose.title')} back={linkTo('featured')}>
@@ -81,7 +85,11 @@ function NothingChosen() {
         art={<NoResultsArt />}
         title={t('booking.choose.nothing')}
         text={t('booking.choose.nothingText')}
-        action={<ButtonLink href={linkTo('featured')}>{t('booking.choose.find')}</ButtonLink>}
+        action={
+          <ButtonLink href={shop ? linkTo('shopBooking', { shop }) : linkTo('featured')}>
+            {t('booking.choose.find')}
+          </ButtonLink>
+        }
       />
     </Screen>
   )

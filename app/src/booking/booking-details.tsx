@@ -30,6 +30,8 @@ import { VisitActions } from './visit-actions.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { VisitHistory } from './visit-history.tsx'
 
+export { visitFallback as fallback } from './no-visit.tsx'
+
 export async function preload(context: Preload<'bookingDetails'>): Promise<void> {
   const { query, queryClient, search, user } = context
   if ('invite' in search) return preloadInvitation(context, search.invite)

@@ -2,7 +2,7 @@ import {
   Award,
   CalendarHeart,
   Flower2,
-  House,
+  Heart,
   Info,
   LogIn,
   Monitor,
@@ -11,6 +11,7 @@ import {
   Settings,
   ShieldCheck,
   ShoppingBag,
+  Store,
   Sun,
   UserPlus,
 } from 'lucide-react'
@@ -60,7 +61,7 @@ export function Page() {
         <Row icon={<Award aria-hidden />} href={linkTo('allFeatured')}>
           {t('catalogue.featured.title')}
         </Row>
-        <Row icon={<House aria-hidden />} href={linkTo('featured')}>
+        <Row icon={<Store aria-hidden />} href={linkTo('search')}>
           {t('shop.list.all')}
         </Row>
         <Row icon={<Info aria-hidden />} href={linkTo('about')}>
@@ -70,6 +71,9 @@ export function Page() {
       <Menu label={t('business.more.yours')}>
         <Row icon={<CalendarHeart aria-hidden />} href={linkTo('bookings')}>
           {t('booking.list.title')}
+        </Row>
+        <Row icon={<Heart aria-hidden />} href={linkTo('featured', { show: 'favourites' })}>
+          {t('shop.favourite.title')}
         </Row>
         <Row icon={<Settings aria-hidden />} href={linkTo('settings')}>
           {t('identity.settings.title')}

@@ -16,6 +16,8 @@ import { PriceSummary } from './price-summary.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { isKept, isUnderWay, preloadQuote, useQuote, type Quote } from './use-quote.ts'
 
+export { holdFallback as fallback } from '../booking/no-visit.tsx'
+
 export const preload = (context: Preload<'cardCheckout'>) => preloadQuote(context)
 
 /** Pays the held booking with a card of the sandbox. What the server says decides what is shown. */

@@ -19,6 +19,8 @@ import { PayBar, PayBox } from './pay-action.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { isKept, preloadQuote, useQuote, type Quote } from './use-quote.ts'
 
+export { holdFallback as fallback } from '../booking/no-visit.tsx'
+
 export const preload = (context: Preload<'checkout'>) => preloadQuote(context)
 
 type Tender = Quote['tenders'][number]['tender']

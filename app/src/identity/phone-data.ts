@@ -1,7 +1,6 @@
-import { useHydrated, useRouteContext } from '@tanstack/react-router'
+import { useHydrated, useLoaderData } from '@tanstack/react-router'
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import type { CodeSent } from '@serein/client/identity.ts'
-import type { AppContext } from '../router.tsx'
 import { useWords } from '../words.ts'
 
 export interface SentCode extends CodeSent {
@@ -12,7 +11,8 @@ export interface SentCode extends CodeSent {
 
 /** The country that a reader's own language names, such as `fr-CA`; else where most who speak it here are. */
 export function useHomeCountry(): string {
-  const { locale } = useRouteContext({ from: '__root__' }) as AppContext
+  // As the server read it: the browser would name another first.
+  const { locale } = useLoaderData({ from: '__root__' }) as { locale: string | null }
   const { language } = useWords()
   const region = /-([A-Z]{2})\b/u.exec(locale ?? '')?.[1]
   return region && region in callingCodes ? region : language === 'fr' ? 'FR' : 'GB'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, ClipboardList, Mail, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, ClipboardList, Heart, Mail, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -12,7 +12,6 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
-import { Favourites } from '../shop/favourites.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useWords } from '../words.ts'
 import { Failure } from './failure.tsx'
@@ -45,13 +44,17 @@ export function Page() {
             )}
             <PortraitField profile={found} />
             <Contact profile={found} />
-            <Favourites none={t('shop.favourite.none')} />
             <Section title={t('identity.wellness.title')}>
               <p className="mb-5 text-ink-soft">{t('identity.wellness.lead')}</p>
               <WellnessForm />
               <Openings />
             </Section>
             <List>
+              <ListRow
+                title={t('shop.favourite.title')}
+                start={<Heart aria-hidden />}
+                href={linkTo('featured', { show: 'favourites' })}
+              />
               <ListRow
                 title={t('identity.data.title')}
                 subtitle={t('identity.data.lead')}

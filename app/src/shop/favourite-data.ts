@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { refusalOf } from '@serein/client/api.ts'
+import type { ApiQuery } from '@serein/client/query.ts'
 import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../words.ts'
+
+export function favouritesOptions(query: ApiQuery) {
+  return query.shop.favourites.queryOptions({ staleTime: 60_000 })
+}
 
 /**
  * One's favourites, the latest first; undefined until they are known. The page from the server knows nobody's, so each part of
@@ -14,8 +19,7 @@ export function useFavourites(): ShopCard[] | undefined {
   const { query } = useClient()
   const visitor = useVisitor()
   const isHydrated = useHydrated()
-  const options = query.shop.favourites.queryOptions({ staleTime: 60_000 })
-  const { data } = useQuery({ ...options, enabled: visitor !== null })
+  const { data } = useQuery({ ...favouritesOptions(query), enabled: visitor !== null })
   return isHydrated ? data?.shops : undefined
 }
 

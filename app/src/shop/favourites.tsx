@@ -8,20 +8,13 @@ import { ShopCard } from './shop-card.tsx'
 /** As many as free times can be asked for at once. */
 const most = 20
 
-/** The spas somebody has given a heart, with their next times. Where there is none: `none`, or nothing at all. */
-export function Favourites({ none }: { none?: string }) {
+/** The spas somebody has given a heart, with their next times, or nothing at all. */
+export function Favourites() {
   const { t } = useWords()
-  const found = useFavourites()
-  const shops = found?.slice(0, most) ?? []
+  const shops = useFavourites()?.slice(0, most) ?? []
   const times = useNextTimes(shops.map(({ id }) => id))
   const title = t('shop.favourite.title')
-  if (shops.length === 0) {
-    return found && none ? (
-      <Section title={title}>
-        <p className="text-ink-soft">{none}</p>
-      </Section>
-    ) : null
-  }
+  if (shops.length === 0) return null
   return (
     <Section title={title} className="mt-8">
       <Carousel

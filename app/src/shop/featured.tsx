@@ -1,20 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
 import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Section } from '@serein/ui/heading.tsx'
+import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
+import { UnfinishedNotice } from '../unfinished-notice.tsx'
 import { useWords, type Word } from '../words.ts'
 import { BookAgain, pastOptions } from './book-again.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { Evening } from './evening.tsx'
+import { favouritesOptions } from './favourite-data.ts'
+import { FavouritesPage } from './favourites-page.tsx'
 import { Favourites } from './favourites.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { HomeSearch } from './home-search.tsx'
@@ -32,6 +37,10 @@ export { homeMetadata as metadata } from './home-metadata.ts'
 type HomeSearchParameters = SearchOf<'featured'>
 
 export async function preload({ query, queryClient, search, user }: Preload<'featured'>) {
+  if (search.show) {
+    if (user) await queryClient.prefetchQuery(favouritesOptions(query))
+    return
+  }
   await Promise.all([
     queryClient.prefetchQuery(query.catalogue.categories.queryOptions()),
     ...(user ? [comingOptions(query), pastOptions(query)] : []).map((options) =>
@@ -56,8 +65,12 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
   }
 }
 
-/** The home: the next visit, then what is free near now, then every spa. */
 export function Page() {
+  return useScreenSearch('featured').show ? <FavouritesPage /> : <Home />
+}
+
+/** The home: the next visit, then what is free near now, then every spa. */
+function Home() {
   const { t } = useWords()
   const user = useSession()
   const search = useScreenSearch('featured')
@@ -75,13 +88,21 @@ export function Page() {
       title={t('shop.featured.heading')}
       subtitle={useGreeting(all[0]?.timeZone, user?.displayName ?? null)}
       actions={
-        user ? undefined : (
-          <ButtonLink tone="quiet" href={linkTo('login', { next: linkTo('featured') })}>
-            {t('shop.featured.logIn')}
-          </ButtonLink>
-        )
+        <>
+          {user ? null : (
+            <ButtonLink tone="quiet" href={linkTo('login', { next: linkTo('featured') })}>
+              {t('shop.featured.logIn')}
+            </ButtonLink>
+          )}
+          <IconButtonLink
+            href={linkTo('featured', { show: 'favourites' })}
+            label={t('shop.favourite.title')}
+            icon={<Heart aria-hidden />}
+          />
+        </>
       }
     >
+      <UnfinishedNotice />
       <div className="md:grid md:items-start md:gap-x-10 md:has-data-visit:grid-cols-2">
         <HomeSearch
           text={search.q ?? ''}

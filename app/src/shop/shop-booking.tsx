@@ -13,6 +13,7 @@ import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn, Total } from './basket-column.tsx'
 import { BasketList } from './basket-list.tsx'
+import { shopFallback } from './choose-shop.tsx'
 import { GuestChoice } from './guest-choice.tsx'
 import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
 import { PartyPlan } from './party-plan.tsx'
@@ -23,6 +24,7 @@ import { useBasket } from './use-basket.ts'
 import { useMenuBasket } from './use-menu-basket.ts'
 
 export { visitMetadata as metadata } from './shop-metadata.ts'
+export const fallback = shopFallback('shopBooking')
 
 export async function preload(context: Preload<'shopBooking'>): Promise<void> {
   await preloadShop(context)

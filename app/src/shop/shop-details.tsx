@@ -9,6 +9,7 @@ import { useWords } from '../words.ts'
 import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn } from './basket-column.tsx'
+import { shopFallback } from './choose-shop.tsx'
 import { GuestChoice } from './guest-choice.tsx'
 import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
 import { SectionTabs } from './section-tabs.tsx'
@@ -24,6 +25,7 @@ import { useBasket } from './use-basket.ts'
 import { useMenuBasket } from './use-menu-basket.ts'
 
 export { shopMetadata as metadata } from './shop-metadata.ts'
+export const fallback = shopFallback('shopDetails')
 
 export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   const { query, queryClient, search } = context

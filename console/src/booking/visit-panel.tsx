@@ -108,7 +108,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
       </Part>
-      {visit.state === 'confirmed' || visit.state === 'checked_in' ? (
+      {visit.customerName && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
         <Part title={t('booking.wellness.title')}>
           <VisitWellness bookingId={visit.id} />
         </Part>

@@ -7,6 +7,7 @@ import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { LanguageOffer } from '../language-offer.tsx'
 import { Preferences } from '../preferences.tsx'
 import { useWords, type Word } from '../words.ts'
 
@@ -20,6 +21,7 @@ export function Page() {
           <Wordmark name="Serein" />
           <Preferences />
         </div>
+        <LanguageOffer />
         <div className="rounded-lg bg-surface p-7 shadow-soft">
           <h1 className="serif text-2xl">{t('identity.login.title')}</h1>
           <p className="mt-1.5 mb-6 text-ink-soft">{t('identity.login.text')}</p>

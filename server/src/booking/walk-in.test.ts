@@ -21,6 +21,8 @@ function walkIn(input: object = {}, more: object = {}) {
 }
 const undo = (id: string) => stage.api.ask('POST', `/console/bookings/${id}/walk-in/undo`, desk())
 
+const openNotes = (id: string) => stage.api.ask('POST', `/console/bookings/${id}/wellness`, desk())
+
 async function customers() {
   const { rows } = await sql<{ id: string; name: string; user_id: string | null }>`
     select id, name, user_id from customer where business_id = ${stage.world.businessId} order by created_at`.execute(
@@ -30,6 +32,17 @@ async function customers() {
 }
 
 describe('a walk-in', () => {
+  it('without a client has no notes to open, with one it has', async () => {
+    const unnamed = await walkIn()
+    expect(await openNotes(unnamed.body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'visit_without_client' },
+    })
+    await undo(unnamed.body.id)
+    const named = await walkIn({ customer: { name: 'Ada Lovelace' } })
+    expect(await openNotes(named.body.id)).toMatchObject({ status: 200, body: { notes: null } })
+  })
+
   it('is booked at once, off the grid and without notice, to pay at the shop', async () => {
     later(7)
     const startsAt = '2026-11-24T07:07:00.000Z'

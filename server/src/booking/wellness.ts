@@ -10,7 +10,8 @@ import type { Vault } from '../platform/vault.ts'
 
 /**
  * Opens the notes of who booked a visit that is coming or under way. What is kept as the command's answer is only that
- * they were opened; the notes are read anew each time. Errors: `not_found`, `state_conflict`.
+ * they were opened; the notes are read anew each time. Errors: `not_found`, `state_conflict`,
+ * `visit_without_client`.
  */
 export async function openWellness(
   context: CallContext,
@@ -28,16 +29,25 @@ export async function openWellness(
   return { openedAt, notes: userId ? (await readWellness(context.db, vault, userId)).notes : null }
 }
 
-type Row = { userId: string | null; code: string; state: string; house: string; opener: string }
+type Row = {
+  userId: string | null
+  isNamed: boolean
+  code: string
+  state: string
+  house: string
+  opener: string
+}
 
 async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
   const { rows } = await sql<Row>`
-    select b.user_id as "userId", b.code, b.state, h.name as house, coalesce(o.name, '') as opener
-    from booking b join business h on h.id = b.business_id left join "user" o on o.id = ${scope.userId}
+    select b.user_id as "userId", coalesce(c.name, '') <> '' as "isNamed", b.code, b.state, h.name as house, coalesce(o.name, '') as opener
+    from booking b join business h on h.id = b.business_id
+    left join customer c on c.business_id = b.business_id and c.id = b.customer_id left join "user" o on o.id = ${scope.userId}
     where b.business_id = ${scope.businessId} and b.id = ${bookingId}`.execute(tx)
   const [row] = rows
   if (!row) throw refuse('not_found')
-  const { userId, code, state, house, opener } = row
+  const { userId, isNamed, code, state, house, opener } = row
+  if (!isNamed) throw refuse('visit_without_client')
   if (state !== 'confirmed' && state !== 'checked_in') throw refuse('state_conflict', { state })
   return {
     userId,

@@ -60,7 +60,8 @@ const cancelGuestByShop = command({ area: 'calendar', level: 'change' })
 /** What is done about one guest of a party. */
 /**
  * Opens the booker's wellness notes at the shop, while the visit is coming or under way. Each opening is written down and
- * the booker sees it. Errors: `state_conflict` when the visit is neither.
+ * the booker sees it. Errors: `state_conflict` when the visit is neither,
+ * `visit_without_client` when nobody's name is on it.
  */
 const openWellness = command({ area: 'calendar', level: 'view' })
   .route({
@@ -69,7 +70,7 @@ const openWellness = command({ area: 'calendar', level: 'view' })
     summary: 'Open the wellness notes of who booked',
     tags: ['booking'],
   })
-  .errors(mayRefuse('state_conflict'))
+  .errors(mayRefuse('state_conflict', 'visit_without_client'))
   .input(z.object({ bookingId: id }))
   .output(
     z.object({

@@ -1,0 +1,66 @@
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { linkTo } from '../address/link.ts'
+import { Screen } from '../screen.tsx'
+import type { Fallback, FallbackContext } from '../screens.ts'
+import { useWords } from '../words.ts'
+
+/** For an address that names no visit: the coming one, or kind words when there is none. */
+export const visitFallback: Fallback = {
+  address: async (context) => {
+    const bookings = await comingOf(context)
+    const next = bookings.find(({ state }) => state !== 'held') ?? bookings[0]
+    return next ? linkTo('bookingDetails', { booking: next.id }) : null
+  },
+  Page: function NoVisit() {
+    const { t } = useWords()
+    return (
+      <Screen title={t('booking.details.title')} back={linkTo('bookings')}>
+        <EmptyFace
+          art={<EmptyCalendarArt />}
+          title={t('booking.list.noneComing')}
+          text={t('booking.list.noneComingText')}
+          action={<ButtonLink href={linkTo('featured')}>{t('booking.list.find')}</ButtonLink>}
+        />
+      </Screen>
+    )
+  },
+}
+
+/** The same at the checkout: the time that is kept meanwhile. */
+export const holdFallback: Fallback = {
+  address: async (context) => {
+    const now = Date.now()
+    const held = (await comingOf(context)).find(
+      ({ state, heldUntil }) =>
+        state === 'held' && heldUntil !== null && Date.parse(heldUntil) > now,
+    )
+    return held ? linkTo('checkout', { booking: held.id }) : null
+  },
+  Page: function NoHold() {
+    const { t } = useWords()
+    return (
+      <Screen title={t('checkout.review.title')} back={linkTo('bookings')}>
+        <EmptyFace
+          art={<EmptyCalendarArt />}
+          title={t('checkout.none.title')}
+          text={t('checkout.none.text')}
+          action={
+            <>
+              <ButtonLink href={linkTo('featured')}>{t('booking.list.find')}</ButtonLink>
+              <ButtonLink tone="secondary" href={linkTo('bookings')}>
+                {t('booking.list.title')}
+              </ButtonLink>
+            </>
+          }
+        />
+      </Screen>
+    )
+  },
+}
+
+async function comingOf({ api }: FallbackContext) {
+  const { bookings } = await api.booking.list({ which: 'coming', limit: 20 })
+  return bookings
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient, useVisitor } from '@serein/client/provider.tsx'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { linkTo } from '../address/link.ts'
+import { Faces, Screen } from '../screen.tsx'
+import { useWords } from '../words.ts'
+import { favouritesOptions } from './favourite-data.ts'
+import { ShopList, ShopListSkeleton } from './shop-list.tsx'
+
+/** As many as free times can be asked for at once. */
+const most = 20
+
+/** The spas somebody has given a heart, the latest first, with their next times. */
+export function FavouritesPage() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const visitor = useVisitor()
+  const favourites = useQuery({ ...favouritesOptions(query), enabled: visitor !== null })
+  return (
+    <Screen width="wide" title={t('shop.favourite.title')} back={linkTo('featured')}>
+      {visitor ? (
+        <Faces
+          query={favourites}
+          loading={<ShopListSkeleton />}
+          isEmpty={({ shops }) => shops.length === 0}
+          empty={<NoFavourites />}
+        >
+          {({ shops }) => <ShopList pages={pagesOf(shops)} stale={false} />}
+        </Faces>
+      ) : (
+        <NoFavourites />
+      )}
+    </Screen>
+  )
+}
+
+function NoFavourites() {
+  const { t } = useWords()
+  return (
+    <EmptyFace
+      art={<NoResultsArt />}
+      title={t('shop.favourite.noneTitle')}
+      text={t('shop.favourite.none')}
+      action={<ButtonLink href={linkTo('search')}>{t('booking.list.find')}</ButtonLink>}
+    />
+  )
+}
+
+function pagesOf<Shop>(shops: readonly Shop[]): { shops: Shop[] }[] {
+  return Array.from({ length: Math.ceil(shops.length / most) }, (_, page) => ({
+    shops: shops.slice(page * most, (page + 1) * most),
+  }))
+}

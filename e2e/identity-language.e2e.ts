@@ -1,0 +1,107 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { isAccessible } from './look.ts'
+import { apiOf } from './steps/api.ts'
+import { findPlan, planAddress } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+const [en, fr] = [wordsOf('en'), wordsOf('fr')]
+const french = fr('frame.french.action')
+
+/** A French browser whose reader has chosen nothing. */
+function frenchBrowser(browser: Browser, options: BrowserContextOptions, baseURL: string) {
+  return browser.newContext({ ...options, baseURL, locale: 'fr-FR' })
+}
+
+test(
+  'a French browser is offered French at once, in French, and finds the plan again',
+  {
+    tag: '@once',
+  },
+  async ({ browser, contextOptions, baseURL, viewport, watching }) => {
+    const context = await frenchBrowser(browser, { ...contextOptions, viewport }, baseURL!)
+    watching.follow(context)
+    const page = await context.newPage()
+    const plan = await findPlan(apiOf(context), { inDays: 9, from: 1 })
+    await page.goto(planAddress(plan, 'shopBooking'))
+    const offer = page.getByRole('complementary', { name: fr('frame.french.label') })
+    await expect(offer).toHaveAttribute('lang', 'fr')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await isAccessible(page)
+    const asked = page.url()
+    await page.getByRole('button', { name: french }).press('Enter')
+    await expect(page).toHaveURL('/tabs/featured')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(offer).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('defaultLanguage'))).toBe('fr')
+    await page.getByRole('link', { name: fr('frame.unfinished.action') }).click()
+    await expect(page).toHaveURL(asked)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await context.close()
+  },
+)
+
+test(
+  'what was typed is found again after the change of language',
+  { tag: '@once' },
+  async ({ browser, contextOptions, baseURL, viewport, watching }) => {
+    const context = await frenchBrowser(browser, { ...contextOptions, viewport }, baseURL!)
+    watching.follow(context)
+    const page = await context.newPage()
+    await page.goto('/register', { waitUntil: 'networkidle' })
+    await page.getByLabel(en('identity.form.name')).fill('Zoé Lambert')
+    await page.getByRole('button', { name: french }).click()
+    await expect(page).toHaveURL('/tabs/featured')
+    await page.getByRole('link', { name: fr('frame.unfinished.action') }).click()
+    await expect(page).toHaveURL('/register')
+    await expect(page.getByLabel(fr('identity.form.name'))).toHaveValue('Zoé Lambert')
+    await context.close()
+  },
+)
+
+test(
+  'who stays in English is not asked again',
+  { tag: '@once' },
+  async ({ browser, contextOptions, baseURL, viewport, watching }) => {
+    const context = await frenchBrowser(browser, { ...contextOptions, viewport }, baseURL!)
+    watching.follow(context)
+    const page = await context.newPage()
+    await page.goto('/welcome', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: fr('frame.french.dismiss') }).click()
+    await expect(page.getByRole('button', { name: french })).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('identity.welcome.promise'))
+    await expect(page.getByRole('button', { name: french })).toHaveCount(0)
+    await context.close()
+  },
+)
+
+test(
+  'the console offers French at its log-in, and keeps what is typed',
+  { tag: '@once' },
+  async ({ browser, contextOptions, baseURL, watching }) => {
+    const context = await frenchBrowser(browser, contextOptions, baseURL!)
+    watching.follow(context)
+    const page = await context.newPage()
+    const [english, other] = [wordsOf('en', 'console'), wordsOf('fr', 'console')]
+    await page.goto('/console/login')
+    await page.getByLabel(english('identity.form.email')).fill('desk@demo.serein.example')
+    await isAccessible(page)
+    await page.getByRole('button', { name: other('frame.french.action') }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByLabel(other('identity.form.email'))).toHaveValue(
+      'desk@demo.serein.example',
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('identity.login.title'))
+    await expect(page.getByRole('button', { name: other('frame.french.action') })).toHaveCount(0)
+    await context.close()
+  },
+)
+
+test('a browser that prefers another language is offered nothing', async ({ page }) => {
+  await page.goto('/welcome')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: french })).toHaveCount(0)
+})
