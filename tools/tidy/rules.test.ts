@@ -88,8 +88,8 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     imports.sliceFoldersAreKnown,
-    { 'server/src/cache.ts': '' },
-    { 'server/src/main.ts': '' },
+    { 'console/src/frame.tsx': '' },
+    { 'console/src/main.tsx': '', 'console/src/page/frame.tsx': '', 'server/src/main.ts': '' },
     'beside the slices',
   ],
   [

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { Column, Piece, Stretch } from './board.ts'
 import { canMove } from './board-fit.ts'
 import { BoardPiece, type Room } from './board-piece.tsx'

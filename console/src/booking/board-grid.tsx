@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { isWeek, minutesTo, type Axis, type Board, type Column, type Piece } from './board.ts'
 import { BoardColumn, type ColumnFacts } from './board-column.tsx'
 import { ColumnHead } from './board-head.tsx'

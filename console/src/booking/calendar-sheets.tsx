@@ -1,6 +1,6 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
-import type { Shop } from '../member.ts'
+import type { Shop } from '../business/member.ts'
 import { BlockSheet, type BlockAsked } from './block-sheet.tsx'
 import { BookingSheet, type BookingAsked } from './booking-sheet.tsx'
 import { GroundQuestion } from './ground-question.tsx'

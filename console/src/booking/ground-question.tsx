@@ -3,7 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Somebody has drawn on empty ground: a booking, or a block? */
 export function GroundQuestion(props: {

@@ -10,7 +10,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** A therapist's own work in a calendar of theirs. Other members have none, and see nothing. */
 export function OwnCalendar({ named = false }: { named?: boolean }) {

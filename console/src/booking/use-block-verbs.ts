@@ -1,6 +1,6 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
 
 type Block = ShopCalendar['blocks'][number]

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isForOthers, useSingleKeys } from '../single-keys.ts'
+import { isForOthers, useSingleKeys } from '../keyboard/single-keys.ts'
 import type { Board, Piece } from './board.ts'
 import { neighbourOf, type Direction } from './board-lanes.ts'
 import type { BoardKeys } from './board-grid.tsx'

@@ -1,6 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { instantIn, type Board, type Piece } from './board.ts'
 import type { Misfit } from './board-fit.ts'
 import { placeOf, type Lift } from './lift.ts'

@@ -1,7 +1,7 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { movedVisit, type Drop } from './moved-visit.ts'
 import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
 import { therapistsOf } from './therapists-of.ts'

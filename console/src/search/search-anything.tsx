@@ -7,7 +7,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Modal } from '@serein/ui/modal.tsx'
 import type { BookingAsked } from '../booking/booking-sheet.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 type Hit = { id: string; title: string; sub: string; icon: ReactNode; go: () => void }
 type Group = { title: string; hits: Hit[] }

@@ -7,7 +7,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { AltFields } from './alt-fields.tsx'
 import { isDescribed, type Draft, type Drafts } from './use-drafts.ts'
 

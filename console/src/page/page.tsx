@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
-import { useWords } from './words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The shell of a console screen: a dense title row over its content. */
 export function ConsolePage(props: {

@@ -1,7 +1,7 @@
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { useSingleKeys } from './single-keys.ts'
-import { useWords, type Word } from './words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
   {
