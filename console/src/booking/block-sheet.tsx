@@ -10,7 +10,7 @@ import { freeFor } from './board-fit.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 import { FormFoot } from './form-foot.tsx'
 import { TimeField } from './time-field.tsx'
-import { useLiftWords } from './use-lift-words.ts'
+import { useDragWords } from './use-drag-words.ts'
 import { clockOf, instantAt, instantOfClock, wallMinutes } from './wall-clock.ts'
 
 export type BlockAsked = {
@@ -50,7 +50,7 @@ export function BlockSheet(props: {
 function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
   const { asked, calendar, verbs } = props
   const { t } = useWords()
-  const words = useLiftWords(calendar, null)
+  const words = useDragWords(calendar, null)
   const zone = calendar.timeZone
   const before = asked.block
   const given = before ?? asked

@@ -150,8 +150,8 @@ function moved(
   const own = claims.filter((claim) =>
     who.staffId ? claim.staffId === who.staffId : claim.unitId === who.unitId,
   )
-  const hands = own.filter(({ purpose }) => purpose === 'segment')
-  const lastEnd = Math.max(...hands.map(({ until }) => Date.parse(until)))
+  const segments = own.filter(({ purpose }) => purpose === 'segment')
+  const lastEnd = Math.max(...segments.map(({ until }) => Date.parse(until)))
   return own.map(({ from, until }) => {
     const [start, end] = [Date.parse(from), Date.parse(until)]
     return {

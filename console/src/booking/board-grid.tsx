@@ -8,9 +8,9 @@ import { BoardColumn, type ColumnFacts } from './board-column.tsx'
 import { ColumnHead } from './board-head.tsx'
 import { NowLabel, NowLine } from './board-now.tsx'
 import type { Zoom } from './calendar-address.ts'
-import type { Lifter, LiftHands } from './lifter.ts'
+import type { DragController, DragDeps } from './drag-controller.ts'
 import { useBoardHands } from './use-board-hands.ts'
-import { useLift } from './use-lift.ts'
+import { useDrag } from './use-drag.ts'
 
 export const perMinuteOf: Record<Zoom, number> = { small: 1.1, middle: 1.85, large: 2.8 }
 const axisRem = 3.625
@@ -23,7 +23,7 @@ export type BoardKeys = {
   /** The piece that has the focus, or had it last. */
   current: () => { piece: Piece; column: number } | null
   focus: (key: string) => void
-  lifter: Lifter
+  dragController: DragController
 }
 
 export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
@@ -36,7 +36,7 @@ export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
   recalled: number
   open: (piece: Piece) => void
   openDay: (day: string) => void
-  hands: Omit<LiftHands, 'calendar' | 'board' | 'content' | 'mayChange'>
+  drag: Omit<DragDeps, 'calendar' | 'board' | 'content' | 'mayChange'>
   keys: (keys: BoardKeys) => void
 }
 
@@ -65,8 +65,8 @@ export function BoardGrid(props: BoardGridProps) {
   })
   const nowAt = nowColumn ? minutesTo(nowColumn, now) : null
   const current = useCurrent(columns, props.selected, nowAt ?? 0)
-  const lifter = useLift({
-    ...props.hands,
+  const dragController = useDrag({
+    ...props.drag,
     calendar,
     board,
     content: () => content.current,
@@ -75,14 +75,14 @@ export function BoardGrid(props: BoardGridProps) {
   useBoardHands(
     scroller,
     content,
-    { board, pieces, lifter },
+    { board, pieces, dragController },
     { open: props.open, focus: current.set },
   )
   useStartAt(scroller, (nowAt ?? firstOf(board)) * perMinute, props.recalled)
   useInSight(scroller, props.selected)
   useEffect(() =>
     props.keys({
-      lifter,
+      dragController,
       current: () => pieces.get(current.key ?? '') ?? null,
       focus: (key) =>
         content.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`)?.focus(),
@@ -198,7 +198,7 @@ function HourLines({ axis }: { axis: Axis }) {
     ))
 }
 
-/** What is in the hand; it moves outside React (lift-surface.ts). */
+/** What is being dragged; it moves outside React (drag-layer.ts). */
 function Ghost() {
   return (
     <div data-ghost hidden aria-hidden className="ghost">

@@ -176,7 +176,7 @@ function BlockPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'bl
   )
 }
 
-/** Where a hand pulls to stretch; a keyboard has a key for it. */
+/** Where a pointer drags to stretch; a keyboard has a key for it. */
 function Edge() {
   return (
     <span
@@ -188,7 +188,7 @@ function Edge() {
 }
 
 const pieceStyle =
-  'absolute z-1 scroll-m-4 touch-pan-x touch-pan-y focus-visible:z-10 data-lifted:opacity-40 [-webkit-touch-callout:none] select-none'
+  'absolute z-1 scroll-m-4 touch-pan-x touch-pan-y focus-visible:z-10 data-dragging:opacity-40 [-webkit-touch-callout:none] select-none'
 
 function placeOf({ from, until, lane, lanes }: Piece) {
   return {

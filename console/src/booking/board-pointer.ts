@@ -1,6 +1,6 @@
 import type { Board, Piece } from './board.ts'
-import { snapMinutes } from './lift.ts'
-import type { Lifter } from './lifter.ts'
+import { snapMinutes } from './drag.ts'
+import type { DragController } from './drag-controller.ts'
 
 const startsAfterPx = 4
 const longPressMs = 350
@@ -12,7 +12,7 @@ const gutterPx = { left: 58, top: 53 }
 export type BoardUnderHand = {
   board: Board
   pieces: ReadonlyMap<string, { piece: Piece; column: number }>
-  lifter: Lifter
+  dragController: DragController
 }
 
 type Touched = {
@@ -21,9 +21,9 @@ type Touched = {
   x: number
   y: number
   /** Minutes between the top of the piece and the hand. */
-  grip: number
+  grabOffset: number
   start: () => boolean
-  isCarrying: boolean
+  isDragging: boolean
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -60,7 +60,8 @@ export class BoardPointer {
   }
 
   private down(event: PointerEvent): void {
-    this.touched = this.under.lifter.isHeld || event.button !== 0 ? null : this.touch(event)
+    this.touched =
+      this.under.dragController.isDragging || event.button !== 0 ? null : this.touch(event)
     this.hand = { x: event.clientX, y: event.clientY }
     if (this.touched?.isTouch) this.touched.timer = setTimeout(() => this.start(), longPressMs)
   }
@@ -69,7 +70,7 @@ export class BoardPointer {
     const target = event.target as HTMLElement
     const ground = target.closest<HTMLElement>('[data-column]')
     if (!ground) return null
-    const { board, pieces, lifter } = this.under
+    const { board, pieces, dragController } = this.under
     const end = board.axis.minutes
     const perMinute = ground.offsetHeight / end
     const minute = (event.clientY - ground.getBoundingClientRect().top) / perMinute
@@ -83,13 +84,17 @@ export class BoardPointer {
       isTouch: event.pointerType === 'touch',
       x: event.clientX,
       y: event.clientY,
-      grip: found ? minute - found.piece.from : 0,
+      grabOffset: found ? minute - found.piece.from : 0,
       start: () => {
-        if (!found) return lifter.byHand('draw', null, drawn)
+        if (!found) return dragController.startByPointer('create', null, drawn)
         const { piece } = found
-        return lifter.byHand(kind, piece, { column, from: piece.from, until: piece.until })
+        return dragController.startByPointer(kind, piece, {
+          column,
+          from: piece.from,
+          until: piece.until,
+        })
       },
-      isCarrying: false,
+      isDragging: false,
       timer: undefined,
     }
   }
@@ -98,7 +103,7 @@ export class BoardPointer {
     const { touched } = this
     if (touched?.pointerId !== event.pointerId) return
     this.hand = { x: event.clientX, y: event.clientY }
-    if (touched.isCarrying) return
+    if (touched.isDragging) return
     if (Math.hypot(this.hand.x - touched.x, this.hand.y - touched.y) <= startsAfterPx) return
     if (touched.isTouch) this.end()
     else this.start()
@@ -106,35 +111,35 @@ export class BoardPointer {
 
   private start(): void {
     const { touched } = this
-    if (!touched || touched.isCarrying) return
+    if (!touched || touched.isDragging) return
     clearTimeout(touched.timer)
     if (!touched.start()) return this.end()
-    touched.isCarrying = true
+    touched.isDragging = true
     this.content.setPointerCapture(touched.pointerId)
     this.frame = requestAnimationFrame(() => this.step())
   }
 
   private step(): void {
-    if (!this.touched?.isCarrying) return
+    if (!this.touched?.isDragging) return
     this.scrollAtEdges()
-    this.under.lifter.carry(this.hand.x, this.hand.y, this.touched.grip)
+    this.under.dragController.followPointer(this.hand.x, this.hand.y, this.touched.grabOffset)
     this.frame = requestAnimationFrame(() => this.step())
   }
 
   private up(event: PointerEvent): void {
     if (this.touched?.pointerId !== event.pointerId) return
-    const { isCarrying, grip } = this.touched
+    const { isDragging, grabOffset } = this.touched
     this.end()
-    if (!isCarrying) return
+    if (!isDragging) return
     // What was dragged is not pressed as well.
     this.content.addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => this.content.removeEventListener('click', swallow, { capture: true }))
-    this.under.lifter.carry(event.clientX, event.clientY, grip)
-    this.under.lifter.drop()
+    this.under.dragController.followPointer(event.clientX, event.clientY, grabOffset)
+    this.under.dragController.drop()
   }
 
   private lost(): void {
-    if (this.touched?.isCarrying) this.under.lifter.cancel()
+    if (this.touched?.isDragging) this.under.dragController.cancel()
     this.end()
   }
 
@@ -145,7 +150,7 @@ export class BoardPointer {
   }
 
   private still(event: TouchEvent): void {
-    if (this.touched?.isCarrying) event.preventDefault()
+    if (this.touched?.isDragging) event.preventDefault()
   }
 
   /** A hand near an edge pulls the board along. */

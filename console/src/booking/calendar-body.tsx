@@ -37,7 +37,7 @@ type CalendarBodyProps = {
   verbs: VisitVerbs
   open: (piece: Piece) => void
   keys: BoardGridProps['keys']
-  hands: BoardGridProps['hands']
+  drag: BoardGridProps['drag']
   onClose: () => void
 }
 
@@ -114,7 +114,7 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
       open={props.open}
       openDay={(day) => address.show({ span: 'day', by: address.by, day })}
       keys={props.keys}
-      hands={props.hands}
+      drag={props.drag}
     />
   )
 }

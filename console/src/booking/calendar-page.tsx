@@ -20,7 +20,7 @@ import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useDayTitle } from './use-day-title.ts'
 import { useAsked } from './use-asked.ts'
 import { groundAt, useDrops } from './use-drops.ts'
-import { useLiftWords } from './use-lift-words.ts'
+import { useDragWords } from './use-drag-words.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
 import { VisitQuestions } from './visit-questions.tsx'
 
@@ -41,11 +41,11 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const grid = useRef<BoardKeys | null>(null)
   const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
   const board = useBoard(result.data, address, showsCancelled, now)
-  const liftWords = useLiftWords(result.data, board)
+  const dragWords = useDragWords(result.data, board)
   const title = useDayTitle(address.days, address.today)
   const visit = result.data?.visits.find(({ id }) => id === address.visit)
 
-  const say = (text: string) => {
+  const announce = (text: string) => {
     if (spoken.current) spoken.current.textContent = text
   }
   const goToday = () => {
@@ -68,7 +68,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
     const column = at && board ? board.columns[at.column] : undefined
     setAsked({ kind, ...(column && at ? groundAt(column, freeAfter(column, at.piece), 60) : {}) })
   }
-  const drop = useDrops(result.data, board, boardVerbs, setAsked)
+  const onDrop = useDrops(result.data, board, boardVerbs, setAsked)
   useCalendarKeys({
     board,
     grid: () => grid.current,
@@ -120,12 +120,12 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
             keys={(keys) => {
               grid.current = keys
             }}
-            hands={{
-              words: liftWords,
-              say,
-              drop,
-              refuse: (text) => showToast({ text, tone: 'bad' }),
-              notNow: () => showToast({ text: t('booking.board.cannotMove') }),
+            drag={{
+              words: dragWords,
+              announce,
+              onDrop,
+              onRefused: (text) => showToast({ text, tone: 'bad' }),
+              onImmovable: () => showToast({ text: t('booking.board.cannotMove') }),
             }}
             onClose={close}
             verbs={visitVerbs}

@@ -80,8 +80,8 @@ function onPiece(key: string, target: HTMLElement, at: At, keys: CalendarKeys): 
     return true
   }
   if (!at || !target.closest('[data-block]')) return false
-  if (key === 'm') keys.grid()?.lifter.byKeys('move', at.piece, at.column)
-  else if (key === 's') keys.grid()?.lifter.byKeys('stretch', at.piece, at.column)
+  if (key === 'm') keys.grid()?.dragController.startByKeys('move', at.piece, at.column)
+  else if (key === 's') keys.grid()?.dragController.startByKeys('stretch', at.piece, at.column)
   else if (key === 'Delete' || key === 'Backspace') keys.remove(at.piece)
   else return false
   return true

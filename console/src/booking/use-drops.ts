@@ -1,8 +1,8 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { instantIn, type Board, type Column } from './board.ts'
 import type { SheetAsked } from './calendar-sheets.tsx'
-import { placeOf, whoOf, type Lift } from './lift.ts'
-import type { LiftAt } from './lift-surface.ts'
+import { dropTargetOf, whoOf, type Drag } from './drag.ts'
+import type { DropPlace } from './drag-layer.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 
 /** What a drop does: the verb of the piece, or, where empty ground was drawn on, the question what it shall be. */
@@ -11,13 +11,13 @@ export function useDrops(
   board: Board | null,
   verbs: BoardVerbs,
   ask: (asked: SheetAsked) => void,
-): (lift: Lift, at: LiftAt) => void {
-  return (lift, at) => {
+): (drag: Drag, at: DropPlace) => void {
+  return (drag, at) => {
     if (!calendar || !board) return
-    const { column, home, target, fit } = placeOf(calendar, board, lift, at)
-    if (lift.kind === 'draw')
+    const { column, home, target, fit } = dropTargetOf(calendar, board, drag, at)
+    if (drag.kind === 'create')
       return ask({ kind: 'ground', ...groundAt(column, at.from, at.until - at.from) })
-    const { piece } = lift
+    const { piece } = drag
     const { startsAt, endsAt, staffId, unitId } = target
     if (piece.kind === 'block') {
       const who = staffId ? { staffId } : unitId ? { unitId } : {}
@@ -26,13 +26,13 @@ export function useDrops(
         until: new Date(endsAt).toISOString(),
         ...who,
       })
-    } else if (lift.kind === 'stretch') {
+    } else if (drag.kind === 'stretch') {
       void verbs.stretch(piece.visit, piece.item.id, (endsAt - startsAt) / 60_000)
     } else {
       const other = fit.misfit === null && fit.unitId && fit.fromUnitId
       const room = other ? { unitId: fit.unitId!, fromUnitId: fit.fromUnitId! } : {}
-      const hands = staffId && home.staffId ? { staffId, fromStaffId: home.staffId } : {}
-      const drop = { itemId: piece.item.id, startsAt, endsAt, ...hands, ...room }
+      const staff = staffId && home.staffId ? { staffId, fromStaffId: home.staffId } : {}
+      const drop = { itemId: piece.item.id, startsAt, endsAt, ...staff, ...room }
       void verbs.move(piece.visit, drop, calendar)
     }
   }

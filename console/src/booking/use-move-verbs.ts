@@ -7,7 +7,7 @@ import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
 import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
 
-/** Another time, other hands, another room, or another length for a visit. */
+/** Another time, another therapist, another room, or another length for a visit. */
 export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: BoardHands) {
   const { t } = useWords()
   const { api } = useClient()

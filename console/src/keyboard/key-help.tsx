@@ -29,7 +29,7 @@ const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
   {
     title: 'frame.keys.piece',
     rows: [
-      { keys: ['M'], word: 'frame.keys.lift' },
+      { keys: ['M'], word: 'frame.keys.drag' },
       { keys: ['S'], word: 'frame.keys.stretch' },
       { keys: ['C'], word: 'frame.keys.checkIn' },
       { keys: ['X'], word: 'frame.keys.complete' },

@@ -1,18 +1,18 @@
 import type { Axis } from './board.ts'
 
-/** Where something lifted would be put: a column by its number, and minutes on the axis. */
-export type LiftAt = { column: number; from: number; until: number }
+/** Where something dragged would be put: a column by its number, and minutes on the axis. */
+export type DropPlace = { column: number; from: number; until: number }
 
 /** What is said of a place: in the ghost, and why it cannot be there. */
 export type Verdict = { text: string; isRefused: boolean }
 
-export type LiftSurface = ReturnType<typeof liftSurface>
+export type DragLayer = ReturnType<typeof dragLayer>
 
 /**
  * The moving part of a drag, outside React: the ghost goes along by its transform alone, so no pointer move renders
  * anything. `content` holds the columns and the ghost, and everything in it is measured once.
  */
-export function liftSurface(content: HTMLElement, axis: Axis) {
+export function dragLayer(content: HTMLElement, axis: Axis) {
   const columns = [...content.querySelectorAll<HTMLElement>('[data-column]')]
   const boxes = columns.map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, offsetWidth }))
   const ghost = content.querySelector<HTMLElement>('[data-ghost]')!
@@ -20,12 +20,12 @@ export function liftSurface(content: HTMLElement, axis: Axis) {
   const picture = ghost.querySelector<HTMLElement>('[data-ghost-picture]')!
   const top = columns[0]!.offsetTop
   const perMinute = columns[0]!.offsetHeight / axis.minutes
-  let lifted: HTMLElement | null = null
+  let dragged: HTMLElement | null = null
 
   return {
-    /** Shows the ghost as a copy of the block that is lifted, or empty when something new is drawn. */
+    /** Shows the ghost as a copy of the block that is dragged, or empty when something new is drawn. */
     open(block: HTMLElement | null): void {
-      lifted = block
+      dragged = block
       picture.replaceChildren()
       if (block) {
         const copy = block.cloneNode(true) as HTMLElement
@@ -35,11 +35,11 @@ export function liftSurface(content: HTMLElement, axis: Axis) {
         copy.inert = true
         copy.classList.add('ghost-copy')
         picture.append(copy)
-        block.dataset.lifted = ''
+        block.dataset.dragging = ''
       }
       ghost.hidden = false
     },
-    show(at: LiftAt, verdict: Verdict): void {
+    show(at: DropPlace, verdict: Verdict): void {
       const box = boxes[at.column]!
       ghost.style.transform = `translate3d(${box.left}px, ${top + at.from * perMinute}px, 0)`
       ghost.style.width = `${box.offsetWidth}px`
@@ -57,7 +57,7 @@ export function liftSurface(content: HTMLElement, axis: Axis) {
         minute: (y - frame.top - top) / perMinute,
       }
     },
-    /** Shades the stretches of a column in which the lifted thing cannot lie; `word` when it is all of it. */
+    /** Shades the stretches of a column in which the dragged thing cannot lie; `word` when it is all of it. */
     shade(column: number, stretches: { from: number; until: number }[], word: string): void {
       const shade = columns[column]!.querySelector<HTMLElement>('[data-shade]')!
       shade.textContent = word
@@ -65,15 +65,15 @@ export function liftSurface(content: HTMLElement, axis: Axis) {
       shade.hidden = stretches.length === 0
     },
     /** Keeps the place in sight; for a keyboard. */
-    reveal(at: LiftAt): void {
+    reveal(at: DropPlace): void {
       columns[at.column]!.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     close(): void {
       ghost.hidden = true
       picture.replaceChildren()
-      if (lifted) delete lifted.dataset.lifted
-      lifted = null
+      if (dragged) delete dragged.dataset.dragging
+      dragged = null
       for (const column of columns) {
         const shade = column.querySelector<HTMLElement>('[data-shade]')
         if (shade) shade.hidden = true
