@@ -9,7 +9,7 @@ import { ColumnHead } from './board-head.tsx'
 import { NowLabel, NowLine } from './board-now.tsx'
 import type { Zoom } from './calendar-address.ts'
 import type { DragController, DragDeps } from './drag-controller.ts'
-import { useBoardHands } from './use-board-hands.ts'
+import { useBoardPointer } from './use-board-pointer.ts'
 import { useDrag } from './use-drag.ts'
 
 export const perMinuteOf: Record<Zoom, number> = { small: 1.1, middle: 1.85, large: 2.8 }
@@ -72,7 +72,7 @@ export function BoardGrid(props: BoardGridProps) {
     content: () => content.current,
     mayChange: props.mayChange,
   })
-  useBoardHands(
+  useBoardPointer(
     scroller,
     content,
     { board, pieces, dragController },

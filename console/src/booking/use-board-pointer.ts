@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Piece } from './board.ts'
-import { BoardPointer, type BoardUnderHand } from './board-pointer.ts'
+import { BoardPointer, type BoardUnderPointer } from './board-pointer.ts'
 
-/** All that a hand does on the board, heard once on the element around it, so that no block has handlers of its own. */
-export function useBoardHands(
+/** Pointer, click and focus on the board, by event delegation: no block has handlers of its own. */
+export function useBoardPointer(
   scroller: RefObject<HTMLDivElement | null>,
   content: RefObject<HTMLDivElement | null>,
-  under: BoardUnderHand,
+  under: BoardUnderPointer,
   on: { open: (piece: Piece) => void; focus: (key: string) => void },
 ): void {
   const last = useRef({ under, on })
