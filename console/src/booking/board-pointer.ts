@@ -28,8 +28,8 @@ type Press = {
 }
 
 /**
- * Mouse, pen and finger over the board: a piece is dragged by its body and stretched by its lower edge, empty ground is
- * drawn on. A finger holds still first, so that it can still scroll. Moves only store where the pointer is; the next frame
+ * Mouse, pen and finger over the board: a piece is dragged by its body and stretched by its lower edge; a drag over
+ * an empty part makes a new one. A finger holds still first, so that it can still scroll. Moves only store where the pointer is; the next frame
  * carries the ghost there.
  */
 export class BoardPointer {

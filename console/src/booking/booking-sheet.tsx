@@ -29,7 +29,7 @@ import {
 } from './use-new-booking.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 
-export type BookingAsked = {
+export type BookingDefaults = {
   staffId?: string
   unitId?: string
   /** An instant; else as soon as can be. */
@@ -41,7 +41,7 @@ export type BookingAsked = {
 
 type Props = {
   open: boolean
-  asked: BookingAsked
+  defaults: BookingDefaults
   calendar: ShopCalendar
   shop: Shop
   day: Day
@@ -74,7 +74,7 @@ export function BookingSheet(props: Props) {
                 {...props}
                 menu={dishes}
                 team={people}
-                key={JSON.stringify(props.asked)}
+                key={JSON.stringify(props.defaults)}
               />
             )}
           </Faces>

@@ -18,11 +18,11 @@ import { useBoardVerbs } from './use-board-verbs.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useDayTitle } from './use-day-title.ts'
-import { useAsked } from './use-asked.ts'
-import { groundAt, useDrops } from './use-drops.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import { selectionAt, useDrops } from './use-drops.ts'
 import { useDragWords } from './use-drag-words.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
-import { VisitQuestions } from './visit-questions.tsx'
+import { VisitDialogs } from './visit-dialogs.tsx'
 
 export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const { t } = useWords()
@@ -36,7 +36,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const boardVerbs = useBoardVerbs({ shopId: shop.id, key, zone })
   const [showsCancelled, setShowsCancelled] = useState(false)
   const [recalled, setRecalled] = useState(0)
-  const [asked, setAsked] = useAsked()
+  const [dialog, setDialog] = useOpenDialog()
   const spoken = useRef<HTMLParagraphElement>(null)
   const grid = useRef<BoardKeys | null>(null)
   const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
@@ -61,14 +61,17 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   }
   const open = (piece: Piece) => {
     if (piece.kind === 'visit') address.select(piece.visit.id)
-    else setAsked({ kind: 'block', block: piece.block })
+    else setDialog({ kind: 'block', block: piece.block })
   }
   const ask = (kind: 'book' | 'block') => (at: { piece: Piece; column: number } | null) => {
     if (!mayChange) return
     const column = at && board ? board.columns[at.column] : undefined
-    setAsked({ kind, ...(column && at ? groundAt(column, freeAfter(column, at.piece), 60) : {}) })
+    setDialog({
+      kind,
+      ...(column && at ? selectionAt(column, freeAfter(column, at.piece), 60) : {}),
+    })
   }
-  const onDrop = useDrops(result.data, board, boardVerbs, setAsked)
+  const onDrop = useDrops(result.data, board, boardVerbs, setDialog)
   useCalendarKeys({
     board,
     grid: () => grid.current,
@@ -132,11 +135,11 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
           />
         )}
       </Faces>
-      <VisitQuestions verbs={visitVerbs} zone={zone} />
+      <VisitDialogs verbs={visitVerbs} zone={zone} />
       {result.data ? (
         <CalendarSheets
-          asked={asked}
-          ask={setAsked}
+          dialog={dialog}
+          open={setDialog}
           calendar={result.data}
           shop={shop}
           day={address.day}

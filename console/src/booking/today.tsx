@@ -17,7 +17,7 @@ import { useCalendar } from './use-calendar.ts'
 import { useDayTitle } from './use-day-title.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
 import { lookOf } from './visit-look.ts'
-import { VisitQuestions } from './visit-questions.tsx'
+import { VisitDialogs } from './visit-dialogs.tsx'
 
 /** What the desk has to do now: who comes next, who is late, what is still to pay. */
 export function Page() {
@@ -70,7 +70,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
           />
         )}
       </Faces>
-      <VisitQuestions verbs={verbs} zone={zone} />
+      <VisitDialogs verbs={verbs} zone={zone} />
     </ConsolePage>
   )
 }

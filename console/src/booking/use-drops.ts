@@ -1,22 +1,22 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { instantIn, type Board, type Column } from './board.ts'
-import type { SheetAsked } from './calendar-sheets.tsx'
+import type { OpenDialog } from './calendar-sheets.tsx'
 import { dropTargetOf, whoOf, type Drag } from './drag.ts'
 import type { DropPlace } from './drag-layer.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 
-/** What a drop does: the verb of the piece, or, where empty ground was drawn on, the question what it shall be. */
+/** What a drop does: the verb of the piece, or, over an empty part of the calendar, the choice of what it shall be. */
 export function useDrops(
   calendar: ShopCalendar | undefined,
   board: Board | null,
   verbs: BoardVerbs,
-  ask: (asked: SheetAsked) => void,
+  openDialog: (dialog: OpenDialog) => void,
 ): (drag: Drag, at: DropPlace) => void {
   return (drag, at) => {
     if (!calendar || !board) return
     const { column, home, target, fit } = dropTargetOf(calendar, board, drag, at)
     if (drag.kind === 'create')
-      return ask({ kind: 'ground', ...groundAt(column, at.from, at.until - at.from) })
+      return openDialog({ kind: 'new', ...selectionAt(column, at.from, at.until - at.from) })
     const { piece } = drag
     const { startsAt, endsAt, staffId, unitId } = target
     if (piece.kind === 'block') {
@@ -39,7 +39,7 @@ export function useDrops(
 }
 
 /** A stretch of a column, as the forms take it. */
-export function groundAt(column: Column, from: number, minutes: number) {
+export function selectionAt(column: Column, from: number, minutes: number) {
   const start = instantIn(column, from)
   return {
     ...whoOf(column),

@@ -10,13 +10,13 @@ export function AltFields(props: {
   onAlt: (alt: Alt) => void
   disabled?: boolean
   /** Says what is amiss at once: somebody tried to go on. */
-  isAsked?: boolean
+  isSubmitted?: boolean
 }) {
   const { t } = useWords()
   const [left, setLeft] = useState<Partial<Record<keyof Alt, boolean>>>({})
   const field = (language: keyof Alt) => {
     const text = props.alt[language]
-    const fault = left[language] || props.isAsked ? altFault(text) : null
+    const fault = left[language] || props.isSubmitted ? altFault(text) : null
     return (
       <TextField
         lang={language}
