@@ -3,7 +3,14 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../language/words.ts'
-import { isWeek, minutesTo, type Axis, type Board, type Column, type Piece } from './board.ts'
+import {
+  isWeek,
+  minutesTo,
+  type Axis,
+  type Board,
+  type Column,
+  type CalendarEvent,
+} from './board.ts'
 import { BoardColumn, type ColumnFacts } from './board-column.tsx'
 import { ColumnHead } from './board-head.tsx'
 import { NowLabel, NowLine } from './board-now.tsx'
@@ -20,8 +27,8 @@ const dayRem = 8.5
 const headRem = 3.3125
 
 export type BoardKeys = {
-  /** The piece that has the focus, or had it last. */
-  current: () => { piece: Piece; column: number } | null
+  /** The event that has the focus, or had it last. */
+  current: () => { event: CalendarEvent; column: number } | null
   focus: (key: string) => void
   dragController: DragController
 }
@@ -34,7 +41,7 @@ export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
   today: string
   /** Counts how often the reader asked for the present. */
   recalled: number
-  open: (piece: Piece) => void
+  open: (event: CalendarEvent) => void
   openDay: (day: string) => void
   drag: Omit<DragDeps, 'calendar' | 'board' | 'content' | 'mayChange'>
   keys: (keys: BoardKeys) => void
@@ -50,11 +57,11 @@ export function BoardGrid(props: BoardGridProps) {
   const content = useRef<HTMLDivElement>(null)
   const perMinute = perMinuteOf[zoom]
   const leastRem = isWeek(columns) ? dayRem : columnRem
-  const pieces = useMemo(
+  const events = useMemo(
     () =>
       new Map(
         columns.flatMap((column, index) =>
-          column.pieces.map((piece) => [piece.key, { piece, column: index }] as const),
+          column.events.map((event) => [event.key, { event, column: index }] as const),
         ),
       ),
     [columns],
@@ -75,7 +82,7 @@ export function BoardGrid(props: BoardGridProps) {
   useBoardPointer(
     scroller,
     content,
-    { board, pieces, dragController },
+    { board, events, dragController },
     { open: props.open, focus: current.set },
   )
   useStartAt(scroller, (nowAt ?? firstOf(board)) * perMinute, props.recalled)
@@ -83,9 +90,9 @@ export function BoardGrid(props: BoardGridProps) {
   useEffect(() =>
     props.keys({
       dragController,
-      current: () => pieces.get(current.key ?? '') ?? null,
+      current: () => events.get(current.key ?? '') ?? null,
       focus: (key) =>
-        content.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`)?.focus(),
+        content.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(key)}"]`)?.focus(),
     }),
   )
   return (
@@ -136,7 +143,7 @@ export function BoardGrid(props: BoardGridProps) {
             changed={props.changed}
             therapists={calendar.therapists}
             perMinute={perMinute}
-            current={pieces.get(current.key ?? '')?.column === index ? current.key : null}
+            current={events.get(current.key ?? '')?.column === index ? current.key : null}
           />
         ))}
         <HourLines axis={axis} />
@@ -243,21 +250,21 @@ function HourAxis(props: {
 }
 
 function firstOf(board: Board): number {
-  const first = Math.min(...board.columns.flatMap(({ pieces }) => pieces.map(({ from }) => from)))
+  const first = Math.min(...board.columns.flatMap(({ events }) => events.map(({ from }) => from)))
   return Number.isFinite(first) ? first : 0
 }
 
-/** The one piece that Tab reaches: the last focused, else the chosen, else the first one not yet over. */
+/** The one event that Tab reaches: the last focused, else the chosen, else the first one not yet over. */
 function useCurrent(columns: Column[], selected: string | undefined, now: number) {
   const [focused, setFocused] = useState<string | null>(null)
   const key = useMemo(() => {
-    const pieces = columns.flatMap((column) => column.pieces)
-    const soonest = pieces.filter(({ until }) => until > now).toSorted((a, b) => a.from - b.from)[0]
+    const events = columns.flatMap((column) => column.events)
+    const soonest = events.filter(({ until }) => until > now).toSorted((a, b) => a.from - b.from)[0]
     return (
-      pieces.find((piece) => piece.key === focused) ??
-      pieces.find((piece) => piece.kind === 'visit' && piece.visit.id === selected) ??
+      events.find((event) => event.key === focused) ??
+      events.find((event) => event.kind === 'visit' && event.visit.id === selected) ??
       soonest ??
-      pieces[0]
+      events[0]
     )?.key
   }, [columns, focused, selected, now])
   return { key: key ?? null, set: setFocused }

@@ -13,7 +13,7 @@ export function ColumnHead(props: {
   const { column } = props
   const { t, pick } = useWords()
   const format = useFormat()
-  const visits = column.pieces.filter(({ kind }) => kind === 'visit').length
+  const visits = column.events.filter(({ kind }) => kind === 'visit').length
   const count = (
     <>
       <span aria-hidden className="figures text-xs text-ink-soft">

@@ -1,4 +1,4 @@
-import type { Board, Piece } from './board.ts'
+import type { Board, CalendarEvent } from './board.ts'
 import { snapMinutes } from './drag.ts'
 import type { DragController } from './drag-controller.ts'
 
@@ -11,7 +11,7 @@ const gutterPx = { left: 58, top: 53 }
 
 export type BoardUnderPointer = {
   board: Board
-  pieces: ReadonlyMap<string, { piece: Piece; column: number }>
+  events: ReadonlyMap<string, { event: CalendarEvent; column: number }>
   dragController: DragController
 }
 
@@ -20,7 +20,7 @@ type Press = {
   isTouch: boolean
   x: number
   y: number
-  /** Minutes between the top of the piece and the pointer. */
+  /** Minutes between the top of the event and the pointer. */
   grabOffset: number
   start: () => boolean
   isDragging: boolean
@@ -28,7 +28,7 @@ type Press = {
 }
 
 /**
- * Mouse, pen and finger over the board: a piece is dragged by its body and stretched by its lower edge; a drag over
+ * Mouse, pen and finger over the board: an event is dragged by its body and stretched by its lower edge; a drag over
  * an empty part makes a new one. A finger holds still first, so that it can still scroll. Moves only store where the pointer is; the next frame
  * carries the ghost there.
  */
@@ -73,29 +73,25 @@ export class BoardPointer {
     const target = event.target as HTMLElement
     const columnElement = target.closest<HTMLElement>('[data-column]')
     if (!columnElement) return null
-    const { board, pieces, dragController } = this.under
+    const { board, events, dragController } = this.under
     const end = board.axis.minutes
     const perMinute = columnElement.offsetHeight / end
     const minute = (event.clientY - columnElement.getBoundingClientRect().top) / perMinute
-    const found = pieces.get(target.closest<HTMLElement>('[data-block]')?.dataset.block ?? '')
+    const found = events.get(target.closest<HTMLElement>('[data-event]')?.dataset.event ?? '')
     const kind = target.closest('[data-edge]') ? 'stretch' : 'move'
     const column = Number(columnElement.dataset.column)
     const from = Math.floor(minute / snapMinutes) * snapMinutes
-    const drawn = { column, from, until: Math.min(from + 2 * snapMinutes, end) }
+    const newSpan = { column, from, until: Math.min(from + 2 * snapMinutes, end) }
     return {
       pointerId: event.pointerId,
       isTouch: event.pointerType === 'touch',
       x: event.clientX,
       y: event.clientY,
-      grabOffset: found ? minute - found.piece.from : 0,
+      grabOffset: found ? minute - found.event.from : 0,
       start: () => {
-        if (!found) return dragController.startByPointer('create', null, drawn)
-        const { piece } = found
-        return dragController.startByPointer(kind, piece, {
-          column,
-          from: piece.from,
-          until: piece.until,
-        })
+        if (!found) return dragController.startByPointer('create', null, newSpan)
+        const { from: top, until } = found.event
+        return dragController.startByPointer(kind, found.event, { column, from: top, until })
       },
       isDragging: false,
       timer: undefined,

@@ -5,7 +5,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { useWords } from '../language/words.ts'
 import { useWide } from '../page/wide.ts'
-import type { Board, Piece } from './board.ts'
+import type { Board, CalendarEvent } from './board.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 import { CancelledChip, WeekWho, ZoomButtons } from './calendar-tools.tsx'
@@ -35,7 +35,7 @@ type CalendarBodyProps = {
   cancelled: { count: number; shown: boolean; toggle: () => void }
   liveMark: ReactNode
   verbs: VisitVerbs
-  open: (piece: Piece) => void
+  open: (event: CalendarEvent) => void
   keys: BoardGridProps['keys']
   drag: BoardGridProps['drag']
   onClose: () => void

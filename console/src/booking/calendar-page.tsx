@@ -6,7 +6,7 @@ import type { Member, Shop } from '../business/member.ts'
 import { ConsolePage, Faces } from '../page/page.tsx'
 import { useWide } from '../page/wide.ts'
 import { useWords } from '../language/words.ts'
-import { freeAfter, type Piece } from './board.ts'
+import { freeAfter, type CalendarEvent } from './board.ts'
 import type { BoardKeys } from './board-grid.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { CalendarBody } from './calendar-body.tsx'
@@ -56,19 +56,19 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
     if (!address.visit) return
     // Back to where the reader was, before the panel goes.
     if (document.activeElement?.closest('aside'))
-      document.querySelector<HTMLElement>(`[data-block][data-visit="${address.visit}"]`)?.focus()
+      document.querySelector<HTMLElement>(`[data-event][data-visit="${address.visit}"]`)?.focus()
     address.select(undefined)
   }
-  const open = (piece: Piece) => {
-    if (piece.kind === 'visit') address.select(piece.visit.id)
-    else setDialog({ kind: 'block', block: piece.block })
+  const open = (event: CalendarEvent) => {
+    if (event.kind === 'visit') address.select(event.visit.id)
+    else setDialog({ kind: 'block', block: event.block })
   }
-  const ask = (kind: 'book' | 'block') => (at: { piece: Piece; column: number } | null) => {
+  const ask = (kind: 'book' | 'block') => (at: { event: CalendarEvent; column: number } | null) => {
     if (!mayChange) return
     const column = at && board ? board.columns[at.column] : undefined
     setDialog({
       kind,
-      ...(column && at ? selectionAt(column, freeAfter(column, at.piece), 60) : {}),
+      ...(column && at ? selectionAt(column, freeAfter(column, at.event), 60) : {}),
     })
   }
   const onDrop = useDrops(result.data, board, boardVerbs, setDialog)
@@ -81,8 +81,8 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
     },
     book: ask('book'),
     block: ask('block'),
-    remove: (piece) => {
-      if (piece.kind === 'block' && mayChange) void boardVerbs.unblock(piece.block)
+    remove: (event) => {
+      if (event.kind === 'block' && mayChange) void boardVerbs.unblock(event.block)
     },
     step: address.step,
     goToday,

@@ -70,7 +70,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line">
       <button
         type="button"
-        data-block={visit.id}
+        data-event={visit.id}
         data-visit={visit.id}
         onClick={() => props.open(visit.id)}
         className={cx(

@@ -1,5 +1,5 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { minutesTo, type Board, type Piece } from './board.ts'
+import { minutesTo, type Board, type CalendarEvent } from './board.ts'
 import { canMove } from './board-fit.ts'
 import {
   draggedTo,
@@ -26,7 +26,7 @@ export type DragDeps = {
   announce: (text: string) => void
   onDrop: (drag: Drag, at: DropPlace) => void
   onRefused: (text: string) => void
-  onImmovable: (piece: Piece) => void
+  onImmovable: (event: CalendarEvent) => void
 }
 
 type ActiveDrag = { drag: Drag; layer: DragLayer; isByKeys: boolean }
@@ -50,25 +50,25 @@ export class DragController {
     return this.active !== null
   }
 
-  startByKeys(kind: 'move' | 'stretch', piece: Piece, column: number): void {
+  startByKeys(kind: 'move' | 'stretch', event: CalendarEvent, column: number): void {
     const at = this.deps.board.columns[column]!
     const span =
-      piece.kind === 'visit'
-        ? { from: piece.item.startsAt, until: piece.item.endsAt }
-        : { from: piece.block.from, until: piece.block.until }
+      event.kind === 'visit'
+        ? { from: event.item.startsAt, until: event.item.endsAt }
+        : { from: event.block.from, until: event.block.until }
     const home = {
       column,
       from: minutesTo(at, Date.parse(span.from)),
       until: minutesTo(at, Date.parse(span.until)),
     }
-    this.start(kind, piece, home, true)
+    this.start(kind, event, home, true)
   }
 
-  startByPointer(kind: DragKind, piece: Piece | null, home: DropPlace): boolean {
-    return this.start(kind, piece, home, false)
+  startByPointer(kind: DragKind, event: CalendarEvent | null, home: DropPlace): boolean {
+    return this.start(kind, event, home, false)
   }
 
-  /** Where the pointer is now on the screen; `grabOffset` minutes below the top of the piece. */
+  /** Where the pointer is now on the screen; `grabOffset` minutes below the top of the event. */
   followPointer(x: number, y: number, grabOffset: number): void {
     if (!this.active) return
     const { drag, layer } = this.active
@@ -119,18 +119,23 @@ export class DragController {
     return was !== null
   }
 
-  private start(kind: DragKind, piece: Piece | null, home: DropPlace, isByKeys: boolean): boolean {
+  private start(
+    kind: DragKind,
+    event: CalendarEvent | null,
+    home: DropPlace,
+    isByKeys: boolean,
+  ): boolean {
     const { mayChange, board, onImmovable, announce, words } = this.deps
     const content = this.deps.content()
     if (!content || !mayChange) return false
-    if (piece && !canMove(piece)) {
-      onImmovable(piece)
+    if (event && !canMove(event)) {
+      onImmovable(event)
       return false
     }
-    const drag = { kind, piece, home, at: home } as Drag
+    const drag = { kind, event, home, at: home } as Drag
     const layer = dragLayer(content, board.axis)
-    const block = piece
-      ? content.querySelector<HTMLElement>(`[data-block="${CSS.escape(piece.key)}"]`)
+    const block = event
+      ? content.querySelector<HTMLElement>(`[data-event="${CSS.escape(event.key)}"]`)
       : null
     layer.open(block)
     this.active = { drag, layer, isByKeys }
@@ -146,8 +151,8 @@ export class DragController {
       const { calendar, board, words } = this.deps
       const until = Math.min(column + shadedAFrame, board.columns.length)
       for (let next = column; this.active?.drag === drag && next < until; next++) {
-        const { stretches, isAll } = unavailableIn(calendar, board, drag, next)
-        this.active.layer.shade(next, stretches, isAll ? words.closed : '')
+        const { spans, isAll } = unavailableIn(calendar, board, drag, next)
+        this.active.layer.shade(next, spans, isAll ? words.closed : '')
       }
       if (this.active?.drag === drag && until < board.columns.length)
         this.shadeUnavailable(until, drag)

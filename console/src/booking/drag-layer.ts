@@ -31,7 +31,7 @@ export function dragLayer(content: HTMLElement, axis: Axis) {
         const copy = block.cloneNode(true) as HTMLElement
         copy.removeAttribute('style')
         copy.removeAttribute('id')
-        for (const name of ['data-block', 'data-visit']) copy.removeAttribute(name)
+        for (const name of ['data-event', 'data-visit']) copy.removeAttribute(name)
         copy.inert = true
         copy.classList.add('ghost-copy')
         picture.append(copy)
@@ -57,12 +57,12 @@ export function dragLayer(content: HTMLElement, axis: Axis) {
         minute: (y - frame.top - top) / perMinute,
       }
     },
-    /** Shades the stretches of a column in which the dragged thing cannot lie; `word` when it is all of it. */
-    shade(column: number, stretches: { from: number; until: number }[], word: string): void {
+    /** Shades the spans of a column in which the dragged thing cannot lie; `word` when it is all of it. */
+    shade(column: number, spans: { from: number; until: number }[], word: string): void {
       const shade = columns[column]!.querySelector<HTMLElement>('[data-shade]')!
       shade.textContent = word
-      shade.style.backgroundImage = stretches.length > 0 ? gradientOf(stretches, axis.minutes) : ''
-      shade.hidden = stretches.length === 0
+      shade.style.backgroundImage = spans.length > 0 ? gradientOf(spans, axis.minutes) : ''
+      shade.hidden = spans.length === 0
     },
     /** Keeps the place in sight; for a keyboard. */
     reveal(at: DropPlace): void {
@@ -82,9 +82,9 @@ export function dragLayer(content: HTMLElement, axis: Axis) {
   }
 }
 
-function gradientOf(stretches: { from: number; until: number }[], minutes: number): string {
+function gradientOf(spans: { from: number; until: number }[], minutes: number): string {
   const percent = (minute: number) => `${((minute / minutes) * 100).toFixed(3)}%`
-  const stops = stretches.flatMap(({ from, until }) => [
+  const stops = spans.flatMap(({ from, until }) => [
     `transparent ${percent(from)}`,
     `var(--shade) ${percent(from)}`,
     `var(--shade) ${percent(until)}`,

@@ -9,9 +9,9 @@ const day = dayWith(
   [therapist('ines', '08:00-12:00'), therapist('marc', '08:00-12:00')],
 )
 const board = dayBoard(day, 'therapist', () => true)
-const piece = board.columns[0]!.pieces[0]!
+const event = board.columns[0]!.events[0]!
 const home = { column: 0, from: 5, until: 65 }
-const drag = (kind: 'move' | 'stretch'): Drag => ({ kind, piece, home, at: home })
+const drag = (kind: 'move' | 'stretch'): Drag => ({ kind, event, home, at: home })
 
 describe('a pointer', () => {
   test('snaps to the quarter, and keeps odd minutes when only the column changes', () => {
@@ -42,7 +42,7 @@ describe('a pointer', () => {
   test('draws up as well as down', () => {
     const drawn: Drag = {
       kind: 'create',
-      piece: null,
+      event: null,
       home: { column: 0, from: 60, until: 90 },
       at: home,
     }
@@ -77,13 +77,13 @@ describe('keys', () => {
 })
 
 test('where it cannot lie is shut: what is too short between two things, too', () => {
-  const { stretches, isAll } = unavailableIn(day, board, drag('move'), 1)
+  const { spans, isAll } = unavailableIn(day, board, drag('move'), 1)
   expect(isAll).toBe(false)
   // Between ten and eleven somebody is there; before and after, an hour has room.
-  expect(stretches).toEqual([{ from: 120, until: 180 }])
+  expect(spans).toEqual([{ from: 120, until: 180 }])
   const late = dayWith([...day.visits, visit('last', ['11:30-12:00 marc'])], day.therapists)
   const again = dayBoard(late, 'therapist', () => true)
-  expect(unavailableIn(late, again, drag('move'), 1).stretches).toEqual([{ from: 120, until: 240 }])
+  expect(unavailableIn(late, again, drag('move'), 1).spans).toEqual([{ from: 120, until: 240 }])
   const none = {
     ...day,
     therapists: [day.therapists[0]!, { ...day.therapists[1]!, variantIds: [] }],

@@ -1,19 +1,19 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { instantIn, type Board, type Column, type Piece, type Stretch } from './board.ts'
+import { instantIn, type Board, type Column, type CalendarEvent, type AxisSpan } from './board.ts'
 import { fitOf, freeFor, type Fit } from './board-fit.ts'
 import type { DropPlace } from './drag-layer.ts'
 
 export type DragKind = 'move' | 'stretch' | 'create'
 
-/** What is being dragged: a piece that is moved or stretched, or a new stretch on an empty part of the calendar. */
+/** What is being dragged: an event that is moved or stretched, or a new span on an empty part of the calendar. */
 export type Drag =
-  | { kind: 'move' | 'stretch'; piece: Piece; home: DropPlace; at: DropPlace }
-  | { kind: 'create'; piece: null; home: DropPlace; at: DropPlace }
+  | { kind: 'move' | 'stretch'; event: CalendarEvent; home: DropPlace; at: DropPlace }
+  | { kind: 'create'; event: null; home: DropPlace; at: DropPlace }
 
 export const snapMinutes = 15
 const shortest = 15
 
-/** Where a drag goes when the pointer is `minute` minutes down the axis, `grabOffset` minutes below the top of the piece. */
+/** Where a drag goes when the pointer is `minute` minutes down the axis, `grabOffset` minutes below the top of the event. */
 export function draggedTo(
   drag: Drag,
   board: Board,
@@ -31,7 +31,7 @@ export function draggedTo(
       : { ...home, until }
   }
   const length = home.until - home.from
-  // A piece keeps its odd minutes when it goes to another column at the same time.
+  // An event keeps its odd minutes when it goes to another column at the same time.
   const free = pointer.minute - grabOffset
   const from = Math.abs(free - home.from) < snapMinutes / 2 ? home.from : snap(free)
   const start = within(from, 0, end - length)
@@ -72,8 +72,8 @@ export function dropTargetOf(calendar: ShopCalendar, board: Board, drag: Drag, a
     ...(staffId ? { staffId } : {}),
     ...(unitId ? { unitId } : {}),
   }
-  const fit: Fit = drag.piece
-    ? fitOf(calendar, drag.piece, staffId ? home.staffId : unitId ? home.unitId : null, target)
+  const fit: Fit = drag.event
+    ? fitOf(calendar, drag.event, staffId ? home.staffId : unitId ? home.unitId : null, target)
     : { misfit: freeFor(calendar, whoOf(column), { from: span.startsAt, until: span.endsAt }) }
   return { column, home, target, fit }
 }
@@ -85,16 +85,16 @@ export function whoOf(column: Column): { staffId?: string; unitId?: string } {
   }
 }
 
-/** The stretches of a column that no allowed place of the drag would cover. */
+/** The spans of a column that no allowed place of the drag would cover. */
 export function unavailableIn(
   calendar: ShopCalendar,
   board: Board,
   drag: Drag,
   column: number,
-): { stretches: Stretch[]; isAll: boolean } {
+): { spans: AxisSpan[]; isAll: boolean } {
   const length = drag.home.until - drag.home.from
   const end = board.axis.minutes
-  const stretches: Stretch[] = []
+  const spans: AxisSpan[] = []
   let open = 0
   let isAll = true
   const quarters = Array.from({ length: Math.ceil(end / snapMinutes) }, (_, i) => i * snapMinutes)
@@ -104,11 +104,11 @@ export function unavailableIn(
     const at = { column, from, until: from + length }
     if (dropTargetOf(calendar, board, drag, at).fit.misfit) continue
     isAll = false
-    if (from > open) stretches.push({ from: open, until: from })
+    if (from > open) spans.push({ from: open, until: from })
     open = Math.max(open, from + length)
   }
-  if (open < end) stretches.push({ from: open, until: end })
-  return { stretches, isAll }
+  if (open < end) spans.push({ from: open, until: end })
+  return { spans, isAll }
 }
 
 function snap(minute: number): number {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Piece } from './board.ts'
+import type { CalendarEvent } from './board.ts'
 import { BoardPointer, type BoardUnderPointer } from './board-pointer.ts'
 
 /** Pointer, click and focus on the board, by event delegation: no block has handlers of its own. */
@@ -7,7 +7,7 @@ export function useBoardPointer(
   scroller: RefObject<HTMLDivElement | null>,
   content: RefObject<HTMLDivElement | null>,
   under: BoardUnderPointer,
-  on: { open: (piece: Piece) => void; focus: (key: string) => void },
+  on: { open: (event: CalendarEvent) => void; focus: (key: string) => void },
 ): void {
   const last = useRef({ under, on })
   const pointer = useRef<BoardPointer | null>(null)
@@ -23,12 +23,12 @@ export function useBoardPointer(
     const stop = new AbortController()
     const { signal } = stop
     const keyOf = (event: Event) =>
-      (event.target as HTMLElement).closest<HTMLElement>('[data-block]')?.dataset.block
+      (event.target as HTMLElement).closest<HTMLElement>('[data-event]')?.dataset.event
     element.addEventListener(
       'click',
       (event) => {
-        const found = last.current.under.pieces.get(keyOf(event) ?? '')
-        if (found) last.current.on.open(found.piece)
+        const found = last.current.under.events.get(keyOf(event) ?? '')
+        if (found) last.current.on.open(found.event)
       },
       { signal },
     )

@@ -5,7 +5,7 @@ import { dropTargetOf, whoOf, type Drag } from './drag.ts'
 import type { DropPlace } from './drag-layer.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 
-/** What a drop does: the verb of the piece, or, over an empty part of the calendar, the choice of what it shall be. */
+/** What a drop does: the verb of the event, or, over an empty part of the calendar, the choice of what it shall be. */
 export function useDrops(
   calendar: ShopCalendar | undefined,
   board: Board | null,
@@ -17,28 +17,28 @@ export function useDrops(
     const { column, home, target, fit } = dropTargetOf(calendar, board, drag, at)
     if (drag.kind === 'create')
       return openDialog({ kind: 'new', ...selectionAt(column, at.from, at.until - at.from) })
-    const { piece } = drag
+    const { event } = drag
     const { startsAt, endsAt, staffId, unitId } = target
-    if (piece.kind === 'block') {
+    if (event.kind === 'block') {
       const who = staffId ? { staffId } : unitId ? { unitId } : {}
-      void verbs.moveBlock(piece.block, {
+      void verbs.moveBlock(event.block, {
         from: new Date(startsAt).toISOString(),
         until: new Date(endsAt).toISOString(),
         ...who,
       })
     } else if (drag.kind === 'stretch') {
-      void verbs.stretch(piece.visit, piece.item.id, (endsAt - startsAt) / 60_000)
+      void verbs.stretch(event.visit, event.item.id, (endsAt - startsAt) / 60_000)
     } else {
       const other = fit.misfit === null && fit.unitId && fit.fromUnitId
       const room = other ? { unitId: fit.unitId!, fromUnitId: fit.fromUnitId! } : {}
       const staff = staffId && home.staffId ? { staffId, fromStaffId: home.staffId } : {}
-      const drop = { itemId: piece.item.id, startsAt, endsAt, ...staff, ...room }
-      void verbs.move(piece.visit, drop, calendar)
+      const drop = { itemId: event.item.id, startsAt, endsAt, ...staff, ...room }
+      void verbs.move(event.visit, drop, calendar)
     }
   }
 }
 
-/** A stretch of a column, as the forms take it. */
+/** A span of a column, as the forms take it. */
 export function selectionAt(column: Column, from: number, minutes: number) {
   const start = instantIn(column, from)
   return {

@@ -27,7 +27,7 @@ const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
     ],
   },
   {
-    title: 'frame.keys.piece',
+    title: 'frame.keys.onEvent',
     rows: [
       { keys: ['M'], word: 'frame.keys.drag' },
       { keys: ['S'], word: 'frame.keys.stretch' },
