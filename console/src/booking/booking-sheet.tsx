@@ -9,7 +9,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../business/member.ts'
-import { Faces } from '../page/page.tsx'
+import { QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
@@ -66,9 +66,9 @@ export function BookingSheet(props: Props) {
       title={t('booking.board.book')}
       closeLabel={t('booking.visit.close')}
     >
-      <Faces query={menu}>
+      <QueryBoundary query={menu}>
         {(dishes) => (
-          <Faces query={team}>
+          <QueryBoundary query={team}>
             {(people) => (
               <BookingForm
                 {...props}
@@ -77,9 +77,9 @@ export function BookingSheet(props: Props) {
                 key={JSON.stringify(props.defaults)}
               />
             )}
-          </Faces>
+          </QueryBoundary>
         )}
-      </Faces>
+      </QueryBoundary>
     </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import { useNow } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Member, Shop } from '../business/member.ts'
-import { ConsolePage, Faces } from '../page/page.tsx'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWide } from '../page/wide.ts'
 import { useWords } from '../language/words.ts'
 import { freeAfter, type CalendarEvent } from './board.ts'
@@ -104,7 +104,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
         />
       }
     >
-      <Faces query={result} loading={<DaySkeleton />}>
+      <QueryBoundary query={result} loading={<DaySkeleton />}>
         {(data) => (
           <CalendarBody
             calendar={data}
@@ -134,7 +134,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
             verbs={visitVerbs}
           />
         )}
-      </Faces>
+      </QueryBoundary>
       <VisitDialogs verbs={visitVerbs} zone={zone} />
       {result.data ? (
         <CalendarSheets

@@ -7,7 +7,7 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { useMember, useShop, type Member, type Shop } from '../business/member.ts'
-import { ConsolePage, Faces } from '../page/page.tsx'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
 import { useCalendarAddress } from './calendar-address.ts'
 import { LiveMark } from './calendar-tools.tsx'
@@ -58,7 +58,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         </>
       }
     >
-      <Faces query={result} loading={<DaySkeleton />}>
+      <QueryBoundary query={result} loading={<DaySkeleton />}>
         {(calendar) => (
           <TodayBody
             {...{ calendar, title, zone, now, shown, changed, verbs, visit, mayChange }}
@@ -69,7 +69,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
             onClose={() => select(undefined)}
           />
         )}
-      </Faces>
+      </QueryBoundary>
       <VisitDialogs verbs={verbs} zone={zone} />
     </ConsolePage>
   )

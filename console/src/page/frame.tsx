@@ -17,7 +17,7 @@ import { NeedsStep } from '../identity/needs-step.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { KeyHelp } from '../keyboard/key-help.tsx'
 import { useMember, useShop, type Member } from '../business/member.ts'
-import { Faces } from './page.tsx'
+import { QueryBoundary } from './page.tsx'
 import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
 import { SearchAnything } from '../search/search-anything.tsx'
@@ -34,9 +34,9 @@ export function Frame() {
   if (member.data) return <MemberFrame who={member.data} />
   return (
     <main>
-      <Faces level={1} query={member}>
+      <QueryBoundary level={1} query={member}>
         {() => null}
-      </Faces>
+      </QueryBoundary>
     </main>
   )
 }

@@ -28,8 +28,8 @@ export function ConsolePage(props: {
   )
 }
 
-/** The four faces of what a query brings: loading, error with a retry, empty, full. */
-export function Faces<Data>(props: {
+/** The four states of a query: loading, error with a retry, empty, full. */
+export function QueryBoundary<Data>(props: {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
