@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isForOthers, useSingleKeys } from '../keyboard/single-keys.ts'
+import { isHandledElsewhere, useSingleKeys } from '../keyboard/single-keys.ts'
 import type { Board, CalendarEvent } from './board.ts'
 import { neighbourOf, type Direction } from './board-lanes.ts'
 import type { BoardKeys } from './board-grid.tsx'
@@ -39,7 +39,7 @@ const views: Record<string, { span: Span; by: By }> = {
 export function useCalendarKeys(keys: CalendarKeys): void {
   const { areOn } = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isForOthers(event)) return
+    if (isHandledElsewhere(event)) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey
     if (isUndo ? keys.undo() : !event.ctrlKey && !event.metaKey && respond(event, keys, areOn))
       event.preventDefault()

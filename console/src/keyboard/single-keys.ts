@@ -23,7 +23,7 @@ export function useSingleKeys(): { areOn: boolean; set: (on: boolean) => void } 
 }
 
 /** Whether a key belongs to something else: a field, a dialog, or the browser. */
-export function isForOthers(event: KeyboardEvent): boolean {
+export function isHandledElsewhere(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement
   return (
     event.defaultPrevented ||

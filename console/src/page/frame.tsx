@@ -13,7 +13,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { OwnCalendar } from '../booking/own-calendar.tsx'
-import { NeedsStep } from '../identity/needs-step.tsx'
+import { TwoStepRequired } from '../identity/two-step-required.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { KeyHelp } from '../keyboard/key-help.tsx'
 import { useMember, useShop, type Member } from '../business/member.ts'
@@ -21,8 +21,8 @@ import { QueryBoundary } from './page.tsx'
 import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
 import { SearchAnything } from '../search/search-anything.tsx'
-import { isForOthers, useSingleKeys } from '../keyboard/single-keys.ts'
-import { useWide } from './wide.ts'
+import { isHandledElsewhere, useSingleKeys } from '../keyboard/single-keys.ts'
+import { useWide } from './use-wide.ts'
 import { useWords } from '../language/words.ts'
 
 /** Around every screen of the console: side navigation, shop at work, who is logged in. */
@@ -30,7 +30,7 @@ export function Frame() {
   const member = useMember()
   const refused = refusalOf(member.error)?.code
   if (refused === 'forbidden') return <NoBusiness />
-  if (refused === 'two_step_needed') return <NeedsStep />
+  if (refused === 'two_step_needed') return <TwoStepRequired />
   if (member.data) return <MemberFrame who={member.data} />
   return (
     <main>
@@ -45,7 +45,7 @@ function MemberFrame(props: { who: Member }) {
   const { t } = useWords()
   const { pathname } = useLocation()
   const { shop: chosen } = useSearch({ strict: false }) as { shop?: string }
-  const [over, setOver] = useState<'search' | 'keys' | null>(null)
+  const [overlay, setOverlay] = useState<'search' | 'keys' | null>(null)
   const shown = Object.entries(screens).filter(
     ([, screen]) => (props.who.permissions[screen.area] ?? 'none') !== 'none',
   )
@@ -59,7 +59,7 @@ function MemberFrame(props: { who: Member }) {
     href: `/console${path}${chosen ? `?${new URLSearchParams({ shop: chosen })}` : ''}`,
     icon: <Icon />,
   }))
-  useFrameKeys({ search: () => setOver('search'), help: () => setOver('keys') })
+  useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
   return (
     <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr]">
       <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
@@ -69,22 +69,26 @@ function MemberFrame(props: { who: Member }) {
           head={
             <header className="flex flex-col gap-4">
               <Wordmark name="Serein" />
-              <ShopPick />
-              <SearchButton onPress={() => setOver('search')} />
+              <ShopSelect />
+              <SearchButton onPress={() => setOverlay('search')} />
             </header>
           }
           items={items}
           current={current?.[0] ?? null}
-          foot={<WhoIsHere who={props.who} help={() => setOver('keys')} />}
+          foot={<SignedInMember who={props.who} help={() => setOverlay('keys')} />}
         />
       ) : (
-        <NarrowHead items={items} current={current?.[0] ?? null} search={() => setOver('search')} />
+        <MobileHeader
+          items={items}
+          current={current?.[0] ?? null}
+          search={() => setOverlay('search')}
+        />
       )}
       <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
         <Outlet />
       </div>
-      <SearchAnything open={over === 'search'} onClose={() => setOver(null)} />
-      <KeyHelp open={over === 'keys'} onClose={() => setOver(null)} />
+      <SearchAnything open={overlay === 'search'} onClose={() => setOverlay(null)} />
+      <KeyHelp open={overlay === 'keys'} onClose={() => setOverlay(null)} />
     </div>
   )
 }
@@ -113,7 +117,7 @@ function useFrameKeys(keys: { search: () => void; help: () => void }): void {
     const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     const isInDialog = (event.target as HTMLElement).closest('dialog') !== null
     if (isSearch && !isInDialog) keys.search()
-    else if (event.ctrlKey || event.metaKey || !areOn || isForOthers(event)) return
+    else if (event.ctrlKey || event.metaKey || !areOn || isHandledElsewhere(event)) return
     else if (event.key === '/') keys.search()
     else if (event.key === '?') keys.help()
     else return
@@ -127,13 +131,13 @@ function useFrameKeys(keys: { search: () => void; help: () => void }): void {
 }
 
 /** On a phone: one row for the shop and the settings, and the places in a row that scrolls. */
-function NarrowHead(props: { items: SideNavItem[]; current: string | null; search: () => void }) {
+function MobileHeader(props: { items: SideNavItem[]; current: string | null; search: () => void }) {
   const { t } = useWords()
   return (
     <div className="border-b border-line bg-surface px-5 pt-2 pb-2">
       <header className="flex items-center gap-1">
         <div className="mr-auto min-w-0 flex-1">
-          <ShopPick />
+          <ShopSelect />
         </div>
         <IconButton
           tone="plain"
@@ -162,7 +166,7 @@ function NarrowHead(props: { items: SideNavItem[]; current: string | null; searc
   )
 }
 
-function ShopPick() {
+function ShopSelect() {
   const { t } = useWords()
   const { shop, shops, choose } = useShop()
   const business = useMember().data?.business.name
@@ -183,7 +187,7 @@ function ShopPick() {
   )
 }
 
-function WhoIsHere(props: { who: Member; help: () => void }) {
+function SignedInMember(props: { who: Member; help: () => void }) {
   const { t } = useWords()
   return (
     <footer className="flex flex-col gap-3">

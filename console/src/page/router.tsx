@@ -9,7 +9,7 @@ import {
 import type { Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery } from '@serein/client/session.ts'
 import { Frame } from './frame.tsx'
-import { NotFoundPage, ProblemPage } from './pages.tsx'
+import { NotFoundPage, ErrorPage } from './error-pages.tsx'
 import { Root } from './root.tsx'
 import { screens } from './screens.ts'
 
@@ -26,7 +26,7 @@ export function createConsoleRouter(client: Client) {
     context: { client },
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ProblemPage,
+    defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
   })
 }

@@ -23,7 +23,7 @@ export function NotFoundPage() {
 }
 
 /** For a screen that broke or whose file did not arrive. */
-export function ProblemPage(props: ErrorComponentProps) {
+export function ErrorPage(props: ErrorComponentProps) {
   const { t } = useWords()
   const router = useRouter()
   useEffect(() => console.error(props.error), [props.error])

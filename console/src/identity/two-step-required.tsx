@@ -3,7 +3,7 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { useWords } from '../language/words.ts'
 
 /** For whoever may do most, and has no second step yet: where it is set up. */
-export function NeedsStep() {
+export function TwoStepRequired() {
   const { t } = useWords()
   return (
     <main className="grid min-h-dvh place-items-center">
