@@ -8,7 +8,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import { freeFor } from './board-fit.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { TimeField } from './time-field.tsx'
 import { useDragWords } from './use-drag-words.ts'
 import { clockOf, instantAt, instantOfClock, wallMinutes } from './wall-clock.ts'
@@ -113,7 +113,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormFoot problem={problem}>
+      <FormFooter problem={problem}>
         <Button
           type="submit"
           wide
@@ -135,7 +135,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
             {t('booking.block.remove')}
           </Button>
         ) : null}
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

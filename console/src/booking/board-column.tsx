@@ -5,7 +5,7 @@ import { useWords } from '../language/words.ts'
 import type { Column, CalendarEvent, AxisSpan } from './board.ts'
 import { canMove } from './board-fit.ts'
 import { BoardEvent, type Density } from './board-event.tsx'
-import { lookOf } from './visit-look.ts'
+import { statusOf } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 export type ColumnFacts = {
@@ -74,15 +74,15 @@ export const BoardColumn = memo(function BoardColumn(
         className="pointer-events-none absolute inset-0 px-3 pt-24 text-center text-sm font-semibold text-ink-soft"
       />
       {column.events.map((event) => {
-        const look = event.kind === 'visit' ? lookOf(event.visit, now) : null
+        const status = event.kind === 'visit' ? statusOf(event.visit, now) : null
         const id = event.kind === 'visit' ? event.visit.id : event.block.id
         return (
           <BoardEvent
             key={event.key}
             event={event}
             zone={zone}
-            look={look}
-            state={event.kind === 'visit' && look ? words.state(event.visit, look, now) : ''}
+            status={status}
+            state={event.kind === 'visit' && status ? words.state(event.visit, status, now) : ''}
             density={densityOf((event.until - event.from) * props.perMinute)}
             aside={asideOf(event)}
             isCurrent={props.current === event.key}

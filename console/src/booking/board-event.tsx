@@ -5,8 +5,8 @@ import { AgendaBlock } from '@serein/ui/agenda-block.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../language/words.ts'
 import { itemsBeside, type CalendarEvent } from './board.ts'
-import { StateMark } from './state-mark.tsx'
-import { toneOf, type Look } from './visit-look.ts'
+import { StatusIcon } from './status-icon.tsx'
+import { toneOf, type VisitStatus } from './visit-status.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 /** How many lines an event has room for. */
@@ -16,7 +16,7 @@ export type BoardEventProps = {
   event: CalendarEvent
   zone: string
   /** Of a visit; a block has none. */
-  look: Look | null
+  status: VisitStatus | null
   /** What is said of the state, which may change with the minutes. */
   state: string
   density: Density
@@ -50,12 +50,12 @@ export const BoardEvent = memo(
 )
 
 function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { kind: 'visit' }> }) {
-  const { event, zone, look, state, density } = props
+  const { event, zone, status, state, density } = props
   const { visit, item } = event
   const { t } = useWords()
   const words = useVisitWords()
   const format = useFormat()
-  if (!look) return null
+  if (!status) return null
   const parts = itemsBeside(visit, item).length
   const part = parts > 1 ? t('booking.today.part', { part: event.part, parts }) : ''
   const guest = words.guestOf(visit, item)
@@ -80,21 +80,21 @@ function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
       aria-pressed={props.isSelected}
       aria-busy={props.isBusy || undefined}
       aria-label={said.join(', ')}
-      tone={toneOf[look]}
-      dashed={look === 'held'}
+      tone={toneOf[status]}
+      dashed={status === 'held'}
       style={placeOf(event)}
       className={cx(
         eventStyle,
         density === 'line' && 'py-0.5',
-        look === 'cancelled' && 'hatched line-through',
-        look === 'completed' && 'text-ink-soft',
+        status === 'cancelled' && 'hatched line-through',
+        status === 'completed' && 'text-ink-soft',
         props.canMove && 'cursor-grab!',
         props.isSelected && 'ring-2 ring-primary',
         props.isBusy && 'cursor-progress opacity-70',
         props.isChanged && 'just-changed',
       )}
       title={
-        look === 'held' ? (
+        status === 'held' ? (
           <HoldLeft until={visit.heldUntil!} say={words.hold} />
         ) : density === 'line' ? (
           <>
@@ -111,8 +111,8 @@ function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
             <span className={cx('block', density === 'two' && 'truncate')}>{service}</span>
             {density === 'all' ? (
               <span className="mt-0.5 flex items-center gap-1">
-                <StateMark look={look} />
-                <span>{look === 'held' ? words.name(visit) : state}</span>
+                <StatusIcon status={status} />
+                <span>{status === 'held' ? words.name(visit) : state}</span>
               </span>
             ) : null}
           </>
@@ -121,7 +121,7 @@ function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
       aside={
         event.lanes > 1 ? null : (
           <span className="flex items-center gap-1">
-            {density === 'all' ? null : <StateMark look={look} />}
+            {density === 'all' ? null : <StatusIcon status={status} />}
             {part ? (
               <span className="flex shrink-0 items-center gap-0.5">
                 <Link2 className="size-3" />

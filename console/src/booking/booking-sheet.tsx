@@ -15,7 +15,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
 import { DayField } from './day-field.tsx'
 import { OtherGuests } from './other-guests.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { TimeField } from './time-field.tsx'
 import { TherapistSelect } from './therapist-select.tsx'
 import {
@@ -164,7 +164,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
           onChecked={(checkIn) => set({ checkIn })}
         />
       ) : null}
-      <FormFoot problem={form.problem}>
+      <FormFooter problem={form.problem}>
         <Button
           type="submit"
           wide
@@ -177,7 +177,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
             : t('booking.form.bookFor', { amount: money(price) })}
         </Button>
         <p className="text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -14,7 +14,7 @@ import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { useLast } from './use-last.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
-import { lookOf } from './visit-look.ts'
+import { statusOf } from './visit-status.ts'
 import { VisitAside, VisitSheet } from './visit-panel.tsx'
 import { WeekMatrix } from './week-matrix.tsx'
 
@@ -33,7 +33,7 @@ type CalendarBodyProps = {
   currency: string
   seesMoney: boolean
   cancelled: { count: number; shown: boolean; toggle: () => void }
-  liveMark: ReactNode
+  liveIndicator: ReactNode
   verbs: VisitVerbs
   open: (event: CalendarEvent) => void
   keys: BoardGridProps['keys']
@@ -60,7 +60,7 @@ export function CalendarBody(props: CalendarBodyProps) {
         end={
           <>
             <CancelledChip {...props.cancelled} />
-            {props.liveMark}
+            {props.liveIndicator}
             {isWide && board ? <ZoomButtons address={address} /> : null}
           </>
         }
@@ -84,7 +84,7 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
   const { calendar, board, address, now, zone } = props
   const { t } = useWords()
   const shown = (visit: Visit) =>
-    lookOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
+    statusOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
   const isBare = props.isWide ? board?.columns.length === 0 : !calendar.visits.some(shown)
   if (isBare) return <NothingToShow {...props} />
   if (!props.isWide)

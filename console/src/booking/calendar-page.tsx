@@ -11,7 +11,7 @@ import type { BoardKeys } from './board-grid.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { CalendarBody } from './calendar-body.tsx'
 import { CalendarSheets } from './calendar-sheets.tsx'
-import { CalendarSteps, CalendarViews, LiveMark } from './calendar-tools.tsx'
+import { CalendarSteps, CalendarViews, LiveIndicator } from './calendar-tools.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardVerbs } from './use-board-verbs.ts'
@@ -119,7 +119,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
               shown: showsCancelled,
               toggle: () => setShowsCancelled(!showsCancelled),
             }}
-            liveMark={<LiveMark live={live} zone={zone} />}
+            liveIndicator={<LiveIndicator live={live} zone={zone} />}
             keys={(keys) => {
               grid.current = keys
             }}

@@ -142,7 +142,7 @@ export function CancelledChip(props: { count: number; shown: boolean; toggle: ()
 }
 
 /** Whether what is on the screen is what is, and whose clock it shows. */
-export function LiveMark(props: { live: LiveState; zone: string }) {
+export function LiveIndicator(props: { live: LiveState; zone: string }) {
   const { t } = useWords()
   return (
     <>

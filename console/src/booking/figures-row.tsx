@@ -3,7 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
 import { useWords } from '../language/words.ts'
 import type { Figures } from './day-figures.ts'
-import { lateMinutes } from './visit-look.ts'
+import { lateMinutes } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 /** The day in a line: how full, how much, and who is missing. */

@@ -8,7 +8,7 @@ import { DayAgenda, type AgendaProps } from './day-agenda.tsx'
 import { figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { verbsFor } from './shop-verb.ts'
-import { TodayBeside } from './today-beside.tsx'
+import { TodayAside } from './today-aside.tsx'
 import { useLast } from './use-last.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 import { VisitAside, VisitSheet } from './visit-panel.tsx'
@@ -42,7 +42,7 @@ export function TodayBody(props: TodayProps) {
         {isWide && visit ? (
           <VisitAside key={visit.id} {...panel} visit={visit} />
         ) : (
-          <TodayBeside {...props} />
+          <TodayAside {...props} />
         )}
       </div>
       {isWide || !last ? null : <VisitSheet {...panel} open={visit !== undefined} visit={last} />}

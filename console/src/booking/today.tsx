@@ -10,13 +10,13 @@ import { useMember, useShop, type Member, type Shop } from '../business/member.t
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
 import { useCalendarAddress } from './calendar-address.ts'
-import { LiveMark } from './calendar-tools.tsx'
+import { LiveIndicator } from './calendar-tools.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { TodayBody } from './today-body.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { useDayTitle } from './use-day-title.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
-import { lookOf } from './visit-look.ts'
+import { statusOf } from './visit-status.ts'
 import { VisitDialogs } from './visit-dialogs.tsx'
 
 /** What the desk has to do now: who comes next, who is late, what is still to pay. */
@@ -46,14 +46,14 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
   const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
   const title = useDayTitle([day], day)
   const visit = result.data?.visits.find(({ id }) => id === selected)
-  const shown = (one: Visit) => lookOf(one, now) !== null && one.state !== 'cancelled'
+  const shown = (one: Visit) => statusOf(one, now) !== null && one.state !== 'cancelled'
   return (
     <ConsolePage
       fills
       title={title}
       actions={
         <>
-          <LiveMark live={live} zone={zone} />
+          <LiveIndicator live={live} zone={zone} />
           {mayChange ? <NewBooking /> : null}
         </>
       }

@@ -6,7 +6,7 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { undoOf, verbsFor, type ShopVerb } from './shop-verb.ts'
-import { type Guest, outstandingMinor } from './visit-look.ts'
+import { type Guest, outstandingMinor } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 export type VisitDialog =

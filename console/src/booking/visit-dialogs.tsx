@@ -4,7 +4,7 @@ import { Dialog } from '@serein/ui/dialog.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 import type { VisitDialog, VisitVerbs } from './use-visit-verbs.ts'
-import { outstandingMinor, shareBackMinor } from './visit-look.ts'
+import { outstandingMinor, shareBackMinor } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 import { useLast } from './use-last.ts'
 

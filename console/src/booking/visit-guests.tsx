@@ -6,7 +6,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
 import { therapistsOf } from './therapists-of.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
-import { comingOf, type Guest, isParty } from './visit-look.ts'
+import { comingOf, type Guest, isParty } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 export type VisitGuestsProps = {

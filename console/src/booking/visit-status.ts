@@ -3,9 +3,9 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { Tone } from '@serein/ui/badge.tsx'
 
 /** What the day says of a visit: its state, or that it should have begun, or that nobody closed it. */
-export type Look = Exclude<BookingState, 'expired' | 'released'> | 'late' | 'unclosed'
+export type VisitStatus = Exclude<BookingState, 'expired' | 'released'> | 'late' | 'unclosed'
 
-export function lookOf(visit: Visit, now: number): Look | null {
+export function statusOf(visit: Visit, now: number): VisitStatus | null {
   const { state } = visit
   if (state === 'expired' || state === 'released') return null
   if (state === 'held') return Date.parse(visit.heldUntil ?? '') > now ? 'held' : null
@@ -17,7 +17,7 @@ export function lateMinutes(visit: Visit, now: number): number {
   return Math.floor((now - Date.parse(visit.startsAt)) / 60_000)
 }
 
-export const toneOf: Record<Look, Tone> = {
+export const toneOf: Record<VisitStatus, Tone> = {
   held: 'clay',
   confirmed: 'primary',
   checked_in: 'gold',

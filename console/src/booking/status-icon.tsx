@@ -1,14 +1,14 @@
 import { Check, CircleAlert, CircleCheck, CircleDashed, CircleX, UserCheck } from 'lucide-react'
 import { cx } from '@serein/ui/cx.ts'
-import type { Look } from './visit-look.ts'
+import type { VisitStatus } from './visit-status.ts'
 
 /** The shape that goes with the colour of a state. */
-export function StateMark(props: { look: Look }) {
-  const Mark = marks[props.look]
-  return <Mark aria-hidden className={cx('size-3.5', inks[props.look])} />
+export function StatusIcon(props: { status: VisitStatus }) {
+  const Mark = marks[props.status]
+  return <Mark aria-hidden className={cx('size-3.5', inks[props.status])} />
 }
 
-const marks: Record<Look, typeof Check> = {
+const marks: Record<VisitStatus, typeof Check> = {
   held: CircleDashed,
   confirmed: Check,
   checked_in: UserCheck,
@@ -18,7 +18,7 @@ const marks: Record<Look, typeof Check> = {
   late: CircleAlert,
   unclosed: CircleAlert,
 }
-const inks: Record<Look, string> = {
+const inks: Record<VisitStatus, string> = {
   held: 'text-clay',
   confirmed: 'text-primary',
   checked_in: 'text-gold',

@@ -4,11 +4,11 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
 import { roomsNow, type RoomNow } from './rooms-now.ts'
 import type { TodayProps } from './today-body.tsx'
-import { outstandingMinor } from './visit-look.ts'
+import { outstandingMinor } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 /** What is still to pay, and what the rooms are doing. */
-export function TodayBeside(props: TodayProps) {
+export function TodayAside(props: TodayProps) {
   const { t } = useWords()
   return (
     <aside

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visit } from './day-fixture.ts'
-import { comingOf, isParty, outstandingMinor, shareBackMinor, type Guest } from './visit-look.ts'
+import { comingOf, isParty, outstandingMinor, shareBackMinor, type Guest } from './visit-status.ts'
 
 const guest = (position: number, facts: Partial<Guest> = {}): Guest => ({
   position,
