@@ -40,7 +40,7 @@ export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
   zoom: Zoom
   today: string
   /** Counts how often the reader asked for the present. */
-  recalled: number
+  todayRequests: number
   open: (event: CalendarEvent) => void
   openDay: (day: string) => void
   drag: Omit<DragDeps, 'calendar' | 'board' | 'content' | 'mayChange'>
@@ -71,7 +71,7 @@ export function BoardGrid(props: BoardGridProps) {
     return at >= 0 && at <= axis.minutes
   })
   const nowAt = nowColumn ? minutesTo(nowColumn, now) : null
-  const current = useCurrent(columns, props.selected, nowAt ?? 0)
+  const current = useRovingFocus(columns, props.selected, nowAt ?? 0)
   const dragController = useDrag({
     ...props.drag,
     calendar,
@@ -85,8 +85,8 @@ export function BoardGrid(props: BoardGridProps) {
     { board, events, dragController },
     { open: props.open, focus: current.set },
   )
-  useStartAt(scroller, (nowAt ?? firstOf(board)) * perMinute, props.recalled)
-  useInSight(scroller, props.selected)
+  useInitialScroll(scroller, (nowAt ?? firstOf(board)) * perMinute, props.todayRequests)
+  useScrollIntoView(scroller, props.selected)
   useEffect(() =>
     props.keys({
       dragController,
@@ -255,7 +255,7 @@ function firstOf(board: Board): number {
 }
 
 /** The one event that Tab reaches: the last focused, else the chosen, else the first one not yet over. */
-function useCurrent(columns: Column[], selected: string | undefined, now: number) {
+function useRovingFocus(columns: Column[], selected: string | undefined, now: number) {
   const [focused, setFocused] = useState<string | null>(null)
   const key = useMemo(() => {
     const events = columns.flatMap((column) => column.events)
@@ -271,10 +271,10 @@ function useCurrent(columns: Column[], selected: string | undefined, now: number
 }
 
 /** Shows the present, or the first visit, when a day comes up or is asked for again; else the reader scrolls. */
-function useStartAt(
+function useInitialScroll(
   scroller: React.RefObject<HTMLDivElement | null>,
   top: number,
-  recalled: number,
+  todayRequests: number,
 ): void {
   const start = useEffectEvent((_times: number) => {
     const element = scroller.current
@@ -282,11 +282,11 @@ function useStartAt(
     const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize)
     element.scrollTo({ top: (top * textSize) / 16 - element.clientHeight / 3 })
   })
-  useLayoutEffect(() => start(recalled), [recalled])
+  useLayoutEffect(() => start(todayRequests), [todayRequests])
 }
 
 /** Keeps the chosen visit in sight, also when its panel has just taken room from the day. */
-function useInSight(
+function useScrollIntoView(
   scroller: React.RefObject<HTMLDivElement | null>,
   selected: string | undefined,
 ): void {

@@ -49,10 +49,14 @@ export type Column = {
 
 export type Board = { zone: string; axis: Axis; columns: Column[]; off: string[] }
 
-export type Shown = (visit: Visit) => boolean
+export type VisitFilter = (visit: Visit) => boolean
 
 /** A day with a column for each therapist who works or has visits, or for each room. */
-export function dayBoard(calendar: ShopCalendar, by: 'therapist' | 'room', shown: Shown): Board {
+export function dayBoard(
+  calendar: ShopCalendar,
+  by: 'therapist' | 'room',
+  shown: VisitFilter,
+): Board {
   const axis = axisOf(calendar)
   const day = calendar.days[0]!
   const make = maker(calendar, axis, shown)
@@ -64,7 +68,7 @@ export function dayBoard(calendar: ShopCalendar, by: 'therapist' | 'room', shown
   const isIn = ({ one, column }: (typeof all)[number]) =>
     one.shifts.length > 0 || column.events.length > 0
   const known = new Set(calendar.therapists.map(({ id }) => id))
-  const strangers = new Set(
+  const formerStaff = new Set(
     calendar.visits
       .filter(shown)
       .flatMap(({ items }) => items.flatMap(({ staffIds }) => staffIds))
@@ -75,7 +79,7 @@ export function dayBoard(calendar: ShopCalendar, by: 'therapist' | 'room', shown
     axis,
     columns: [
       ...all.filter(isIn).map(({ column }) => column),
-      ...[...strangers].map((staffId) => make(day, { staffId })),
+      ...[...formerStaff].map((staffId) => make(day, { staffId })),
     ],
     off: all.filter((entry) => !isIn(entry)).map(({ one }) => one.name),
   }
@@ -85,7 +89,7 @@ export function dayBoard(calendar: ShopCalendar, by: 'therapist' | 'room', shown
 export function weekBoard(
   calendar: ShopCalendar,
   who: { staffId: string } | { unitId: string },
-  shown: Shown,
+  shown: VisitFilter,
 ): Board {
   const axis = axisOf(calendar)
   const make = maker(calendar, axis, shown)
@@ -163,7 +167,7 @@ function axisOf(calendar: ShopCalendar): Axis {
 type CalendarDay = ShopCalendar['days'][number]
 type Who = { staffId: string } | { unitId: string }
 
-function maker(calendar: ShopCalendar, axis: Axis, shown: Shown) {
+function maker(calendar: ShopCalendar, axis: Axis, shown: VisitFilter) {
   const visits = calendar.visits.filter(shown)
   return (day: CalendarDay, who: Who): Column => {
     const staffId = 'staffId' in who ? who.staffId : null

@@ -67,13 +67,13 @@ export function BookingSheet(props: Props) {
       closeLabel={t('booking.visit.close')}
     >
       <QueryBoundary query={menu}>
-        {(dishes) => (
+        {(menuData) => (
           <QueryBoundary query={team}>
-            {(people) => (
+            {(teamData) => (
               <BookingForm
                 {...props}
-                menu={dishes}
-                team={people}
+                menu={menuData}
+                team={teamData}
                 key={JSON.stringify(props.defaults)}
               />
             )}

@@ -8,11 +8,11 @@ import { useWide } from '../page/use-wide.ts'
 import type { Board, CalendarEvent } from './board.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
-import { CancelledChip, WeekWho, ZoomButtons } from './calendar-tools.tsx'
+import { CancelledChip, WeekOfSelect, ZoomButtons } from './calendar-tools.tsx'
 import { DayAgenda } from './day-agenda.tsx'
 import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
-import { useLast } from './use-last.ts'
+import { useLastValue } from './use-last-value.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 import { statusOf } from './visit-status.ts'
 import { VisitAside, VisitSheet } from './visit-panel.tsx'
@@ -27,7 +27,7 @@ type CalendarBodyProps = {
   zone: string
   mayChange: boolean
   changed: ReadonlySet<string>
-  recalled: number
+  todayRequests: number
   busy: string | undefined
   visit: Visit | undefined
   currency: string
@@ -45,7 +45,7 @@ type CalendarBodyProps = {
 export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, board, address, now } = props
   const isWide = useWide()
-  const last = useLast(props.visit ?? null)
+  const last = useLastValue(props.visit ?? null)
   const { seesMoney, mayChange, verbs, onClose } = props
   const panel = { calendar, now, seesMoney, mayChange, verbs, onClose }
   return (
@@ -56,7 +56,7 @@ export function CalendarBody(props: CalendarBodyProps) {
         isToday={address.day === address.today && address.span === 'day'}
         off={board?.off ?? []}
         open={address.select}
-        start={address.span === 'week' ? <WeekWho {...{ address, calendar }} /> : null}
+        start={address.span === 'week' ? <WeekOfSelect {...{ address, calendar }} /> : null}
         end={
           <>
             <CancelledChip {...props.cancelled} />
@@ -106,7 +106,7 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
       })}
       zoom={address.zoom}
       today={address.today}
-      recalled={props.recalled}
+      todayRequests={props.todayRequests}
       selected={address.visit}
       busy={props.busy}
       changed={props.changed}

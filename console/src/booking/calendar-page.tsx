@@ -19,7 +19,7 @@ import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useDayTitle } from './use-day-title.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
-import { selectionAt, useDrops } from './use-drops.ts'
+import { selectionAt, useDrop } from './use-drop.ts'
 import { useDragWords } from './use-drag-words.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
 import { VisitDialogs } from './visit-dialogs.tsx'
@@ -35,7 +35,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const visitVerbs = useVisitVerbs({ key, zone })
   const boardVerbs = useBoardVerbs({ shopId: shop.id, key, zone })
   const [showsCancelled, setShowsCancelled] = useState(false)
-  const [recalled, setRecalled] = useState(0)
+  const [todayRequests, setTodayRequests] = useState(0)
   const [dialog, setDialog] = useOpenDialog()
   const spoken = useRef<HTMLParagraphElement>(null)
   const grid = useRef<BoardKeys | null>(null)
@@ -50,7 +50,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   }
   const goToday = () => {
     address.goToday()
-    setRecalled(recalled + 1)
+    setTodayRequests(todayRequests + 1)
   }
   const close = () => {
     if (!address.visit) return
@@ -71,7 +71,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
       ...(column && at ? selectionAt(column, freeAfter(column, at.event), 60) : {}),
     })
   }
-  const onDrop = useDrops(result.data, board, boardVerbs, setDialog)
+  const onDrop = useDrop(result.data, board, boardVerbs, setDialog)
   useCalendarKeys({
     board,
     grid: () => grid.current,
@@ -110,7 +110,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
             calendar={data}
             board={board}
             address={address}
-            {...{ title, now, zone, mayChange, changed, recalled, visit, open }}
+            {...{ title, now, zone, mayChange, changed, todayRequests, visit, open }}
             busy={boardVerbs.busy ?? visitVerbs.pending?.bookingId}
             currency={shop.currency}
             seesMoney={allows(who.permissions.money ?? 'none', 'view')}

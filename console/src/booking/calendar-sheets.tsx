@@ -5,7 +5,7 @@ import { BlockSheet, type BlockDefaults } from './block-sheet.tsx'
 import { BookingSheet, type BookingDefaults } from './booking-sheet.tsx'
 import { NewEventSheet } from './new-event-sheet.tsx'
 import type { BoardVerbs } from './use-board-verbs.ts'
-import { useLast } from './use-last.ts'
+import { useLastValue } from './use-last-value.ts'
 
 /** What is open over the calendar: a form, or, after a drag over an empty part of it, the choice between the two. */
 export type OpenDialog =
@@ -23,9 +23,9 @@ export function CalendarSheets(props: {
   verbs: BoardVerbs
 }) {
   const { dialog, open, calendar, day, now, verbs } = props
-  const book = useLast(dialog?.kind === 'book' ? dialog : null)
-  const block = useLast(dialog?.kind === 'block' ? dialog : null)
-  const selection = useLast(dialog?.kind === 'new' ? dialog : null)
+  const book = useLastValue(dialog?.kind === 'book' ? dialog : null)
+  const block = useLastValue(dialog?.kind === 'block' ? dialog : null)
+  const selection = useLastValue(dialog?.kind === 'new' ? dialog : null)
   const close = () => open(null)
   return (
     <>

@@ -80,7 +80,7 @@ export function CalendarViews(props: { address: CalendarAddress; book?: () => vo
 }
 
 /** In the week: everybody, or one of them. */
-export function WeekWho(props: { address: CalendarAddress; calendar: ShopCalendar }) {
+export function WeekOfSelect(props: { address: CalendarAddress; calendar: ShopCalendar }) {
   const { address, calendar } = props
   const { t } = useWords()
   const options = [

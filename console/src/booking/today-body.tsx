@@ -9,7 +9,7 @@ import { figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { verbsFor } from './shop-verb.ts'
 import { TodayAside } from './today-aside.tsx'
-import { useLast } from './use-last.ts'
+import { useLastValue } from './use-last-value.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 import { VisitAside, VisitSheet } from './visit-panel.tsx'
 
@@ -27,7 +27,7 @@ export type TodayProps = Omit<AgendaProps, 'act'> & {
 export function TodayBody(props: TodayProps) {
   const { calendar, now, visit } = props
   const isWide = useWide()
-  const last = useLast(visit ?? null)
+  const last = useLastValue(visit ?? null)
   const { seesMoney, mayChange, verbs, onClose } = props
   const panel = { calendar, now, seesMoney, mayChange, verbs, onClose }
   const isEmpty = !calendar.visits.some(props.shown)

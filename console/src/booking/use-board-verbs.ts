@@ -38,7 +38,7 @@ function useBoardUpdates(place: CalendarPlace) {
   return {
     busy,
     undo,
-    paint: (edit: (calendar: ShopCalendar) => ShopCalendar) =>
+    setCalendar: (edit: (calendar: ShopCalendar) => ShopCalendar) =>
       cache.setQueryData<ShopCalendar>(place.key, (calendar) => calendar && edit(calendar)),
     /** Whatever comes of it, the server's word is asked for; false when it said no, in `says` where that knows better. */
     async attempt(

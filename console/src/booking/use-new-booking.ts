@@ -90,7 +90,7 @@ export function useNewBooking(props: {
       try {
         const which = { shopId: props.shop.id, startsAt: new Date(startsAt).toISOString() }
         const checkIn = isSoon && wish.checkIn
-        done(await api.booking.walkIn({ ...which, ...askedFor(wish), ...party, checkIn }))
+        done(await api.booking.walkIn({ ...which, ...requestOf(wish), ...party, checkIn }))
         return true
       } catch (error) {
         setErrors(fieldMessages(error))
@@ -199,7 +199,7 @@ function missing(menu: Menu, team: Team, wish: Wish, text: string): Record<strin
   )
 }
 
-function askedFor({ customer, others, note }: Wish) {
+function requestOf({ customer, others, note }: Wish) {
   return {
     customer: customerOf(customer),
     ...(others.length > 0

@@ -23,7 +23,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
   const { api } = useClient()
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
   const { pending, change } = useChange(place.key, () => setDialog(null))
-  const waysBack = useRef(new Map<string, number>())
+  const undoToasts = useRef(new Map<string, number>())
 
   const send = (visit: Visit, verb: ShopVerb, takenAtShop: boolean): Promise<Visit> => {
     const input = { bookingId: visit.id }
@@ -33,7 +33,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
   }
   const run = async (visit: Visit, verb: ShopVerb, takenAtShop = false): Promise<void> => {
     // What it offers to undo is about to be history.
-    dismissToast(waysBack.current.get(visit.id) ?? 0)
+    dismissToast(undoToasts.current.get(visit.id) ?? 0)
     const changed = await change(visit, verb, () => send(visit, verb, takenAtShop))
     if (!changed) return
     const undo = undoOf[verb]
@@ -44,7 +44,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
         ? { action: { label: t('booking.visit.undo'), run: () => void run(changed, undo) } }
         : {}),
     })
-    if (undo) waysBack.current.set(visit.id, toast)
+    if (undo) undoToasts.current.set(visit.id, toast)
   }
   return {
     pending,
@@ -55,7 +55,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
     async runWith(visit: Visit, guest: Guest): Promise<void> {
       const input = { bookingId: visit.id, guestPosition: guest.position }
       const text = t('booking.visit.done.cancelGuest', { guest: words.guest(visit, guest) })
-      dismissToast(waysBack.current.get(visit.id) ?? 0)
+      dismissToast(undoToasts.current.get(visit.id) ?? 0)
       const leave = () => api.booking.cancelGuestByShop(input)
       if (await change(visit, 'cancelGuest', leave)) showToast({ text, tone: 'good' })
     },

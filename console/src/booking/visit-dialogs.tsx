@@ -4,9 +4,9 @@ import { Dialog } from '@serein/ui/dialog.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 import type { VisitDialog, VisitVerbs } from './use-visit-verbs.ts'
-import { outstandingMinor, shareBackMinor } from './visit-status.ts'
+import { outstandingMinor, guestRefundMinor } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
-import { useLast } from './use-last.ts'
+import { useLastValue } from './use-last-value.ts'
 
 /** The dialogs that completing and cancelling go through. */
 export function VisitDialogs(props: { verbs: VisitVerbs; zone: string }) {
@@ -26,7 +26,7 @@ function CompleteDialog({ verbs, dialog }: DialogProps) {
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
-  const visit = useLast(dialog)?.visit
+  const visit = useLastValue(dialog)?.visit
   if (!visit) return null
   const name = words.name(visit)
   const amount = format.money(
@@ -73,7 +73,7 @@ function CancelDialog({ verbs, dialog, zone }: DialogProps) {
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
-  const visit = useLast(dialog)?.visit
+  const visit = useLastValue(dialog)?.visit
   if (!visit) return null
   const { currency } = visit
   const amount = format.money({ amountMinor: visit.paidMinor ?? 0, currency }, { short: true })
@@ -119,11 +119,11 @@ function CancelGuestDialog({
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
-  const last = useLast(dialog)
+  const last = useLastValue(dialog)
   if (!last) return null
   const { visit, guest } = last
   const name = words.guest(visit, guest)
-  const back = shareBackMinor(visit, guest)
+  const back = guestRefundMinor(visit, guest)
   const amount = format.money({ amountMinor: back ?? 0, currency: visit.currency }, { short: true })
   return (
     <Dialog

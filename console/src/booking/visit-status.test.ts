@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { visit } from './day-fixture.ts'
-import { comingOf, isParty, outstandingMinor, shareBackMinor, type Guest } from './visit-status.ts'
+import {
+  attendingGuests,
+  isParty,
+  outstandingMinor,
+  guestRefundMinor,
+  type Guest,
+} from './visit-status.ts'
 
 const guest = (position: number, facts: Partial<Guest> = {}): Guest => ({
   position,
@@ -18,19 +24,19 @@ describe('a party', () => {
 
   test('stays one when others leave, and is told from a visit of one', () => {
     expect(isParty(party)).toBe(true)
-    expect(comingOf(party)).toEqual([ines, leo])
+    expect(attendingGuests(party)).toEqual([ines, leo])
     expect(isParty({ ...party, guests: [ines] })).toBe(false)
   })
 
   test('gets back what was paid for the guest, and neither the others’ share nor the fee of who left', () => {
-    expect(shareBackMinor({ ...party, paidMinor: 20_000 }, leo)).toBe(8000)
-    expect(shareBackMinor({ ...party, paidMinor: 15_000 }, leo)).toBe(3000)
-    expect(shareBackMinor({ ...party, paidMinor: 0 }, leo)).toBe(0)
+    expect(guestRefundMinor({ ...party, paidMinor: 20_000 }, leo)).toBe(8000)
+    expect(guestRefundMinor({ ...party, paidMinor: 15_000 }, leo)).toBe(3000)
+    expect(guestRefundMinor({ ...party, paidMinor: 0 }, leo)).toBe(0)
   })
 
   test('says nothing of money to a reader who may not see it', () => {
     const blind = { ...party, totalMinor: null, paidMinor: null, dueMinor: null }
-    expect(shareBackMinor(blind, leo)).toBeNull()
+    expect(guestRefundMinor(blind, leo)).toBeNull()
     expect(outstandingMinor(blind)).toBe(0)
   })
 

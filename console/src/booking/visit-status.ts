@@ -47,12 +47,12 @@ export function isParty({ guests }: Visit): boolean {
   return guests.length > 1
 }
 
-export function comingOf({ guests }: Visit): Guest[] {
+export function attendingGuests({ guests }: Visit): Guest[] {
   return guests.filter(({ isCancelled }) => !isCancelled)
 }
 
 /** What goes back when the shop cancels for the guest: what was paid for them. Null when the reader may not see money. */
-export function shareBackMinor(visit: Visit, guest: Guest): number | null {
+export function guestRefundMinor(visit: Visit, guest: Guest): number | null {
   if (visit.paidMinor === null) return null
   const others = (visit.totalMinor ?? 0) - (guest.totalMinor ?? 0)
   const kept = visit.guests.reduce((sum, { feeMinor }) => sum + (feeMinor ?? 0), others)

@@ -12,7 +12,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { OwnCalendar } from '../booking/own-calendar.tsx'
+import { CalendarFeedButton } from '../booking/calendar-feed-button.tsx'
 import { TwoStepRequired } from '../identity/two-step-required.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { KeyHelp } from '../keyboard/key-help.tsx'
@@ -145,7 +145,7 @@ function MobileHeader(props: { items: SideNavItem[]; current: string | null; sea
           icon={<Search aria-hidden />}
           onClick={props.search}
         />
-        <OwnCalendar />
+        <CalendarFeedButton />
         <Preferences />
         <LogOutButton />
       </header>
@@ -191,7 +191,7 @@ function SignedInMember(props: { who: Member; help: () => void }) {
   const { t } = useWords()
   return (
     <footer className="flex flex-col gap-3">
-      <OwnCalendar named />
+      <CalendarFeedButton named />
       <div className="-mx-2.5 flex justify-between">
         <Preferences />
         <IconButton

@@ -13,7 +13,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
 /** A therapist's own work in a calendar of theirs. Other members have none, and see nothing. */
-export function OwnCalendar({ named = false }: { named?: boolean }) {
+export function CalendarFeedButton({ named = false }: { named?: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
   const [isOpen, setOpen] = useState(false)
@@ -46,13 +46,13 @@ export function OwnCalendar({ named = false }: { named?: boolean }) {
         title={t('booking.feed.title')}
         closeLabel={t('booking.visit.close')}
       >
-        {feed ? <Subscribed feed={feed} /> : <NotYet />}
+        {feed ? <FeedDetails feed={feed} /> : <CreateFeed />}
       </Sheet>
     </>
   )
 }
 
-function NotYet() {
+function CreateFeed() {
   const { t } = useWords()
   const open = useFeedVerb('openTherapistFeed')
   return (
@@ -68,7 +68,7 @@ function NotYet() {
 }
 
 /** The address, the ways to use it, and the ways to end it: each says what follows and asks once. */
-function Subscribed({ feed }: { feed: CalendarFeed }) {
+function FeedDetails({ feed }: { feed: CalendarFeed }) {
   const { t } = useWords()
   const format = useFormat()
   const [confirming, setConfirming] = useState<'replace' | 'close' | null>(null)

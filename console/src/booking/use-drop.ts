@@ -6,7 +6,7 @@ import type { DropPlace } from './drag-layer.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 
 /** What a drop does: the verb of the event, or, over an empty part of the calendar, the choice of what it shall be. */
-export function useDrops(
+export function useDrop(
   calendar: ShopCalendar | undefined,
   board: Board | null,
   verbs: BoardVerbs,
