@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import type { Alt } from './send-picture.ts'
+import type { Alt } from './upload-picture.ts'
 
 /** What a picture shows, in both languages. What is amiss is said once a field was left, and then with every letter. */
 export function AltFields(props: {

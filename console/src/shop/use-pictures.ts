@@ -5,7 +5,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { ShopPictures } from '@serein/shared/shop/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import type { Alt } from './send-picture.ts'
+import type { Alt } from './upload-picture.ts'
 
 export type ShownPicture = ShopPictures['pictures'][number]
 export type PictureVerbs = ReturnType<typeof usePictures>['verbs']

@@ -2,7 +2,7 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import { useWords } from '../language/words.ts'
 
 /** Takes files that are dragged in from outside, anywhere on the page; the button beside does the same by keyboard. */
-export function FileDrop(props: {
+export function DropZone(props: {
   enabled: boolean
   onFiles: (files: Iterable<File>) => void
   children: ReactNode

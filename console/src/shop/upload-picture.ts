@@ -3,7 +3,7 @@ import type { ShopPictures } from '@serein/shared/shop/contract.ts'
 export type Alt = { en: string; fr: string }
 
 /** The server's "no" with its words, or no answer at all (`code` null). */
-export class NotSent extends Error {
+export class UploadError extends Error {
   readonly code: string | null
 
   constructor(code: string | null, message = '') {
@@ -14,9 +14,9 @@ export class NotSent extends Error {
 
 /**
  * `shop.addPicture`, sent so that one sees how far it is: `fetch` cannot tell. The same key again has no second effect.
- * Errors: `NotSent`; an `AbortError` when it was stopped.
+ * Errors: `UploadError`; an `AbortError` when it was stopped.
  */
-export function sendPicture(
+export function uploadPicture(
   input: { shopId: string; file: File; alt: Alt; key: string; language: string },
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<ShopPictures> {
@@ -33,9 +33,9 @@ export function sendPicture(
     request.addEventListener('load', () => {
       const answer = request.response as (ShopPictures & { code?: string; message?: string }) | null
       if (request.status < 300 && answer) resolve(answer)
-      else reject(new NotSent(answer?.code ?? null, answer?.message))
+      else reject(new UploadError(answer?.code ?? null, answer?.message))
     })
-    request.addEventListener('error', () => reject(new NotSent(null)))
+    request.addEventListener('error', () => reject(new UploadError(null)))
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()

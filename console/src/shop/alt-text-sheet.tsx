@@ -8,7 +8,7 @@ import { isDescribed } from './use-drafts.ts'
 import type { PictureVerbs, ShownPicture } from './use-pictures.ts'
 
 /** Says anew what a picture shows. */
-export function DescribeSheet(props: {
+export function AltTextSheet(props: {
   picture: ShownPicture | null
   verbs: PictureVerbs
   onClose: () => void
