@@ -1,7 +1,7 @@
 import { Ban, Link2 } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import { AgendaBlock } from '@serein/ui/agenda-block.tsx'
+import { AgendaEvent } from '@serein/ui/agenda-event.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../language/words.ts'
 import { itemsBeside, type CalendarEvent } from './board.ts'
@@ -73,7 +73,7 @@ function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
     props.aside,
   ].filter(Boolean)
   return (
-    <AgendaBlock
+    <AgendaEvent
       data-event={event.key}
       data-visit={visit.id}
       tabIndex={props.isCurrent ? 0 : -1}
@@ -148,7 +148,7 @@ function BlockEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
   })
   const name = t('booking.today.away.block')
   return (
-    <AgendaBlock
+    <AgendaEvent
       data-event={event.key}
       tabIndex={props.isCurrent ? 0 : -1}
       aria-pressed={props.isSelected}

@@ -66,7 +66,7 @@ function MemberFrame(props: { who: Member }) {
       {isWide ? (
         <SideNav
           label={t('frame.navigation')}
-          head={
+          header={
             <header className="flex flex-col gap-4">
               <Wordmark name="Serein" />
               <ShopSelect />
@@ -75,7 +75,7 @@ function MemberFrame(props: { who: Member }) {
           }
           items={items}
           current={current?.[0] ?? null}
-          foot={<SignedInMember who={props.who} help={() => setOverlay('keys')} />}
+          footer={<SignedInMember who={props.who} help={() => setOverlay('keys')} />}
         />
       ) : (
         <MobileHeader

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { cx } from './cx.ts'
 
-export type FaceChoice<Id extends string> = {
+export type AvatarChoice<Id extends string> = {
   id: Id
   name: string
   src?: string | null
@@ -12,10 +12,10 @@ export type FaceChoice<Id extends string> = {
 }
 
 /** One person out of a few, as faces in a row; the chosen one wears a ring. */
-export function ChoiceFaces<Id extends string>(props: {
+export function AvatarChoices<Id extends string>(props: {
   label: string
   labelHidden?: boolean
-  choices: readonly FaceChoice<Id>[]
+  choices: readonly AvatarChoice<Id>[]
   selected: Id | null
   onSelect: (id: Id) => void
   className?: string

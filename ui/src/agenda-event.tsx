@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import { cx } from './cx.ts'
 
-/** A stretch of time in a day's column. Dashed is not certain yet; the words say the state too. */
-export function AgendaBlock({
+/** An event in a day's column. Dashed is not certain yet; the words say the state too. */
+export function AgendaEvent({
   tone = 'primary',
   title,
   subtitle,
@@ -27,7 +27,7 @@ export function AgendaBlock({
       {...rest}
       className={cx(
         'flex w-full min-w-0 flex-col overflow-hidden rounded-sm border-l-4 py-1.5 pr-2.5 pl-2.5 text-left transition-shadow hover:shadow-lift',
-        dashed ? 'border border-l-4 border-dashed bg-surface' : grounds[tone],
+        dashed ? 'border border-l-4 border-dashed bg-surface' : backgrounds[tone],
         edges[tone],
         className,
       )}
@@ -44,7 +44,7 @@ export function AgendaBlock({
   )
 }
 
-const grounds: Record<Tone, string> = {
+const backgrounds: Record<Tone, string> = {
   primary: 'bg-primary-soft',
   gold: 'bg-gold-soft',
   clay: 'bg-clay-soft',
