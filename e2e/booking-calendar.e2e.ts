@@ -25,7 +25,8 @@ test(
 
     await dragTo(desk, block, { ...target, startedAt: booked.startsAt })
     const time = format.time(target.startsAt, plan.shop.timeZone)
-    const said = t('booking.board.done.move', { name: deskName(customer.name), time })
+    const who = target.therapist
+    const said = t('booking.board.done.move', { name: deskName(customer.name), time, who })
     await expect(desk.getByText(said)).toBeVisible()
     await expect(block).toHaveAccessibleName(new RegExp(`^${time} to`, 'u'))
     await expect(blocksOf(other, customer.name)).toHaveAccessibleName(await nameOf(block))

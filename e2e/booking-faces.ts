@@ -24,7 +24,8 @@ export const bookingFaces = {
       const { startsAt } = await hold(customer.api, onHalfHours(plan))
       const time = format.time(startsAt, plan.shop.timeZone)
       await page.goto(planAddress(plan))
-      await page.getByRole('button', { name: `${time}, ${t('booking.times.off')}` }).press('Enter')
+      const clock = format.clock(startsAt, plan.shop.timeZone)
+      await page.getByRole('button', { name: `${clock}, ${t('booking.times.off')}` }).press('Enter')
       await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()
     },
     'with an offer': async (onlooker) => {
@@ -42,10 +43,10 @@ export const bookingFaces = {
           .first(),
       ).toBeVisible()
     },
-    'moving a visit': async (onlooker) => {
+    'rescheduling a visit': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id } = await book(customer.api, await somePlan(onlooker))
-      await page.goto(`${screens.bookAppointment.path}?move=${id}`)
+      await page.goto(`${screens.bookAppointment.path}?reschedule=${id}`)
       await expect(page.getByText(t('booking.move.free'))).toBeVisible()
     },
     'nothing chosen yet': async ({ page, t }) => {

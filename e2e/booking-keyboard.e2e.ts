@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdName, times } from './steps/choose.ts'
+import { holdName, sentenceTime, times } from './steps/choose.ts'
 import { amountOf, cards } from './steps/pay.ts'
 import { findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
@@ -61,7 +61,7 @@ test(
     await tabTo(page, time)
     await keyboard.press('Space')
     await expect(time).toBeChecked()
-    const start = (await time.getAttribute('aria-label'))!.slice(0, 5)
+    const start = await sentenceTime(reader, time)
     await tabTo(
       page,
       page.getByRole('button', { name: holdName(reader, plan, start, plan.therapist!.name) }),

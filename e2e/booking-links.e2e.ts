@@ -6,7 +6,7 @@ import { demo, logInAs } from './steps/account.ts'
 import { inviteTo } from './steps/party.ts'
 import { addressOf } from './steps/pay.ts'
 import { book, findPlan } from './steps/plan.ts'
-import { expect, test, waitsUntilAwake } from './test.ts'
+import { expect, test, waitsForHydration } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test('visits stand in the reader’s own calendar until the address is replaced or turned off', async ({
@@ -88,7 +88,7 @@ test('a guest finds their part of a visit at their link, tells what matters, and
   await booker.goto(addressOf('bookingDetails', booking.id))
   await expect(booker.getByText(t('booking.invite.invited'))).toBeVisible()
   const page = await (await visitor()).newPage()
-  waitsUntilAwake(page)
+  waitsForHydration(page)
   await page.goto(link)
   const name = customer.name.split(' ')[0]!
   await expect(

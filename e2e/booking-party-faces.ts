@@ -27,10 +27,10 @@ export const partyFaces = {
       await page.getByText(t('booking.party.names')).click()
       await expect(page.getByRole('heading', { name: t('booking.party.who') })).toBeVisible()
     },
-    'moving one guest': async (onlooker) => {
+    'rescheduling one guest': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id } = await bookParty(customer.api, await someParty(onlooker))
-      await page.goto(`${screens.bookAppointment.path}?move=${id}&guest=1`)
+      await page.goto(`${screens.bookAppointment.path}?reschedule=${id}&guest=1`)
       await expect(page.getByText(t('booking.move.free'))).toBeVisible()
     },
   },

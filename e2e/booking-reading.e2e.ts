@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 /** Each reader in a shop of their own, so that they do not meet. */
 const projects = ['phone-en', 'phone-fr', 'desktop-en']
 
-test('the whole booking as it is heard', async ({ page, customer, t, format, language }, {
+test('the whole booking as it is heard @french', async ({ page, customer, t, format, language }, {
   project,
 }) => {
   const reader = { page, t, format, language }

@@ -6,7 +6,7 @@ import { addressOf, cards, typeCard } from './steps/pay.ts'
 import { book, findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('the receipt of a paid visit is read as a page, printed without its buttons, and taken away as a PDF', async ({
+test('the receipt of a paid visit is read as a page, printed without its buttons, and taken away as a PDF @french', async ({
   page,
   customer,
   t,
@@ -98,12 +98,13 @@ test.describe('far away', () => {
   }) => {
     const { api } = customer
     const plan = await findPlan(api, { inDays: 17, from: 2 })
-    const { id, startsAt, shop } = await book(api, plan)
+    const { id, startsAt, endsAt, shop } = await book(api, plan)
     await page.goto(addressOf('bookingDetails', id))
     const there = format.time(startsAt, plan.shop.timeZone)
+    const range = format.timeRange(startsAt, endsAt, plan.shop.timeZone)
     const own = format.time(startsAt, 'Asia/Tokyo')
-    await expect(page.getByText(new RegExp(`${there}–`, 'u')).first()).toBeVisible()
-    const city = shop.city.replace(/ \d\S*$/u, '')
+    await expect(page.getByText(range).first()).toBeVisible()
+    const city = format.city(shop.city.replace(/ \d\S*$/u, ''))
     const said = t('booking.times.yours', { there, city, here: '§' }).split('§')
     const hint = page.getByText(said[0]!)
     await expect(hint).toContainText(own)

@@ -145,7 +145,7 @@ test(
     })
     await page.reload()
     await expect(page.getByText(t('checkout.over.text'))).toBeVisible()
-    const near = page.getByRole('main').getByRole('link', { name: /\d\d:\d\d$/u })
+    const near = page.getByRole('main').getByRole('link', { name: /\d:\d\d$|\d\u00a0h/u })
     await expect(near.first()).toBeVisible()
     await near.first().click()
     await expect(

@@ -10,7 +10,7 @@ async function knowsOldTerms(sql: Sql, email: string): Promise<void> {
   )
 }
 
-test('new terms are asked about once, can be read first, and the yes is kept', async ({
+test('new terms are asked about once, can be read first, and the yes is kept @french', async ({
   page,
   t,
   sql,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { fits, isAccessible } from './look.ts'
 import { leaveAndComeBack, logIn, logInAs, newCustomer } from './steps/account.ts'
 import { linkInMail, openMail, refusedToUs } from './steps/mail.ts'
-import { expect, test, waitsUntilAwake } from './test.ts'
+import { expect, test, waitsForHydration } from './test.ts'
 
 const newPassword = 'marée-basse-19'
 
@@ -91,7 +91,7 @@ test('a forgotten password is chosen anew from the mail, and every device is log
   await isAccessible(page)
 
   const other = await elsewhere.newPage()
-  waitsUntilAwake(other)
+  waitsForHydration(other)
   await other.goto(screens.bookings.path)
   await expect(other).toHaveURL(/\/welcome/u)
   await page.getByRole('link', { name: t('identity.welcome.login') }).click()

@@ -2,7 +2,7 @@ import { screens } from '@serein/app/screens.ts'
 import { fits, isAccessible } from './look.ts'
 import { askToRegister, codeFor, leaveAndComeBack, setUpLater, somebody } from './steps/account.ts'
 import { linkInMail, openMail, refusedToUs } from './steps/mail.ts'
-import { expect, test, waitsUntilAwake } from './test.ts'
+import { expect, test, waitsForHydration } from './test.ts'
 
 test('somebody registers with the code from the mail, sets up, leaves and comes back', async ({
   page,
@@ -63,7 +63,7 @@ test('the link in the mail fills the code in, and only where it was asked for', 
   expect(new URL(link).search).not.toMatch(/\d{6}/u)
 
   const elsewhere = await (await visitor()).newPage()
-  waitsUntilAwake(elsewhere)
+  waitsForHydration(elsewhere)
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: t('identity.register.over') })).toBeVisible()
   await isAccessible(elsewhere)

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { lookAtScreensOf, slicesWithScreens, titlesOfScreens } from './look.ts'
+import { lookAtScreensOf, looksOfFaces, slicesWithScreens, titlesOfScreens } from './look.ts'
+import { looks } from './looks.ts'
 import { expect, test } from './test.ts'
 
 lookAtScreensOf('identity')
@@ -11,7 +12,12 @@ test('every slice that has screens has them looked at', { tag: '@once' }, () => 
   expect(slicesWithScreens().toSorted()).toEqual(looked.toSorted())
 })
 
-test('every screen has a title of its own', ({ t }) => {
+test('every look has screens that are looked at in it', { tag: '@once' }, () => {
+  const met = looksOfFaces()
+  expect(looks.filter((look) => !met.includes(look))).toEqual([])
+})
+
+test('every screen has a title of its own @french', ({ t }) => {
   const titles = titlesOfScreens(t)
   expect(titles.length).toBeGreaterThan(0)
   expect(new Set(titles).size).toBe(titles.length)

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 const other = { en: 'fr', fr: 'en' } as const
 const names = { en: 'English', fr: 'Français' } as const
 
-test('a change of language applies at once, leads home and is remembered', async ({
+test('a change of language applies at once, leads home and is remembered @french', async ({
   page,
   t,
   language,

@@ -26,7 +26,7 @@ test('somebody new registers, is at home, leaves and comes back', async ({ page,
   await expect.poll(() => storedFlag(page)).toBe('true')
 })
 
-test('the forms say beside each field what is missing, and keep what was typed', async ({
+test('the forms say beside each field what is missing, and keep what was typed @french', async ({
   page,
   t,
 }) => {

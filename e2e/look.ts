@@ -3,6 +3,7 @@ import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/screens.ts'
 import type { Page } from '@playwright/test'
 import { faces } from './faces.ts'
+import { inEveryLook, lookOf, type Look } from './looks.ts'
 import { addressesOf, openUnanswered, still } from './states.ts'
 import { expect, test } from './test.ts'
 import type { Words } from './words.ts'
@@ -21,7 +22,8 @@ const ofLooks = [
 const widths = { phone: [320, 390, 559, 560], desk: [899, 900, 1280, 1440] }
 
 /**
- * Looks at every built screen of a slice, in each of its faces: title, width, and what axe finds, light and dark.
+ * Looks at every built screen of a slice, in each of its faces: title, width, and what axe finds; each face in a look of
+ * its own, or in every look, light and dark (`npm run test:all`).
  * Loading and error need no words of their own: they are brought about by answers that do not come.
  */
 export function lookAtScreensOf(slice: string): void {
@@ -29,43 +31,62 @@ export function lookAtScreensOf(slice: string): void {
     .filter(isBuilt)
     .filter((name) => sliceOf(name) === slice)
   for (const name of names) {
-    for (const [says, open] of Object.entries(faces[name])) {
-      test(`${name}, ${says}`, async ({ page, t, format, language, customer, sql, allow }) => {
-        await open({ page, t, format, language, customer, sql, allow })
-        await expect(page).toHaveTitle(/^.{2,} · Serein$/u)
-        if (!ownTitle.has(name)) {
-          await expect(page).toHaveTitle(`${t(screens[name].title)} · Serein`)
-        }
-        await isSound(page)
-      })
+    for (const [index, [says, open]] of Object.entries(faces[name]).entries()) {
+      const look = lookOf(name, index)
+      const tag = `@in-${look.project}`
+      test(
+        `${name}, ${says}`,
+        { tag },
+        async ({ page, t, format, language, customer, sql, allow }) => {
+          await open({ page, t, format, language, customer, sql, allow })
+          await expect(page).toHaveTitle(/^.{2,} · Serein$/u)
+          if (!ownTitle.has(name)) {
+            await expect(page).toHaveTitle(`${t(screens[name].title)} · Serein`)
+          }
+          await isSound(page, look)
+        },
+      )
     }
   }
   const asking = names.filter((name) => !still.has(name))
   if (asking.length === 0) return
-  test(`screens of ${slice}, loading and not loaded`, async ({ page, t, customer, allow }) => {
-    allow(/status of 500|^500 from/u)
-    const addresses = await addressesOf(customer.api, 16 + Math.floor(Math.random() * 20))
-    for (const name of asking) {
-      await test.step(name, async () => {
-        const fail = await openUnanswered(page, t, addresses[name])
-        await isSound(page)
-        await fail()
-        await isSound(page)
-        await page.unrouteAll()
-      })
-    }
-  })
+  const look = lookOf(slice)
+  const tag = `@in-${look.project}`
+  test(
+    `screens of ${slice}, loading and not loaded`,
+    { tag },
+    async ({ page, t, customer, allow }) => {
+      allow(/status of 500|^500 from/u)
+      const addresses = await addressesOf(customer.api, 16 + Math.floor(Math.random() * 20))
+      for (const name of asking) {
+        await test.step(name, async () => {
+          const fail = await openUnanswered(page, t, addresses[name])
+          await isSound(page, look)
+          await fail()
+          await isSound(page, look)
+          await page.unrouteAll()
+        })
+      }
+    },
+  )
 }
 
-async function isSound(page: Page): Promise<void> {
+async function isSound(page: Page, { scheme }: Look): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await fits(page)
-  await isAccessible(page)
+  await isAccessible(page, scheme)
 }
 
 /** The titles of all screens, which a reader with many tabs tells them apart by. */
 export function titlesOfScreens(t: Words): string[] {
   return Object.values(screens).map(({ title }) => t(title))
+}
+
+/** The looks in which `npm test` sees the faces of all screens. */
+export function looksOfFaces(): Look[] {
+  return Object.keys(screens)
+    .filter(isBuilt)
+    .flatMap((name) => Object.keys(faces[name]).map((_, index) => lookOf(name, index)))
 }
 
 export function slicesWithScreens(): string[] {
@@ -87,16 +108,20 @@ export async function fits(page: Page): Promise<void> {
 }
 
 /**
- * No violation of WCAG 2.2 AA, by day and by night: all rules at the width of the reader, and what looks can change at the
- * end of the scale beside it. English readers begin by day, French ones by night.
+ * No violation of WCAG 2.2 AA at the width of the reader: by day or by night in `npm test`. In every look it is both, the
+ * second with what looks can change at the end of the scale; English readers begin by day, French ones by night.
  */
-export async function isAccessible(page: Page): Promise<void> {
+export async function isAccessible(page: Page, scheme?: Look['scheme']): Promise<void> {
   const size = page.viewportSize()!
   const isFrench = (await page.getAttribute('html', 'lang')) === 'fr'
-  const [first, second] = isFrench ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const ownScheme = isFrench ? 'dark' : 'light'
+  const first = inEveryLook ? ownScheme : (scheme ?? ownScheme)
   await findsNothing(page, first, size.width, { type: 'tag', values: wcag })
-  const widest = isPhone(size) ? 320 : 1440
-  await findsNothing(page, second, widest, { type: 'rule', values: ofLooks })
+  if (inEveryLook) {
+    const second = first === 'dark' ? 'light' : 'dark'
+    const widest = isPhone(size) ? 320 : 1440
+    await findsNothing(page, second, widest, { type: 'rule', values: ofLooks })
+  }
   await page.setViewportSize(size)
 }
 

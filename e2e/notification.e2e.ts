@@ -8,7 +8,7 @@ import { cards, chooseCard, payByCard } from './steps/pay.ts'
 import { book, findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('a visit booked in the app is told by mail, with a file for the calendar', async ({
+test('a visit booked in the app is told by mail, with a file for the calendar @french', async ({
   page,
   context,
   customer,

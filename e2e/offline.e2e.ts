@@ -47,7 +47,7 @@ test(
     const plan = await findPlan(customer.api, { inDays: 13, from: 2 })
     await page.goto(planAddress(plan))
     await times({ page, t, format, language }, plan).nth(1).click()
-    const press = page.getByRole('button', { name: /^Hold/u })
+    const press = page.getByRole('button', { name: /^Book /u })
     await context.setOffline(true)
     await press.click()
     await expect(page.getByText(t('frame.offline.notSent')).filter({ visible: true })).toHaveCount(

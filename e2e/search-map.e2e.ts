@@ -63,7 +63,7 @@ test('an address that is shared shows the same to somebody else', async ({ page,
   expect(await namesInList(other, t)).toEqual(await namesInList(page, t))
 })
 
-test('by keyboard alone a spa is found on the map and opened', async ({ page, t }) => {
+test('by keyboard alone a spa is found on the map and opened @wide', async ({ page, t }) => {
   await page.goto(aroundParis)
   await expect(pinsOf(page, t).first()).toBeVisible()
   const canvas = page.getByRole('region', { name: t('search.map.label') }).locator('canvas')

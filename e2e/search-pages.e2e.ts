@@ -142,8 +142,8 @@ test(
     expect(await robotsOf(await request.get(nothing))).toBe('noindex, follow')
     const visit = planAddress(plan, 'shopBooking')
     expect(await robotsOf(await request.get(visit))).toBe('noindex')
-    const move = `${screens.bookAppointment.path}?move=${plan.shop.id}`
-    expect(await robotsOf(await request.get(move))).toBe('noindex')
+    const reschedule = `${screens.bookAppointment.path}?reschedule=${plan.shop.id}`
+    expect(await robotsOf(await request.get(reschedule))).toBe('noindex')
   },
 )
 

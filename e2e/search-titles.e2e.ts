@@ -3,7 +3,7 @@ import { screens } from '@serein/app/screens.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('a tab and its history are called as the server calls their pages, wherever somebody moves in the app', async ({
+test('a tab and its history are called as the server calls their pages, wherever somebody moves in the app @french', async ({
   page,
   customer,
   t,

@@ -46,7 +46,7 @@ test('each filter alone, and together, finds what the database has', async ({ pa
   }
 })
 
-test('filters are counted before they are asked for, and what is chosen stands in the address', async ({
+test('filters are counted before they are asked for, and what is chosen stands in the address @wide', async ({
   page,
   t,
   sql,

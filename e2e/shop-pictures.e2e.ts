@@ -5,7 +5,7 @@ import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a picture sent through the console is seen in the shop, in the reader’s language, in the size of their screen', async ({
+test('a picture sent through the console is seen in the shop, in the reader’s language, in the size of their screen @french', async ({
   page,
   visitor,
   language,

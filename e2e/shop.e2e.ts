@@ -3,7 +3,10 @@ import { apiOf } from './steps/api.ts'
 import { findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('searching says how many were found, and nothing found leads on', async ({ page, t }) => {
+test('searching says how many were found, and nothing found leads on @wide', async ({
+  page,
+  t,
+}) => {
   await page.goto('/tabs/featured')
   const search = page.getByLabel(t('shop.search.label'))
   await search.fill('xyzzy')
@@ -45,7 +48,7 @@ test('a page crosses the wire small @once', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the public pages can be read', async ({ page, context, t, language }) => {
+  test('the public pages can be read @french', async ({ page, context, t, language }) => {
     await page.goto('/')
     // The entry page leads on by itself.
     await expect(page).toHaveURL('/welcome')

@@ -31,7 +31,8 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   expect(next).not.toBe(time)
   await near.click()
   // The nearest one may stand on another day.
-  const again = new RegExp(`${next.slice(-5)}.*${who}$`, 'u')
+  const nearest = next.split(', ').at(-1)!.replaceAll(/\s/gu, ' ')
+  const again = new RegExp(`${nearest}.*${who}$`, 'u')
   await page.getByRole('button', { name: again }).click()
   await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
 })
@@ -49,7 +50,8 @@ test('a time that is not free says why when it is asked', async ({
   await page.goto(planAddress(plan))
   const time = format.time(startsAt, plan.shop.timeZone)
   // No choice, but something to press.
-  const off = page.getByRole('button', { name: `${time}, ${t('booking.times.off')}` })
+  const clock = format.clock(startsAt, plan.shop.timeZone)
+  const off = page.getByRole('button', { name: `${clock}, ${t('booking.times.off')}` })
   await expect(off).toBeEnabled()
   await off.press('Enter')
   await expect(off).toHaveAttribute('aria-expanded', 'true')
@@ -113,6 +115,6 @@ function isCheckedOnPress(face: SVGElement | HTMLElement): boolean {
 
 /** The server's own words of the refusal. */
 const taken = {
-  en: 'Somebody was faster: this time has just been taken.',
-  fr: 'Quelqu’un a été plus rapide : cet horaire vient d’être pris.',
+  en: 'Someone was faster: this time has just been taken.',
+  fr: 'Quelqu’un a été plus rapide : ce créneau vient d’être pris.',
 }

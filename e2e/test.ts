@@ -56,7 +56,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitsUntilAwake(page)
+    if (javaScriptEnabled) waitsForHydration(page)
     await use(page)
   },
 
@@ -102,33 +102,26 @@ export async function speak(
 
 /**
  * A page that came from the server is read before it answers to touch. What is pressed in between is lost, and a
- * reader presses again; a test waits instead.
+ * reader presses again; a test waits for the mark that the app leaves on the page.
  */
-export function waitsUntilAwake(page: Page): void {
+export function waitsForHydration(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...where) => {
     const answer = await goto(...where)
-    await page.waitForFunction(isAwake)
+    await page.waitForFunction(isHydrated)
     return answer
   }
   page.reload = async (...how) => {
     const answer = await reload(...how)
-    await page.waitForFunction(isAwake)
+    await page.waitForFunction(isHydrated)
     return answer
   }
 }
 
-function isAwake(): boolean {
+/** The console is made in the browser: what is there answers. */
+function isHydrated(): boolean {
   if (document.contentType !== 'text/html') return true
-  // What lies further down waits for a sign of somebody.
-  dispatchEvent(new Event('pointermove'))
-  const parts = [...document.querySelectorAll('main, main :is(a, button, input)')]
-  const keys = parts.map((part) => Object.keys(part))
-  const isWhole = document.body.dataset.opened === undefined
-  return (
-    isWhole &&
-    parts.length > 0 &&
-    keys.every((own) => own.some((key) => key.startsWith('__reactProps')))
-  )
+  const { dataset } = document.documentElement
+  return 'hydrated' in dataset || document.querySelector('#splash') === null
 }

@@ -54,9 +54,9 @@ test(
     const french = language === 'fr'
     await page.goto(`/dev/ui/?lang=${language}`)
     const field = page.getByRole('combobox', {
-      name: french ? 'Chercher ce qui vous plaît' : 'Search what you like',
+      name: french ? 'Chercher un spa ou un soin' : 'Search spas and treatments',
     })
-    const list = page.getByRole('listbox', { name: french ? 'Suggestions' : 'What you may mean' })
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
     await expect(list, 'closed until it is wanted').toBeHidden()
     await expect(field).toHaveAttribute('aria-expanded', 'false')
     await field.focus()

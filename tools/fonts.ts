@@ -5,17 +5,17 @@ import subsetFont from 'subset-font'
 
 /**
  * `node tools/fonts.ts`: cuts out of our two faces what a page in English or French is written with, so that they fit
- * into one round trip each and can be there for the first paint. Every other letter stays in the whole faces, which a
- * browser fetches when a name needs one (`unicode-range` in `ui/src/letters.css`). Run it when a face is updated.
+ * into one round trip each and can be there for the first paint. Every other character stays in the whole faces, which a
+ * browser fetches when a name needs one (`unicode-range` in `ui/src/theme.css`). Run it when a face is updated.
  */
-const letters = [
+const characters = [
   ...span(0x20, 0x7e),
   ...'\u00A0«»°·×©',
   ...'ÀÂÇÈÉÊËÎÏÔÙÛŒàâçèéêëîïôùûœ',
   ...'\u2009\u202F‑–—‘’“”•…−€£',
 ].join('')
 
-const folder = join(import.meta.dirname, '../ui/src/letters')
+const folder = join(import.meta.dirname, '../ui/src/font')
 const { resolve } = createRequire(import.meta.url)
 mkdirSync(folder, { recursive: true })
 // Headings have one weight.
@@ -26,7 +26,7 @@ async function cut(face: string, variationAxes: Parameters<typeof subsetFont>[2]
   const whole = readFileSync(
     resolve(`@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`),
   )
-  const part = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes })
+  const part = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes })
   writeFileSync(join(folder, `${face}.woff2`), part)
   console.log(`${face}: ${whole.length} → ${part.length} bytes`)
 }

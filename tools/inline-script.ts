@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { minifySync, transformWithOxc, type Plugin } from 'vite'
 
 /**
- * `import { script } from './wake.ts?script'`: a file as the text of a script that stands in a page, made small. It leaves no
+ * `import { script } from './paint.ts?script'`: a file as the text of a script that stands in a page, made small. It leaves no
  * name behind in the page; what it is told (`given`) the page writes before it. Server, browser and tests get the same text,
  * since the content security policy allows it by its hash.
  */

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
-    letters: string,
+    characters: string,
     options: {
       targetFormat: 'woff2'
       /** The value an axis is fixed at, or what is left of it. */

@@ -21,7 +21,7 @@ void launcher(async () => {
       '--config=tools/firebase/playwright.config.ts',
       '--reporter=list',
     ],
-    { env: { CHROMIUM: chromium } },
+    { env: { CHROMIUM: chromium, E2E_LOOKS: 'all' } },
   )
   return code
 })

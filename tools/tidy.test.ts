@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as circles from './tidy/circles.ts'
 import * as imports from './tidy/imports.ts'
 import * as kinds from './tidy/kinds.ts'
 import { documentsSayWhatIs, securityIsShown } from './tidy/pins.ts'
@@ -15,8 +16,8 @@ const rules: Rule[] = [
   imports.browserLoadsNoFullZod,
   imports.capacitorStaysInOneFile,
   imports.sliceFoldersAreKnown,
-  kinds.knownKindsOnly,
-  kinds.listedNounsExist,
+  kinds.slicesHoldKindsAndNouns,
+  circles.noCircles,
   kinds.namesSaySomething,
   kinds.wordsSaySomething,
   kinds.noDefaultExports,

@@ -46,7 +46,7 @@ function publicFiles(): string[] {
 /** What is heavier than this and not part of a screen comes when it is used: a map, an editor. */
 const lightBytes = 100_000
 
-/** The entry and every screen with all they import, what they load a moment later, the styles, the letters of our languages. */
+/** The entry and every screen with all they import, what they load a moment later, the styles, the fonts of our languages. */
 function firstCode(bundle: Rollup.OutputBundle): Set<string> {
   const files = Object.values(bundle)
   const chunks = files.filter((file) => file.type === 'chunk')

@@ -1,5 +1,5 @@
+import { rootRouteId } from '@tanstack/react-router'
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
-import appCss from './app.css?url'
 import { paintScript, startScript } from './start-up.ts'
 import { addresses } from './address/addresses.ts'
 
@@ -26,6 +26,7 @@ export function shellPage(): string {
 }
 
 function page(parts: { html?: string; head: string; splash: string }): string {
+  const sheets = tsrStartManifest().routes[rootRouteId]?.css ?? []
   return `<!doctype html>
 <html lang="en" ${parts.html ?? ''}>
 <head>
@@ -36,7 +37,7 @@ function page(parts: { html?: string; head: string; splash: string }): string {
 <script>${paintScript}</script>
 ${parts.head}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${appCss}">
+${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body><div id="splash" ${parts.splash}><img src="/icon.svg" alt="Serein" width="72" height="72"></div></body>
 </html>

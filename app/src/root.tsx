@@ -14,8 +14,7 @@ import { LinkProvider } from '@serein/ui/link.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { ToastRegion } from '@serein/ui/toast.tsx'
 import { AppAnchor } from './anchor.tsx'
-import appCss from './app.css?url'
-import { earlyScript } from './early-input.ts'
+import './app.css'
 import { Frame } from './frame.tsx'
 import { noteNewVersion } from './fresh.ts'
 import { restoreLanguage } from './language.ts'
@@ -29,7 +28,7 @@ import { startWorker } from './worker-start.ts'
 import type { Word } from './words.ts'
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  // Who is logged in is part of every page, so that nothing flickers once it wakes up.
+  // Who is logged in is part of every page, so that nothing flickers once it hydrates.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
   loader: ({ context: { renderedAt, siteOrigin, locale, isFrenchOffered, language } }) => ({
@@ -40,7 +39,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     isFrenchOffered,
   }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ match: { context }, matches }) => ({
+  head: ({ matches }) => ({
     meta: [
       // An address that leads nowhere has no screen below this route.
       ...(matches.length === 1 ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -52,17 +51,11 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
-      // A page from the server has it inside (`server.ts`).
-      ...(hasSheetInside(context) ? [] : [{ rel: 'stylesheet', href: appCss }]),
     ],
   }),
   shellComponent: Document,
   component: App,
 })
-
-function hasSheetInside({ isFromServer }: AppContext): boolean {
-  return isFromServer && !import.meta.env.DEV && !import.meta.env.NATIVE
-}
 
 function useAppContext(): AppContext {
   return useRouteContext({ from: '__root__' }) as AppContext
@@ -77,7 +70,7 @@ function Document(props: { children: ReactNode }) {
     paintReading()
   }, [])
   return (
-    // The paint script writes the theme on the element before React wakes up.
+    // The paint script writes the theme on the element before React hydrates.
     <html lang={words.language} suppressHydrationWarning>
       <head>
         <base href="/" />
@@ -87,8 +80,6 @@ function Document(props: { children: ReactNode }) {
         {/* A fixed text, allowed by its hash. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <script dangerouslySetInnerHTML={{ __html: paintScript }} />
-        {/* oxlint-disable-next-line react/no-danger */}
-        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <HeadContent />
         <WordsAhead />
       </head>
@@ -117,6 +108,8 @@ function App() {
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
   const { renderedAt, measure } = rootRoute.useLoaderData()
   useEffect(() => {
+    // The journeys press nothing before this.
+    document.documentElement.dataset.hydrated = ''
     restoreLanguage(language).catch(console.warn)
   }, [language])
   useEffect(() => {

@@ -6,7 +6,6 @@ import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
 import { PageHead, TopBar } from '@serein/ui/top-bar.tsx'
-import { useEarlyInput } from './early-input.ts'
 import { linkTo } from './address/link.ts'
 import { useWords } from './words.ts'
 
@@ -29,7 +28,6 @@ interface ScreenProps {
 
 /** The shell of every screen: title row, content, and what stays at the bottom. */
 export function Screen(props: ScreenProps) {
-  useEarlyInput()
   const width = props.width ?? 'narrow'
   return (
     <>

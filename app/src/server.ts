@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
-import sheetText from './app.css?inline'
-import { earlyScript } from './early-input.ts'
 import { entryPage, shellPage } from './entry-page.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './start-up.ts'
-import { wakeLater, wakeScript } from './wake.ts'
 
-const render = createStartHandler({ handler: defaultRenderHandler })
+const render = createStartHandler({ handler: defaultStreamHandler })
 
 /** What each screen loads; the check of how much that is reads it. */
 export { tsrStartManifest } from 'tanstack-start-manifest:v'
 
 /** For the content security policy: the only inline scripts whose text never changes. */
-export const scriptHashes = [paintScript, startScript, earlyScript, wakeScript].map(
+export const scriptHashes = [paintScript, startScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )
 
@@ -32,25 +29,12 @@ export default {
     if (url.pathname === '/' && !import.meta.env.NATIVE) return html(entryPage())
     if (url.pathname === '/shell') return html(shellPage())
     const context = pageRequest(request, url, options.context)
-    const answer = await render(request, { context })
-    // Vite adds scripts of its own, and the shells have theirs beside them.
-    if (import.meta.env.DEV || import.meta.env.NATIVE || !isPage(answer)) return answer
-    const page = await answer.text()
-    // The whole sheet stands in the page: nothing has to be fetched before the first paint.
-    const style = `<style>${sheetText}</style>`
-    return new Response(
-      wakeLater(page).replace('</head>', () => `${style}</head>`),
-      answer,
-    )
+    return render(request, { context })
   },
 }
 
 function html(page: string): Response {
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-}
-
-function isPage({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
 function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRequest {

@@ -3,24 +3,21 @@ import type { Client } from '@serein/client/provider.tsx'
 /** The service worker registers once the app is stable, after this long at the latest. */
 export const registersWithinMs = 30_000
 
-/** A page that has its files is still given its letters; what comes after that keeps nobody waiting. */
-const settlesWithinMs = 2_000
-
-/** Calls back when the page has loaded, has settled and has nothing to do, or when the time is up; once. */
+/** Calls back once, when the page has loaded and has nothing to do, or when the time is up. */
 export function whenStable(then: () => void, withinMs = registersWithinMs): void {
-  let called = false
+  const stop = new AbortController()
+  const { signal } = stop
   const once = () => {
-    if (called) return
-    called = true
+    if (signal.aborted) return
+    stop.abort()
     clearTimeout(timer)
     then()
   }
   const timer = setTimeout(once, withinMs)
-  // Safari has no idle call; there it is enough that the page has settled.
+  // Safari has no idle call; there it is enough that the page has loaded.
   const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(once) : once())
-  const settle = () => setTimeout(idle, settlesWithinMs)
-  if (document.readyState === 'complete') settle()
-  else addEventListener('load', settle, { once: true })
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { signal })
 }
 
 /** Only where the optimised build is shown by a browser: the shells carry their files themselves. */

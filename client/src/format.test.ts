@@ -54,6 +54,21 @@ test('days are told as people tell them, across a change of the clock', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
 })
 
+test('a French sentence says 17 h 30, a grid and English say 17:30', () => {
+  const [sharp, half] = ['2026-11-24T16:00:00Z', '2026-11-24T16:30:00Z']
+  const zone = 'Europe/Paris'
+  expect([fr.time(sharp, zone), fr.time(half, zone)]).toEqual(['17\u00a0h', '17\u00a0h\u00a030'])
+  expect([fr.clock(sharp, zone), en.time(sharp, zone)]).toEqual(['17:00', '17:00'])
+  expect(plain(fr.timeRange(sharp, half, zone))).toBe('de 17 h à 17 h 30')
+  expect(en.timeRange(sharp, half, zone)).toBe('17:00–17:30')
+  expect([plain(fr.timeOfDay(545)), en.timeOfDay(545)]).toEqual(['9 h 05', '09:05'])
+  expect([fr.city('London'), en.city('London'), fr.city('Lyon')]).toEqual([
+    'Londres',
+    'London',
+    'Lyon',
+  ])
+})
+
 test('distances, lists and countdowns', () => {
   expect(plain(en.distance(620))).toBe('600 m')
   expect(plain(fr.distance(1240))).toBe('1,2 km')

@@ -1,4 +1,6 @@
 import { written } from '@serein/shared/money/written.ts'
+import { cityName } from '@serein/shared/shop/rules.ts'
+import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Language } from './i18n.ts'
 import { plainMeasure, type Measure } from './measure.ts'
 
@@ -21,6 +23,14 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
   )
   const inZone = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(zone, JSON.stringify(options)).format(new Date(instant))
+  const clock = (instant: string, zone: string) =>
+    measure.clock === 'h12'
+      ? inZone(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true })
+      : inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = (instant: string, zone: string) =>
+    language === 'fr' && measure.clock !== 'h12'
+      ? frenchTime(clock(instant, zone))
+      : clock(instant, zone)
 
   return {
     locale,
@@ -29,15 +39,20 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
     money: (money: Money, options?: { short?: boolean }): string => written(money, locale, options),
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       numberFormat(locale, options).format(value),
-    /** `17:00`, or `5:00 pm` */
-    time: (instant: string, zone: string) =>
-      measure.clock === 'h12'
-        ? inZone(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true })
-        : inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    /** `17:00–18:15` */
-    timeRange(from: string, to: string, zone: string): string {
-      return `${this.time(from, zone)}–${this.time(to, zone)}`
-    },
+    /** `17:00`, or `5:00 pm`: for grids and columns, where times stand below each other. */
+    clock,
+    /** A time in a sentence: `17:00`, or `5:00 pm`; in French `17 h`, `17 h 30`. */
+    time,
+    /** `17:00–18:15` where a range stands alone. */
+    clockRange: (from: string, to: string, zone: string): string =>
+      `${clock(from, zone)}–${clock(to, zone)}`,
+    /** `17:00–18:15`, in French `de 17 h à 18 h 15` */
+    timeRange: (from: string, to: string, zone: string): string =>
+      language === 'fr'
+        ? `de ${time(from, zone)} à ${time(to, zone)}`
+        : `${time(from, zone)}–${time(to, zone)}`,
+    /** A minute of the day, as a time in a sentence. */
+    timeOfDay: (minute: number) => time(new Date(minute * 60_000).toISOString(), 'UTC'),
     /** `Tue 24 Nov` */
     shortDate: (instant: string, zone: string) =>
       inZone(instant, zone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', ''),
@@ -64,6 +79,8 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
         ? unit(locale, Math.round(metres / 50) * 50, 'meter')
         : unit(locale, metres / 1000, 'kilometer')
     },
+    /** A city by its name in the reader’s language: `Londres`. */
+    city: (city: string) => cityName(city, language),
     list: (items: string[]) => listFormat(locale).format(items),
     /** `9:12` left of a countdown. */
     countdown(milliseconds: number): string {
@@ -74,18 +91,6 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
 }
 
 export type Format = ReturnType<typeof createFormat>
-
-/** What takes a browser long the first time, for a page to do in steps of their own before it needs it. */
-export function firstFormats(language: Language): (() => void)[] {
-  const { number, money, time, longDate } = createFormat(language)
-  const now = new Date().toISOString()
-  return [
-    () => number(1),
-    () => money({ amountMinor: 1, currency: 'EUR' }),
-    () => time(now, 'UTC'),
-    () => longDate(now, 'Europe/Paris'),
-  ]
-}
 
 /** The day (`2026-11-24`) of an instant in a zone. */
 export function dayIn(instant: string, zone: string): string {

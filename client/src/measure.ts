@@ -29,7 +29,7 @@ export function measurePage(locale: string | null, language: Language): PageMeas
 
 /**
  * By what was chosen on this device, else by the region of the browser's own language. With `page` a page counts alike
- * before and after it wakes, and the browser need not find out again, which takes it 20 ms.
+ * before and after it hydrates, and the browser need not find out again, which takes it 20 ms.
  */
 export function useMeasure(language: Language, page: PageMeasure): Measure {
   const [units] = useChoice('units', unitSystems)

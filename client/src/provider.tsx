@@ -74,8 +74,7 @@ export function ClientProvider(props: {
   const { client, words, renderedAt } = props
   const page = props.pageMeasure ?? measurePage(null, words.language)
   const measure = useMeasure(words.language, page)
-  // Where the reader counts otherwise than the server took them to, the page is drawn anew bit by bit: all at once would
-  // wake every part of it in one piece, 250 ms of the home.
+  // Where the reader counts otherwise than the server took them to, the page is drawn anew in steps that a touch may interrupt.
   const units = useDeferredValue(measure.units)
   const clock = useDeferredValue(measure.clock)
   const provided = useMemo(

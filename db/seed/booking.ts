@@ -1,6 +1,7 @@
 import { instantOf } from '@serein/shared/time/instant.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import { noShowFee } from '@serein/shared/booking/rules.ts'
+import { servicePrice } from '@serein/shared/offer/price.ts'
 import { rangeOf, type Served } from './diary.ts'
 import { addOnId, priceIn, serviceId, variantId } from './menu.ts'
 import { businessId, cancellationPolicy, countries, shopId, zoneOf } from './place.ts'
@@ -137,8 +138,7 @@ function addItem(
     wish,
     service_name: service.name,
     length_minutes: to - from,
-    price_minor: price.lines.find((line) => line.kind === 'service' && line.item === index)!
-      .amountMinor,
+    price_minor: servicePrice(price, index),
     add_ons: addOns.map((addOn) => ({
       id: addOnId(business, addOn),
       name: addOn.name,

@@ -7,11 +7,11 @@ const day = 86_400_000
 const section = {
   en: [
     '12. Private links',
-    'The link to your part of a visit, and the link your calendar reads, open without a log-in. Keep them to yourself; you can end each of them at any time.',
+    'The link to your part of a visit, and the link your calendar reads, open without logging in. Keep them to yourself; you can withdraw either of them at any time.',
   ],
   fr: [
     '12. Liens privés',
-    'Le lien vers votre part d’une visite et celui que lit votre agenda s’ouvrent sans connexion. Gardez-les pour vous ; vous pouvez mettre fin à chacun à tout moment.'.replace(
+    'Le lien vers votre partie d’un rendez-vous et celui que lit votre agenda s’ouvrent sans connexion. Gardez-les pour vous ; vous pouvez retirer chacun à tout moment.'.replace(
       ' ;',
       '\u00a0;',
     ),
@@ -26,7 +26,7 @@ export async function addLegalHistory(tx: Tx, now: Date): Promise<void> {
     publishedAt: new Date(now.getTime() - 60 * day),
     body: { en: longer(first.body.en, section.en), fr: longer(first.body.fr, section.fr) },
     changes: {
-      en: 'New is point 12, about links that open without a log-in.',
+      en: 'New is point 12, about links that open without logging in.',
       fr: 'Le point 12 est nouveau\u00a0: il parle des liens qui s’ouvrent sans connexion.',
     },
   })

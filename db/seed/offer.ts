@@ -22,8 +22,8 @@ type OfferData = {
 }
 
 const perTreatment = t(
-  'On each treatment, not on add-ons. Not added to other offers.',
-  'Sur chaque soin, hors suppléments. Non cumulable avec d’autres offres.',
+  'On each treatment, not on extras. Not combined with other offers.',
+  'Sur chaque soin, hors options. Non cumulable avec d’autres offres.',
 )
 
 const offers: OfferData[] = [
@@ -32,8 +32,8 @@ const offers: OfferData[] = [
     shops: ['le-marais'],
     name: t('Tuesday offer', 'L’offre du mardi'),
     smallPrint: t(
-      'Every Tuesday, on every treatment and its add-ons. Not added to other offers.',
-      'Tous les mardis, sur chaque soin et ses suppléments. Non cumulable avec d’autres offres.',
+      'Every Tuesday, on every treatment and its extras. Not combined to other offers.',
+      'Tous les mardis, sur chaque soin et ses options. Non cumulable avec d’autres offres.',
     ),
     rate: 20_000,
     includesAddOns: true,
@@ -50,9 +50,9 @@ const offers: OfferData[] = [
   {
     business: 'maison-serein',
     shops: ['batignolles'],
-    name: t('At the last minute', 'Dernière minute'),
+    name: t('Last-minute deal', 'Dernière minute'),
     smallPrint: t(
-      'For visits that begin within three hours of being booked. Not added to other offers.',
+      'For visits booked less than three hours in advance. Not combined with other offers.',
       'Pour un rendez-vous réservé moins de trois heures à l’avance. Non cumulable avec d’autres offres.',
     ),
     rate: 15_000,
@@ -61,7 +61,7 @@ const offers: OfferData[] = [
   {
     business: 'maison-serein',
     shops: ['presquile'],
-    name: t('Long lunch', 'Pause déjeuner'),
+    name: t('Lunch break', 'Pause déjeuner'),
     smallPrint: perTreatment,
     amountMinor: 1_000,
     currency: 'EUR',
@@ -81,9 +81,9 @@ const offers: OfferData[] = [
   {
     business: 'bains-du-canal',
     shops: ['croix-rousse'],
-    name: t('Steam for less', 'Vapeur tout doux'),
+    name: t('Hammam offer', 'L’offre hammam'),
     smallPrint: t(
-      'On the traditional bath, the Sultan ritual and the foam massage. Not added to other offers.',
+      'On the traditional bath, the Sultan ritual and the foam massage. Not combined with other offers.',
       'Sur le bain traditionnel, le rituel du Sultan et le massage à la mousse. Non cumulable avec d’autres offres.',
     ),
     rate: 25_000,
@@ -102,7 +102,7 @@ const offers: OfferData[] = [
   {
     business: 'atelier-boreal',
     shops: ['shoreditch'],
-    name: t('After-work hours', 'Après le bureau'),
+    name: t('After work', 'Après le bureau'),
     smallPrint: perTreatment,
     amountMinor: 800,
     currency: 'GBP',

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
-import { pictures } from './picture/catalogue.ts'
+import pictures from './picture/catalogue.json' with { type: 'json' }
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { BusinessData, Currency, ShopData } from './world/shape.ts'
@@ -126,6 +126,7 @@ function addShop(
     rating_average: average,
     rating_count: count,
     cancellation_policy: cancellationPolicy,
+    is_phone_required: shop.isPhoneRequired ?? false,
   })
   for (const [weekdays, from, to] of shop.hours)
     for (const weekday of weekdays)

@@ -1,6 +1,7 @@
 import { addDays, dayNumber, type Day, weekdayOf, type Weekday } from '@serein/shared/time/day.ts'
 import { edgeOfWall, type OffsetTable } from '@serein/shared/time/zone.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
 import { tradeOf, trades } from './bio.ts'
 import { canGive, isOffered, priceIn, variantId } from './menu.ts'
 import { businessId, countries, shopId } from './place.ts'
@@ -105,6 +106,13 @@ function shiftsOf(shop: ShopData, index: number): Shift[] {
   })
 }
 
+/** Who costs more is the senior of the house, and is called so. */
+export function titleOf({ own, skills }: StaffData): Bilingual {
+  const isSenior = Object.values(own ?? {}).some(({ price = 0 }) => price > 0)
+  if (isSenior) return { en: 'Senior therapist', fr: 'Thérapeute senior' }
+  return trades[tradeOf(skills)]!.title
+}
+
 function addMember(
   rows: Rows,
   business: BusinessData,
@@ -114,7 +122,7 @@ function addMember(
 ): void {
   const business_id = businessId(business)
   const trade = tradeOf(data.skills)
-  const { title, bios } = trades[trade]!
+  const { bios } = trades[trade]!
   const colleagues = shop.staff
     .slice(0, position)
     .filter((one) => tradeOf(one.skills) === trade).length
@@ -124,7 +132,7 @@ function addMember(
     user_id: null,
     name: data.name,
     gender: data.gender,
-    title,
+    title: titleOf(data),
     bio: bios[(shop.slug.length + colleagues) % bios.length],
     languages: data.languages.split(' '),
     is_for_returning_only: data.isForReturningOnly ?? false,

@@ -1,11 +1,12 @@
 import { priceOf } from '@serein/shared/offer/price.ts'
+import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { type Served, type Wanted, Diary, type Clock } from './diary.ts'
 import type { Customer } from './people.ts'
 import { addOnId, priceIn, variantId } from './menu.ts'
 import { countries } from './place.ts'
 import type { Random } from './random.ts'
-import type { Member, Span } from './team.ts'
+import { type Member, type Span, titleOf } from './team.ts'
 import type { BusinessData, ServiceData, ShopData } from './world/shape.ts'
 
 export type Visit = {
@@ -267,6 +268,7 @@ function priceOfVisit(business: BusinessData, shop: ShopData, served: Served[]) 
         lengthMinutes: variant.minutes,
         priceMinor,
         ownPriceMinor: own ? priceMinor + own * 100 : null,
+        therapist: nameOnBill({ name: staff[0]!.data.name, title: titleOf(staff[0]!.data) }),
         taxRate,
         addOns: addOns.map((addOn) => ({
           addOnId: addOnId(business, addOn),

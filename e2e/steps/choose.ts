@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Format } from '@serein/client/format.ts'
+import { frenchTime } from '@serein/shared/time/french-time.ts'
 import { dayAfter, type Plan } from './plan.ts'
 import type { Language, Words } from '../words.ts'
 
@@ -36,7 +37,7 @@ export async function addServices({ page, t, language }: Reader, plan: Plan): Pr
   }
 }
 
-/** Chooses who, the day and one of its times, by its place among those shown. @returns the start as it is written */
+/** Chooses who, the day and one of its times, by its place among those shown. @returns the start as a sentence has it */
 export async function chooseTime(reader: Reader, plan: Plan, place = 0): Promise<string> {
   const { page } = reader
   if (plan.therapist) {
@@ -48,14 +49,18 @@ export async function chooseTime(reader: Reader, plan: Plan, place = 0): Promise
   return takeTime(reader, plan, place)
 }
 
-/** Takes one of the free times of the day that is open. @returns the start as it is written */
+/** Takes one of the free times of the day that is open. @returns the start as a sentence has it */
 export async function takeTime(reader: Reader, plan: Plan, place: number): Promise<string> {
-  const { t } = reader
   const time = times(reader, plan).nth(place)
   await time.click()
   await expect(time).toBeChecked()
-  const name = (await time.getAttribute('aria-label'))!
-  return name.replace(`, ${t('booking.times.bestFit')}`, '')
+  return sentenceTime(reader, time)
+}
+
+/** The start of a time of the grid, `17:00`, as a sentence has it. */
+export async function sentenceTime({ language }: Reader, time: Locator): Promise<string> {
+  const [clock = ''] = (await time.getAttribute('aria-label'))!.split(', ')
+  return language === 'fr' ? frenchTime(clock) : clock
 }
 
 /** Opens the day of the plan in the calendar. */

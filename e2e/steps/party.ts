@@ -89,8 +89,8 @@ async function greyedOn(
   if (!starts.some(({ isFree }) => isFree)) return null
   for (const { startsAt, isFree } of starts) {
     if (isFree || !isOnHalfHour(startsAt)) continue
-    const { waysOut } = await api.slot.why({ ...asked, startsAt })
-    const way = waysOut.find((each) => each.kind === kind)
+    const { alternatives } = await api.slot.why({ ...asked, startsAt })
+    const way = alternatives.find((each) => each.kind === kind)
     if (way) return { startsAt, way }
   }
   return null

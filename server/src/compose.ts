@@ -29,7 +29,7 @@ import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { forgetRegistrations } from './identity/registration.ts'
 import { forgetVisitors } from './identity/sweep.ts'
 import { forgetTries } from './identity/try-limit.ts'
-import { waysIn } from './identity/ways.ts'
+import { signInMethods } from './identity/sign-in-methods.ts'
 import { resealWellness } from './identity/wellness.ts'
 import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
@@ -62,6 +62,7 @@ import { adoptFavourites } from './shop/favourite.ts'
 import { pictureRoutes, shopRoutes } from './shop/routes.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { sweepPictures } from './shop/sweep.ts'
+import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { openWorlds } from './slot/world.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -100,7 +101,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     identity: identityRoutes({
       resolveUser: auth.resolveUser,
       tenantOf,
-      ways: waysIn(config, { phone: on.has('sms'), outbox: outboxPath }),
+      ways: signInMethods(config, { phone: on.has('sms'), outbox: outboxPath }),
     }),
     ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf }),
@@ -108,7 +109,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     catalogue: catalogueRoutes,
     product: productRoutes,
     team: teamRoutes,
-    offer: offerRoutes,
+    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
     slot: slotRoutes(worlds),
     booking: bookingRoutes({ worlds, links, feed, afterCancel, vault }),
     checkout: checkoutRoutes(providers),

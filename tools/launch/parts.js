@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.js'
 import { node, root } from './place.js'
@@ -44,33 +44,51 @@ export const lint = check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-
 export const format = check('format', 'oxfmt/bin/oxfmt', ['--check', '.'])
 export const deadCode = check('dead code', 'knip/bin/knip.js', ['--no-progress'])
 
-/** Tests that vitest runs, of these projects or files, counted one by one. */
-export function tests(name, args) {
+/** Tests that vitest runs, of these projects or files, counted one by one; with `since`, those whose imports changed. */
+export function tests(name, args, { env = {}, since } = {}) {
   return async () => {
     const report = fresh(`vitest-${name.replace(/\W+/g, '-')}.json`)
     const line = [program('vitest/vitest.mjs'), 'run', ...args, '--reporter=dot', '--reporter=json']
+    const few = since ? [`--changed=${since}`, '--passWithNoTests'] : []
     const done = await timed(name, () =>
-      run(node, [...line, `--outputFile.json=${report}`], { quiet: true, env: { NO_COLOR: '1' } }),
+      run(node, [...line, ...few, `--outputFile.json=${report}`], {
+        quiet: true,
+        env: { ...env, NO_COLOR: '1' },
+      }),
     )
-    return counted(
-      done,
-      existsSync(report) && countVitest(JSON.parse(readFileSync(report, 'utf8'))),
-    )
+    const count = existsSync(report) && countVitest(JSON.parse(readFileSync(report, 'utf8')))
+    return counted(done, count, { mayBeNone: Boolean(since) })
   }
 }
 
-/** The journeys in a real browser. */
-export function journeys(chromium) {
+/** The journeys in a real browser: all, those that open the console, or those whose imports changed since `base`. */
+export function journeys(chromium, { looks = 'one', reach = 'all', base } = {}) {
   return async () => {
     const report = fresh('playwright.json')
-    const line = [program('@playwright/test/cli.js'), 'test', '--reporter=line,json']
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium, FORCE_COLOR: '0' }
+    const few = {
+      all: [],
+      console: consoleJourneys(),
+      imports: [`--only-changed=${base}`, '--pass-with-no-tests'],
+    }[reach]
+    const line = [program('@playwright/test/cli.js'), 'test', ...few, '--reporter=line,json']
+    const env = {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      CHROMIUM: chromium,
+      FORCE_COLOR: '0',
+      E2E_LOOKS: looks,
+    }
     const done = await timed('end to end', () => run(node, line, { quiet: true, env }))
-    return counted(
-      done,
-      existsSync(report) && countPlaywright(JSON.parse(readFileSync(report, 'utf8'))),
-    )
+    const count = existsSync(report) && countPlaywright(JSON.parse(readFileSync(report, 'utf8')))
+    return counted(done, count, { mayBeNone: reach === 'imports' })
   }
+}
+
+/** The journeys in which the console can be opened: only by its address, or by the steps that know it. */
+export function consoleJourneys() {
+  return readdirSync(join(root, 'e2e'))
+    .filter((file) => file.endsWith('.e2e.ts'))
+    .filter((file) => /\/console/.test(readFileSync(join(root, 'e2e', file), 'utf8')))
+    .map((file) => `e2e/${file}`)
 }
 
 /** Runs the parts one after another, all of them, and says how it went. @returns the exit code */
@@ -94,10 +112,14 @@ async function timed(name, work) {
   return outcome
 }
 
-/** A run that ended badly although no test failed, or that ran no test at all, is a failure too. */
-function counted({ code, output }, count) {
+/**
+ * A run that ended badly although no test failed is a failure too, and so is one that ran no test, unless there may be
+ * none that a change can reach.
+ */
+function counted({ code, output }, count, { mayBeNone = false } = {}) {
   const { passed, failed } = count || { passed: 0, failed: 0 }
-  const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0
+  const isEmpty = passed === 0 && !mayBeNone
+  const broken = failed === 0 && (code !== 0 || isEmpty) ? 1 : 0
   return { passed, failed: failed + broken, output }
 }
 
@@ -112,11 +134,33 @@ export function countVitest(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length }
 }
 
-/** What was skipped did not pass. What needed a second try (only where CI allows one) did, and is told. */
-export function countPlaywright({ stats, errors }) {
-  if (stats.flaky) say(`  ${stats.flaky} journeys needed a second try`)
+/** What was skipped did not pass. What needed a second try (only where CI allows one) did, and is told with its cause. */
+export function countPlaywright({ stats, errors, suites = [] }) {
+  for (const { title, project, cause } of suites.flatMap(secondTries))
+    say(`  second try: ${title} [${project}]: ${cause}`)
   const failed = stats.unexpected + stats.skipped
   return { passed: stats.expected + stats.flaky, failed: failed || (errors.length ? 1 : 0) }
+}
+
+/**
+ * The journeys of a suite that passed after they had failed, each with the first line of its first error.
+ * @param {{ specs?: object[], suites?: object[] }} suite
+ */
+export function secondTries({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests: runs }) =>
+    runs
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName: project, results }) => {
+        const [error] = results.flatMap((result) => result.errors)
+        return { title, project, cause: firstLine(error?.message ?? 'it says nothing') }
+      }),
+  )
+  return [...own, ...suites.flatMap(secondTries)]
+}
+
+function firstLine(text) {
+  // oxlint-disable-next-line no-control-regex -- the colours of a terminal
+  return text.replace(/\u001B\[\d+m/g, '').split('\n', 1)[0]
 }
 
 function fresh(name) {

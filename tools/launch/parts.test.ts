@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './parts.js'
+import { countPlaywright, countVitest, secondTries } from './parts.js'
 
 const file = { status: 'passed', assertionResults: [{}] }
 
@@ -18,4 +18,16 @@ it('counts journeys one by one: skipped is failed, a second try is not', () => {
 it('counts journeys that could not begin as one failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 0, failed: 1 })
+})
+
+it('tells a second try with the first line of its cause, however deep its suite stands', () => {
+  const failed = { errors: [{ message: '\u001B[31mError: dark, 390 px\u001B[39m\n\nand more' }] }
+  const tests = [
+    { projectName: 'phone-fr', status: 'flaky', results: [failed, { errors: [] }] },
+    { projectName: 'phone-en', status: 'expected', results: [{ errors: [] }] },
+  ]
+  const suite = { suites: [{ specs: [{ title: 'services, full', tests }] }] }
+  expect(secondTries(suite)).toEqual([
+    { title: 'services, full', project: 'phone-fr', cause: 'Error: dark, 390 px' },
+  ])
 })

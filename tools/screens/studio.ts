@@ -4,7 +4,7 @@ import { createFormat } from '@serein/client/format.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 import type { Onlooker } from '../../e2e/steps/onlooker.ts'
 import { logInAs, newCustomer, type Person } from '../../e2e/steps/account.ts'
-import { speak, waitsUntilAwake } from '../../e2e/test.ts'
+import { speak, waitsForHydration } from '../../e2e/test.ts'
 import { wordsOf, type Language } from '../../e2e/words.ts'
 import { shiftClock } from './clock.ts'
 
@@ -60,7 +60,7 @@ export async function openStudio(
   await speak(context, language, origin)
   const customer = await newCustomer(context)
   const page = await context.newPage()
-  waitsUntilAwake(page)
+  waitsForHydration(page)
   const database = openDatabase(process.env.E2E_DATABASE_URL!)
   return {
     language,

@@ -9,12 +9,12 @@ import {
 } from './house.ts'
 import { type Rule, type Source, code, each, isTest } from './source.ts'
 
-type Import = { from: string; typeOnly: boolean }
+type Import = { from: string; typeOnly: boolean; lazy: boolean }
 
 const packages = Object.keys(packageMayUse)
 
 export const slicesCallLeft: Rule = {
-  says: 'a slice imports only slices to its left',
+  says: 'a slice imports only slices to its left, of the server into shared too',
   sees: (path) =>
     (/^(?:shared|server)\/src\/\w+\//.test(path) || foundationFiles.includes(path)) &&
     isCode(path) &&
@@ -23,8 +23,9 @@ export const slicesCallLeft: Rule = {
     const own = placeOf(file.path)
     return importsOf(file).map(({ from }) => {
       const other = placeOf(from)
-      if (!other || !own || other.package !== own.package || other.folder === own.folder)
-        return false
+      if (!other || !own || other.folder === own.folder) return false
+      const isBeside = other.package === own.package
+      if (!isBeside && !(own.package === 'server' && other.package === 'shared')) return false
       if (testFolders.includes(other.folder)) return `imports ${from}, which only tests may`
       const mine = rank(own)
       const theirs = rank(other)
@@ -103,7 +104,7 @@ export const capacitorStaysInOneFile: Rule = {
 }
 
 /** What a file imports: paths of the repository for our own files, names for packages. */
-function importsOf(file: Source): Import[] {
+export function importsOf(file: Source): Import[] {
   const text = code(file.text)
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g,
@@ -111,6 +112,7 @@ function importsOf(file: Source): Import[] {
   return [...found].map(([, type, from, lazy]) => ({
     from: resolve(file.path, from ?? lazy ?? ''),
     typeOnly: Boolean(type),
+    lazy: lazy !== undefined,
   }))
 }
 

@@ -1,5 +1,5 @@
-import { foundations, knownKinds, nouns, slices, testFolders, wholeFolders } from './house.ts'
-import { type Rule, code, each } from './source.ts'
+import { foundations, knownKinds, layerNames, sliceFolders, slices, testFolders } from './house.ts'
+import { type Rule, code, each, isTest } from './source.ts'
 
 const mayExportDefault: Record<string, string> = {
   'app/src/server.ts': 'TanStack Start takes the handler as the default export',
@@ -7,33 +7,34 @@ const mayExportDefault: Record<string, string> = {
   'e2e/set-up-firebase.ts': 'Playwright takes its setup as the default export',
 }
 
-export const knownKindsOnly: Rule = {
-  says: 'a slice holds only the known kinds of file',
+/** Every file of a slice is a known kind, in the package whose kind it is, or named after a noun. */
+export const slicesHoldKindsAndNouns: Rule = {
+  says: 'a file of a slice is a known kind, where that kind belongs, or named after a noun',
   sees: (path) => /^(?:shared|server)\/src\/\w+\/.+\.ts$/.test(path),
-  breaches: each(({ path }) => {
+  breaches: each(({ path, text }) => {
     const [name = '', , slice = '', ...rest] = path.split('/')
     if (foundations[name]?.includes(slice) || testFolders.includes(slice)) return []
-    if (wholeFolders.includes(`${name}/${slice}`)) return []
-    const file = rest.join('/')
-    const kinds = Object.keys(knownKinds[name] ?? {})
-    const known = file === `${slice}.ts` || kinds.some((kind) => matches(file, kind))
+    const file = rest.at(-1) ?? ''
+    const folder = rest.slice(0, -1).join('/')
+    const home = Object.keys(knownKinds).filter((where) => isKind(where, file))
+    const layer = !isTest(path) && file.split(/[-.]/).find((word) => isLayer(word))
     return [
-      !known &&
-        !nouns[`${name}/${slice}/${file}`] &&
-        'is no known kind of file; see tools/tidy/house.ts',
-    ]
+      home.length > 0 && !home.includes(name) && `is a kind of file that belongs to ${home[0]}`,
+      layer && `is named after a layer (${layer}): say which noun it holds`,
+      folder && !sliceFolders[folder] && `${folder} is no folder of a slice`,
+      file === 'routes.ts' && statement.test(code(text)) && 'asks the database: that is for sql.ts',
+    ].map((words) => words || false)
   }),
 }
 
-export const listedNounsExist: Rule = {
-  says: 'every listed file is there',
-  sees: (path) => path.startsWith('shared/src/') || path.startsWith('server/src/'),
-  breaches: (files) => {
-    const there = new Set(files.map(({ path }) => path.replace('/src/', '/')))
-    return Object.keys(nouns)
-      .filter((path) => !there.has(path))
-      .map((path) => `${path} is listed in tools/tidy/house.ts and not there any more.`)
-  },
+const statement = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/
+
+function isKind(name: string, file: string): boolean {
+  return Object.keys(knownKinds[name] ?? {}).some((kind) => matches(file, kind))
+}
+
+function isLayer(word: string): boolean {
+  return layerNames.includes(word) || (word.endsWith('s') && layerNames.includes(word.slice(0, -1)))
 }
 
 export const namesSaySomething: Rule = {

@@ -11,8 +11,11 @@ import {
 } from './calendar-days.ts'
 import { cx } from './cx.ts'
 
-/** How much room a day has. A full day can be pressed (to wait for a place), a closed one cannot. */
-export type DayMark = 'free' | 'few' | 'full' | 'closed'
+/**
+ * How much room a day has. A full day can be pressed (to wait for a place), and one on which who is wanted is off (to ask
+ * for somebody else); a closed one cannot.
+ */
+export type DayMark = 'free' | 'few' | 'full' | 'off' | 'closed'
 
 export type CalendarProps = {
   label: string
@@ -192,6 +195,7 @@ function DayButton(props: {
 }): ReactNode {
   const { mark, selected, outside } = props
   const closed = outside || mark === 'closed' || (mark === undefined && !props.loading)
+  const isEmpty = mark === 'full' || mark === 'off'
   const bar = !outside && !props.loading ? bars[mark ?? 'closed'] : null
   return (
     <button
@@ -210,9 +214,9 @@ function DayButton(props: {
         className={cx(
           'figures relative flex size-12 max-w-full flex-col items-center justify-center rounded-md text-base transition-colors group-focus-visible:outline-2 group-focus-visible:outline-offset-1 group-focus-visible:outline-focus',
           selected && 'bg-primary font-semibold text-on-primary',
-          !selected && (closed || mark === 'full') && 'text-ink-soft',
+          !selected && (closed || isEmpty) && 'text-ink-soft',
           !selected && !closed && 'group-hover:bg-primary-soft',
-          !selected && !closed && mark !== 'full' && 'font-medium',
+          !selected && !closed && !isEmpty && 'font-medium',
         )}
       >
         {Number(props.day.slice(8))}
@@ -234,6 +238,7 @@ const bars: Record<DayMark, { width: string; colour: string } | null> = {
   free: { width: 'w-3.5', colour: 'bg-primary' },
   few: { width: 'w-2', colour: 'bg-gold' },
   full: null,
+  off: null,
   closed: null,
 }
 

@@ -39,7 +39,7 @@ const instant = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u))
 
-/** What `/book-appointment` reads: a new visit to a shop, or a booking to move. */
+/** What `/book-appointment` reads: a new visit to a shop, or a booking to reschedule. */
 export const bookSearch = z.object({
   shop: z.optional(z.uuid()),
   items: z.optional(visitText),
@@ -49,9 +49,9 @@ export const bookSearch = z.object({
   day: z.optional(day),
   /** A start somebody pressed on a card or a row; it is chosen when it is still free. */
   start: z.optional(instant),
-  /** The booking to move; it knows its shop and its services. */
-  move: z.optional(z.uuid()),
-  /** Of that booking, the one guest who moves; absent: all of it. */
+  /** The booking to reschedule; it knows its shop and its services. */
+  reschedule: z.optional(z.uuid()),
+  /** Of that booking, the one guest who gets another time; absent: all of it. */
   guest: z.optional(guestPosition),
 })
 export type BookSearch = z.output<typeof bookSearch>

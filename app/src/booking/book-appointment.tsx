@@ -20,16 +20,17 @@ export async function preload(context: Preload<'bookAppointment'>): Promise<void
   await preloadChoice(context)
 }
 
-/** Choose who, a day and a time; holding it comes last. Also where a booking is moved. */
+/** Choose who, a day and a time; holding it comes last. Also where a booking is rescheduled. */
 export function Page() {
   const { t } = useWords()
   const search = useScreenSearch('bookAppointment')
   const data = useChooseData(search)
   const subtitle = useSubtitle(data.data)
-  if (!search.move && !(search.shop && search.items)) return <NothingChosen shop={search.shop} />
-  const title = search.move ? t('booking.choose.moveTitle') : t('booking.choose.title')
-  const back = search.move
-    ? linkTo('bookingDetails', { booking: search.move })
+  if (!search.reschedule && !(search.shop && search.items))
+    return <NothingChosen shop={search.shop} />
+  const title = search.reschedule ? t('booking.choose.moveTitle') : t('booking.choose.title')
+  const back = search.reschedule
+    ? linkTo('bookingDetails', { booking: search.reschedule })
     : search.shop
       ? linkTo('shopBooking', {
           shop: search.shop,

@@ -83,7 +83,7 @@ function useCardWords(booking: BookingCard): { what: string; who: string } {
   const { t, pick } = useWords()
   const format = useFormat()
   const { guestCount } = booking
-  const place = `${booking.shop.name}, ${booking.shop.city}`
+  const place = `${booking.shop.name}, ${format.city(booking.shop.city)}`
   const who = format.list(booking.staffNames)
   return {
     what: format.list([...new Set(booking.serviceNames.map(pick))]),

@@ -14,28 +14,28 @@ export interface ChooseData extends PartyVisit {
   shop: ShopDetails
   services: ServiceCard[]
   team: Therapist[]
-  /** The booking to move, else null. */
-  moving: BookingDetails | null
-  /** The one guest of it who moves; null: all of it. */
+  /** The booking to reschedule, else null. */
+  rescheduled: BookingDetails | null
+  /** The one guest of it who gets another time; null: all of it. */
   guest: BookingDetails['guests'][number] | null
 }
 
 /** The shop, its menu, its team and the wanted visit, as one question with one answer. */
 export function useChooseData(search: BookSearch) {
   const { query } = useClient()
-  const moving = useQuery({
-    ...query.booking.get.queryOptions({ input: { bookingId: search.move ?? '' } }),
-    enabled: search.move !== undefined,
+  const rescheduled = useQuery({
+    ...query.booking.get.queryOptions({ input: { bookingId: search.reschedule ?? '' } }),
+    enabled: search.reschedule !== undefined,
   })
-  const shopId = search.move ? moving.data?.shop.id : search.shop
+  const shopId = search.reschedule ? rescheduled.data?.shop.id : search.shop
   const input = { shopId: shopId ?? '' }
   const enabled = shopId !== undefined
   const shop = useQuery({ ...query.shop.get.queryOptions({ input }), enabled })
   const menu = useQuery({ ...query.catalogue.menu.queryOptions({ input }), enabled })
   const team = useQuery({ ...query.team.list.queryOptions({ input }), enabled })
-  const asked = search.move ? [moving, shop, menu, team] : [shop, menu, team]
+  const asked = search.reschedule ? [rescheduled, shop, menu, team] : [shop, menu, team]
   return {
-    data: together(search, moving.data, shop.data, menu.data, team.data),
+    data: together(search, rescheduled.data, shop.data, menu.data, team.data),
     error: asked.find(({ error }) => error)?.error ?? null,
     isFetching: asked.some(({ isFetching }) => isFetching),
     refetch: async () => {
@@ -47,13 +47,13 @@ export function useChooseData(search: BookSearch) {
 /** Everything the first paint shows, down to the marks of the first month. */
 export async function preloadChoice(context: Preload<'bookAppointment'>): Promise<void> {
   const { query, queryClient, search, user } = context
-  const moving =
-    search.move && user
+  const rescheduled =
+    search.reschedule && user
       ? await queryClient.ensureQueryData(
-          query.booking.get.queryOptions({ input: { bookingId: search.move } }),
+          query.booking.get.queryOptions({ input: { bookingId: search.reschedule } }),
         )
       : undefined
-  const shopId = moving?.shop.id ?? search.shop
+  const shopId = rescheduled?.shop.id ?? search.shop
   if (!shopId) return
   const input = { shopId }
   const [shop, menu, team] = await Promise.all([
@@ -61,7 +61,7 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
     queryClient.ensureQueryData(query.catalogue.menu.queryOptions({ input })),
     queryClient.ensureQueryData(query.team.list.queryOptions({ input })),
   ])
-  const data = together(search, moving, shop, menu, team)
+  const data = together(search, rescheduled, shop, menu, team)
   if (!data) return
   const now = new Date().toISOString()
   const days = bookableDays(shop, now)
@@ -74,14 +74,14 @@ export function slotQuestion(data: ChooseData, wish: string | undefined): SlotQu
   return {
     ...visitRequest(data, wish),
     shopId: data.shop.id,
-    ...(data.moving ? { exceptBookingId: data.moving.id } : {}),
+    ...(data.rescheduled ? { exceptBookingId: data.rescheduled.id } : {}),
     ...(data.guest ? { exceptGuest: data.guest.position } : {}),
   }
 }
 
 function together(
   search: BookSearch,
-  moving: BookingDetails | undefined,
+  rescheduled: BookingDetails | undefined,
   shop: ShopDetails | undefined,
   menu: { categories: { services: ServiceCard[] }[] } | undefined,
   team: { therapists: Therapist[] } | undefined,
@@ -89,14 +89,14 @@ function together(
   if (!shop || !menu || !team) return undefined
   const services = menu.categories.flatMap((category) => category.services)
   const common = { shop, services, team: team.therapists }
-  if (search.move) {
-    if (!moving) return undefined
-    const guest = moving.guests.find(({ position }) => position === search.guest) ?? null
-    return { ...common, moving, guest, ...visitOf(moving, guest?.position) }
+  if (search.reschedule) {
+    if (!rescheduled) return undefined
+    const guest = rescheduled.guests.find(({ position }) => position === search.guest) ?? null
+    return { ...common, rescheduled, guest, ...visitOf(rescheduled, guest?.position) }
   }
   return {
     ...common,
-    moving: null,
+    rescheduled: null,
     guest: null,
     guests: search.items ? readVisit(search.items) : [],
     together: search.together ?? 'same_start',

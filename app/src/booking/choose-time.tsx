@@ -6,14 +6,14 @@ import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { WayOut } from '@serein/shared/slot/contract.ts'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo } from '../address/link.ts'
-import { Piece } from '../piece.tsx'
 import { Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
 import { slotQuestion, type ChooseData } from './choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import type { DayStart } from './day-times.tsx'
+import { useExtra, variantsOf } from './extra.ts'
 import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
-import { MoveNote } from './move-note.tsx'
+import { RescheduleNote } from './reschedule-note.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PartyWishes } from './party-wishes.tsx'
 import { bookableDays, monthQuestion, nextMonth, type SlotQuestion } from './slot-question.ts'
@@ -38,8 +38,8 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const [search, choose] = useChoices(props.search)
   const question = slotQuestion(data, search.wish)
   const days = bookableDays(data.shop, now)
-  const { moving } = data
-  const oldStart = (data.guest ?? moving)?.startsAt
+  const { rescheduled } = data
+  const oldStart = (data.guest ?? rescheduled)?.startsAt
   const near = search.start ?? oldStart
   const wantedDay = search.day ?? (near && dayIn(near, data.shop.timeZone))
   const month = useMonth(question, days, wantedDay)
@@ -47,7 +47,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const times = useTimes(question, day)
   const isOldTime = oldStart === search.start && !search.wish
   const chosen = times.data?.starts.find(
-    (each) => each.isFree && each.startsAt === search.start && !(moving && isOldTime),
+    (each) => each.isFree && each.startsAt === search.start && !(rescheduled && isOldTime),
   )
   const wish = search.wish ?? sharedWish(data.guests)
   const at = (start: string) => ({ start, day: dayIn(start, data.shop.timeZone) })
@@ -68,63 +68,63 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
     <Screen {...props.head} width="wide" footer={<HoldBar {...action} />}>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-start md:gap-12">
         <div className="min-w-0">
-          {data.moving ? <MoveNote booking={data.moving} guest={data.guest} /> : null}
+          {data.rescheduled ? (
+            <RescheduleNote booking={data.rescheduled} guest={data.guest} />
+          ) : null}
           <Wishes data={data} search={search} choose={choose} />
           <h2 className="sr-only">{t('booking.choose.days')}</h2>
-          <Piece>
-            <Calendar
-              key={month.firstShown}
-              className="mt-4"
-              label={t('booking.choose.days')}
-              locale={format.locale}
-              selected={day ?? null}
-              onSelect={(next) => choose({ day: next, start: undefined })}
-              words={{ previous: t('booking.choose.previous'), next: t('booking.choose.next') }}
-              getMark={month.markOf}
-              markWords={{
-                free: t('booking.mark.free'),
-                few: t('booking.mark.few'),
-                full: t('booking.mark.full'),
-                closed: t('booking.mark.closed'),
-              }}
-              first={days.first}
-              last={days.last}
-              month={month.firstShown}
-              onMonth={month.show}
-              loading={month.isLoading}
-            />
-          </Piece>
+          <Calendar
+            key={month.firstShown}
+            className="mt-4"
+            label={t('booking.choose.days')}
+            locale={format.locale}
+            selected={day ?? null}
+            onSelect={(next) => choose({ day: next, start: undefined })}
+            words={{ previous: t('booking.choose.previous'), next: t('booking.choose.next') }}
+            getMark={month.markOf}
+            markWords={{
+              free: t('booking.mark.free'),
+              few: t('booking.mark.few'),
+              full: t('booking.mark.full'),
+              off: t('booking.mark.off'),
+              closed: t('booking.mark.closed'),
+            }}
+            first={days.first}
+            last={days.last}
+            month={month.firstShown}
+            onMonth={month.show}
+            loading={month.isLoading}
+          />
           <MarkKey />
         </div>
-        <Piece>
-          <ChosenDay
-            data={data}
-            question={question}
-            day={day ?? null}
-            firstFree={month.nextFree(day)}
-            times={times}
-            isLookingForDay={month.isLoading}
-            wish={wish}
-            selected={chosen?.startsAt ?? null}
-            onTake={take}
-            onDay={(next) => choose({ day: next, start: undefined })}
-            onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
-            onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
-            onWay={(way) => {
-              hold.forget()
-              choose({ ...changeOf(way, data), ...at(way.startsAt) })
-            }}
-          >
-            {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
-            {data.moving ? null : (
-              <>
-                <NameFields shopId={data.shop.id} count={data.guests.length} />
-                <NoteField hold={hold} />
-              </>
-            )}
-            <HoldBox {...action} />
-          </ChosenDay>
-        </Piece>
+        <ChosenDay
+          data={data}
+          question={question}
+          day={day ?? null}
+          firstFree={month.nextFree(day)}
+          times={times}
+          isLookingForDay={month.isLoading}
+          wish={wish}
+          selected={chosen?.startsAt ?? null}
+          onTake={take}
+          onDay={(next) => choose({ day: next, start: undefined })}
+          onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
+          oldStart={search.wish ? null : (oldStart ?? null)}
+          onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
+          onWay={(way) => {
+            hold.forget()
+            choose({ ...changeOf(way, data), ...at(way.startsAt) })
+          }}
+        >
+          {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
+          {data.rescheduled ? null : (
+            <>
+              <NameFields shopId={data.shop.id} count={data.guests.length} />
+              <NoteField hold={hold} />
+            </>
+          )}
+          <HoldBox {...action} />
+        </ChosenDay>
       </div>
     </Screen>
   )
@@ -139,7 +139,8 @@ function Wishes(props: {
   const { t } = useWords()
   const { data, search, choose } = props
   const { guests } = data
-  const isOneWish = data.moving !== null || guests.length === 1
+  const extra = useExtra(data.shop.currency)
+  const isOneWish = data.rescheduled !== null || guests.length === 1
   const lines = (
     <PartyWishes
       data={data}
@@ -152,7 +153,7 @@ function Wishes(props: {
   )
   if (!isOneWish) return lines
   const able = therapistsFor(guests, data.together, data.team)
-  const canDiffer = data.moving === null && (guests[0]?.items.length ?? 0) > 1
+  const canDiffer = data.rescheduled === null && (guests[0]?.items.length ?? 0) > 1
   return (
     <>
       <WishRow
@@ -160,6 +161,11 @@ function Wishes(props: {
         genders={gendersOf(data, able)}
         selected={search.wish ?? sharedWish(guests)}
         onSelect={(next) => choose({ wish: next })}
+        extraOf={(wish) =>
+          data.rescheduled
+            ? undefined
+            : extra.ofWish(wish, variantsOf(guests, data.services), data.team)
+        }
       />
       {canDiffer ? (
         <details>
@@ -179,8 +185,8 @@ function asksForSomebody(wish: string | undefined, { guests }: ChooseData): bool
 }
 
 /** Anyone who can, in the form in which the address has the visit. */
-function anyone({ moving, guests }: ChooseData): Partial<BookSearch> {
-  return moving || guests.length === 1
+function anyone({ rescheduled, guests }: ChooseData): Partial<BookSearch> {
+  return rescheduled || guests.length === 1
     ? { wish: 'any' }
     : { wish: undefined, items: writeVisit(withWish(guests, 'any')) }
 }

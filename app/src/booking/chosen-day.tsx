@@ -6,10 +6,11 @@ import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { BestFitKey } from '@serein/ui/time-grid.tsx'
 import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { sumOfParty } from '../shop/basket.ts'
+import { useWords, type Word } from '../words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { TimesSkeleton } from './choose-skeleton.tsx'
-import { DayTimes, type DayStart } from './day-times.tsx'
+import { DayTimes, type DayAnswer } from './day-times.tsx'
 import { zoneCity, type SlotQuestion } from './slot-question.ts'
 import { WhyNot } from './why-not.tsx'
 import { ZoneHint } from './zone-hint.tsx'
@@ -20,7 +21,7 @@ export function ChosenDay(props: {
   question: SlotQuestion
   day: string | null
   firstFree: string | null
-  times: UseQueryResult<{ timeZone: string; starts: DayStart[] }>
+  times: UseQueryResult<DayAnswer>
   isLookingForDay: boolean
   wish: string
   selected: string | null
@@ -30,6 +31,8 @@ export function ChosenDay(props: {
   /** Asks for anyone instead; null when nobody was asked for. */
   onAnyone: (() => void) | null
   onInTurn: () => void
+  /** The time that is to be given up, which is no choice; null when nothing is moved, or somebody else shall serve. */
+  oldStart: string | null
   children: ReactNode
 }) {
   const { t } = useWords()
@@ -37,28 +40,37 @@ export function ChosenDay(props: {
   const [asked, setAsked] = useState<string | null>(null)
   const now = useNow()
   const { timeZone, city } = props.data.shop
-  const { guests, together, moving } = props.data
-  const inTurn = guests.length > 1 && together === 'same_start' && !moving ? props.onInTurn : null
-  const starts = props.times.data?.starts ?? []
+  const { guests, together, rescheduled } = props.data
+  const inTurn =
+    guests.length > 1 && together === 'same_start' && !rescheduled ? props.onInTurn : null
+  const isOther = ({ startsAt }: { startsAt: string }) => startsAt !== props.oldStart
+  const starts = (props.times.data?.starts ?? []).filter(isOther)
   const why = starts.some((start) => start.startsAt === asked && !start.isFree) ? asked : null
+  const therapist = props.data.team.find(({ id }) => id === props.wish)?.name ?? null
   const answer = why ? (
     <WhyNot
       key={why}
       question={props.question}
       startsAt={why}
       timeZone={timeZone}
-      therapist={props.data.team.find(({ id }) => id === props.wish)?.name ?? null}
+      therapist={therapist}
+      oldStart={props.oldStart}
       onTake={(start) => {
         setAsked(null)
         props.onTake(start)
       }}
-      isMoving={props.data.moving !== null}
+      isRescheduling={props.data.rescheduled !== null}
       onWay={(way) => {
         setAsked(null)
         props.onWay(way)
       }}
     />
   ) : null
+  // Of somebody who was chosen by name, the price has been said beside the name.
+  const isNamed = therapist !== null
+  const { services, shop } = props.data
+  const menuPriceMinor =
+    rescheduled || isNamed ? null : sumOfParty(props.data, services, shop).price.totalMinor
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')
@@ -79,9 +91,11 @@ export function ChosenDay(props: {
         <Faces
           query={props.times}
           loading={<TimesSkeleton />}
-          isEmpty={(data) => !data.starts.some((start) => start.isFree)}
+          isEmpty={() => !starts.some((start) => start.isFree)}
           empty={
-            <FullDay
+            <EmptyDay
+              why={props.times.data?.empty ?? 'full'}
+              therapist={therapist}
               firstFree={props.firstFree}
               onDay={props.onDay}
               onAnyone={props.onAnyone}
@@ -89,11 +103,11 @@ export function ChosenDay(props: {
             />
           }
         >
-          {(data) => (
+          {() => (
             <DayTimes
               key={props.day}
               label={t('booking.times.label', { day: title })}
-              starts={data.starts}
+              starts={starts}
               timeZone={timeZone}
               selected={props.selected}
               onSelect={(start) => {
@@ -104,6 +118,8 @@ export function ChosenDay(props: {
               now={now}
               asked={why}
               answer={answer}
+              menuPriceMinor={menuPriceMinor}
+              currency={props.data.shop.currency}
             />
           )}
         </Faces>
@@ -115,7 +131,7 @@ export function ChosenDay(props: {
         </Notice>
       ) : null}
       <p className="mt-4 text-xs text-ink-soft">
-        {t('booking.times.zone', { city: zoneCity(city) })}
+        {t('booking.times.zone', { city: format.city(zoneCity(city)) })}
       </p>
       {props.selected ? (
         <ZoneHint
@@ -129,7 +145,17 @@ export function ChosenDay(props: {
   )
 }
 
-function FullDay(props: {
+const titles = {
+  full: 'booking.times.full',
+  off: 'booking.times.dayOff',
+  closed: 'booking.times.closed',
+} as const satisfies Record<string, Word>
+
+/** Nothing to choose from: all booked, who is wanted is off, or the shop takes nobody that day. */
+function EmptyDay(props: {
+  why: keyof typeof titles
+  /** Who was asked for, when it is one person. */
+  therapist: string | null
   firstFree: string | null
   onDay: (day: string) => void
   onAnyone: (() => void) | null
@@ -138,12 +164,15 @@ function FullDay(props: {
 }) {
   const { t } = useWords()
   const format = useFormat()
-  const { firstFree } = props
+  const { firstFree, therapist } = props
   return (
     <Notice
       announce
       tone="gold"
-      title={t('booking.times.full')}
+      title={t(titles[props.why], {
+        who: therapist ? 'one' : 'any',
+        name: therapist ?? '',
+      })}
       action={
         <>
           {firstFree ? (
@@ -162,7 +191,7 @@ function FullDay(props: {
         </>
       }
     >
-      {t('booking.times.fullText')}
+      {props.why === 'full' ? t('booking.times.fullText') : null}
     </Notice>
   )
 }

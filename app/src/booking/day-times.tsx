@@ -5,9 +5,11 @@ import { hourIn } from '@serein/client/format.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
 import { useWords } from '../words.ts'
+import { useExtra } from './extra.ts'
 import { partOfDay, type PartOfDay } from './slot-question.ts'
 
-export type DayStart = Awaited<ReturnType<Api['slot']['day']>>['starts'][number]
+export type DayAnswer = Awaited<ReturnType<Api['slot']['day']>>
+export type DayStart = DayAnswer['starts'][number]
 
 /** With more free starts than this, a day first shows its half hours and what fits best. */
 const calmCount = 18
@@ -26,9 +28,13 @@ export function DayTimes(props: {
   /** The greyed time that was asked about, and the answer to show under its part of day. */
   asked: string | null
   answer: ReactNode
+  /** What the menu asks for the visit, where a therapist of another price may serve; else null. */
+  menuPriceMinor: number | null
+  currency: string
 }) {
   const { t } = useWords()
   const format = useFormat()
+  const extra = useExtra(props.currency)
   const [wantsAll, setWantsAll] = useState(false)
   const [wasShown] = useState(() => new Set<string>())
   const ahead = props.starts.filter((start) => start.startsAt >= props.now)
@@ -53,12 +59,16 @@ export function DayTimes(props: {
       .filter((start) => partOfDay(hourIn(start.startsAt, props.timeZone)) === part)
       .map((start) => ({
         id: start.startsAt,
-        label: format.time(start.startsAt, props.timeZone),
+        label: format.clock(start.startsAt, props.timeZone),
         bestFit: start.isBestFit,
-        note: savingOf(start),
+        note: [extraOf(start), savingOf(start)].filter(Boolean).join(' ') || undefined,
         off: !start.isFree,
       })),
   }))
+  function extraOf({ fullPriceMinor }: DayStart): string | undefined {
+    if (fullPriceMinor === null || props.menuPriceMinor === null) return undefined
+    return extra.signed(fullPriceMinor - props.menuPriceMinor)
+  }
   function savingOf({ priceMinor, fullPriceMinor }: DayStart): string | undefined {
     if (!priceMinor || !fullPriceMinor || priceMinor >= fullPriceMinor) return undefined
     const share = priceMinor / fullPriceMinor - 1

@@ -38,7 +38,7 @@ export function GuestCard(props: {
         )}
       </div>
       {items.length > 0 ? (
-        <ItemTimeline items={items} timeZone={booking.timeZone} />
+        <ItemTimeline items={items} timeZone={booking.timeZone} history={booking.history} />
       ) : (
         <p className="text-sm text-ink-soft">
           {t('booking.party.left', {
@@ -55,7 +55,7 @@ export function GuestCard(props: {
               tone="quiet"
               size="sm"
               aria-label={t('booking.party.moveLabel', { guest: name })}
-              href={linkTo('bookAppointment', { move: booking.id, guest: position })}
+              href={linkTo('bookAppointment', { reschedule: booking.id, guest: position })}
             >
               {t('booking.details.move')}
             </ButtonLink>

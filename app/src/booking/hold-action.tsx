@@ -1,11 +1,13 @@
 import { PenLine } from 'lucide-react'
 import { dayIn } from '@serein/client/format.ts'
-import { useFormat } from '@serein/client/provider.tsx'
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { cancellationFee, freeUntil } from '@serein/shared/booking/rules.ts'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
+import { deadlineDay } from '../checkout/fee-timeline.tsx'
 import { useWords } from '../words.ts'
 import type { ChooseData } from './choose-data.ts'
 import type { DayStart } from './day-times.tsx'
@@ -69,15 +71,48 @@ function HoldButton({ data, chosen, names, hold }: Props) {
       pendingLabel={t('booking.hold.pending')}
       onClick={() => hold.run(chosen.startsAt)}
     >
-      {data.moving ? t('booking.move.action', what) : t('booking.hold.action', what)}
+      {data.rescheduled ? t('booking.move.action', what) : t('booking.hold.action', what)}
     </Button>
   )
 }
 
-function Consequence({ data, chosen }: Props) {
+function Consequence(props: Props) {
+  const { t } = useWords()
+  const price = usePrice(props)
+  const leaving = useLeaving(props)
+  if (props.data.rescheduled) return t('booking.move.note')
+  return (
+    <>
+      {price}
+      {leaving ? <span className="block">{leaving}</span> : null}
+    </>
+  )
+}
+
+/** Until when the chosen time can be given up for nothing, or what that would cost from the first moment. */
+function useLeaving({ data, chosen }: Props): string | null {
   const { t } = useWords()
   const format = useFormat()
-  if (data.moving) return t('booking.move.note')
+  const now = useNow()
+  if (chosen?.priceMinor == null) return null
+  const { cancellationPolicy: policy, timeZone, currency } = data.shop
+  const startsAt = Date.parse(chosen.startsAt)
+  const until = freeUntil(policy, { firstStartsAt: startsAt, startsAt }, Date.parse(now))
+  if (until === startsAt) return t('booking.hold.freeUntilStart')
+  if (until === null) {
+    const amountMinor = cancellationFee(policy, chosen.priceMinor, startsAt, Date.parse(now))
+    return t('booking.hold.fee', { fee: format.money({ amountMinor, currency }) })
+  }
+  const deadline = new Date(until).toISOString()
+  return t('booking.hold.freeUntil', {
+    day: deadlineDay(format, deadline, timeZone, now),
+    time: format.time(deadline, timeZone),
+  })
+}
+
+function usePrice({ data, chosen }: Props): string {
+  const { t } = useWords()
+  const format = useFormat()
   const minutes = data.shop.rules.holdMinutes
   if (chosen?.priceMinor == null) return t('booking.hold.note', { minutes })
   const money = (amountMinor: number) => format.money({ amountMinor, currency: data.shop.currency })

@@ -10,6 +10,7 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { useWords } from '../words.ts'
 import { invitationQuery } from './invitation-query.ts'
 
@@ -112,15 +113,14 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
           {refusalOf(answer.error)?.message ?? t('booking.hold.offline')}
         </Notice>
       ) : null}
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         wide
         pending={answer.isPending}
         pendingLabel={t('identity.form.pending')}
       >
         {t('booking.invitation.save')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

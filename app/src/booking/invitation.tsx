@@ -77,7 +77,7 @@ function VisitOfGuest({ invitation }: { invitation: Invitation }) {
           return (
             <TimelineRow
               key={item.startsAt}
-              time={format.time(item.startsAt, timeZone)}
+              time={format.clock(item.startsAt, timeZone)}
               title={[item.serviceName, ...item.addOnNames].map(pick).join(' + ')}
               sub={
                 who

@@ -3,6 +3,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../words.ts'
 import type { ChooseData } from './choose-data.ts'
+import { useExtra, variantsOf } from './extra.ts'
 import { useGuestNames } from './guest-names.ts'
 import { servicesOf } from './visit.ts'
 
@@ -17,6 +18,7 @@ export function PartyWishes(props: {
   const { data, onWish } = props
   const { guests, services, shop } = data
   const { sayGuest } = useGuestNames(shop.id)
+  const extra = useExtra(shop.currency)
   const isParty = guests.length > 1
   return (
     <Card className="mt-2 mb-3">
@@ -29,6 +31,7 @@ export function PartyWishes(props: {
               {[...items.entries()].map(([index, item]) => {
                 const [service] = servicesOf([{ items: [item] }], services)
                 const name = service ? pick(service.name) : ''
+                const variants = variantsOf([{ items: [item] }], services)
                 return (
                   <li
                     key={index}
@@ -46,6 +49,9 @@ export function PartyWishes(props: {
                       able={data.team.filter(({ skills }) =>
                         skills.some(({ variantId }) => variantId === item.variantId),
                       )}
+                      extraOf={(wish) =>
+                        data.rescheduled ? undefined : extra.ofWish(wish, variants, data.team)
+                      }
                       selected={props.wish ?? item.wish ?? 'any'}
                       onSelect={(wish) => onWish(guest, index, wish)}
                     />
@@ -60,19 +66,22 @@ export function PartyWishes(props: {
   )
 }
 
+const genders = ['female', 'male'] as const
+
 function WishSelect(props: {
   label: string
   able: readonly Therapist[]
   selected: string
   onSelect: (wish: string) => void
+  extraOf: (wish: string) => string | undefined
 }) {
   const { t } = useWords()
   const { able } = props
   const has = (gender: string) => able.some((each) => each.gender === gender)
-  const genders = (['female', 'male'] as const).map((id) => ({
+  const said = (id: string, label: string) => ({
     id,
-    label: t(`booking.wish.${id}`),
-  }))
+    label: [label, props.extraOf(id)].filter(Boolean).join(' · '),
+  })
   return (
     <Select
       size="sm"
@@ -81,9 +90,11 @@ function WishSelect(props: {
       value={props.selected}
       onSelect={props.onSelect}
       options={[
-        { id: 'any', label: t('booking.wish.any') },
-        ...(has('female') && has('male') ? genders : []),
-        ...able.map(({ id, name }) => ({ id, label: name })),
+        said('any', t('booking.wish.any')),
+        ...(has('female') && has('male')
+          ? genders.map((id) => said(id, t(`booking.wish.${id}`)))
+          : []),
+        ...able.map(({ id, name }) => said(id, name)),
       ]}
     />
   )

@@ -203,7 +203,7 @@ function Rules({ receipt }: { receipt: Receipt }) {
       <p>{t('booking.receipt.cancelling', { steps: steps.join(' · ') })}</p>
       <p className="mt-1 text-sm text-ink-soft">
         {t('booking.receipt.kept')}{' '}
-        {t('booking.times.zone', { city: zoneCity(receipt.seller.city) })}
+        {t('booking.times.zone', { city: format.city(zoneCity(receipt.seller.city)) })}
       </p>
     </>
   )

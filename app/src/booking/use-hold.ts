@@ -19,7 +19,7 @@ export interface HoldProblem {
 }
 
 /**
- * Holds the chosen time, or moves the booking to it. Who has no session goes to log in first and comes back to the same
+ * Holds the chosen time, or reschedules the booking to it. Who has no session goes to log in first and comes back to the same
  * choice; who looks around keeps the time, and logs in to confirm it. The API client gives one intent one key, so a double tap holds once.
  */
 export function useHold(data: ChooseData, search: BookSearch, question: SlotQuestion) {
@@ -27,7 +27,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
   const router = useRouter()
   const { api, query, queryClient } = useClient()
   const visitor = useVisitor()
-  const move = useMove(data)
+  const reschedule = useReschedule(data)
   const names = useGuestNames(data.shop.id)
   // The words outlive the way to log-in and back.
   const noteName = `note.${data.shop.id}`
@@ -39,8 +39,8 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
     })
   const command = useMutation({
     mutationFn: async (startsAt: string) => {
-      if (data.moving) {
-        return move.to(startsAt, search.wish)
+      if (data.rescheduled) {
+        return reschedule.to(startsAt, search.wish)
       }
       const { guests, together, sameRoom, shopId } = question
       const words = note.trim()
@@ -58,9 +58,9 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
     },
     onSuccess: (booking) => {
       setNote('')
-      if (!data.moving) names.forget()
+      if (!data.rescheduled) names.forget()
       remember(booking)
-      if (data.moving) return move.done(data.moving, booking)
+      if (data.rescheduled) return reschedule.done(data.rescheduled, booking)
       return router.navigate({ href: linkTo('checkout', { booking: booking.id }) })
     },
     onError: (error) => {
@@ -90,14 +90,14 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
   }
 }
 
-/** A move is said in passing and can be taken back. */
-function useMove({ moving, guest, shop }: ChooseData) {
+/** A new time is said in passing and can be taken back. */
+function useReschedule({ rescheduled, guest, shop }: ChooseData) {
   const { t } = useWords()
   const format = useFormat()
   const router = useRouter()
   const { api, query, queryClient } = useClient()
   const to = (startsAt: string, wish?: string) => {
-    const where = { bookingId: moving?.id ?? '', startsAt, ...(wish ? { wish } : {}) }
+    const where = { bookingId: rescheduled?.id ?? '', startsAt, ...(wish ? { wish } : {}) }
     return guest
       ? api.booking.rescheduleGuest({ ...where, guestPosition: guest.position })
       : api.booking.reschedule(where)
@@ -117,10 +117,10 @@ function useMove({ moving, guest, shop }: ChooseData) {
   return {
     to,
     done(before: BookingDetails, after: BookingDetails) {
-      const moved = after.guests.find(({ position }) => position === guest?.position) ?? after
+      const changed = after.guests.find(({ position }) => position === guest?.position) ?? after
       const when = {
-        day: format.shortDate(moved.startsAt, after.timeZone),
-        time: format.time(moved.startsAt, after.timeZone),
+        day: format.shortDate(changed.startsAt, after.timeZone),
+        time: format.time(changed.startsAt, after.timeZone),
       }
       // Who had their turn between two starts that are offered cannot be moved back to it.
       const canUndo = !guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)

@@ -52,7 +52,7 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
           <Tile
             icon={<Repeat aria-hidden />}
             label={t(booking.guestCount > 1 ? 'booking.party.moveAll' : 'booking.details.move')}
-            href={linkTo('bookAppointment', { move: booking.id })}
+            href={linkTo('bookAppointment', { reschedule: booking.id })}
           />
         ) : null}
         {phone ? (

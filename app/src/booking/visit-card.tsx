@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, ShieldCheck } from 'lucide-react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Divider } from '@serein/ui/divider.tsx'
@@ -8,9 +9,11 @@ import { IconRow } from '@serein/ui/list-row.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { deadlineDay } from '../checkout/fee-timeline.tsx'
 import { useWords } from '../words.ts'
+import { minutesAfter } from './between.ts'
 import { ZoneHint } from './zone-hint.tsx'
 
 type Item = BookingDetails['items'][number]
+type History = BookingDetails['history']
 
 /** Who does what when, where, and until when it is free to change. */
 export function VisitCard({ booking }: { booking: BookingDetails }) {
@@ -50,11 +53,15 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
 
 function What({ booking, first }: { booking: BookingDetails; first: Item }) {
   if (booking.guests.length > 1) return <Party booking={booking} />
-  return booking.items.length === 1 ? <OneItem item={first} /> : <ManyItems booking={booking} />
+  return booking.items.length === 1 ? (
+    <OneItem item={first} history={booking.history} />
+  ) : (
+    <ManyItems booking={booking} />
+  )
 }
 
-function OneItem({ item }: { item: Item }) {
-  const { name, sub } = useItemWords(item)
+function OneItem({ item, history }: { item: Item; history: History }) {
+  const { name, sub } = useItemWords(item, history)
   return (
     <div className="flex items-center gap-3.5">
       <Avatar name={item.staff[0]?.name ?? name} />
@@ -71,7 +78,7 @@ function ManyItems({ booking }: { booking: BookingDetails }) {
   return (
     <>
       <h2 className="serif mb-3 text-lg">{t('booking.details.plan')}</h2>
-      <ItemTimeline {...booking} />
+      <ItemTimeline items={booking.items} timeZone={booking.timeZone} history={booking.history} />
     </>
   )
 }
@@ -100,24 +107,52 @@ function howTheyGo({ guestCount, guests, together, sameRoom }: BookingDetails) {
 }
 
 /** One service after the other. */
-export function ItemTimeline(props: { items: readonly Item[]; timeZone: string }) {
+export function ItemTimeline(props: {
+  items: readonly Item[]
+  timeZone: string
+  history: History
+}) {
   return (
     <Timeline>
       {props.items.map((item) => (
-        <ItemRow key={item.id} item={item} timeZone={props.timeZone} />
+        <ItemRow key={item.id} item={item} {...props} />
       ))}
     </Timeline>
   )
 }
 
-function ItemRow({ item, timeZone }: { item: Item; timeZone: string }) {
+function ItemRow(props: {
+  item: Item
+  items: readonly Item[]
+  timeZone: string
+  history: History
+}) {
+  const { t } = useWords()
   const format = useFormat()
-  const { name, sub } = useItemWords(item)
-  return <TimelineRow time={format.time(item.startsAt, timeZone)} title={name} sub={sub} />
+  const { item, timeZone } = props
+  const { name, sub } = useItemWords(item, props.history)
+  const after = minutesAfter(item, props.items)
+  return (
+    <TimelineRow
+      time={format.clock(item.startsAt, timeZone)}
+      title={name}
+      sub={
+        <>
+          {sub}
+          {after > 0 ? (
+            <span className="mt-2 block">{t('booking.settle', { minutes: after })}</span>
+          ) : null}
+        </>
+      }
+    />
+  )
 }
 
-/** "Deep tissue + hot stones" and "75 min with Inès · Room 2" */
-function useItemWords(item: Item): { name: string; sub: string } {
+/**
+ * "Deep tissue + hot stones" and "75 min with Inès · room Iris". Who has been rescheduled may have another room, which
+ * nobody has told them: then it is not said, and the desk shows the way.
+ */
+function useItemWords(item: Item, history: History): { name: string; sub: string } {
   const { t, pick } = useWords()
   const format = useFormat()
   const extras = item.addOns.map((addOn) => uncapital(pick(addOn.name)))
@@ -127,7 +162,14 @@ function useItemWords(item: Item): { name: string; sub: string } {
   const how = who
     ? t('booking.details.with', { minutes, who })
     : t('booking.details.minutes', { minutes })
-  return { name, sub: [how, ...item.units.map((unit) => unit.name)].join(' · ') }
+  const hasMoved = history.some(({ event }) => event.endsWith('rescheduled'))
+  const rooms = item.units
+    .filter(({ isRoom }) => isRoom && !hasMoved)
+    .map((room) => (saysRoom(room.name) ? room.name : t('booking.room', { name: room.name })))
+  return {
+    name,
+    sub: [how, ...rooms].join(' · '),
+  }
 }
 
 /** "Hot stones" goes on within a line; "LED mask" keeps its letters. */

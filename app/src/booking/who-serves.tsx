@@ -27,7 +27,7 @@ export function WhoServes({ data, chosen }: { data: ChooseData; chosen: DayStart
           return (
             <TimelineRow
               key={`${guest} ${item}`}
-              time={format.time(startsAt, data.shop.timeZone)}
+              time={format.clock(startsAt, data.shop.timeZone)}
               title={t('booking.party.with', {
                 guest: sayGuest(guest),
                 who: format.list(names.map(({ name }) => name)),

@@ -16,9 +16,11 @@ export function WhyNot(props: {
   timeZone: string
   /** Who was asked for, when it is one person. */
   therapist: string | null
+  /** The time that is to be given up, which is no way out; null when nothing is moved. */
+  oldStart: string | null
   onTake: (startsAt: string) => void
   /** What was booked stays as it is; only who serves can change. */
-  isMoving: boolean
+  isRescheduling: boolean
   onWay: (way: WayOut) => void
 }) {
   const { t } = useWords()
@@ -35,10 +37,11 @@ export function WhyNot(props: {
       : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
   const whom = { who: props.therapist ? 'one' : 'any', name: props.therapist ?? '' }
   // The nearest other time stands among the nearest ones.
-  const ways = (data?.waysOut ?? []).filter(
+  const ways = (data?.alternatives ?? []).filter(
     (way): way is Change =>
-      way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isMoving),
+      way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isRescheduling),
   )
+  const nearest = (data?.nearest ?? []).filter((startsAt) => startsAt !== props.oldStart)
   const place = useRef<HTMLDivElement>(null)
   // The answer may come under the fold, or grow past it.
   useEffect(() => {
@@ -60,7 +63,7 @@ export function WhyNot(props: {
                   })}
                 </Chip>
               ))}
-              {data.nearest.map((startsAt) => (
+              {nearest.map((startsAt) => (
                 <Chip key={startsAt} tone="time" onClick={() => props.onTake(startsAt)}>
                   {near(startsAt)}
                 </Chip>

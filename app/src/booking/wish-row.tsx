@@ -11,6 +11,8 @@ export function WishRow(props: {
   genders: readonly ('female' | 'male')[]
   selected: string
   onSelect: (wish: string) => void
+  /** What it costs more with them, where it does. */
+  extraOf: (wish: string) => string | undefined
 }) {
   const { t } = useWords()
   const row = useRef<HTMLDivElement>(null)
@@ -55,9 +57,11 @@ function Wish(props: {
   label: string
   selected: string
   onSelect: (wish: string) => void
+  extraOf: (wish: string) => string | undefined
   children: ReactNode
 }) {
   const chosen = props.selected === props.id
+  const extra = props.extraOf(props.id)
   return (
     <label className="group relative flex w-[4.5rem] shrink-0 cursor-pointer flex-col items-center gap-1.5 rounded-md text-center">
       <input
@@ -83,6 +87,7 @@ function Wish(props: {
         )}
       >
         {props.label}
+        {extra ? <span className="figures block text-clay">{extra}</span> : null}
       </span>
     </label>
   )

@@ -23,7 +23,7 @@ export function ZoneHint(props: {
     <p className={props.className ?? 'mt-0.5 text-sm text-ink-soft'}>
       {t('booking.times.yours', {
         there,
-        city: zoneCity(shop.city),
+        city: format.city(zoneCity(shop.city)),
         here: isSameDay ? here : `${format.shortDate(startsAt, own)}, ${here}`,
       })}
     </p>

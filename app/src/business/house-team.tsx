@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 /** The people of the house, those asked for most first. */
 export function HouseTeam({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useWords()
-  const therapists = useTherapists(shopIds, true)
+  const therapists = useTherapists(shopIds)
   if (therapists?.length === 0) return null
   return (
     <Section title={t('business.about.team')} className="mt-10">

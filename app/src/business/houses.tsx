@@ -55,7 +55,7 @@ function HouseCard({ house, eager }: { house: House; eager: boolean }) {
   const shops = data?.shops ?? []
   const picture = shops[0]?.picture
   // "Paris 3e" and "Paris 6e" are one place to whoever chooses a house.
-  const places = [...new Set(shops.map(({ city }) => city.replace(/ \d.*$/u, '')))]
+  const places = [...new Set(shops.map(({ city }) => format.city(city.replace(/ \d.*$/u, ''))))]
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
       <Picture

@@ -118,7 +118,7 @@ function OfferedWords(props: OfferedProps & { label?: string | undefined }) {
   const where = [
     label,
     shop.name,
-    shop.distanceMetres === null ? shop.city : format.distance(shop.distanceMetres),
+    shop.distanceMetres === null ? format.city(shop.city) : format.distance(shop.distanceMetres),
   ]
   return (
     <div>

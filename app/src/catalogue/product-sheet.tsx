@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { Heading } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
@@ -71,7 +72,7 @@ export function ProductSheet(props: {
 }
 
 function Carriers({ product }: { product: Product }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const format = useFormat()
   return (
     <List label={t('catalogue.product.where')}>
@@ -82,9 +83,11 @@ function Carriers({ product }: { product: Product }) {
           maximumFractionDigits: 3,
         })
         const facts = [
-          shop.city,
+          format.city(shop.city),
           format.money({ amountMinor, currency }, { short: true }),
-          shop.taxIsIncluded ? undefined : t('catalogue.product.plusTax', { rate }),
+          shop.taxIsIncluded
+            ? undefined
+            : t('catalogue.product.plusTax', { rate, tax: taxName(currency, language) }),
         ]
         return (
           <ListRow

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
@@ -6,7 +6,6 @@ import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useAwake } from '../awake.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
@@ -49,7 +48,7 @@ export function Page() {
     enabled: search.shop !== undefined,
   })
   const found = products.data?.pages.flatMap((page) => page.products) ?? []
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const isCounted = products.data && !products.isPlaceholderData
   return (
     <Screen
@@ -75,7 +74,7 @@ export function Page() {
           </>
         )}
       </Faces>
-      {isAwake && search.product ? (
+      {isHydrated && search.product ? (
         <Suspense>
           <ProductSheet
             key={search.product}

@@ -5,10 +5,18 @@ import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
+import { useExtra } from '../booking/extra.ts'
 import { useWords } from '../words.ts'
 
-/** How long it takes, in which room, with how many hands, and who gives it. */
-export function ServiceFacts({ service, shopId }: { service: ServiceDetails; shopId: string }) {
+/** How long it takes, in which room, with how many hands, and who gives it, with what they cost more. */
+export function ServiceFacts(props: {
+  service: ServiceDetails
+  shopId: string
+  currency: string
+  /** The one that is chosen. */
+  variantId: string | undefined
+}) {
+  const { service } = props
   const { t, pick } = useWords()
   const format = useFormat()
   const either = new Intl.ListFormat(format.locale, { type: 'disjunction' })
@@ -33,15 +41,19 @@ export function ServiceFacts({ service, shopId }: { service: ServiceDetails; sho
           </IconRow>
         ) : null}
       </div>
-      <Givers variantIds={service.variants.map(({ id }) => id)} shopId={shopId} />
+      <Givers {...props} />
     </>
   )
 }
 
-function Givers({ variantIds, shopId }: { variantIds: readonly string[]; shopId: string }) {
+function Givers(props: Parameters<typeof ServiceFacts>[0]) {
   const { t } = useWords()
+  const extra = useExtra(props.currency)
   const { query } = useClient()
-  const { data } = useQuery(query.team.list.queryOptions({ input: { shopId } }))
+  const { data } = useQuery(query.team.list.queryOptions({ input: { shopId: props.shopId } }))
+  const { variants } = props.service
+  const variantIds = variants.map(({ id }) => id)
+  const chosen = variants.filter(({ id }) => id === (props.variantId ?? variantIds[0]))
   const givers = data?.therapists.filter(({ skills }) =>
     skills.some(({ variantId }) => variantIds.includes(variantId)),
   )
@@ -56,6 +68,9 @@ function Givers({ variantIds, shopId }: { variantIds: readonly string[]; shopId:
           <li key={id} className="flex w-16 flex-col items-center gap-1.5 text-sm">
             <Avatar name={name} src={picture?.src} />
             <span className="max-w-full truncate">{name}</span>
+            <span className="figures text-xs text-clay empty:hidden">
+              {extra.ofWish(id, chosen, givers)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
@@ -7,10 +7,8 @@ import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useAwake } from '../awake.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
-import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
@@ -102,11 +100,11 @@ export function Page() {
   )
 }
 
-/** The sheet of one service; a part of its own, since the list must not be drawn anew once the page is awake. */
+/** The sheet of one service; a part of its own, since the list must not be drawn anew once the page is hydrated. */
 function Opened({ search }: { search: ServiceListSearch }) {
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const shopId = search.at ?? search.shop
-  if (!isAwake || !search.service || !shopId) return null
+  if (!isHydrated || !search.service || !shopId) return null
   return (
     <Suspense>
       <ServiceSheet
@@ -143,20 +141,18 @@ function ServiceRows(props: {
         aria-busy={props.stale}
         className="grid transition-opacity aria-busy:opacity-60 md:grid-cols-2 md:gap-x-12"
       >
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <li
             key={`${row.shop.id} ${row.id}`}
-            className="further border-b border-line [--further:15rem] last:border-b-0 md:last:border-b"
+            className="border-b border-line last:border-b-0 md:last:border-b"
           >
-            <Piece later={index > 3}>
-              <OfferedRow
-                row={row}
-                withoutShop={ofShop}
-                wish={search.gender}
-                offer={offerOn(offersAt(offers, row.shop.id, row.starts), row.shop.id, row.id)}
-                href={linkTo('serviceList', { ...search, service: row.id, at: row.shop.id })}
-              />
-            </Piece>
+            <OfferedRow
+              row={row}
+              withoutShop={ofShop}
+              wish={search.gender}
+              offer={offerOn(offersAt(offers, row.shop.id, row.starts), row.shop.id, row.id)}
+              href={linkTo('serviceList', { ...search, service: row.id, at: row.shop.id })}
+            />
           </li>
         ))}
       </ul>

@@ -68,7 +68,14 @@ export function ServiceSheet(props: {
               />
             ) : null}
             <p className="mb-4 max-w-prose">{pick(data.description)}</p>
-            <ServiceFacts service={data} shopId={shopId} />
+            {shop ? (
+              <ServiceFacts
+                service={data}
+                shopId={shopId}
+                currency={shop.currency}
+                variantId={wanted?.variantId}
+              />
+            ) : null}
             {shop && wanted ? (
               <div className="mt-6">
                 <ServiceChoices
@@ -97,8 +104,12 @@ function ChooseTime(props: {
   const { t } = useWords()
   const format = useFormat()
   const { service, shop, wanted } = props
-  const { lines, lengthMinutes } = sumOf([wanted], [service], shop)
-  const amountMinor = lines[0]?.priceMinor ?? 0
+  const { query } = useClient()
+  const { data: team } = useQuery(query.team.list.queryOptions({ input: { shopId: shop.id } }))
+  const therapist = team?.therapists.find(({ id }) => id === props.wish)
+  const { lines, lengthMinutes } = sumOf([wanted], [service], shop, therapist)
+  const [line] = lines
+  const amountMinor = line ? line.priceMinor + line.extraMinor : 0
   return (
     <ButtonLink
       size="lg"

@@ -9,7 +9,6 @@ import { Anchor, Link } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
-import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { categoryWords, type CategoryKind } from '../shop/category-facts.tsx'
@@ -65,9 +64,7 @@ export function Page() {
           </ul>
         )}
       </Faces>
-      <Piece later>
-        <Signatures />
-      </Piece>
+      <Signatures />
     </Screen>
   )
 }
@@ -122,7 +119,7 @@ function Signatures() {
   return (
     <Section
       title={t('catalogue.signature.title')}
-      className="further mt-9"
+      className="mt-9"
       aside={<Link href={linkTo('allFeatured')}>{t('catalogue.signature.all')}</Link>}
     >
       <Carousel

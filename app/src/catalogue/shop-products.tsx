@@ -1,19 +1,51 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { Carousel } from '@serein/ui/carousel.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
+import { Streamed } from '../streamed.tsx'
 import { useWords } from '../words.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import { shopProductsOptions } from './product-data.ts'
 
 /** What a shop sells to take home. Nothing when it sells nothing or cannot say so: the page stands without it. */
 export function ShopProducts({ shopId }: { shopId: string }) {
-  const { t } = useWords()
+  const loading = (
+    <Row shopId={shopId}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <ProductSkeleton key={index} />
+      ))}
+    </Row>
+  )
+  return (
+    <Streamed loading={loading}>
+      <Sold shopId={shopId} />
+    </Streamed>
+  )
+}
+
+function Sold({ shopId }: { shopId: string }) {
   const { query } = useClient()
-  const { data, isPending } = useQuery(shopProductsOptions(query, shopId))
-  if (!isPending && !data?.products.length) return null
+  const { products } = useSuspenseQuery(shopProductsOptions(query, shopId)).data
+  if (products.length === 0) return null
+  return (
+    <Row shopId={shopId}>
+      {products.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          shopId={shopId}
+          href={linkTo('products', { shop: shopId, product: product.id })}
+        />
+      ))}
+    </Row>
+  )
+}
+
+function Row({ shopId, children }: { shopId: string; children: ReactNode }) {
+  const { t } = useWords()
   const title = t('catalogue.products.heading')
   return (
     <Section
@@ -30,16 +62,7 @@ export function ShopProducts({ shopId }: { shopId: string }) {
         itemWidth="200px"
         bleed
       >
-        {data
-          ? data.products.map((product) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                shopId={shopId}
-                href={linkTo('products', { shop: shopId, product: product.id })}
-              />
-            ))
-          : Array.from({ length: 4 }, (_, index) => <ProductSkeleton key={index} />)}
+        {children}
       </Carousel>
     </Section>
   )

@@ -1,9 +1,9 @@
 import { CreditCard, Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
-import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { useWords } from '../words.ts'
 import {
   asCardNumber,
@@ -104,8 +104,7 @@ export function CardPayBar(props: { amount: string; isPending: boolean }) {
 function PayButton(props: { amount: string; isPending: boolean }) {
   const { t } = useWords()
   return (
-    <Button
-      type="submit"
+    <SubmitButton
       form="card"
       size="lg"
       wide
@@ -114,6 +113,6 @@ function PayButton(props: { amount: string; isPending: boolean }) {
       pendingLabel={t('checkout.card.asking')}
     >
       {t('checkout.card.pay', { amount: props.amount })}
-    </Button>
+    </SubmitButton>
   )
 }

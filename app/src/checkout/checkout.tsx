@@ -9,6 +9,7 @@ import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import { useWords } from '../words.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { ContactCard, useContact } from './contact.tsx'
 import { FeeTimeline } from './fee-timeline.tsx'
 import { GiveUp } from './give-up.tsx'
 import { HeldSummary } from './held-summary.tsx'
@@ -37,6 +38,7 @@ export function Page() {
     if (!isSettled) return
     void router.navigate({ href: linkTo('bookingDetails', { booking: bookingId }), replace: true })
   }, [isSettled, bookingId, router])
+  const contact = useContact(quote.data)
   const kept = quote.data && isKept(quote.data.booking, now) ? quote.data : null
   const [tender, setTender] = useState<Tender | null>(null)
   const chosen = tender ?? kept?.tenders[0]?.tender ?? null
@@ -48,7 +50,7 @@ export function Page() {
       actions={
         kept ? <HoldCountdown booking={kept.booking} onEnd={() => void quote.refetch()} /> : null
       }
-      footer={kept && chosen ? <PayBar quote={kept} tender={chosen} /> : null}
+      footer={kept && chosen ? <PayBar quote={kept} tender={chosen} contact={contact} /> : null}
     >
       <Faces query={quote} loading={<CheckoutSkeleton />}>
         {(data) => {
@@ -62,6 +64,7 @@ export function Page() {
                   <Sum quote={data} />
                 </div>
                 <FeeTimeline booking={data.booking} note={t('checkout.fee.note')} />
+                <ContactCard contact={contact} shop={data.booking.shop.name} />
                 <section aria-labelledby="how" className="mt-2">
                   <h2 id="how" className="serif mb-3 text-lg">
                     {t('checkout.tender.title')}
@@ -75,7 +78,7 @@ export function Page() {
               </div>
               <aside className="sticky top-[calc(var(--sticky-top)+1.5rem)] hidden flex-col gap-4 md:flex">
                 <Sum quote={data} />
-                {chosen ? <PayBox quote={data} tender={chosen} /> : null}
+                {chosen ? <PayBox quote={data} tender={chosen} contact={contact} /> : null}
               </aside>
             </div>
           )

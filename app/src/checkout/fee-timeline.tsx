@@ -33,7 +33,7 @@ export function FeeTimeline(props: { booking: BookingDetails; note?: string; lev
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <Title className="serif text-lg">{t('checkout.fee.title')}</Title>
         <span className="text-xs text-ink-soft">
-          {t('checkout.fee.zone', { city: zoneCity(shop.city) })}
+          {t('checkout.fee.zone', { city: format.city(zoneCity(shop.city)) })}
         </span>
       </div>
       <MoneyTimeline label={t('checkout.fee.label')} segments={segments} />

@@ -2,6 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
+import { minutesBetween } from '../booking/between.ts'
 import { ZoneHint } from '../booking/zone-hint.tsx'
 import { useWords } from '../words.ts'
 
@@ -10,6 +11,7 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const { shop, timeZone, startsAt, endsAt } = booking
+  const between = minutesBetween(booking.items)
   const names = format.list([...new Set(booking.serviceNames.map(pick))])
   const when = `${format.shortDate(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`
   return (
@@ -35,6 +37,9 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
             ...(booking.staffNames.length > 0 ? [format.list(booking.staffNames)] : []),
           ].join(' · ')}
         </p>
+        {between > 0 ? (
+          <p className="text-sm text-ink-soft">{t('booking.settle', { minutes: between })}</p>
+        ) : null}
         <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
         <p className="text-sm text-ink-soft">
           {shop.name}, {shop.street}

@@ -8,11 +8,13 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
+import type { Contact } from './contact.tsx'
 import { useRemember, type Quote } from './use-quote.ts'
 
 interface Props {
   quote: Quote
   tender: Quote['tenders'][number]['tender']
+  contact: Contact
 }
 
 /** The one main action at the bottom of a phone. */
@@ -36,7 +38,7 @@ export function PayBox(props: Props) {
   )
 }
 
-function Pay({ quote, tender }: Props) {
+function Pay({ quote, tender, contact }: Props) {
   const { t } = useWords()
   const format = useFormat()
   const router = useRouter()
@@ -54,13 +56,22 @@ function Pay({ quote, tender }: Props) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey: query.checkout.quote.key() }),
   })
+  const settled = async (goOn: () => unknown) => {
+    if (await contact.settle()) await goOn()
+  }
   if (tender !== 'at_shop') {
+    const href = linkTo('cardCheckout', { booking: bookingId })
     return (
       <ButtonLink
         size="lg"
         wide
         icon={<CreditCard aria-hidden />}
-        href={linkTo('cardCheckout', { booking: bookingId })}
+        href={href}
+        onClick={(event) => {
+          if (contact.isSettled) return
+          event.preventDefault()
+          void settled(() => router.navigate({ href }))
+        }}
       >
         {t('checkout.pay.card', { amount: format.money({ amountMinor: totalMinor, currency }) })}
       </ButtonLink>
@@ -79,7 +90,7 @@ function Pay({ quote, tender }: Props) {
         icon={<Lock aria-hidden />}
         pending={confirm.isPending}
         pendingLabel={t('checkout.pay.pending')}
-        onClick={() => confirm.mutate()}
+        onClick={() => void settled(() => confirm.mutate())}
       >
         {t('checkout.pay.atShop')}
       </Button>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
+import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { PriceGroup, PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useSayGuest } from '../booking/guest-names.ts'
@@ -14,13 +15,14 @@ export function PriceSummary(props: {
   /** Where their names are known. */
   guests?: readonly { position: number; name: string | null }[]
 }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const format = useFormat()
   const sayGuest = useSayGuest()
   const { price, guests = [] } = props
   const money = (amountMinor: number) => format.money({ amountMinor, currency: price.currency })
   const percent = (rate: number) =>
     format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
+  const name = taxName(price.currency, language)
   const taxed = price.taxes.filter(({ taxMinor }) => taxMinor > 0)
   const included = taxed.filter((tax) => tax.isIncluded)
   const byGuest = [...Map.groupBy(price.lines, ({ guest }) => guest)]
@@ -43,7 +45,7 @@ export function PriceSummary(props: {
           <PriceLine
             key={tax.rate}
             tone="soft"
-            label={t('checkout.price.taxAdded', { rate: percent(tax.rate) })}
+            label={t('checkout.price.taxAdded', { tax: name, rate: percent(tax.rate) })}
             amount={money(tax.taxMinor)}
           />
         ))}
@@ -55,6 +57,7 @@ export function PriceSummary(props: {
             ? format.list(
                 included.map((tax) =>
                   t('checkout.price.taxIncluded', {
+                    tax: name,
                     rate: percent(tax.rate),
                     amount: money(tax.taxMinor),
                   }),
@@ -86,7 +89,7 @@ function Line({ line, money }: { line: Price['lines'][number]; money: (minor: nu
           : undefined
       }
       tone={line.amountMinor < 0 ? 'saving' : 'plain'}
-      amount={money(line.amountMinor)}
+      amount={`${line.kind === 'therapist' ? '+' : ''}${money(line.amountMinor)}`}
     />
   )
 }

@@ -14,6 +14,7 @@ import { useChooseLanguage } from '../choose-language.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { useWords } from '../words.ts'
 import { Failure } from './failure.tsx'
 import { NewsSwitch } from './news-switch.tsx'
@@ -113,7 +114,7 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              defaultValue={profile.phone ?? ''}
+              defaultValue={profile.phone ?? profile.loginPhone ?? ''}
               maxLength={20}
               help={t('identity.profile.phoneHelp')}
               error={problems.phone && t('identity.profile.phoneWrong')}
@@ -122,8 +123,7 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
           </>
         ) : null}
         {Object.keys(problems).length === 0 ? <Failure error={save.error ?? setUp.error} /> : null}
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           wide
           tone={step === 'wellness' ? 'secondary' : 'primary'}
@@ -136,7 +136,7 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
                 ? 'identity.setUp.next'
                 : 'identity.setUp.finish',
           )}
-        </Button>
+        </SubmitButton>
       </form>
       <Button tone="quiet" className="self-center" onClick={() => void leave()}>
         {t('identity.setUp.later')}

@@ -8,6 +8,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { useWords } from '../words.ts'
 import { Failure } from './failure.tsx'
 import { useDay } from './use-day.ts'
@@ -114,9 +115,9 @@ function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) 
         />
       ) : null}
       {isWrong ? null : <Failure error={erase.error} />}
-      <Button type="submit" tone="danger" size="lg" wide pending={erase.isPending}>
+      <SubmitButton tone="danger" size="lg" wide pending={erase.isPending}>
         {t('identity.erase.action')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

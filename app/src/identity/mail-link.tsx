@@ -55,7 +55,7 @@ export function MailLink(props: {
 
 const closed = new Set(['link_expired', 'not_found', 'invalid_input'])
 
-/** It stands behind the `#`, which the browser sends to nobody; null until the page is awake. */
+/** It stands behind the `#`, which the browser sends to nobody; null until the page is hydrated. */
 function useToken(): string | null {
   return useSyncExternalStore(subscribe, read, () => null)
 }

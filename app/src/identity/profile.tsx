@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Profile } from '@serein/shared/identity/profile.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -13,6 +12,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { useWords } from '../words.ts'
 import { Failure } from './failure.tsx'
 import { PortraitField } from './portrait-field.tsx'
@@ -125,9 +125,9 @@ function Contact({ profile }: { profile: Profile }) {
         />
       ) : null}
       {Object.keys(problems).length === 0 ? <Failure error={save.error} /> : null}
-      <Button type="submit" pending={save.isPending} className="self-start">
+      <SubmitButton pending={save.isPending} className="self-start">
         {t('identity.profile.save')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

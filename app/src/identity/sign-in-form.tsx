@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { SignInRefusal } from '@serein/client/identity.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo, safeNext } from '../address/link.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import { useWords, type Word } from '../words.ts'
 
 type Problems = Record<string, Word | undefined>
@@ -64,15 +64,9 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
       ) : null}
       {props.children(problems)}
       <div className="mt-2 flex flex-col gap-3">
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          pending={pending}
-          pendingLabel={t('identity.form.pending')}
-        >
+        <SubmitButton size="lg" wide pending={pending} pendingLabel={t('identity.form.pending')}>
           {props.action}
-        </Button>
+        </SubmitButton>
         {props.note}
       </div>
     </form>

@@ -10,6 +10,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { Faces } from '../screen.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { useWords } from '../words.ts'
 import { Failure } from './failure.tsx'
 import { consentsOptions } from './legal-data.ts'
@@ -98,9 +99,7 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
       />
       <Failure error={save.error ?? forget.error} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" pending={save.isPending}>
-          {t('identity.wellness.save')}
-        </Button>
+        <SubmitButton pending={save.isPending}>{t('identity.wellness.save')}</SubmitButton>
         {kept ? (
           <Button tone="quiet" pending={forget.isPending} onClick={() => forget.mutate({})}>
             {t('identity.wellness.forget')}

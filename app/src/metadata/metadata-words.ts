@@ -19,12 +19,12 @@ export const metadataWords = {
     home: 'Home',
     spas: 'Spas',
     choose: (name: string) =>
-      `Free times at ${name}, day by day: choose who looks after you, and keep a time while you pay.`,
+      `Free times at ${name}, day by day: choose your therapist, and hold a time while you pay.`,
     menu: 'Treatments',
     searchText: (kind: string | null, cities: string[], spas: string[]) =>
       `${kind ?? 'Massages, hammams and facials'}${cities.length ? ` in ${listed('en', cities)}` : ''} by day, hour, price and distance, with free times to book at once: ${spas.join(' · ')}.`,
     homeText: (cities: string[]) =>
-      `Massages, hammams, facials and spas${cities.length ? ` in ${listed('en', cities)}` : ' near you'}, with their next free times and the rules before you pay.`,
+      `Massages, hammams, facials and spas${cities.length ? ` in ${listed('en', cities)}` : ' near you'}, with their next free times and the conditions before you pay.`,
     servicesText: (count: number) =>
       `${count} kinds of treatment, from massage to prenatal care: compare prices and lengths, and see at once who is free, and when.`,
     listText: ({ count, where, from, names }: ListFacts) =>
@@ -32,9 +32,9 @@ export const metadataWords = {
     inPlaces: (cities: string[]) => `in ${listed('en', cities)}`,
     atShop: (shop: string) => `at ${shop}`,
     featuredText:
-      'Spas we recommend, why they stand here, and the treatments each house is known for, with prices and the next free times.',
+      'Spas we recommend, and why, with their signature treatments, prices and next free times.',
     housesText: (names: string[]) =>
-      `Who is behind the spas you can book here: ${listed('en', names)}. Their stories, principles, certificates and teams.`,
+      `The people behind the spas you can book here: ${listed('en', names)}. Their stories, principles, certifications and teams.`,
     shopText: (facts: ShopFacts) =>
       `${[listed('en', facts.kinds), `in ${facts.city}`].filter(Boolean).join(' ')}${facts.from ? `, from ${priced('en', facts.from)}` : ''}${facts.rating ? `, rated ${number('en', facts.rating.average)} of 5` : ''}. ${facts.description}`,
     shopPicture: (name: string, city: string, rating: number | null) =>
@@ -44,30 +44,30 @@ export const metadataWords = {
   fr: {
     at: (what: string, where: string) => `${what} chez ${where}`,
     treatmentsAt: (where: string) => `Soins et prix chez ${where}`,
-    book: (name: string) => `Réserver une visite chez ${name}`,
-    chooseAt: (place: string) => `Choisir un horaire chez ${place}`,
+    book: (name: string) => `Prendre rendez-vous chez ${name}`,
+    chooseAt: (place: string) => `Choisir un créneau chez ${place}`,
     inCities: (what: string, where: string) => `${what} à ${where}`,
     spasFor: (kind: string, where: string) => `Spas pour ${kind}${where ? ` à ${where}` : ''}`,
-    spasIn: (where: string) => `Spas à ${where}, horaires libres compris`,
+    spasIn: (where: string) => `Spas à ${where} et leurs créneaux libres`,
     home: 'Accueil',
     spas: 'Spas',
     choose: (name: string) =>
-      `Les horaires libres de ${name}, jour par jour : choisissez votre praticien et gardez un horaire le temps de payer.`,
+      `Les créneaux libres de ${name}, jour par jour : choisissez votre praticien et gardez un créneau le temps de payer.`,
     menu: 'Soins',
     searchText: (kind: string | null, cities: string[], spas: string[]) =>
-      `${kind ?? 'Massages, hammams et soins du visage'}${cities.length ? ` à ${listed('fr', cities)}` : ''} par jour, heure, prix et distance, horaires libres à réserver aussitôt : ${spas.join(' · ')}.`,
+      `${kind ?? 'Massages, hammams et soins du visage'}${cities.length ? ` à ${listed('fr', cities)}` : ''} par jour, heure, prix et distance, créneaux libres à réserver aussitôt : ${spas.join(' · ')}.`,
     homeText: (cities: string[]) =>
-      `Massages, hammams, soins du visage et spas${cities.length ? ` à ${listed('fr', cities)}` : ' près de chez vous'}, avec leurs prochains horaires libres et les règles avant de payer.`,
+      `Massages, hammams, soins du visage et spas${cities.length ? ` à ${listed('fr', cities)}` : ' près de chez vous'}, avec leurs prochains créneaux libres et les conditions avant de payer.`,
     servicesText: (count: number) =>
       `${count} familles de soins, du massage au soin prénatal : comparez prix et durées, et voyez aussitôt qui est libre, et quand.`,
     listText: ({ count, where, from, names }: ListFacts) =>
-      `${count} ${count === 1 ? 'soin' : 'soins'}${where ? ` ${where}` : ''}${from ? ` dès ${priced('fr', from)}` : ''}, avec durées et prochains horaires libres : ${names.join(', ')}.`,
+      `${count} ${count === 1 ? 'soin' : 'soins'}${where ? ` ${where}` : ''}${from ? ` dès ${priced('fr', from)}` : ''}, avec durées et prochains créneaux libres : ${names.join(', ')}.`,
     inPlaces: (cities: string[]) => `à ${listed('fr', cities)}`,
     atShop: (shop: string) => `chez ${shop}`,
     featuredText:
-      'Les spas que nous recommandons et pourquoi, et les soins signatures de chaque maison, avec leurs prix et leurs prochains horaires libres.',
+      'Les spas que nous recommandons, et pourquoi, avec leurs soins signatures, leurs prix et leurs prochains créneaux libres.',
     housesText: (names: string[]) =>
-      `Qui se trouve derrière les spas que vous réservez ici : ${listed('fr', names)}. Histoires, principes, certificats et équipes.`,
+      `Celles et ceux qui font les spas à réserver ici : ${listed('fr', names)}. Histoires, engagements, certifications et équipes.`,
     shopText: (facts: ShopFacts) =>
       `${[listed('fr', facts.kinds), `à ${facts.city}`].filter(Boolean).join(' ')}${facts.from ? `, dès ${priced('fr', facts.from)}` : ''}${facts.rating ? `, noté ${number('fr', facts.rating.average)} sur 5` : ''}. ${facts.description}`,
     shopPicture: (name: string, city: string, rating: number | null) =>

@@ -1,7 +1,6 @@
 import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { offersAt, useOffers } from '../offer/offer-data.ts'
-import { Piece } from '../piece.tsx'
 import { MoreButton, type More } from '../shop/more-button.tsx'
 import { TimeChipsSkeleton } from '../shop/time-chips.tsx'
 import { useWords } from '../words.ts'
@@ -44,16 +43,14 @@ function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirs
     <LookedAtItem
       key={shop.id}
       id={shop.id}
-      className="further rounded-md [--further:22rem] data-lit:outline-2 data-lit:outline-offset-2 data-lit:outline-primary"
+      className="rounded-md data-lit:outline-2 data-lit:outline-offset-2 data-lit:outline-primary"
     >
-      <Piece later={index > 2}>
-        <FoundCard
-          shop={shop}
-          offer={offersAt(offers, shop.id, shop.starts)[0]}
-          wish={props.wish}
-          eager={props.isFirst && index < 2}
-        />
-      </Piece>
+      <FoundCard
+        shop={shop}
+        offer={offersAt(offers, shop.id, shop.starts)[0]}
+        wish={props.wish}
+        eager={props.isFirst && index < 2}
+      />
     </LookedAtItem>
   ))
 }

@@ -51,7 +51,7 @@ function useReasons({ reasons, currency, timeZone }: FoundShop): string {
       case 'sponsored':
         return t('search.why.sponsored')
       case 'text':
-        return t(`search.why.${reason.field}`)
+        return t('search.why.label', { reasons: t(`search.why.${reason.field}`) })
       case 'near':
         return t('search.why.near', { distance: format.distance(reason.distanceMetres) })
       case 'rating':
@@ -69,6 +69,5 @@ function useReasons({ reasons, currency, timeZone }: FoundShop): string {
         return t('search.why.pick')
     }
   }
-  const said = reasons.slice(0, most).map(words)
-  return said.length > 0 ? t('search.why.label', { reasons: said.join(', ') }) : ''
+  return reasons.slice(0, most).map(words).join(' · ')
 }

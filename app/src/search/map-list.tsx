@@ -1,5 +1,4 @@
 import type { FoundShop } from '@serein/shared/search/shops.ts'
-import { Piece } from '../piece.tsx'
 import { MoreButton, type More } from '../shop/more-button.tsx'
 import { ShopRow } from '../shop/shop-card.tsx'
 import { useWords } from '../words.ts'
@@ -27,11 +26,9 @@ export function MapList(props: {
               id={shop.id}
               className="border-b border-line last:border-b-0 data-lit:-mx-3 data-lit:rounded-md data-lit:bg-surface data-lit:px-3 data-lit:shadow-soft"
             >
-              <Piece>
-                <ShopRow shop={shop} times={timesOf(shop)} loading={false} level={2}>
-                  <FoundWords shop={shop} />
-                </ShopRow>
-              </Piece>
+              <ShopRow shop={shop} times={timesOf(shop)} loading={false} level={2}>
+                <FoundWords shop={shop} />
+              </ShopRow>
             </LookedAtItem>
           )),
         )}

@@ -1,8 +1,8 @@
+import { useHydrated } from '@tanstack/react-router'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useAwake } from '../awake.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
@@ -34,7 +34,7 @@ export function Page() {
   const { search, ask } = useAsk('map')
   const { list, points } = useSpas(search)
   const looked = useLookedAt()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const total = list.data?.pages[0]?.total ?? 0
   const stale = list.isPlaceholderData || points.isPlaceholderData
   const spots = points.data?.points
@@ -54,7 +54,7 @@ export function Page() {
           aria-label={t('search.map.label')}
           className="relative -mx-(--page-margin) h-[56svh] min-h-80 overflow-hidden bg-sunken md:sticky md:top-4 md:mx-0 md:h-[calc(100dvh-10rem)] md:rounded-md"
         >
-          {isAwake && (list.data || list.error) ? (
+          {isHydrated && (list.data || list.error) ? (
             <MapFrame
               search={search}
               spots={spots ?? (points.error ? [] : undefined)}

@@ -1,11 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
-import { useAwake } from '../awake.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
@@ -28,7 +27,7 @@ export async function preload({ query, queryClient, search }: Preload<'range'>):
 export function Page() {
   const { t } = useWords()
   const format = useFormat()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const router = useRouter()
   const written = sound(useScreenSearch('range'))
   // What is chosen here is no question before it is applied; then it stands in the address of the search.
@@ -67,7 +66,7 @@ export function Page() {
           disabled={!draft.near}
           onWithin={(within) => change({ within })}
         />
-        {isAwake && draft.near && draft.within ? (
+        {isHydrated && draft.near && draft.within ? (
           <RingMap
             centre={readPoint(draft.near)}
             metres={draft.within}

@@ -13,7 +13,7 @@ const room = 24
 /**
  * How far a distance reaches, as a picture: a place, a ring around it and the names of what lies there. It cannot be moved.
  * Nothing where no map can be drawn: whoever shows it says the distance in words, too. It fetches MapLibre itself, once it shows;
- * the server makes nothing of it, so show it to a page that is awake.
+ * the server makes nothing of it, so show it to a page that is hydrated.
  */
 export function RingMap(props: {
   centre: Point

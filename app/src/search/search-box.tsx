@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Building2, Clock, Hand, House, LayoutGrid, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useClient } from '@serein/client/provider.tsx'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { SuggestField, type Suggestion } from '@serein/ui/suggest-field.tsx'
 import { linkTo } from '../address/link.ts'
@@ -75,6 +75,7 @@ function useChoices(
   isUsed: boolean,
 ): Choice[] {
   const { t, pick } = useWords()
+  const format = useFormat()
   const router = useRouter()
   const { query } = useClient()
   const recent = useRecent()
@@ -106,7 +107,7 @@ function useChoices(
       }
     }
     if (each.kind === 'city' || each.kind === 'service') {
-      const name = each.kind === 'city' ? each.name : pick(each.name)
+      const name = each.kind === 'city' ? format.city(each.name) : pick(each.name)
       return {
         id: `${each.kind} ${name}`,
         label: name,
@@ -119,7 +120,7 @@ function useChoices(
     return {
       id: `${each.kind} ${each.shopId} ${each.name}`,
       label: each.name,
-      note: each.kind === 'shop' ? each.city : each.shopName,
+      note: each.kind === 'shop' ? format.city(each.city) : each.shopName,
       icon: each.kind === 'shop' ? <House /> : <UserRound />,
       run: go(linkTo('shopDetails', { shop: each.shopId })),
     }

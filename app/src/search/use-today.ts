@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
 
-/** The reader's own day; a page from the server takes that of most spas until it wakes. */
+/** The reader's own day; a page from the server takes that of most spas until it hydrates. */
 export function useToday(): string {
   const zone = useSyncExternalStore(never, ownZone, () => 'Europe/Paris')
   return dayIn(useNow(), zone)

@@ -57,7 +57,7 @@ export function WhenFields({ search, onChange }: { search: QuestionSearch; onCha
         words={{ from: t('search.filter.from'), to: t('search.filter.to') }}
         {...clock}
         value={[Math.max(from ?? clock.min, clock.min), to ?? clock.max]}
-        format={(minute) => format.time(new Date(minute * 60_000).toISOString(), 'UTC')}
+        format={format.timeOfDay}
         onValue={([begin, end]) =>
           onChange({
             from: begin === clock.min ? undefined : begin,

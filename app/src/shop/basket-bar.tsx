@@ -8,7 +8,8 @@ import { visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../words.ts'
 import type { BasketSum } from './basket.ts'
-import { isFreeAtFirst } from './policy.ts'
+import { FirstFree } from './first-free.tsx'
+import { freeBefore } from './policy.ts'
 import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
 
@@ -34,7 +35,7 @@ export function BasketBar(props: BasketProps) {
   }
   const what =
     basket.guests.length > 1 ? t('shop.party.summary', words) : t('shop.basket.summary', words)
-  const isFree = isFreeAtFirst(data.shop.cancellationPolicy)
+  const free = freeBefore(data.shop.cancellationPolicy)
   return (
     <BottomBar
       className="md:hidden"
@@ -48,7 +49,15 @@ export function BasketBar(props: BasketProps) {
           what
         )
       }
-      subtitle={isFree ? t('shop.basket.freeToCancel', { price }) : price}
+      subtitle={
+        free
+          ? t(free.count > 0 ? 'shop.basket.freeUntil' : 'shop.basket.freeUntilStart', {
+              price,
+              ...free,
+            })
+          : price
+      }
+      note={<FirstFree {...props} />}
     >
       <ChooseTimeLink {...props} />
     </BottomBar>

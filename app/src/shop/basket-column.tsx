@@ -1,5 +1,6 @@
 import { ListOrdered, ShieldCheck } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
+import { taxName } from '@serein/shared/money/tax-name.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
@@ -9,6 +10,7 @@ import { useWords } from '../words.ts'
 import type { BasketSum } from './basket.ts'
 import { ChooseTimeLink, useTotal } from './basket-bar.tsx'
 import { BasketList } from './basket-list.tsx'
+import { FirstFree } from './first-free.tsx'
 import { PartyList } from './party-list.tsx'
 import { useNextTimes } from './next-times.ts'
 import type { ShopData } from './shop-data.ts'
@@ -53,7 +55,8 @@ export function BasketColumn(props: {
               <BasketList data={data} menu={menu} sum={sum} guest={0} className="mt-3" />
             )}
             <Total sum={sum} />
-            <div className="mt-5">
+            <FirstFree {...props} className="mt-4 block text-sm text-ink-soft" />
+            <div className="mt-3">
               <ChooseTimeLink {...props} basket={basket} />
             </div>
             {props.withPlan ? (
@@ -73,17 +76,28 @@ export function BasketColumn(props: {
 }
 
 export function Total({ sum }: { sum: BasketSum }) {
-  const { t } = useWords()
+  const { t, pick, language } = useWords()
   const format = useFormat()
   const { price } = sum
   const added = price.taxes.filter(({ isIncluded, taxMinor }) => !isIncluded && taxMinor > 0)
   return (
     <PriceLines>
+      {price.lines.map((line) =>
+        line.kind === 'therapist' ? (
+          <PriceLine
+            key={line.item}
+            tone="soft"
+            label={pick(line.label)}
+            amount={`+${format.money({ amountMinor: line.amountMinor, currency: price.currency }, { short: true })}`}
+          />
+        ) : null,
+      )}
       {added.map(({ rate, taxMinor }) => (
         <PriceLine
           key={rate}
           tone="soft"
           label={t('shop.basket.tax', {
+            tax: taxName(price.currency, language),
             rate: format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 }),
           })}
           amount={format.money({ amountMinor: taxMinor, currency: price.currency })}
@@ -93,6 +107,9 @@ export function Total({ sum }: { sum: BasketSum }) {
         tone="total"
         label={t('shop.basket.total')}
         note={t('shop.minutes', { minutes: sum.lengthMinutes })}
+        sub={
+          sum.settleMinutes > 0 ? t('booking.settle', { minutes: sum.settleMinutes }) : undefined
+        }
         amount={useTotal(sum)}
       />
     </PriceLines>

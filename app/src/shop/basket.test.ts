@@ -25,6 +25,8 @@ const massage: ServiceCard = {
   addOns: [addOn],
   isSignature: false,
   sharedRooms: [],
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 10,
 }
 const facial: ServiceCard = {
   ...massage,
@@ -47,6 +49,16 @@ test('minutes and price of a visit, add-ons included', () => {
   expect(sum.price.totalMinor).toBe(16_800)
 })
 
+test('the minutes between services are told apart from the services, the longer buffer counting', () => {
+  expect(sumOf(visit, menu, paris).settleMinutes).toBe(10)
+  expect(sumOf(visit.slice(0, 1), menu, paris).settleMinutes).toBe(0)
+  const slow = [massage, { ...facial, bufferBeforeMinutes: 15 }]
+  expect(sumOf(visit, slow, paris).settleMinutes).toBe(15)
+  const party = { guests: [{ items: visit }, { items: visit }], together: 'in_turn' as const }
+  expect(sumOfParty(party, menu, paris).settleMinutes).toBe(30)
+  expect(sumOfParty({ ...party, together: 'same_start' }, menu, paris).settleMinutes).toBe(10)
+})
+
 test('where tax comes on top, the total has it', () => {
   const sum = sumOf([visit[1]!], menu, { currency: 'CAD', taxIsIncluded: false })
   expect(sum.price.totalMinor).toBe(7150)
@@ -54,9 +66,23 @@ test('where tax comes on top, the total has it', () => {
 
 test('a therapist’s own price and length count', () => {
   const skills = [{ variantId: 'm60', lengthMinutes: 75, priceMinor: 9900 }]
-  const sum = sumOf([visit[0]!], menu, paris, { skills })
+  const marc = { name: 'Marc', title: { en: 'Senior therapist', fr: 'Thérapeute senior' }, skills }
+  const sum = sumOf([visit[0]!], menu, paris, marc)
   expect(sum.lengthMinutes).toBe(90)
   expect(sum.price.totalMinor).toBe(11_700)
+  // What they cost more is a line of its own, beside the price of the menu.
+  expect(sum.lines[0]).toMatchObject({ priceMinor: 10_300, extraMinor: 1400 })
+  expect(sum.price.lines.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+    ['service', 8500],
+    ['therapist', 1400],
+    ['add_on', 1800],
+  ])
+  const cheaper = sumOf([visit[0]!], menu, paris, {
+    ...marc,
+    skills: [{ variantId: 'm60', lengthMinutes: null, priceMinor: 8000 }],
+  })
+  expect(cheaper.lines[0]).toMatchObject({ priceMinor: 9800, extraMinor: 0 })
+  expect(cheaper.price.totalMinor).toBe(9800)
 })
 
 test('what has left the menu leaves the basket', () => {

@@ -2,6 +2,7 @@ import { priceOf, type BasketItem, type Price } from '@serein/shared/offer/price
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
+import { extraOf, nameOnBill } from '@serein/shared/team/rules.ts'
 import type { PartyVisit } from '../booking/visit.ts'
 import type { VisitGuest, VisitItem } from '../address/visit-search.ts'
 
@@ -14,14 +15,20 @@ export interface BasketLine {
   variant: ServiceCard['variants'][number]
   addOns: ServiceCard['addOns']
   lengthMinutes: number
+  /** Without what the therapist who is asked for costs more: that is a line of the sum. */
   priceMinor: number
+  extraMinor: number
 }
+
+type Asked = Pick<Therapist, 'name' | 'title' | 'skills'>
 
 export interface BasketSum {
   lines: BasketLine[]
   /** The same by guest, as many as come. */
   guests: BasketLine[][]
   lengthMinutes: number
+  /** To settle in between the services, beside their own minutes. */
+  settleMinutes: number
   price: Price
 }
 
@@ -30,7 +37,7 @@ export function sumOf(
   items: readonly VisitItem[],
   services: readonly ServiceCard[],
   shop: Pick<ShopDetails, 'currency' | 'taxIsIncluded'>,
-  therapist?: Pick<Therapist, 'skills'>,
+  therapist?: Asked,
 ): BasketSum {
   const guests = [{ items: [...items] }]
   return sumOfParty({ guests, together: 'same_start' }, services, shop, therapist)
@@ -41,7 +48,7 @@ export function sumOfParty(
   { guests, together }: { guests: readonly VisitGuest[]; together: PartyVisit['together'] },
   services: readonly ServiceCard[],
   shop: Pick<ShopDetails, 'currency' | 'taxIsIncluded'>,
-  therapist?: Pick<Therapist, 'skills'>,
+  therapist?: Asked,
 ): BasketSum {
   const byGuest = guests.map(({ items }) => linesOf(items, services, therapist))
   const each = byGuest.map((lines) => total(lines.map(minutes)))
@@ -50,14 +57,31 @@ export function sumOfParty(
     taxIsIncluded: shop.taxIsIncluded,
     discounts: [],
     tipMinor: 0,
-    items: byGuest.flatMap((lines, guest) => lines.map((line) => pricedLine(line, guest))),
+    items: byGuest.flatMap((lines, guest) =>
+      lines.map((line) => ({
+        ...pricedLine(line, guest),
+        ...(therapist && { therapist: nameOnBill(therapist) }),
+      })),
+    ),
   })
   return {
     lines: byGuest.flat(),
     guests: byGuest,
     lengthMinutes: together === 'same_start' ? Math.max(0, ...each) : total(each),
+    settleMinutes:
+      together === 'same_start' ? Math.max(0, ...byGuest.map(between)) : between(byGuest.flat()),
     price,
   }
+}
+
+/** As the times reckon it: of two buffers that meet the longer one counts. */
+function between(lines: readonly BasketLine[]): number {
+  return total(
+    lines.slice(1).map(({ service }, index) => {
+      const before = lines[index]!.service
+      return Math.max(before.bufferAfterMinutes, service.bufferBeforeMinutes)
+    }),
+  )
 }
 
 /** What is still on the menu; an old address may name what is gone. */
@@ -126,18 +150,21 @@ function linesOf(
   return known(items, services).map(({ item, service, variant }) => {
     const own = therapist?.skills.find(({ variantId }) => variantId === variant.id)
     const addOns = service.addOns.filter(({ id }) => item.addOnIds.includes(id))
+    const differenceMinor = therapist ? extraOf(therapist, [variant]) : 0
+    const extraMinor = Math.max(0, differenceMinor)
     return {
       service,
       variant,
       addOns,
       lengthMinutes: total([own?.lengthMinutes ?? variant.lengthMinutes, ...addOns.map(minutes)]),
-      priceMinor: total([own?.priceMinor ?? variant.priceMinor, ...addOns.map(cost)]),
+      priceMinor: total([variant.priceMinor, differenceMinor - extraMinor, ...addOns.map(cost)]),
+      extraMinor,
     }
   })
 }
 
 function pricedLine(
-  { service, variant, addOns, lengthMinutes, priceMinor }: BasketLine,
+  { service, variant, addOns, lengthMinutes, priceMinor, extraMinor }: BasketLine,
   guest: number,
 ): BasketItem {
   return {
@@ -146,6 +173,7 @@ function pricedLine(
     label: service.name,
     lengthMinutes,
     priceMinor: priceMinor - total(addOns.map(cost)),
+    ownPriceMinor: priceMinor + extraMinor - total(addOns.map(cost)),
     taxRate: service.taxRate,
     addOns: addOns.map((addOn) => ({
       addOnId: addOn.id,

@@ -63,7 +63,7 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
             wanted={wanted}
             onWanted={(next) => setPicked({ of: shown, item: next })}
           />
-          <ServiceMore serviceId={shown.id} shopId={shop.id} />
+          <ServiceMore serviceId={shown.id} shop={shop} variantId={wanted.variantId} />
         </>
       ) : null}
     </Sheet>
@@ -71,13 +71,20 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
 }
 
 /** What giving it takes comes after the choices, so that nothing moves when it arrives. */
-function ServiceMore(props: { serviceId: string; shopId: string }) {
+function ServiceMore(props: { serviceId: string; shop: ShopDetails; variantId: string }) {
   const { query } = useClient()
-  const { data } = useQuery(query.catalogue.get.queryOptions({ input: props }))
+  const { serviceId, shop, variantId } = props
+  const input = { serviceId, shopId: shop.id }
+  const { data } = useQuery(query.catalogue.get.queryOptions({ input }))
   if (!data) return null
   return (
     <div className="mt-6 border-t border-line pt-5 first:mt-0 first:border-t-0 first:pt-0">
-      <ServiceFacts service={data} shopId={props.shopId} />
+      <ServiceFacts
+        service={data}
+        shopId={shop.id}
+        currency={shop.currency}
+        variantId={variantId}
+      />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { refusalOf } from '@serein/client/api.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useAwake } from '../awake.ts'
 import { useWords } from '../words.ts'
 
 export function favouritesOptions(query: ApiQuery) {
@@ -13,14 +13,14 @@ export function favouritesOptions(query: ApiQuery) {
 
 /**
  * One's favourites, the latest first; undefined until they are known. The page from the server knows nobody's, so each part of
- * it wakes without them.
+ * it hydrates without them.
  */
 export function useFavourites(): ShopCard[] | undefined {
   const { query } = useClient()
   const visitor = useVisitor()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const { data } = useQuery({ ...favouritesOptions(query), enabled: visitor !== null })
-  return isAwake ? data?.shops : undefined
+  return isHydrated ? data?.shops : undefined
 }
 
 /** Whether a shop is one, and the change of it; how that goes is fetched with the first press. */

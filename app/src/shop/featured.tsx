@@ -10,7 +10,6 @@ import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
-import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
@@ -30,6 +29,7 @@ import { NextVisit, comingOptions } from './next-visit.tsx'
 import { eveningOptions, nextTimesOptions } from './next-times.ts'
 import { categoryWords } from './category-facts.tsx'
 import { Popular } from './popular.tsx'
+import { therapistsOptions } from './therapist-data.ts'
 import { ShopList, shopsOptions, useShops, type ShopFilter } from './shop-list.tsx'
 
 export { homeMetadata as metadata } from './home-metadata.ts'
@@ -54,6 +54,8 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
     const shops = pages[0]?.shops ?? []
     if (shops.length === 0) return
     const ids = shops.map((shop) => shop.id)
+    // Far down the page: it streams.
+    void queryClient.prefetchQuery(therapistsOptions(query, ids))
     const day = dayIn(new Date().toISOString(), shops[0]!.timeZone)
     await Promise.all([
       queryClient.prefetchQuery(nextTimesOptions(query, ids)),
@@ -128,24 +130,14 @@ function Home() {
         {({ pages }) => (
           <>
             {search.q ? null : (
-              <Piece>
-                <Evening key={`${search.category} ${search.near}`} shops={all.slice(0, 20)} />
-              </Piece>
+              <Evening key={`${search.category} ${search.near}`} shops={all.slice(0, 20)} />
             )}
             {filtered ? null : (
               <>
-                <Piece>
-                  <OffersNow offers={offers} />
-                </Piece>
-                <Piece>
-                  <BookAgain />
-                </Piece>
-                <Piece>
-                  <Favourites />
-                </Piece>
-                <Piece later>
-                  <Popular shops={all} />
-                </Piece>
+                <OffersNow offers={offers} />
+                <BookAgain />
+                <Favourites />
+                <Popular shops={all} />
               </>
             )}
             <Section

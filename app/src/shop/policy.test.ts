@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFreeAtFirst, policySteps } from './policy.ts'
+import { freeBefore, policySteps } from './policy.ts'
 
 const policy = {
   tiers: [
@@ -20,7 +20,9 @@ test('whole days beyond the first are said in days, all else in hours, and the l
   expect(policySteps(aDay)[0]).toEqual({ feeRate: 0, until: { unit: 'hours', count: 24 } })
 })
 
-test('a policy is free at first only when a step costs nothing', () => {
-  expect(isFreeAtFirst(policy)).toBe(true)
-  expect(isFreeAtFirst({ ...policy, tiers: policy.tiers.slice(1) })).toBe(false)
+test('free to cancel is said with its condition, and not at all where no step costs nothing', () => {
+  expect(freeBefore(policy)).toEqual({ unit: 'days', count: 2 })
+  const both = [...policy.tiers.slice(0, 1), { untilMinutes: 720, feeRate: 0 }]
+  expect(freeBefore({ ...policy, tiers: both })).toEqual({ unit: 'hours', count: 12 })
+  expect(freeBefore({ ...policy, tiers: policy.tiers.slice(1) })).toBeNull()
 })

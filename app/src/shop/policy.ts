@@ -16,9 +16,10 @@ export function policySteps({ tiers, lateFeeRate }: Policy): PolicyStep[] {
   ]
 }
 
-/** Whether there is a time until which cancelling costs nothing. */
-export function isFreeAtFirst({ tiers }: Policy): boolean {
-  return tiers.some(({ feeRate }) => feeRate === 0)
+/** Until how long before the visit cancelling costs nothing; null where it always costs something. */
+export function freeBefore({ tiers }: Policy): NonNullable<PolicyStep['until']> | null {
+  const free = tiers.filter(({ feeRate }) => feeRate === 0)
+  return free.length > 0 ? span(Math.min(...free.map(({ untilMinutes }) => untilMinutes))) : null
 }
 
 /** People say "24 h before" and "3 days before". */

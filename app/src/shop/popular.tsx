@@ -1,28 +1,33 @@
-import { useDeferredValue, useRef } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
 import { Section } from '@serein/ui/heading.tsx'
-import { useNear } from '../near.ts'
+import { Streamed } from '../streamed.tsx'
 import { useWords } from '../words.ts'
 import { TherapistCards } from './therapist-cards.tsx'
-import { useTherapists } from './therapist-data.ts'
+import { therapistsOptions, type KnownTherapist } from './therapist-data.ts'
 
 /** Therapists people come back to, at the spas that are shown. */
 export function Popular({ shops }: { shops: readonly Shop[] }) {
-  const { t } = useWords()
-  const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place)
-  const found = useTherapists(
-    shops.map(({ id }) => id),
-    near,
-  )
-  // Drawn in small steps, since it comes later than its page.
-  const therapists = useDeferredValue(found)
-  if (therapists?.length === 0) return null
+  if (shops.length === 0) return null
   return (
-    <div ref={place}>
-      <Section title={t('shop.popular.title')} className="further mt-8">
-        <TherapistCards label={t('shop.popular.title')} therapists={therapists} />
-      </Section>
-    </div>
+    <Streamed loading={<Cards therapists={undefined} />}>
+      <Found shopIds={shops.map(({ id }) => id)} />
+    </Streamed>
+  )
+}
+
+function Found({ shopIds }: { shopIds: readonly string[] }) {
+  const { query } = useClient()
+  const { therapists } = useSuspenseQuery(therapistsOptions(query, shopIds)).data
+  return therapists.length > 0 ? <Cards therapists={therapists} /> : null
+}
+
+function Cards({ therapists }: { therapists: readonly KnownTherapist[] | undefined }) {
+  const { t } = useWords()
+  return (
+    <Section title={t('shop.popular.title')} className="mt-8">
+      <TherapistCards label={t('shop.popular.title')} therapists={therapists} />
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
+import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
@@ -14,7 +15,7 @@ import { usePolicyWords } from './use-policy-words.ts'
 
 /** What the shop says of itself, when it is open, where it is, and its rules. */
 export function ShopAbout({ shop }: { shop: ShopDetails }) {
-  const { t, pick } = useWords()
+  const { t, pick, language } = useWords()
   const format = useFormat()
   const policy = usePolicyWords(shop.cancellationPolicy)
   const rate = format.number(shop.taxRate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
@@ -51,7 +52,10 @@ export function ShopAbout({ shop }: { shop: ShopDetails }) {
         </Part>
         <Part title={t('shop.about.prices')}>
           <p>
-            {t(shop.taxIsIncluded ? 'shop.about.taxIncluded' : 'shop.about.taxAdded', { rate })}
+            {t(shop.taxIsIncluded ? 'shop.about.taxIncluded' : 'shop.about.taxAdded', {
+              rate,
+              tax: taxName(shop.currency, language),
+            })}
           </p>
         </Part>
       </div>

@@ -1,5 +1,6 @@
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
+import { useExtra, variantsOf } from '../booking/extra.ts'
 import { WishRow } from '../booking/wish-row.tsx'
 import { therapistsFor } from '../booking/visit.ts'
 import { useScreenSearch } from '../address/link.ts'
@@ -65,6 +66,7 @@ function Plan(props: {
   const therapist = able.find(({ id }) => id === wish)
   const sum = sumOfParty(basket, data.services, data.shop, therapist)
   const visit = { data, basket, sum, wish }
+  const extra = useExtra(data.shop.currency)
   const hasAny = basket.items.length > 0
   return (
     <Screen {...props.head} width="wide" footer={<BasketBar {...visit} />}>
@@ -97,6 +99,9 @@ function Plan(props: {
                   genders={gendersOf(able)}
                   selected={wish ?? 'any'}
                   onSelect={basket.setWish}
+                  extraOf={(id) =>
+                    extra.ofWish(id, variantsOf(basket.guests, data.services), data.team)
+                  }
                 />
                 <p className="mt-1 text-sm text-ink-soft">
                   {able.length === 0

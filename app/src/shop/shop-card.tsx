@@ -123,7 +123,7 @@ function ShopWords({ shop, level, label }: ShopProps & { label?: string | undefi
   const from = shop.fromPriceMinor
   const facts = [
     label,
-    shop.city,
+    format.city(shop.city),
     shop.distanceMetres === null ? undefined : format.distance(shop.distanceMetres),
     from === null
       ? undefined

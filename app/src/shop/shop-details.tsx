@@ -1,7 +1,7 @@
 import { Heading } from '@serein/ui/heading.tsx'
+import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { ShopProducts } from '../catalogue/shop-products.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
-import { Piece } from '../piece.tsx'
 import type { Preload } from '../router.tsx'
 import { Faces, Screen } from '../screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
@@ -28,6 +28,9 @@ export { shopMetadata as metadata } from './shop-metadata.ts'
 export const fallback = shopFallback('shopDetails')
 
 export async function preload(context: Preload<'shopDetails'>): Promise<void> {
+  const { query, queryClient, search } = context
+  // Far down the page: it streams.
+  void queryClient.prefetchQuery(shopProductsOptions(query, search.shop))
   await preloadShop(context)
 }
 
@@ -87,48 +90,38 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             id="team"
             tabIndex={-1}
             aria-labelledby="team-title"
-            className="further scroll-mt-[calc(3rem+var(--sticky-top))] pt-8"
+            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-8"
           >
             <Heading level={2} id="team-title" className="mb-4">
               {t('shop.section.team')}
             </Heading>
-            <Piece later>
-              <ShopTeam team={data.team} />
-            </Piece>
+            <ShopTeam team={data.team} />
           </section>
-          <Piece later>
-            <ShopProducts shopId={shop.id} />
-          </Piece>
+          <ShopProducts shopId={shop.id} />
           <section
             id="reviews"
             tabIndex={-1}
             aria-labelledby="reviews-title"
-            className="further scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
+            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
           >
             <Heading level={2} id="reviews-title" className="mb-3">
               {t('shop.section.reviews')}
             </Heading>
-            <Piece later>
-              <ShopReviews shop={shop} />
-            </Piece>
+            <ShopReviews shop={shop} />
           </section>
           <section
             id="about"
             tabIndex={-1}
             aria-labelledby="about-title"
-            className="further scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
+            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
           >
             <Heading level={2} id="about-title" className="mb-3">
               {t('shop.section.about')}
             </Heading>
-            <Piece later>
-              <ShopAbout shop={shop} />
-            </Piece>
+            <ShopAbout shop={shop} />
           </section>
         </div>
-        <Piece>
-          <BasketColumn {...visit} menu={menu} withPlan />
-        </Piece>
+        <BasketColumn {...visit} menu={menu} withPlan />
       </div>
       <LazyChooseSheet menu={menu} shop={shop} />
     </Screen>

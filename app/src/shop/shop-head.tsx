@@ -7,7 +7,7 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { useWords } from '../words.ts'
 import { directionsTo } from './directions.ts'
-import { clock, openingAt } from './opening.ts'
+import { openingAt } from './opening.ts'
 import { ShopRating } from './shop-rating.tsx'
 import { amenityFacts } from './amenity-facts.tsx'
 
@@ -79,7 +79,7 @@ export function ShopHead({ shop }: { shop: ShopDetails }) {
   )
 }
 
-/** "Open until 21:00" or "Opens tomorrow 10:00", on the shop's own clock. */
+/** "Open until 21:00" or "Opens tomorrow at 10:00", on the shop's own clock. */
 export function OpenBadge({ shop }: { shop: ShopDetails }) {
   const words = useOpenWords(shop)
   return (
@@ -96,10 +96,13 @@ function useOpenWords(shop: ShopDetails): { isOpen: boolean; text: string } {
   const opening = openingAt(shop, now)
   if (!opening) return { isOpen: false, text: t('shop.open.closed') }
   if (opening.isOpen) {
-    return { isOpen: true, text: t('shop.open.until', { time: clock(opening.untilMinute) }) }
+    return {
+      isOpen: true,
+      text: t('shop.open.until', { time: format.timeOfDay(opening.untilMinute) }),
+    }
   }
   const today = dayIn(now, shop.timeZone)
-  const time = clock(opening.fromMinute)
+  const time = format.timeOfDay(opening.fromMinute)
   if (opening.day === today) return { isOpen: false, text: t('shop.open.today', { time }) }
   const day =
     opening.day === addDays(today, 1)

@@ -74,7 +74,7 @@ function Closures({ shop }: { shop: ShopDetails }) {
         const hours =
           fromMinute === null || toMinute === null
             ? ''
-            : `, ${clock(fromMinute)}–${clock(toMinute)}`
+            : `, ${format.timeOfDay(fromMinute)}–${format.timeOfDay(toMinute)}`
         return (
           <li key={`${fromDay} ${fromMinute}`}>
             {t('shop.about.closedOn', { when: days + hours })}

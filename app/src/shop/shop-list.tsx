@@ -4,7 +4,6 @@ import type { ApiQuery } from '@serein/client/query.ts'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useOffers } from '../offer/offer-data.ts'
-import { Piece } from '../piece.tsx'
 import { MoreButton, type More } from './more-button.tsx'
 import { useWords } from '../words.ts'
 import { useNextTimes } from './next-times.ts'
@@ -63,19 +62,14 @@ function ShopPage({ shops }: { shops: readonly Shop[] }) {
   const ids = shops.map((shop) => shop.id)
   const times = useNextTimes(ids)
   const offers = useOffers(ids)
-  return shops.map((shop, index) => (
-    <div
-      key={shop.id}
-      className="further border-b border-line [--further:15rem] last:border-b-0 md:last:border-b"
-    >
-      <Piece later={index > 3}>
-        <ShopRow
-          shop={shop}
-          offer={offers.find((offer) => offer.shop.id === shop.id)}
-          times={times?.get(shop.id)}
-          loading={!times}
-        />
-      </Piece>
+  return shops.map((shop) => (
+    <div key={shop.id} className="border-b border-line last:border-b-0 md:last:border-b">
+      <ShopRow
+        shop={shop}
+        offer={offers.find((offer) => offer.shop.id === shop.id)}
+        times={times?.get(shop.id)}
+        loading={!times}
+      />
     </div>
   ))
 }

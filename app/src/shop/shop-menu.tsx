@@ -4,7 +4,6 @@ import { offerOn, useOffers } from '../offer/offer-data.ts'
 import { ShopOffers } from '../offer/shop-offers.tsx'
 import { useWords } from '../words.ts'
 import { itemLimit } from './basket.ts'
-import { Piece } from '../piece.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { useMenuTimes, type ShopData } from './shop-data.ts'
 import type { MenuBasket } from './use-menu-basket.ts'
@@ -28,26 +27,24 @@ export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
         </Notice>
       ) : null}
       <ShopOffers shopId={data.shop.id} />
-      {data.categories.map((category, index) => (
-        <Piece key={category.id} later={index > 0}>
-          <section aria-labelledby={`category-${category.id}`} className="further pt-6">
-            <Heading level={3} size="section" id={`category-${category.id}`}>
-              {pick(category.name)}
-            </Heading>
-            <ul>
-              {category.services.map((service) => (
-                <ServiceRow
-                  key={service.id}
-                  service={service}
-                  shop={data.shop}
-                  menu={menu}
-                  starts={times?.get(service.id)}
-                  offer={offerOn(offers, data.shop.id, service.id)}
-                />
-              ))}
-            </ul>
-          </section>
-        </Piece>
+      {data.categories.map((category) => (
+        <section key={category.id} aria-labelledby={`category-${category.id}`} className="pt-6">
+          <Heading level={3} size="section" id={`category-${category.id}`}>
+            {pick(category.name)}
+          </Heading>
+          <ul>
+            {category.services.map((service) => (
+              <ServiceRow
+                key={service.id}
+                service={service}
+                shop={data.shop}
+                menu={menu}
+                starts={times?.get(service.id)}
+                offer={offerOn(offers, data.shop.id, service.id)}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
     </>
   )

@@ -11,15 +11,12 @@ export function therapistsOptions(query: ApiQuery, shopIds: readonly string[]) {
   })
 }
 
-/**
- * Who is asked for most at these shops; undefined until they are known, none when they cannot be. `asks`: whether it is
- * time to ask.
- */
-export function useTherapists(shopIds: readonly string[], asks: boolean) {
+/** Who is asked for most at these shops; undefined until they are known, none when they cannot be. */
+export function useTherapists(shopIds: readonly string[]) {
   const { query } = useClient()
   const { data, isError } = useQuery({
     ...therapistsOptions(query, shopIds),
-    enabled: asks && shopIds.length > 0,
+    enabled: shopIds.length > 0,
   })
   return isError ? [] : data?.therapists
 }

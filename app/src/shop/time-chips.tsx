@@ -31,7 +31,7 @@ export function TimeChips(props: {
     .filter((start) => dayIn(start, shop.timeZone) === day)
     .slice(0, props.count ?? 2)
   const isLong =
-    starts.reduce((sum, start) => sum + format.time(start, shop.timeZone).length, 0) > 18
+    starts.reduce((sum, start) => sum + format.clock(start, shop.timeZone).length, 0) > 18
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
       {day === dayIn(now, shop.timeZone) ? null : (
@@ -47,7 +47,7 @@ export function TimeChips(props: {
               href={linkToTime(shop, variantId, start, props.wish)}
               rel="nofollow"
             >
-              {format.time(start, shop.timeZone)}
+              {format.clock(start, shop.timeZone)}
             </ChipLink>
           </li>
         ))}

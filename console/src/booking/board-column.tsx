@@ -29,7 +29,7 @@ export const BoardColumn = memo(function BoardColumn(
   const words = useVisitWords()
   const asideOf = (piece: Piece) => {
     if (piece.kind === 'block') return ''
-    if (column.staffId) return piece.item.units.map(({ name }) => name).join(', ')
+    if (column.staffId) return words.units(piece.item.units)
     return props.therapists
       .filter(({ id }) => piece.item.staffIds.includes(id))
       .map(({ name }) => name)

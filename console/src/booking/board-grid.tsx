@@ -234,7 +234,7 @@ function HourAxis(props: {
           className="figures absolute right-2 text-xs whitespace-nowrap text-ink-soft"
           style={{ top: `calc(var(--minute) * ${hour} + 4px)` }}
         >
-          {format.time(new Date(props.column.origin + hour * 60_000).toISOString(), props.zone)}
+          {format.clock(new Date(props.column.origin + hour * 60_000).toISOString(), props.zone)}
         </span>
       ))}
       {props.children}

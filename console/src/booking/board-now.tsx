@@ -5,14 +5,17 @@ import { useWords } from '../words.ts'
 /** The present in the hours' gutter. */
 export function NowLabel(props: { at: number; now: number; zone: string }) {
   const { t } = useWords()
-  const time = useFormat().time(new Date(props.now).toISOString(), props.zone)
+  const format = useFormat()
+  const now = new Date(props.now).toISOString()
   return (
     <span
       className="figures absolute right-0 flex -translate-y-1/2 items-center rounded-full bg-red px-1.5 text-xs font-semibold whitespace-nowrap text-on-red"
       style={{ top: `calc(var(--minute) * ${props.at})` }}
     >
-      <span className="sr-only">{t('booking.today.now', { time })}</span>
-      <span aria-hidden>{time}</span>
+      <span className="sr-only">
+        {t('booking.today.now', { time: format.time(now, props.zone) })}
+      </span>
+      <span aria-hidden>{format.clock(now, props.zone)}</span>
     </span>
   )
 }

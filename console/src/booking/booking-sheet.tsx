@@ -17,6 +17,7 @@ import { DayField } from './day-field.tsx'
 import { OtherGuests } from './other-guests.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { TimeField } from './time-field.tsx'
+import { TherapistSelect } from './therapist-select.tsx'
 import {
   choicesOf,
   partyOf,
@@ -126,13 +127,9 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
         onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
       />
       {choices.service ? <ServiceParts {...{ wish, set, money }} choices={choices} /> : null}
-      <Select
-        label={t('booking.form.therapist')}
-        options={[
-          { id: 'any', label: t('booking.form.anyone') },
-          ...choices.therapists.map(({ id, name }) => ({ id, label: name })),
-        ]}
-        value={choices.therapists.some(({ id }) => id === wish.staffId) ? wish.staffId : 'any'}
+      <TherapistSelect
+        {...{ choices, money }}
+        staffId={wish.staffId}
         onSelect={(staffId) => set({ staffId })}
       />
       <OtherGuests

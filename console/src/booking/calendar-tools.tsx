@@ -164,15 +164,18 @@ const dots: Record<LiveState, string> = {
 /** Only where the device's own clock would mislead. */
 function ZoneName({ zone }: { zone: string }) {
   const { t } = useWords()
-  const { locale } = useFormat()
+  const format = useFormat()
   if (new Intl.DateTimeFormat().resolvedOptions().timeZone === zone) return null
-  const offset = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+  const offset = new Intl.DateTimeFormat(format.locale, {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   return (
     <span className="text-sm text-ink-soft">
-      {t('booking.today.zone', { city, offset: offset ?? '' })}
+      {t('booking.today.zone', { city: format.city(city), offset: offset ?? '' })}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { solidBackground } from '@serein/ui/badge.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../words.ts'
 import { StateMark } from './state-mark.tsx'
+import { therapistsOf } from './therapists-of.ts'
 import { lookOf, toneOf, type Look } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
@@ -78,8 +79,8 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
         )}
       >
         <span className="figures w-[3rem] shrink-0">
-          <span className="block font-semibold">{format.time(visit.startsAt, zone)}</span>
-          <span className="block text-sm text-ink-soft">{format.time(visit.endsAt, zone)}</span>
+          <span className="block font-semibold">{format.clock(visit.startsAt, zone)}</span>
+          <span className="block text-sm text-ink-soft">{format.clock(visit.endsAt, zone)}</span>
         </span>
         <span
           aria-hidden
@@ -96,7 +97,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
                   words.guestOf(visit, item),
                   words.service(item),
                   therapistsOf(props.calendar, item.staffIds),
-                  item.units.map(({ name }) => name).join(', '),
+                  words.units(item.units),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -126,11 +127,4 @@ function StateLine(props: { visit: Visit; look: Look; now: number }) {
       )}
     </span>
   )
-}
-
-export function therapistsOf(calendar: ShopCalendar, staffIds: string[]): string {
-  return calendar.therapists
-    .filter(({ id }) => staffIds.includes(id))
-    .map(({ name }) => name)
-    .join(', ')
 }

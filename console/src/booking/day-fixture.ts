@@ -99,7 +99,7 @@ function takenBy(who: string[], span: { from: string; until: string }) {
   const claim = { staffId: null, unitId: null, place: null, purpose: 'segment' as const, ...span }
   return {
     staffIds,
-    units: units.map((id) => ({ id, name: id, place: 1 })),
+    units: units.map((id) => ({ id, name: id, place: 1, isRoom: true })),
     claims: [
       ...staffIds.map((staffId) => ({ ...claim, staffId })),
       ...units.map((unitId) => ({ ...claim, unitId, place: 1 })),

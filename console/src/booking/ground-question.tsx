@@ -25,7 +25,7 @@ export function GroundQuestion(props: {
     <Sheet
       open={props.open}
       onClose={props.onClose}
-      title={format.timeRange(ground.from, ground.until, zone)}
+      title={format.clockRange(ground.from, ground.until, zone)}
       subtitle={[who?.name, format.longDate(ground.from, zone)].filter(Boolean).join(' · ')}
       closeLabel={t('booking.visit.close')}
     >

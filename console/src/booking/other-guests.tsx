@@ -6,6 +6,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select, type SelectOption } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../words.ts'
+import { TherapistSelect } from './therapist-select.tsx'
 import { choicesOf, type Menu, type OtherGuest, type Team, type Wish } from './use-new-booking.ts'
 
 type Props = {
@@ -74,7 +75,8 @@ function GuestFields(
   const { guest, number, change, money } = props
   const { t } = useWords()
   const title = t('booking.visit.guest', { number })
-  const { service, variant, therapists } = choicesOf(props.menu, props.team, guest)
+  const choices = choicesOf(props.menu, props.team, guest)
+  const { service, variant } = choices
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-line p-4">
       <legend className="sr-only">{title}</legend>
@@ -118,13 +120,9 @@ function GuestFields(
             onSelect={(variantId) => change({ variantId })}
           />
         ) : null}
-        <Select
-          label={t('booking.form.therapist')}
-          options={[
-            { id: 'any', label: t('booking.form.anyone') },
-            ...therapists.map(({ id, name }) => ({ id, label: name })),
-          ]}
-          value={therapists.some(({ id }) => id === guest.staffId) ? guest.staffId : 'any'}
+        <TherapistSelect
+          {...{ choices, money }}
+          staffId={guest.staffId}
           onSelect={(staffId) => change({ staffId })}
         />
       </div>

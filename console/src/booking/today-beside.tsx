@@ -46,7 +46,7 @@ function Unpaid(props: TodayProps) {
                 className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 rounded-sm px-3 py-2 text-left hover:bg-sunken"
               >
                 <span className="figures w-11 text-sm text-ink-soft">
-                  {format.time(visit.startsAt, props.zone)}
+                  {format.clock(visit.startsAt, props.zone)}
                 </span>
                 <span className="min-w-0 flex-1 basis-[5rem] [overflow-wrap:anywhere]">
                   {words.name(visit)}

@@ -33,7 +33,7 @@ export function useDrops(
       const room = other ? { unitId: fit.unitId!, fromUnitId: fit.fromUnitId! } : {}
       const hands = staffId && home.staffId ? { staffId, fromStaffId: home.staffId } : {}
       const drop = { itemId: piece.item.id, startsAt, endsAt, ...hands, ...room }
-      void verbs.move(piece.visit, drop, calendar.rooms)
+      void verbs.move(piece.visit, drop, calendar)
     }
   }
 }

@@ -44,9 +44,10 @@ export function useLiftWords(calendar: ShopCalendar | undefined, board: Board | 
         board.columns[0]!.day === board.columns.at(-1)!.day
           ? (column.name ?? t('booking.today.otherTherapist'))
           : format.day(column.day, { weekday: 'short', day: 'numeric' })
-      const from = time(instantIn(column, at.from))
-      const to = time(instantIn(column, at.until))
-      return { text: `${from}–${to} · ${who}`, isRefused: false }
+      const [from, to] = [at.from, at.until].map((minute) =>
+        new Date(instantIn(column, minute)).toISOString(),
+      )
+      return { text: `${format.clockRange(from!, to!, zone)} · ${who}`, isRefused: false }
     },
   }
 }

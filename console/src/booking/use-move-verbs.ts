@@ -4,6 +4,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../words.ts'
 import { movedVisit, type Drop } from './moved-visit.ts'
 import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
+import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 /** Another time, other hands, another room, or another length for a visit. */
@@ -30,15 +31,20 @@ export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: 
     })
 
   return {
-    move: (visit: Visit, drop: Drop, rooms: ShopCalendar['rooms']) =>
+    move: (visit: Visit, drop: Drop, calendar: ShopCalendar) =>
       attempt(visit.id, async () => {
         const { startsAt: start, endsAt: _, ...rest } = drop
         const startsAt = new Date(start).toISOString()
         const which = { bookingId: visit.id, expectedSequence: visit.sequence }
-        paintVisit(movedVisit(visit, drop, rooms))
+        paintVisit(movedVisit(visit, drop, calendar.rooms))
         const moved = await api.booking.move({ ...which, ...rest, startsAt })
         paintVisit(moved)
-        const values = { name: words.name(visit), time: format.time(startsAt, zone) }
+        const item = moved.items.find(({ id }) => id === drop.itemId)
+        const values = {
+          name: words.name(visit),
+          time: format.time(startsAt, zone),
+          who: therapistsOf(calendar, item?.staffIds ?? []),
+        }
         offer(t('booking.board.done.move', values), moved)
       }),
     stretch: (visit: Visit, itemId: string, minutes: number) =>

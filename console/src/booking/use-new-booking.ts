@@ -4,6 +4,7 @@ import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { extraOf } from '@serein/shared/team/rules.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import type { Api } from '@serein/client/api.ts'
 import { useWords } from '../words.ts'
@@ -129,7 +130,8 @@ export function choicesOf(menu: Menu, team: Team, wish: GuestWish) {
     therapist.skills.find(({ variantId }) => variantId === variant?.id)
   const therapists = team.therapists.filter((one) => !variant || skillOf(one))
   const chosen = therapists.find(({ id }) => id === wish.staffId)
-  return { service, variant, therapists, skill: chosen ? skillOf(chosen) : undefined }
+  const extras = therapists.map((one) => ({ one, extra: variant ? extraOf(one, [variant]) : 0 }))
+  return { service, variant, therapists, extras, skill: chosen ? skillOf(chosen) : undefined }
 }
 
 /** With the named therapist's own price, if they have one. */

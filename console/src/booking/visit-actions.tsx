@@ -23,8 +23,7 @@ export function VisitActions(props: {
     return <p className="text-sm text-ink-soft">{t('booking.visit.viewOnly')}</p>
   const possible = verbsFor(visit, zone, now)
   const opensAt = checkInOpensAt(visit, now)
-  if (possible.length === 0)
-    return <p className="text-sm text-ink-soft">{t('booking.visit.nothingToDo')}</p>
+  if (possible.length === 0) return null
   return (
     <div className="grid grid-cols-2 gap-2.5">
       {opensAt ? (

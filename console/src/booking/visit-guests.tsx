@@ -4,7 +4,7 @@ import { shopCan } from '@serein/shared/booking/states.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../words.ts'
-import { therapistsOf } from './day-agenda.tsx'
+import { therapistsOf } from './therapists-of.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 import { comingOf, type Guest, isParty } from './visit-look.ts'
 import { useVisitWords } from './visit-words.tsx'
@@ -89,20 +89,18 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
 function Items(props: { items: Visit['items']; calendar: ShopCalendar }): ReactNode {
   const { calendar } = props
   const words = useVisitWords()
+  const format = useFormat()
   return (
     <ul className="flex flex-col divide-y divide-line">
       {props.items.map((item) => (
         <li key={item.id} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
           <span className="figures w-12 shrink-0 text-sm text-ink-soft">
-            {words.range(item, calendar.timeZone).slice(0, 5)}
+            {format.clock(item.startsAt, calendar.timeZone)}
           </span>
           <span className="min-w-0">
             <span className="block font-medium">{words.service(item)}</span>
             <span className="block text-sm text-ink-soft">
-              {[
-                therapistsOf(calendar, item.staffIds),
-                item.units.map(({ name }) => name).join(', '),
-              ]
+              {[therapistsOf(calendar, item.staffIds), words.units(item.units)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -196,7 +196,7 @@ function VisitHistory({ visit, zone }: { visit: Visit; zone: string }) {
         {visit.history.map(({ event, at }) => (
           <TimelineRow
             key={`${event} ${at}`}
-            time={format.time(at, zone)}
+            time={format.clock(at, zone)}
             title={nameOf(event)}
             sub={format.shortDate(at, zone)}
             tone="neutral"

@@ -1,5 +1,6 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
+import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { useWords } from '../words.ts'
 import { type Guest, isParty, lateMinutes, shortName, type Look } from './visit-look.ts'
 
@@ -25,13 +26,20 @@ export function useVisitWords() {
         service: pick(item.serviceName),
         minutes: item.lengthMinutes,
       }),
+    /** Where, so that a room reads as a room. */
+    units: (units: Visit['items'][number]['units']) =>
+      units
+        .map(({ name, isRoom }) =>
+          isRoom && !saysRoom(name) ? t('booking.visit.room', { name }) : name,
+        )
+        .join(', '),
     state: (visit: Visit, look: Look, now: number) =>
       look === 'late'
         ? t('booking.today.lateBy', { minutes: lateMinutes(visit, now) })
         : t(`booking.today.state.${look}`),
     hold: (left: string) => t('booking.today.hold', { left }),
     range: (span: { startsAt: string; endsAt: string }, zone: string) =>
-      format.timeRange(span.startsAt, span.endsAt, zone),
+      format.clockRange(span.startsAt, span.endsAt, zone),
   }
 }
 

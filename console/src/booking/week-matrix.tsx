@@ -138,7 +138,7 @@ function Cell(props: {
                 >
                   <StateMark look={look} />
                   <span className="figures text-ink-soft">
-                    {format.time(item.startsAt, props.zone)}
+                    {format.clock(item.startsAt, props.zone)}
                   </span>
                   <span
                     className={cx(

@@ -1,6 +1,6 @@
 import { t, type ServiceData } from './shape.ts'
 
-/** Body, face, hot and cold, for two and expecting at Bains du Canal. */
+/** Body, face, hot and cold, for two and pregnancy at Bains du Canal. */
 export const bainsCare: ServiceData[] = [
   {
     key: 'soap-scrub',
@@ -36,8 +36,8 @@ export const bainsCare: ServiceData[] = [
     picture: 'salt-bowl',
     name: t('Coffee scrub', 'Gommage au café'),
     description: t(
-      'The grounds of our own counter, and coconut oil.',
-      'Le marc de notre comptoir et de l’huile de coco.',
+      'Coffee grounds and coconut oil for smooth skin.',
+      'Du marc de café et de l’huile de coco pour une peau lisse.',
     ),
     variants: [{ minutes: 45, price: 54 }],
     needs: ['cabin'],
@@ -48,10 +48,10 @@ export const bainsCare: ServiceData[] = [
     key: 'fresh-face',
     category: 'facial',
     picture: 'leaves-after-rain',
-    name: t('Fresh face', 'Visage frais'),
+    name: t('Express facial', 'Soin visage express'),
     description: t(
-      'Half an hour, five gestures, no lecture about sunscreen.',
-      'Une demi-heure, cinq gestes et aucun sermon sur la crème solaire.',
+      'Cleansing, scrub and mask in half an hour.',
+      'Nettoyage, gommage et masque en une demi-heure.',
     ),
     variants: [{ minutes: 30, price: 45 }],
     needs: ['cabin'],
@@ -78,8 +78,8 @@ export const bainsCare: ServiceData[] = [
     picture: 'facial-roller-and-gua-sha',
     name: t('Gua sha', 'Gua sha'),
     description: t(
-      'Jade, oil and patience along the jaw.',
-      'Du jade, de l’huile et de la patience le long de la mâchoire.',
+      'A face massage with oil and a jade stone.',
+      'Un massage du visage à l’huile et à la pierre de jade.',
     ),
     variants: [{ minutes: 45, price: 62 }],
     needs: ['cabin'],
@@ -105,8 +105,8 @@ export const bainsCare: ServiceData[] = [
     picture: 'ice-fountain',
     name: t('Breath and ice', 'Souffle et glace'),
     description: t(
-      'Learn to breathe first. Then get in.',
-      'On apprend d’abord à respirer. Ensuite, on y va.',
+      'Breathing exercises, then a guided cold bath.',
+      'Des exercices de respiration, puis un bain froid guidé.',
     ),
     variants: [{ minutes: 45, price: 39 }],
     needs: ['sauna'],
@@ -130,7 +130,7 @@ export const bainsCare: ServiceData[] = [
     category: 'couple',
     picture: 'couple-room',
     hands: 2,
-    name: t('Two on the water', 'À deux au fil de l’eau'),
+    name: t('Massage for two', 'Massage en duo'),
     description: t(
       'Massage side by side, the skylight above. The price is for both of you.',
       'Un massage côte à côte, la verrière au-dessus. Le prix est pour deux.',
@@ -148,10 +148,10 @@ export const bainsCare: ServiceData[] = [
     key: 'belly',
     category: 'prenatal',
     picture: 'prenatal-pillow',
-    name: t('Round belly massage', 'Massage ventre rond'),
+    name: t('Pregnancy massage', 'Massage femme enceinte'),
     description: t(
       'From the second trimester, on a cushion made for it.',
-      'À partir du deuxième trimestre, sur un coussin fait pour.',
+      'À partir du deuxième trimestre, sur un coussin adapté.',
     ),
     variants: [{ minutes: 60, price: 78 }],
     needs: ['cabin'],

@@ -21,7 +21,7 @@ export const bainsAddOns: AddOnData[] = [
   },
   {
     key: 'head',
-    name: t('Head and nape', 'Tête et nuque'),
+    name: t('Head and neck massage', 'Massage tête et nuque'),
     description: t('A slow ending, face up.', 'Une fin lente, sur le dos.'),
     minutes: 15,
     price: 18,
@@ -47,10 +47,10 @@ export const bainsServices: ServiceData[] = [
     key: 'bath',
     category: 'hammam',
     picture: 'pool-of-light',
-    name: t('Bath entrance with welcome', 'Entrée aux bains avec accueil'),
+    name: t('Bath entry', 'Entrée aux bains'),
     description: t(
-      'We show you the house, then two hours of warm pool are yours.',
-      'On vous fait visiter, puis deux heures de bassin chaud sont à vous.',
+      'A short tour, then two hours in the warm pool.',
+      'Une courte visite, puis deux heures dans le bassin chaud.',
     ),
     variants: [{ minutes: 120, price: 38, parts: [10, 105, 5] }],
     needs: ['pool'],
@@ -75,10 +75,10 @@ export const bainsServices: ServiceData[] = [
     key: 'sultan',
     category: 'hammam',
     picture: 'argan-and-brass',
-    name: t('The sultan’s hour and a half', 'L’heure et demie du sultan'),
+    name: t('Sultan ritual', 'Rituel du Sultan'),
     description: t(
-      'Hammam, scrub, foam massage, and hair washed for you.',
-      'Hammam, gommage, massage à la mousse, et les cheveux lavés pour vous.',
+      'Hammam, scrub, foam massage and a hair wash.',
+      'Hammam, gommage, massage à la mousse et shampooing.',
     ),
     variants: [{ minutes: 90, price: 98, parts: [15, 20, 55] }],
     needs: ['steam'],
@@ -107,8 +107,8 @@ export const bainsServices: ServiceData[] = [
     picture: 'massage-oils',
     name: t('Canal massage', 'Massage du canal'),
     description: t(
-      'Our own: long strokes, unhurried as a barge.',
-      'Le nôtre : de longs gestes, sans plus de hâte qu’une péniche.',
+      'Our signature massage: long, slow strokes.',
+      'Notre massage signature : de longs gestes lents.',
     ),
     variants: [
       { minutes: 60, price: 74 },
@@ -125,8 +125,8 @@ export const bainsServices: ServiceData[] = [
     isStrenuous: true,
     name: t('Firm massage', 'Massage tonique'),
     description: t(
-      'For those who say “harder” and mean it.',
-      'Pour ceux qui disent « plus fort » et le pensent.',
+      'Firm pressure on the whole body, for those who like it strong.',
+      'Des pressions appuyées sur tout le corps, pour ceux qui aiment quand c’est tonique.',
     ),
     variants: [{ minutes: 60, price: 78 }],
     needs: ['cabin'],
@@ -153,8 +153,8 @@ export const bainsServices: ServiceData[] = [
     picture: 'sunrise-dunes',
     name: t('Californian massage', 'Massage californien'),
     description: t(
-      'Wide, wrapping movements that ask nothing of you.',
-      'Des mouvements amples et enveloppants qui ne vous demandent rien.',
+      'Wide, enveloping movements to let go completely.',
+      'Des mouvements amples et enveloppants pour lâcher prise.',
     ),
     variants: [
       { minutes: 60, price: 76 },

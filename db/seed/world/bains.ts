@@ -11,11 +11,11 @@ export const bains: BusinessData = {
   profile: bainsProfile,
   currency: 'EUR',
   resourceKinds: {
-    cabin: { name: t('Cabin', 'Cabine'), isRoom: true, turnoverMinutes: 10 },
+    cabin: { name: t('Treatment room', 'Cabine de soin'), isRoom: true, turnoverMinutes: 10 },
     steam: { name: t('Steam room', 'Salle de vapeur'), isRoom: true, turnoverMinutes: 15 },
     pool: { name: t('Warm pool', 'Bassin chaud'), isRoom: true, turnoverMinutes: 0 },
     sauna: { name: t('Sauna', 'Sauna'), isRoom: true, turnoverMinutes: 0 },
-    duo: { name: t('Couples’ cabin', 'Cabine duo'), isRoom: true, turnoverMinutes: 15 },
+    duo: { name: t('Couples’ room', 'Cabine duo'), isRoom: true, turnoverMinutes: 15 },
   },
   shops: bainsShops,
   categories: [
@@ -25,7 +25,7 @@ export const bains: BusinessData = {
     { kind: 'facial', name: t('Face', 'Visage') },
     { kind: 'wellness', name: t('Hot and cold', 'Chaud et froid') },
     { kind: 'couple', name: t('For two', 'À deux') },
-    { kind: 'prenatal', name: t('Expecting', 'Future maman') },
+    { kind: 'prenatal', name: t('Pregnancy', 'Femme enceinte') },
   ],
   services: bainsServices,
   addOns: bainsAddOns,

@@ -6,7 +6,7 @@ export const borealCare: ServiceData[] = [
     key: 'north-facial',
     category: 'facial',
     picture: 'fern-in-morning-light',
-    name: t('North facial', 'Soin du Nord'),
+    name: t('Nordic facial', 'Soin du Nord'),
     description: t(
       'Cloudberry, peat and a cold stone against the winter.',
       'Chicoutai, tourbe et pierre froide contre l’hiver.',
@@ -22,8 +22,8 @@ export const borealCare: ServiceData[] = [
     picture: 'product-jars',
     name: t('Express facial', 'Soin express'),
     description: t(
-      'Clean, calm and out of the door in half an hour.',
-      'Nette, apaisée et dehors en une demi-heure.',
+      'Clean, calm skin in half an hour.',
+      'Une peau nette et apaisée en une demi-heure.',
     ),
     variants: [{ minutes: 30, price: 70 }],
     needs: ['room'],
@@ -67,8 +67,8 @@ export const borealCare: ServiceData[] = [
     picture: 'basket-of-towels',
     name: t('Peat wrap', 'Enveloppement de tourbe'),
     description: t(
-      'Dark, warm and heavier than any blanket.',
-      'Sombre, chaude et plus lourde que toutes les couvertures.',
+      'Warm peat on the whole body, then half an hour of rest.',
+      'De la tourbe chaude sur tout le corps, puis une demi-heure de repos.',
     ),
     variants: [{ minutes: 75, price: 128, parts: [20, 30, 25] }],
     needs: ['room'],
@@ -94,10 +94,7 @@ export const borealCare: ServiceData[] = [
     category: 'hair',
     picture: 'orchid',
     name: t('Wash, cut and dry', 'Lavage, coupe et brushing'),
-    description: t(
-      'With the scalp massage everybody asks about.',
-      'Avec le fameux massage du cuir chevelu.',
-    ),
+    description: t('Scalp massage included.', 'Massage du cuir chevelu compris.'),
     variants: [
       { minutes: 45, price: 65, name: t('Short hair', 'Cheveux courts') },
       { minutes: 60, price: 85, name: t('Long hair', 'Cheveux longs') },
@@ -112,8 +109,8 @@ export const borealCare: ServiceData[] = [
     picture: 'scalp-ritual-bowl',
     name: t('Scalp detox', 'Détox du cuir chevelu'),
     description: t(
-      'Clay, steam, rosemary water: hats off.',
-      'Argile, vapeur, eau de romarin : bas les tuques.',
+      'Clay, steam and rosemary water for a clean scalp.',
+      'Argile, vapeur et eau de romarin pour un cuir chevelu net.',
     ),
     variants: [{ minutes: 45, price: 78, parts: [20, 10, 15] }],
     needs: ['chair'],
@@ -124,10 +121,10 @@ export const borealCare: ServiceData[] = [
     key: 'manicure',
     category: 'nails',
     picture: 'hand-care-with-petals',
-    name: t('Winter hands', 'Mains d’hiver'),
+    name: t('Winter manicure', 'Manucure d’hiver'),
     description: t(
-      'Manicure with a warm oil bath, for hands that shovel.',
-      'Manucure et bain d’huile tiède, pour les mains qui pellettent.',
+      'Manicure with a warm oil bath for dry hands.',
+      'Manucure et bain d’huile tiède pour les mains sèches.',
     ),
     variants: [{ minutes: 45, price: 58 }],
     needs: ['desk'],
@@ -138,10 +135,10 @@ export const borealCare: ServiceData[] = [
     key: 'pedicure',
     category: 'nails',
     picture: 'foot-bath-with-petals',
-    name: t('Boots-off pedicure', 'Pédicure sans bottes'),
+    name: t('Pedicure', 'Pédicure'),
     description: t(
-      'Foot bath, file, cream to the knee.',
-      'Bain de pieds, lime et crème jusqu’aux genoux.',
+      'Foot bath, nails, and cream up to the knees.',
+      'Bain de pieds, soin des ongles et crème jusqu’aux genoux.',
     ),
     variants: [{ minutes: 60, price: 76, parts: [5, 15, 40] }],
     needs: ['desk'],
@@ -154,8 +151,8 @@ export const borealCare: ServiceData[] = [
     hands: 2,
     name: t('Massage for two', 'Massage en duo'),
     description: t(
-      'Two tables, two therapists, one playlist you agree on. The price is for both of you.',
-      'Deux tables, deux thérapeutes et une musique sur laquelle vous êtes d’accord. Le prix est pour deux.',
+      'Side by side, each with a therapist. The price is for both of you.',
+      'Côte à côte, chacun avec son praticien. Le prix est pour deux.',
     ),
     variants: [
       { minutes: 60, price: 225 },
@@ -172,8 +169,8 @@ export const borealCare: ServiceData[] = [
     picture: 'prenatal-pillow',
     name: t('Pregnancy massage', 'Massage de grossesse'),
     description: t(
-      'Certified hands, many pillows, as many breaks as you like.',
-      'Des mains certifiées, beaucoup de coussins et autant de pauses qu’il vous plaira.',
+      'Certified therapists, plenty of cushions, as many breaks as you like.',
+      'Des praticiens certifiés, beaucoup de coussins et autant de pauses que vous voulez.',
     ),
     variants: [{ minutes: 60, price: 115 }],
     needs: ['room'],

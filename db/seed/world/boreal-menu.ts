@@ -19,21 +19,21 @@ export const borealAddOns: AddOnData[] = [
   {
     key: 'cupping',
     name: t('Cupping', 'Ventouses'),
-    description: t('For the spot that will not let go.', 'Pour le point qui ne veut pas céder.'),
+    description: t('For a spot that stays tight.', 'Pour une zone qui reste tendue.'),
     minutes: 15,
     price: 30,
   },
   {
     key: 'maple',
     name: t('Maple lip care', 'Soin des lèvres à l’érable'),
-    description: t('Try not to taste it.', 'Essayez de ne pas y goûter.'),
+    description: t('Scrub and balm for dry lips.', 'Gommage et baume pour lèvres sèches.'),
     minutes: 0,
     price: 9,
   },
   {
     key: 'gloss',
     name: t('Gloss treatment', 'Soin brillance'),
-    description: t('A glaze for tired colour.', 'Un glaçage pour les couleurs fatiguées.'),
+    description: t('Shine for coloured hair.', 'De l’éclat pour les cheveux colorés.'),
     minutes: 15,
     price: 35,
   },
@@ -59,8 +59,8 @@ export const borealServices: ServiceData[] = [
     picture: 'floating-flowers',
     name: t('Floating', 'Flottaison'),
     description: t(
-      'Salt water at skin temperature. No up, no down, no phone.',
-      'De l’eau salée à la température du corps. Ni haut, ni bas, ni téléphone.',
+      'Float in salt water at skin temperature, in silence.',
+      'Flottez dans une eau salée à la température du corps, en silence.',
     ),
     variants: [
       { minutes: 60, price: 85, parts: [10, 45, 5] },
@@ -88,7 +88,7 @@ export const borealServices: ServiceData[] = [
     category: 'wellness',
     picture: 'foot-bath-with-petals',
     name: t('Reflexology', 'Réflexologie'),
-    description: t('Feet first. The rest follows.', 'Les pieds d’abord. Le reste suit.'),
+    description: t('Pressure points under the feet.', 'Des points de pression sous les pieds.'),
     variants: [
       { minutes: 45, price: 80 },
       { minutes: 60, price: 98 },
@@ -103,7 +103,7 @@ export const borealServices: ServiceData[] = [
     picture: 'misty-valley',
     name: t('Reiki', 'Reiki'),
     description: t(
-      'Hands that hardly touch; a calm that does.',
+      'Hands that hardly touch, for deep calm.',
       'Des mains qui effleurent, un calme qui s’installe.',
     ),
     variants: [{ minutes: 60, price: 95 }],
@@ -116,8 +116,8 @@ export const borealServices: ServiceData[] = [
     picture: 'massage-oils',
     name: t('Swedish massage', 'Massage suédois'),
     description: t(
-      'The one insurers know. Receipts for massage therapy on request.',
-      'Celui que les assureurs connaissent. Reçu de massothérapie sur demande.',
+      'The classic. Receipts for your insurer on request.',
+      'Le grand classique. Reçu de massothérapie pour votre assureur sur demande.',
     ),
     variants: [
       { minutes: 60, price: 110 },
@@ -166,8 +166,8 @@ export const borealServices: ServiceData[] = [
     picture: 'rolled-towels',
     name: t('Lunch break massage', 'Massage de la pause midi'),
     description: t(
-      'Thirty minutes, neck to hips, back at your desk by two.',
-      'Trente minutes, de la nuque aux hanches, et de retour au bureau à deux heures.',
+      'Thirty minutes, from neck to hips.',
+      'Trente minutes, de la nuque aux hanches.',
     ),
     variants: [{ minutes: 30, price: 68 }],
     needs: ['room'],
@@ -181,8 +181,8 @@ export const borealServices: ServiceData[] = [
     isStrenuous: true,
     name: t('Thai massage', 'Massage thaïlandais'),
     description: t(
-      'You are stretched, folded and put back together.',
-      'On vous étire, on vous plie et l’on vous remet d’aplomb.',
+      'Stretches and pressure, clothed, on a mat.',
+      'Étirements et pressions, habillé, sur un tapis.',
     ),
     variants: [
       { minutes: 60, price: 115 },

@@ -171,6 +171,7 @@ export const borealShops: ShopData[] = [
     longitude: -0.30769,
     phone: '+44 20 7946 0453',
     email: 'richmond@atelier-boreal.example',
+    isPhoneRequired: true,
     amenities: ['pool', 'couples_room', 'garden', 'parking', 'step_free'],
     rating: [4.8, 18],
     hours: [

@@ -4,7 +4,7 @@ import { t, type ProfileData } from './shape.ts'
 export const sereinProfile: ProfileData = {
   tagline: t('Slow hands, honest prices.', 'Des mains lentes, des prix justes.'),
   story: t(
-    'Two therapists opened the first Maison Serein in 2011, in a courtyard of the Marais, because they were tired of treatments cut short by the next client. Fifteen years later there are five houses, and the rule has not changed: your hour lasts an hour, and the room is yours until you are ready to leave it.',
+    'Two therapists opened the first Maison Serein in 2011, in a courtyard of the Marais, because they were tired of treatments cut short by the next client. Fifteen years later there are five spas, and the rule has not changed: your hour lasts an hour, and the room is yours until you are ready to leave it.',
     'Deux praticiennes ont ouvert la première Maison Serein en 2011, dans une cour du Marais, lassées des soins écourtés par le rendez-vous suivant. Quinze ans plus tard, il y a cinq maisons et la règle n’a pas changé : votre heure dure une heure, et la cabine reste à vous jusqu’à ce que vous soyez prêt à la quitter.',
   ),
   foundedYear: 2011,
@@ -12,7 +12,7 @@ export const sereinProfile: ProfileData = {
   phone: '+33 1 84 80 12 00',
   principles: [
     {
-      title: t('Time is not ours to cut', 'Votre temps est le vôtre'),
+      title: t('Your time is yours', 'Votre temps est le vôtre'),
       text: t(
         'Between two treatments the room rests fifteen minutes, so that nobody is hurried out.',
         'Entre deux soins, la cabine se repose quinze minutes : personne n’est pressé de sortir.',
@@ -21,7 +21,7 @@ export const sereinProfile: ProfileData = {
     {
       title: t('You know the price', 'Le prix est connu'),
       text: t(
-        'What you see is what you pay, taxes included. No supplement at the desk.',
+        'What you see is what you pay, taxes included. Nothing to add at reception.',
         'Ce que vous voyez est ce que vous payez, taxes comprises. Aucun supplément à l’accueil.',
       ),
     },
@@ -82,7 +82,7 @@ export const bainsProfile: ProfileData = {
 export const borealProfile: ProfileData = {
   tagline: t('Warm, cold, rest. Repeat.', 'Chaud, froid, repos. Et l’on recommence.'),
   story: t(
-    'Atelier Boréal was born of a Montréal winter: a sauna in a backyard of the Plateau, open to the neighbours. Today four houses on two sides of the ocean keep that circuit of fire, snow and silence, with therapists who know sore muscles as well as tired minds.',
+    'Atelier Boréal was born of a Montréal winter: a sauna in a backyard of the Plateau, open to the neighbours. Today four spas on two sides of the ocean keep that circuit of fire, snow and silence, with therapists who know sore muscles as well as tired minds.',
     'Atelier Boréal est né d’un hiver montréalais : un sauna dans une cour du Plateau, ouvert aux voisins. Aujourd’hui, quatre adresses des deux côtés de l’océan gardent ce circuit de feu, de neige et de silence, avec des massothérapeutes qui connaissent autant les muscles endoloris que les esprits fatigués.',
   ),
   foundedYear: 2014,
@@ -97,9 +97,9 @@ export const borealProfile: ProfileData = {
       ),
     },
     {
-      title: t('Receipts your insurer takes', 'Des reçus pour votre assureur'),
+      title: t('Receipts for your insurer', 'Des reçus pour votre assureur'),
       text: t(
-        'Our massage therapists are members of their federation.',
+        'Our massage therapists are members of their professional federation.',
         'Nos massothérapeutes sont membres de leur fédération.',
       ),
     },

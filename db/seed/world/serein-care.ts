@@ -1,6 +1,6 @@
 import { t, type ServiceData } from './shape.ts'
 
-/** Face, body, balance, mothers, hands and hair at Maison Serein. */
+/** Face, body, wellness, pregnancy, hands and hair at Maison Serein. */
 export const sereinCare: ServiceData[] = [
   {
     key: 'glow-facial',
@@ -39,8 +39,8 @@ export const sereinCare: ServiceData[] = [
     picture: 'facial-roller-and-gua-sha',
     name: t('Kobido', 'Kobido'),
     description: t(
-      'The Japanese face lift without a needle: swift, precise, astonishing.',
-      'Le lifting japonais sans aiguille : vif, précis, étonnant.',
+      'A lifting Japanese face massage, swift and precise.',
+      'Un massage japonais du visage, vif et précis, à effet liftant.',
     ),
     variants: [
       { minutes: 60, price: 95 },
@@ -84,8 +84,8 @@ export const sereinCare: ServiceData[] = [
     picture: 'basket-of-towels',
     name: t('Warm clay wrap', 'Enveloppement d’argile chaude'),
     description: t(
-      'Wrapped, warm and left in peace for twenty minutes.',
-      'Au chaud, dans un cocon, vingt minutes de paix.',
+      'Warm clay, then twenty minutes of rest in a cocoon.',
+      'De l’argile chaude, puis vingt minutes de repos dans un cocon.',
     ),
     variants: [{ minutes: 60, price: 84, parts: [20, 20, 20] }],
     needs: ['treatment'],
@@ -112,8 +112,8 @@ export const sereinCare: ServiceData[] = [
     picture: 'foot-bath-with-petals',
     name: t('Foot reflexology', 'Réflexologie plantaire'),
     description: t(
-      'Pressure points under the feet, calm everywhere else.',
-      'Des points sous les pieds, du calme partout ailleurs.',
+      'Pressure points under the feet, to relax the whole body.',
+      'Des points de pression sous les pieds pour détendre tout le corps.',
     ),
     variants: [
       { minutes: 45, price: 66 },
@@ -129,8 +129,8 @@ export const sereinCare: ServiceData[] = [
     picture: 'bamboo-grove',
     name: t('Shiatsu', 'Shiatsu'),
     description: t(
-      'Clothed, on a futon, thumbs along the meridians.',
-      'Habillé, sur un futon, les pouces le long des méridiens.',
+      'Pressure along the meridians, fully clothed, on a futon.',
+      'Des pressions le long des méridiens, tout habillé, sur un futon.',
     ),
     variants: [
       { minutes: 60, price: 85 },
@@ -160,10 +160,10 @@ export const sereinCare: ServiceData[] = [
     key: 'postnatal',
     category: 'prenatal',
     picture: 'palm-shadows',
-    name: t('After-birth massage', 'Massage postnatal'),
+    name: t('Postnatal massage', 'Massage postnatal'),
     description: t(
-      'For the body that has done it. The baby may come along.',
-      'Pour le corps qui l’a fait. Bébé est le bienvenu.',
+      'To recover after the birth. Babies are welcome.',
+      'Pour récupérer après la naissance. Bébé est le bienvenu.',
     ),
     variants: [{ minutes: 75, price: 104 }],
     needs: ['treatment'],
@@ -176,8 +176,8 @@ export const sereinCare: ServiceData[] = [
     picture: 'hand-care-with-petals',
     name: t('Manicure', 'Manucure'),
     description: t(
-      'Filed, cared for and, if you like, coloured.',
-      'Limées, soignées et, si vous le souhaitez, colorées.',
+      'Shaping, cuticle care and, if you like, polish.',
+      'Limage, soin des cuticules et, si vous le souhaitez, vernis.',
     ),
     variants: [{ minutes: 45, price: 42 }],
     needs: ['desk'],
@@ -189,8 +189,8 @@ export const sereinCare: ServiceData[] = [
     picture: 'foot-bath-with-petals',
     name: t('Pedicure with foot bath', 'Pédicure et bain de pieds'),
     description: t(
-      'A quarter of an hour in warm salt water, then care.',
-      'Un quart d’heure dans l’eau chaude et salée, puis le soin.',
+      'A warm salt bath for the feet, then nails and skin.',
+      'Un bain de pieds chaud et salé, puis le soin des ongles et de la peau.',
     ),
     variants: [{ minutes: 60, price: 55, parts: [5, 15, 40] }],
     needs: ['desk'],
@@ -200,9 +200,9 @@ export const sereinCare: ServiceData[] = [
     key: 'gel',
     category: 'nails',
     picture: 'orchid',
-    name: t('Gel varnish', 'Vernis semi-permanent'),
+    name: t('Gel polish', 'Vernis semi-permanent'),
     description: t(
-      'Two weeks of shine; removal of the old coat is included.',
+      'Two weeks of shine; removal of the old polish is included.',
       'Deux semaines de brillance ; la dépose est comprise.',
     ),
     variants: [{ minutes: 60, price: 52 }],
@@ -215,8 +215,8 @@ export const sereinCare: ServiceData[] = [
     picture: 'scalp-ritual-bowl',
     name: t('Scalp ritual', 'Rituel du cuir chevelu'),
     description: t(
-      'Warm oil, slow circles, a hot towel and nothing to answer.',
-      'De l’huile tiède, des cercles lents, une serviette chaude et rien à répondre.',
+      'Warm oil, a slow massage and a hot towel.',
+      'De l’huile tiède, un massage lent et une serviette chaude.',
     ),
     variants: [{ minutes: 45, price: 64, parts: [25, 10, 10] }],
     needs: ['treatment'],

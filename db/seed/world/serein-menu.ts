@@ -34,10 +34,10 @@ export const sereinAddOns: AddOnData[] = [
   },
   {
     key: 'feet',
-    name: t('Foot reflex points', 'Points réflexes des pieds'),
+    name: t('Foot massage', 'Massage des pieds'),
     description: t(
-      'The part of the body that carried you here.',
-      'Pour ce qui vous a porté jusqu’ici.',
+      'Fifteen minutes of pressure points under the feet.',
+      'Quinze minutes de pressions sous la plante des pieds.',
     ),
     minutes: 15,
     price: 22,
@@ -81,8 +81,8 @@ export const sereinServices: ServiceData[] = [
     isStrenuous: true,
     name: t('Deep tissue massage', 'Massage deep tissue'),
     description: t(
-      'Slow, firm pressure for tight backs and shoulders.',
-      'Des pressions lentes et profondes pour les dos et les épaules noués.',
+      'Slow, firm pressure for a tight back and shoulders.',
+      'Des pressions lentes et profondes pour un dos et des épaules tendus.',
     ),
     variants: [
       { minutes: 60, price: 85 },
@@ -116,8 +116,8 @@ export const sereinServices: ServiceData[] = [
     picture: 'rolled-towels',
     name: t('Back, neck and shoulders', 'Dos, nuque et épaules'),
     description: t(
-      'Where the desk has left its mark, and nowhere else.',
-      'Là où le bureau a laissé des traces, et nulle part ailleurs.',
+      'A short massage where long hours at a desk are felt most.',
+      'Un massage court, là où les heures de bureau se font sentir.',
     ),
     variants: [
       { minutes: 30, price: 49 },
@@ -133,8 +133,8 @@ export const sereinServices: ServiceData[] = [
     picture: 'hot-stones-on-a-back',
     name: t('Hot stone massage', 'Massage aux pierres chaudes'),
     description: t(
-      'Heat does the first half of the work, hands do the rest.',
-      'La chaleur fait la moitié du chemin, les mains font le reste.',
+      'Warm stones relax the muscles before the hands do the rest.',
+      'Les pierres chaudes détendent les muscles, les mains font le reste.',
     ),
     variants: [
       { minutes: 75, price: 105 },
@@ -151,8 +151,8 @@ export const sereinServices: ServiceData[] = [
     picture: 'ripples',
     name: t('Lymphatic drainage', 'Drainage lymphatique'),
     description: t(
-      'Feather-light, rhythmic, for heavy legs and slow days.',
-      'Des gestes légers et réguliers pour les jambes lourdes et les jours lents.',
+      'Light, rhythmic strokes for heavy legs.',
+      'Des gestes légers et réguliers pour les jambes lourdes.',
     ),
     variants: [{ minutes: 60, price: 90 }],
     needs: ['treatment'],
@@ -166,8 +166,8 @@ export const sereinServices: ServiceData[] = [
     isStrenuous: true,
     name: t('Sports massage', 'Massage sportif'),
     description: t(
-      'Before the race or after it: calves, hips, hamstrings.',
-      'Avant la course ou après : mollets, hanches, ischio-jambiers.',
+      'Before or after sport: calves, hips, hamstrings.',
+      'Avant ou après le sport : mollets, hanches, ischio-jambiers.',
     ),
     variants: [
       { minutes: 45, price: 70 },
@@ -184,8 +184,8 @@ export const sereinServices: ServiceData[] = [
     hands: 2,
     name: t('Four-hand massage', 'Massage à quatre mains'),
     description: t(
-      'Two therapists, one rhythm. You will lose count.',
-      'Deux praticiens, un seul rythme. Vous perdrez le compte.',
+      'Two therapists massage you in the same rhythm.',
+      'Deux praticiens vous massent au même rythme.',
     ),
     variants: [
       { minutes: 60, price: 150 },

@@ -9,7 +9,7 @@ export const sereinProducts: ProductData[] = [
     name: t('Evening massage oil', 'Huile de massage du soir'),
     description: t(
       'Sweet almond, lavender and a little cedar. What our therapists warm in their hands at the end of the day.',
-      'Amande douce, lavande et un peu de cèdre. Celle que nos thérapeutes réchauffent entre leurs mains en fin de journée.',
+      'Amande douce, lavande et un peu de cèdre. Celle que nos praticiens réchauffent entre leurs mains en fin de journée.',
     ),
     size: t('100 ml', '100 ml'),
     price: 38,
@@ -129,7 +129,7 @@ export const sereinProducts: ProductData[] = [
     name: t('Jade roller and gua sha', 'Rouleau de jade et gua sha'),
     description: t(
       'For five minutes in the morning. Your therapist will show you the way from chin to temple.',
-      'Pour cinq minutes le matin. Votre thérapeute vous montrera le chemin, du menton à la tempe.',
+      'Pour cinq minutes le matin. Votre praticien vous montrera le chemin, du menton à la tempe.',
     ),
     size: t('Set of 2', 'Lot de 2'),
     price: 46,
@@ -140,7 +140,7 @@ export const sereinProducts: ProductData[] = [
     picture: 'gift-box',
     name: t('An evening in a box', 'Une soirée dans une boîte'),
     description: t(
-      'Oil, candle and tea, wrapped at the desk, with a card you write yourself.',
+      'Oil, candle and tea, wrapped at reception, with a card you write yourself.',
       'Huile, bougie et thé, emballés à l’accueil, avec une carte que vous écrivez vous-même.',
     ),
     size: t('3 things', '3 produits'),

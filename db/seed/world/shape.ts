@@ -46,6 +46,8 @@ export type ShopData = {
   longitude: number
   phone: string
   email: string
+  /** Books nobody whom it cannot ring. */
+  isPhoneRequired?: true
   amenities: string[]
   /** `pick`: chosen for its quality; `paid`: pays to stand in front. */
   placement?: 'pick' | 'paid'

@@ -37,7 +37,7 @@ describe('hold', () => {
     })
     expect(body.heldUntil).toBe('2026-11-24T07:10:00.000Z')
     expect(body.items[0].staff).toEqual([{ id: stage.world.staffIds[1], name: 'Therapist 2' }])
-    expect(body.items[0].units).toHaveLength(1)
+    expect(body.items[0].units).toMatchObject([{ isRoom: true }])
     expect(body.timeline.map((step: { feeMinor: number }) => step.feeMinor)).toEqual([
       0, 4900, 9800,
     ])
@@ -53,7 +53,11 @@ describe('hold', () => {
     const named = oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! })
     const { body } = await hold(tomorrowAtTen, named)
     expect(body).toMatchObject({ totalMinor: 9900, endsAt: '2026-11-25T10:15:00.000Z' })
-    expect(body.price.lines[0]).toMatchObject({ lengthMinutes: 75, amountMinor: 9900 })
+    expect(body.price.lines).toMatchObject([
+      { kind: 'service', lengthMinutes: 75, amountMinor: 8000 },
+      { kind: 'therapist', label: { en: 'Therapist 1' }, amountMinor: 1900 },
+    ])
+    expect(body.items[0].priceMinor).toBe(9900)
   })
 
   it('books two services one after another', async () => {

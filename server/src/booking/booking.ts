@@ -2,21 +2,23 @@ import { cancellationFee } from '@serein/shared/booking/rules.ts'
 import { bookingCan, type BookingVerb, next, shopCan } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { RawBuilder } from 'kysely'
-import type { Tx } from '../platform/pool.ts'
+import { transaction } from '../platform/command.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
-import { keeping, prolong, releasing } from '../slot/claim.ts'
+import { ClaimConflict, keeping, prolong, releasing } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
 import {
   type Booking,
   type Change,
   type History,
   lockBooking,
-  lockHolds,
+  lockOverdueAmong,
   lockOverdueHolds,
   recordTransition,
 } from './sql.ts'
 
-// Each verb is one function in one transaction. The booking's row is locked first, then the ledger's subject.
+// Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
+// their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject.
 
 /** What a hold that waits for the customer's bank may last in all. Source: product.md, "State machines". */
 const extendedHoldMinutes = 20
@@ -59,14 +61,17 @@ export async function extendHold(tx: Tx, booking: Booking, now: Date): Promise<v
   await recordTransition(tx, booking, change, history)
 }
 
-/** Expires holds that somebody's claim has just overtaken. */
-export async function expireOvertaken(
-  tx: Tx,
-  businessId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
-  for (const booking of await lockHolds(tx, businessId, ids)) await expire(tx, booking, now)
+/**
+ * Ends the holds that stood in the way of a claim and are over, in a transaction of their own: whoever has locked therapists
+ * waits for nobody's booking. Then the claim may be tried again. Errors: whatever is no {@link ClaimConflict}.
+ */
+export async function expireInTheWay(db: Db, conflictOrBug: unknown, now: Date): Promise<void> {
+  if (!(conflictOrBug instanceof ClaimConflict)) throw conflictOrBug
+  const { overdue } = conflictOrBug
+  if (overdue.length === 0) return
+  await transaction(db, async (tx) => {
+    for (const booking of await lockOverdueAmong(tx, overdue, now)) await expire(tx, booking, now)
+  })
 }
 
 /** Expires holds whose time is over. Returns how many. */

@@ -1,3 +1,4 @@
+import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { calendarFeed, type FeedEntry } from '@serein/shared/booking/calendar.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
@@ -25,7 +26,7 @@ type WorkRow = Row & {
   guestPosition: number
   guestName: string | null
   customerName: string | null
-  unitNames: string[]
+  units: { name: string; isRoom: boolean }[]
 }
 
 /** A calendar keeps what it has read, so an entry may leave the feed once it is so old. */
@@ -74,9 +75,10 @@ export async function therapistFeed(
     select i.id, ${common}, b.state = 'cancelled' or i.cancelled_at is not null as "isCancelled", i.starts_at as "startsAt", i.ends_at as "endsAt",
       i.service_name as "serviceName", i.guest_position as "guestPosition",
       nullif(g.name, '') as "guestName", nullif(c.name, '') as "customerName",
-      (select coalesce(jsonb_agg(distinct u.name), '[]') from claim k
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('name', u.name, 'isRoom', r.is_room)), '[]') from claim k
         join unit u on u.business_id = k.business_id and u.id = k.unit_id
-        where k.business_id = i.business_id and k.booking_id = b.id and k.item_id = i.id and k.state <> 'released') as "unitNames"
+        join resource_kind r on r.business_id = u.business_id and r.id = u.kind_id
+        where k.business_id = i.business_id and k.booking_id = b.id and k.item_id = i.id and k.state <> 'released') as units
     from booking b
     join item i on i.business_id = b.business_id and i.booking_id = b.id and ${staffId} = any(i.staff_ids)
     join guest g on g.business_id = i.business_id and g.booking_id = i.booking_id and g.position = i.guest_position
@@ -91,7 +93,12 @@ export async function therapistFeed(
     rows.map((row) =>
       entryOf(row, {
         title: t.work({ guest: guestOf(row, t), service: row.serviceName[reading.language] }),
-        text: [t.minutes(minutesOf(row)), ...row.unitNames].join(' · '),
+        text: [
+          t.minutes(minutesOf(row)),
+          ...row.units.map(({ name: unit, isRoom }) =>
+            isRoom && !saysRoom(unit) ? t.room(unit) : unit,
+          ),
+        ].join(' · '),
         url: `${reading.publicUrl}/console/calendar?${new URLSearchParams({
           shop: row.shop.id,
           day: dayIn(row.startsAt, row.shop.timeZone),

@@ -14,6 +14,7 @@ export const feedWords: Record<
     work: (of: { guest: string; service: string }) => string
     guest: (position: number) => string
     minutes: (minutes: number) => string
+    room: (name: string) => string
   }
 > = {
   en: {
@@ -25,15 +26,17 @@ export const feedWords: Record<
     work: ({ guest, service }) => `${guest}: ${service}`,
     guest: (position) => `Guest ${position + 1}`,
     minutes: (minutes) => `${minutes} min`,
+    room: (name) => `room ${name}`,
   },
   fr: {
-    name: 'Serein : mes visites',
-    workName: (name) => `Serein : planning de ${name}`,
+    name: 'Serein : mes rendez-vous',
+    workName: (name) => `Serein : planning de ${name}`,
     visit: ({ names, shop }) => `${names} chez ${shop}`,
     code: (code) => `Réservation ${code}`,
     with: (names) => `Avec ${names}`,
-    work: ({ guest, service }) => `${guest} : ${service}`,
-    guest: (position) => `Invité ${position + 1}`,
+    work: ({ guest, service }) => `${guest} : ${service}`,
+    guest: (position) => `Personne ${position + 1}`,
     minutes: (minutes) => `${minutes} min`,
+    room: (name) => `salle ${name}`,
   },
 }

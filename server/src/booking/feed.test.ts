@@ -58,7 +58,7 @@ describe('the calendar of a customer', () => {
       stage.database.db,
     )
     const { name, events } = await entries(url)
-    expect(name).toBe('Serein : mes visites')
+    expect(name).toBe('Serein : mes rendez-vous')
     expect(events[0]!.title).toBe('Suédois chez One')
     expect(events[0]!.text).toMatch(/^Réservation .*\nAvec /u)
   })

@@ -1,14 +1,15 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer } from '../platform/scope.ts'
-import { type NewClaim, Overtaken } from '../slot/claim.ts'
+import type { NewClaim } from '../slot/claim.ts'
 import { returning } from '../slot/slot.ts'
 import { isStaffId, minutesOf, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
-import { expireOvertaken } from './booking.ts'
+import { expireInTheWay } from './booking.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
 import { insertBooking, type NewBooking, type NewItem } from './sql.ts'
@@ -35,7 +36,7 @@ export async function hold(context: CallContext, worlds: Worlds, input: HoldInpu
   const made = { bookingId: randomUUIDv7() }
   const { shopId, guests, together, sameRoom } = input
   const wanted = { shopId, visit: { guests, together, sameRoom }, startsAt }
-  const { bookingId } = await raced(context, worlds, wanted, (plan, now) =>
+  const { bookingId } = await retryOnConflict(context, worlds, wanted, (plan, now) =>
     once(
       context,
       async (tx) => {
@@ -65,7 +66,7 @@ type Wanted = Pick<PlanOptions, 'except' | 'positions'> & {
 }
 
 /** Plans and writes; plans again on a fresh picture of the shop whenever another process was faster. */
-export async function raced<T>(
+export async function retryOnConflict<T>(
   context: CallContext,
   worlds: Worlds,
   { shopId, visit, startsAt, except, positions }: Wanted,
@@ -85,7 +86,7 @@ export async function raced<T>(
       if (answer) return answer
       break
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
+      await expireInTheWay(context.db, error, now)
     }
   }
   // The time may be taken by this very command, when it is the retry of one that has succeeded.
@@ -103,12 +104,12 @@ type Written = Pick<
   'id' | 'customerId' | 'userId' | 'heldUntil' | 'guestNames' | 'note' | 'source' | 'now'
 >
 
-/** Writes a planned visit as a hold; whoever's overdue hold stood in the way loses it. Errors: {@link Overtaken}. */
+/** Writes a planned visit as a hold. Errors: `ClaimConflict`. */
 export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Promise<void> {
   const { world, visit, assignment, price } = plan
   const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
   const items = itemsOf(plan)
-  const overtaken = await insertBooking(tx, {
+  await insertBooking(tx, {
     ...written,
     businessId,
     shopId,
@@ -122,7 +123,6 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Prom
     items,
     claims: claimsOf(plan, (place) => items.find((item) => placeOf(item) === place)!.id),
   })
-  await expireOvertaken(tx, businessId, overtaken, written.now)
 }
 
 /** The code of a new booking: the business's two letters and what nobody mistakes for something else. */
@@ -138,7 +138,6 @@ export function itemsOf({ world, visit, positions, assignment, price }: VisitPla
       (each, at) => each.guest === guestIndex && nthOfGuest(wanted, at) === itemIndex,
     )
     const { variant, addOns, wish } = wanted[index]!
-    const line = price.lines.find((each) => each.kind === 'service' && each.item === index)!
     return {
       id: randomUUIDv7(),
       guestPosition: positions[guestIndex]!,
@@ -149,7 +148,7 @@ export function itemsOf({ world, visit, positions, assignment, price }: VisitPla
       wish: isStaffId(wish) ? 'staff' : (wish as NewItem['wish']),
       serviceName: variant.serviceName,
       lengthMinutes: minutesOf({ startsAt, endsAt }),
-      priceMinor: line.amountMinor,
+      priceMinor: servicePrice(price, index),
       addOns,
       startsAt,
       endsAt,

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
-import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../platform/pool.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
 import { smallWorld } from './fixture.ts'
 import { sweepHolds } from './sweep.ts'
@@ -55,8 +56,71 @@ describe('verbs that meet at the end of a hold', () => {
       expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
       expect(await overlapsOf(database.db, world.businessId)).toEqual([])
       expect(await wrongClaimsOf(database.db, world.businessId)).toEqual([])
+      expect(await deadlocks()).toBe(0)
       for (const api of [calm, early, late]) api.close()
     },
     120_000,
   )
 })
+
+it('locks in one order: who takes the time of a hold waits for its customer without holding anything', async () => {
+  const { shopId, hourId, userId: user } = await smallWorld(database.db, { therapists: 1 })
+  const other = openDatabase(database.url)
+  const late = testApi(other.db, '2026-11-24T07:11:00.000Z')
+  const visit = { shopId, startsAt: first, ...oneGuest({ variantId: hourId }) }
+  const hold = (api: typeof late) => api.ask('POST', '/bookings', { user, body: visit })
+  let overtaking: ReturnType<typeof hold> | undefined
+  const meanwhile = async () => {
+    overtaking ??= hold(late)
+    await Promise.race([overtaking, vi.waitUntil(somebodyWaits, { timeout: 5_000 })])
+  }
+  const early = testApi(
+    database.db.withPlugin(after('update item', meanwhile)),
+    '2026-11-24T07:00:00.000Z',
+  )
+  const { body: held } = await hold(early)
+  early.clock.now = new Date('2026-11-24T07:09:00.000Z')
+  const to = { user, body: { startsAt: second } }
+  const rescheduled = await early.ask('POST', `/bookings/${held.id}/reschedule`, to)
+  expect([rescheduled.status, (await overtaking)?.status]).toEqual([200, 201])
+  for (const api of [early, late]) api.close()
+  await other.close()
+  expect(await deadlocks()).toBe(0)
+})
+
+/** Once a statement with these words has been answered, something else comes first. */
+function after(words: string, meanwhile: () => Promise<void>): KyselyPlugin {
+  const those = new WeakSet<object>()
+  return {
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes(words)) those.add(queryId)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      if (those.has(queryId)) await meanwhile()
+      return result
+    },
+  }
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    database.db,
+  )
+  return rows.length > 0
+}
+
+async function deadlocks(): Promise<number> {
+  // Each connection tells its own at the latest when it goes; those of this pool are asked to.
+  await Promise.all(
+    Array.from({ length: database.pool.totalCount }, () =>
+      sql`select pg_stat_force_next_flush()`.execute(database.db),
+    ),
+  )
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(
+    database.db,
+  )
+  return rows[0]!.deadlocks
+}

@@ -5,10 +5,10 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
-import { claim, Overtaken, release } from '../slot/claim.ts'
+import { claim, release } from '../slot/claim.ts'
 import { takenAround } from '../slot/taking.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
-import { conflict, expireOvertaken, factsOf, ours } from './booking.ts'
+import { conflict, expireInTheWay, factsOf, ours } from './booking.ts'
 import { fits, gapBetween, notBookable, rearrange, type WantedItem } from './rearrange.ts'
 import {
   type BookedItem,
@@ -113,7 +113,8 @@ async function rearranged(
         return visitOf(tx, scope, booking.id)
       })
     } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === attempts) throw error
+      if (attempt === attempts) throw error
+      await expireInTheWay(context.db, error, now)
     }
   }
 }
@@ -141,8 +142,7 @@ async function write(
   )
   const claims = items.flatMap((item) => item.claims.map((each) => ({ ...each, itemId: item.id })))
   const place = { businessId, shopId, bookingId }
-  const overtaken = await claim(tx, place, claims, { kept: true }, now)
-  await expireOvertaken(tx, businessId, overtaken, now)
+  await claim(tx, place, claims, { kept: true }, now)
   const { startsAt, endsAt } = endsOf(items)
   const data = { from: booking.startsAt.toISOString(), to: startsAt }
   const change = { state: booking.state, startsAt, endsAt }

@@ -1,10 +1,5 @@
-import {
-  cancellationFee,
-  type CancellationPolicy,
-  dueMinor,
-  feeTimeline,
-  freeUntil,
-} from '@serein/shared/booking/rules.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { cancellationFee, dueMinor, feeTimeline, freeUntil } from '@serein/shared/booking/rules.ts'
 import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
 import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
@@ -230,8 +225,9 @@ const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPositio
     'endsAt', ${iso(sql`i.ends_at`)}, 'wish', i.wish,
     'staff', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name)), '[]')
       from staff_member m where m.business_id = i.business_id and m.id = any(i.staff_ids)),
-    'units', (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.name)), '[]')
+    'units', (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.name, 'isRoom', r.is_room)), '[]')
       from claim c join unit u on u.business_id = c.business_id and u.id = c.unit_id
+      join resource_kind r on r.business_id = u.business_id and r.id = u.kind_id
       where c.business_id = i.business_id and c.booking_id = b.id and c.item_id = i.id and c.state <> 'released'))
     order by i.starts_at, i.guest_position, i.position)
   from item i where ${ofThoseWhoCome})`

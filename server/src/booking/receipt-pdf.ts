@@ -1,4 +1,7 @@
+import { taxName } from '@serein/shared/money/tax-name.ts'
 import { written } from '@serein/shared/money/written.ts'
+import { cityName } from '@serein/shared/shop/rules.ts'
+import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import type { Language } from '../platform/scope.ts'
 import { Sheet, type SheetLine } from './receipt-sheet.ts'
@@ -31,7 +34,7 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
   if (moved.length > 0) sheet.table({ label: words.what, amount: words.amount }, moved)
   sheet.heading(words.rules)
   sheet.text(rulesOf(receipt, speak))
-  sheet.text(`${words.kept} ${words.zone(clockCity(seller.city))}`, 'soft')
+  sheet.text(`${words.kept} ${words.zone(cityName(clockCity(seller.city), language))}`, 'soft')
   const maker = [seller.legalName, seller.taxNumber, number].filter(Boolean).join(' · ')
   return sheet.close((at) => `${maker} · ${words.foot(at.page, at.pages)}`)
 }
@@ -51,7 +54,7 @@ function visitOf({ visit, bookedAt }: Receipt, { words, pick, day, time, list, m
   const who = visit.staffNames.length > 0 ? `, ${words.with(list(visit.staffNames))}` : ''
   return [
     `${names}${who}`,
-    `${capital(day(visit.startsAt).replace(',', ''))}, ${time(visit.startsAt)}–${time(visit.endsAt)}`,
+    `${capital(day(visit.startsAt).replace(',', ''))}, ${words.range(time(visit.startsAt), time(visit.endsAt))}`,
     `${state}. ${words.booked(moment(bookedAt))}.`,
   ]
 }
@@ -74,20 +77,25 @@ function priceOf(receipt: Receipt, speak: Tongue): SheetLine[] {
       return {
         label: minutes ? `${pick(line.label)}, ${say(minutes)}` : pick(line.label),
         ...(line.kind === 'service' && noteOf(guestOf(receipt, line.guest, speak))),
-        amount: money(line.amountMinor),
+        amount: `${line.kind === 'therapist' ? '+' : ''}${money(line.amountMinor)}`,
         ...(line.amountMinor < 0 && { tone: 'saving' }),
       }
     }),
     ...taxed
       .filter(({ isIncluded }) => !isIncluded)
       .map((tax): SheetLine => ({
-        label: words.taxAdded(percent(tax.rate)),
+        label: words.taxAdded(speak.tax, percent(tax.rate)),
         amount: money(tax.taxMinor),
         tone: 'soft',
       })),
     { label: words.total, amount: money(price.totalMinor), tone: 'total' },
     ...included.map((tax): SheetLine => ({
-      label: words.taxIncluded(percent(tax.rate), money(tax.taxMinor), money(tax.baseMinor)),
+      label: words.taxIncluded(
+        speak.tax,
+        percent(tax.rate),
+        money(tax.taxMinor),
+        money(tax.baseMinor),
+      ),
       amount: '',
       tone: 'soft',
     })),
@@ -163,6 +171,9 @@ function tongue({ price, visit }: Receipt, language: Language) {
   const { timeZone } = visit
   const at = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant))
+  const clock = at({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = (instant: string) =>
+    language === 'fr' ? frenchTime(clock(instant)) : clock(instant)
   const { currency } = price
   return {
     words: receiptWords[language],
@@ -172,9 +183,10 @@ function tongue({ price, visit }: Receipt, language: Language) {
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(
         rate / 100_000,
       ),
+    tax: taxName(currency, language),
     day: at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    time: at({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    moment: at({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+    time,
+    moment: (instant: string) => `${at({ dateStyle: 'medium' })(instant)}, ${time(instant)}`,
     list: (items: string[]) => new Intl.ListFormat(locale).format(items),
   }
 }

@@ -146,7 +146,7 @@ describe('on paper', () => {
     for (const words of [
       'Swedish, 60 min Guest 1 €80.00',
       'Swedish, 60 min Alix €80.00',
-      'Fee for cancelling, Sam Kept from what was paid €20.00',
+      'Cancellation fee, Sam Deducted from what was paid €20.00',
     ])
       expect(text).toContain(words)
     expect((await read((await fileOf(id, 'fr')).body)).text).toContain('Frais d’annulation, Sam')
@@ -159,7 +159,7 @@ describe('on paper', () => {
     for (const words of [
       'Suédois, 60 min 80,00 €',
       'Dont TVA 20 % : 13,33 € (hors taxe 66,67 €)',
-      'Réservée le 24 nov. 2026, 08:00',
+      'Réservé le 24 nov. 2026, 8 h',
       'gratuit jusqu’au 24 nov. 2026',
     ])
       expect(text).toContain(words)

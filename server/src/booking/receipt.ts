@@ -1,4 +1,5 @@
-import { dueMinor, feeTimeline, type CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { dueMinor, feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'

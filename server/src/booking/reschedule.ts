@@ -8,8 +8,8 @@ import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { claim, release } from '../slot/claim.ts'
 import { itemsOfGuest } from '../slot/sql.ts'
 import type { Worlds } from '../slot/world.ts'
-import { conflict, expireOvertaken, mine } from './booking.ts'
-import { claimsOf, itemsOf, raced } from './hold.ts'
+import { conflict, mine } from './booking.ts'
+import { claimsOf, itemsOf, retryOnConflict } from './hold.ts'
 import { bookedVisit, coming, partyOf, spanOf } from './party.ts'
 import type { VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
@@ -22,7 +22,7 @@ type Wanted = { bookingId: string; startsAt: string; wish?: string }
  * Price and policy stay as they were promised, and so does the fee clock. Errors: as `hold`, and `state_conflict`.
  */
 export function reschedule(context: CallContext, worlds: Worlds, input: Wanted) {
-  return moved(context, worlds, input)
+  return rescheduleItems(context, worlds, input)
 }
 
 /** The same for one guest; the others stay where they are. Errors: as `reschedule`. */
@@ -31,10 +31,10 @@ export function rescheduleGuest(
   worlds: Worlds,
   { guestPosition, ...input }: Wanted & { guestPosition: number },
 ) {
-  return moved(context, worlds, input, guestPosition)
+  return rescheduleItems(context, worlds, input, guestPosition)
 }
 
-async function moved(
+async function rescheduleItems(
   context: CallContext,
   worlds: Worlds,
   { bookingId, startsAt, wish }: Wanted,
@@ -61,7 +61,7 @@ async function moved(
     positions,
   }
   const change = { bookingId, request, itemIds }
-  await raced(context, worlds, wanted, (plan, now) =>
+  await retryOnConflict(context, worlds, wanted, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, scope, plan, change, now)
       return { bookingId }
@@ -70,13 +70,13 @@ async function moved(
   return bookingDetails(context.db, scope, bookingId, context.now())
 }
 
-type MovedPart = { bookingId: string; request: VisitRequest; itemIds: string[] | undefined }
+type RescheduledPart = { bookingId: string; request: VisitRequest; itemIds: string[] | undefined }
 
 async function write(
   tx: Tx,
   scope: CustomerScope,
   plan: VisitPlan,
-  { bookingId, request, itemIds }: MovedPart,
+  { bookingId, request, itemIds }: RescheduledPart,
   now: Date,
 ): Promise<void> {
   const booking = await mine(tx, scope, bookingId)
@@ -95,8 +95,7 @@ async function write(
   const ids = await moveItems(tx, businessId, bookingId, itemsOf(plan))
   const claims = claimsOf(plan, (place) => ids.get(place)!)
   const keeping = state === 'held' ? { heldUntil: booking.heldUntil! } : ({ kept: true } as const)
-  const overtaken = await claim(tx, { businessId, shopId, bookingId }, claims, keeping, now)
-  await expireOvertaken(tx, businessId, overtaken, now)
+  await claim(tx, { businessId, shopId, bookingId }, claims, keeping, now)
   const [only] = itemIds ? part : []
   const data = {
     ...(only && { guestPosition: only.position }),

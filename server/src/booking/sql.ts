@@ -1,5 +1,5 @@
 import type { BookingState } from '@serein/shared/booking/states.ts'
-import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -65,14 +65,14 @@ export async function lockOverdueHolds(tx: Tx, now: Date, limit: number): Promis
   return rows
 }
 
-export async function lockHolds(
+/** Those of these bookings that are holds and over, locked in the order in which whoever locks several does. */
+export async function lockOverdueAmong(
   tx: Tx,
-  businessId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<Booking[]> {
-  if (ids.length === 0) return []
   const { rows } = await sql<Booking>`
-    select ${columns} from booking where business_id = ${businessId} and id = any(${ids}::uuid[]) and state = 'held'
+    select ${columns} from booking where id = any(${ids}::uuid[]) and state = 'held' and held_until <= ${now}
     order by id for update`.execute(tx)
   return rows
 }
@@ -117,10 +117,9 @@ export type NewBooking = {
 }
 
 /**
- * Booking, guests, items, claims and the event in one statement. Returns the overdue holds that stood in the way, and
- * errors, as `claim`.
+ * Booking, guests, items, claims and the event in one statement. Errors: as `claim`.
  */
-export async function insertBooking(tx: Tx, b: NewBooking): Promise<string[]> {
+export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
   const { businessId, shopId, id: subjectId } = b
   const held = { businessId, shopId, event: 'booking.held', subjectId, data: { code: b.code } }
   const guests = b.request.guests.map((_, position) => ({
@@ -150,8 +149,8 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<string[]> {
     from jsonb_to_recordset(${JSON.stringify(b.items)}::jsonb) as i(id uuid, "guestPosition" smallint,
       position smallint, "serviceId" uuid, "variantId" uuid, "staffIds" uuid[], wish text, "serviceName" jsonb,
       "lengthMinutes" smallint, "priceMinor" bigint, "addOns" jsonb, "startsAt" timestamptz, "endsAt" timestamptz))
-    select ${claiming(place, b.claims, { heldUntil: b.heldUntil }, b.now)}`
-  return claimedBy(statement, tx)
+    select * from ${claiming(place, b.claims, { heldUntil: b.heldUntil }, b.now)}`
+  await claimedBy(statement, tx)
 }
 
 function forWhom({ businessId, customerId, userId }: NewBooking) {

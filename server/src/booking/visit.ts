@@ -95,9 +95,9 @@ function itemOf(
   seesMoney: boolean,
 ): Visit['items'][number] {
   const units = new Map(
-    claims.flatMap(({ unitId, place, unitName }) =>
+    claims.flatMap(({ unitId, place, unitName, isRoom }) =>
       unitId
-        ? [[`${unitId} ${place}`, { id: unitId, name: unitName!, place: place! }] as const]
+        ? [[`${unitId} ${place}`, { id: unitId, name: unitName!, place: place!, isRoom }] as const]
         : [],
     ),
   )
@@ -149,6 +149,7 @@ type ItemRow = Omit<
 type ClaimRow = Omit<Visit['items'][number]['claims'][number], 'from' | 'until'> & {
   itemId: string
   unitName: string | null
+  isRoom: boolean
   from: Date
   until: Date
 }
@@ -165,9 +166,10 @@ async function itemsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<
 
 async function claimsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
-    select k.item_id as "itemId", k.staff_id as "staffId", k.unit_id as "unitId", k.place, u.name as "unitName",
+    select k.item_id as "itemId", k.staff_id as "staffId", k.unit_id as "unitId", k.place, u.name as "unitName", coalesce(r.is_room, true) as "isRoom",
       lower(k.during) as "from", upper(k.during) as until, k.purpose
     from claim k left join unit u on u.business_id = k.business_id and u.id = k.unit_id
+    left join resource_kind r on r.business_id = u.business_id and r.id = u.kind_id
     where k.business_id = ${businessId} and k.booking_id = any(${ids}::uuid[]) and k.item_id is not null
       and k.state <> 'released'
     order by lower(k.during), k.staff_id, k.unit_id, k.place, k.id`.execute(db)

@@ -8,11 +8,10 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness } from '../platform/scope.ts'
-import { Overtaken } from '../slot/claim.ts'
 import { returning } from '../slot/slot.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
-import { confirm, ours } from './booking.ts'
+import { confirm, expireInTheWay, ours } from './booking.ts'
 import { checkIn } from './desk.ts'
 import { writeHold } from './hold.ts'
 import { planVisit, type VisitPlan } from './plan.ts'
@@ -56,7 +55,7 @@ export async function walkIn(context: CallContext, worlds: Worlds, input: WalkIn
       if (answer) return answer
       break
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
+      await expireInTheWay(context.db, error, now)
     }
   }
   const earlier = await answeredBefore<Awaited<ReturnType<typeof write>>>(context)

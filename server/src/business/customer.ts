@@ -26,10 +26,24 @@ export async function becomeCustomer(
   businessIds: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into customer (business_id, user_id, name, email, language)
-    select b.id, u.id, u.name, u.reachable_email, u.language
-    from "user" u, unnest(${businessIds}::uuid[]) as b(id) where u.id = ${userId}
+    insert into customer (business_id, user_id, name, email, phone, language)
+    select b.id, u.id, u.name, u.reachable_email, coalesce(p.contact_phone, u.phone_number), u.language
+    from "user" u left join profile p on p.user_id = u.id, unnest(${businessIds}::uuid[]) as b(id)
+    where u.id = ${userId}
     on conflict on constraint customer_is_one_per_user do nothing`.execute(tx)
+}
+
+/** Where the business reaches a customer who has told it themself. */
+export async function setPhone(
+  tx: Tx,
+  customer: { businessId: string; customerId: string },
+  phone: string,
+): Promise<void> {
+  await sql`
+    update customer set phone = ${phone}
+    where business_id = ${customer.businessId} and id = ${customer.customerId} and phone is distinct from ${phone}`.execute(
+    tx,
+  )
 }
 
 export type DeskCustomer =

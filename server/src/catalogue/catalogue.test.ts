@@ -53,7 +53,7 @@ test('the menu of a shop stands in its order, with its variants, add-ons and pri
     'Hot stones',
     'Essential oils',
     'Scalp massage',
-    'Foot reflex points',
+    'Foot massage',
   ])
   expect(deepTissue!.addOns[0]).toMatchObject({ lengthMinutes: 15, priceMinor: 1800 })
 })

@@ -49,7 +49,8 @@ export async function selectMenu(
     select c.id, c.kind, c.name, jsonb_agg(
         jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'picture', o.picture,
           'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature,
-          'sharedRooms', o.shared_rooms)
+          'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
+          'bufferAfterMinutes', o.buffer_after_minutes)
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
     where c.business_id = ${businessId} and o.variants is not null

@@ -8,6 +8,56 @@ const { hold, pay, later } = stage
 
 const as = () => ({ user: stage.world.userId })
 
+const telling = (id: string, phone: string) =>
+  stage.api.ask('PUT', `/bookings/${id}/phone`, { ...as(), body: { phone } })
+const contact = async (id: string) =>
+  (await stage.api.ask('GET', `/bookings/${id}/checkout`, as())).body.contact
+
+const requirePhone = () =>
+  stage.database.db
+    .updateTable('shop')
+    .set({ is_phone_required: true })
+    .where('id', '=', stage.world.shopId)
+    .execute()
+
+describe('the phone number', () => {
+  const atShop = { tender: 'at_shop', expectedTotalMinor: 8000 }
+
+  it('is asked for, and not needed unless the shop says so', async () => {
+    const { id } = (await hold(tomorrowAtTen)).body
+    expect(await contact(id)).toEqual({ phone: null, isPhoneRequired: false })
+    expect((await pay(id, atShop)).body.booking.state).toBe('confirmed')
+  })
+
+  it('must be told where the shop books nobody it cannot reach, by whichever tender', async () => {
+    await requirePhone()
+    const { id } = (await hold(tomorrowAtTen)).body
+    expect(await contact(id)).toEqual({ phone: null, isPhoneRequired: true })
+    const card = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
+    for (const body of [atShop, card]) {
+      expect(await pay(id, body)).toMatchObject({ status: 409, body: { code: 'phone_required' } })
+    }
+    expect((await telling(id, 'call me')).status).toBe(400)
+    expect((await telling(id, '06 12 34 56 78')).status).toBe(200)
+    expect((await pay(id, atShop)).body.booking.state).toBe('confirmed')
+  })
+
+  it('is told once: the next visit knows it, at the desk, too', async () => {
+    await requirePhone()
+    const first = (await hold(tomorrowAtTen)).body
+    await telling(first.id, '06 12 34 56 78')
+    const next = (await hold('2026-11-26T09:00:00.000Z')).body
+    expect((await contact(next.id)).phone).toBe('06 12 34 56 78')
+    expect((await pay(next.id, atShop)).body.booking.state).toBe('confirmed')
+    const customers = await stage.database.db
+      .selectFrom('customer')
+      .select('phone')
+      .where('user_id', '=', stage.world.userId)
+      .execute()
+    expect(customers).toEqual([{ phone: '06 12 34 56 78' }])
+  })
+})
+
 describe('pay', () => {
   it('confirms a visit that is paid at the shop', async () => {
     const held = await hold(tomorrowAtTen)

@@ -1,6 +1,8 @@
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
 import type { tenders } from '@serein/shared/checkout/contract.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
+import { setPhone } from '../business/customer.ts'
+import { savePhone } from '../identity/profile.ts'
 import { confirm, extendHold, isOver, mine } from '../booking/booking.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { lockBooking } from '../booking/sql.ts'
@@ -20,7 +22,7 @@ import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
-import { latestPayment } from './sql.ts'
+import { contactOf, latestPayment } from './sql.ts'
 
 type Tender = (typeof tenders)[number]
 type PayInput = { bookingId: string; tender: Tender; expectedTotalMinor: number; card?: Card }
@@ -33,9 +35,24 @@ export async function quote(context: CallContext, providers: Providers, bookingI
   return {
     booking,
     heldUntil: booking.heldUntil,
+    contact: await contactOf(context.db, scope, bookingId),
     tenders: [...cards, { tender: 'at_shop' as const, isSandbox: false }],
     payment: shown(await latestPayment(context.db, scope, bookingId)),
   }
+}
+
+/** A number told with a booking is the business's and the account's, so that it is not asked for again. */
+export async function keepPhone(
+  context: CallContext,
+  { bookingId, phone }: { bookingId: string; phone: string },
+) {
+  const scope = asCustomer(context.scope)
+  return once(context, async (tx) => {
+    const { businessId, customerId } = await mine(tx, scope, bookingId)
+    if (customerId) await setPhone(tx, { businessId, customerId }, phone)
+    await savePhone(tx, scope, phone, context.now())
+    return { phone }
+  })
 }
 
 /**
@@ -142,6 +159,9 @@ async function open(
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
+  const { phone, isPhoneRequired } = await contactOf(tx, scope, booking.id)
+  if (isPhoneRequired && !phone) throw refuse('phone_required')
+  if (phone && customerId) await setPhone(tx, { businessId, customerId }, phone)
   if (input.tender === 'at_shop' || totalMinor === 0 || !customerId) {
     await confirm(tx, booking, input.tender, now)
     return { paymentId: null }

@@ -14,10 +14,7 @@ type Booked = {
   items: { id: string; lengthMinutes: number }[]
 }
 
-/**
- * An input with which this endpoint does its work now, in the home business, for `camille` or the staff there.
- * Every name that the endpoint requires must be known here.
- */
+/** An input with which this endpoint does its work now, for `camille` or the staff; knows every required name. */
 export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input> {
   const booking = needsBooking(endpoint) ? await bookingFor(world, endpoint) : null
   const input: Input = {}
@@ -60,6 +57,7 @@ const values: Record<string, Make> = {
   productId: (world) => productAt(world),
   bookingId: (_, booking) => booking?.id,
   guestPosition: () => 0,
+  phone: () => '+33 6 12 34 56 78',
   paymentId: (_, booking) => booking?.paymentId,
   guests: (world) => guestsAt(world),
   together: () => 'same_start',

@@ -15,10 +15,10 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { languageOf } from '../platform/wire.ts'
 import { openAccessTokens } from './access-token.ts'
 import { type Adopt, lookingAround } from './anonymous.ts'
-import { openCaution } from './caution.ts'
+import { openLoginThrottle } from './login-throttle.ts'
 import { emailPlugin } from './email.ts'
 import { byFirebase } from './firebase.ts'
-import { freshMinutes, freshPlugin } from './fresh.ts'
+import { recentAuthMinutes, recentAuthPlugin } from './recent-auth.ts'
 import { byGoogle, linking, withoutTokens } from './google.ts'
 import { byPhone } from './phone.ts'
 import { passkeyPlugin } from './passkey.ts'
@@ -34,7 +34,7 @@ const addressHeader = 'x-serein-address'
 
 /**
  * Requests of one network within a window, right or wrong; a family behind one router must pass, a list of passwords must
- * not. `patience`: so many times the usual number of wrong tries (caution.ts).
+ * not. `patience`: so many times the usual number of wrong tries (login-throttle.ts).
  */
 export type Limits = {
   windowSeconds: number
@@ -86,7 +86,7 @@ export function openAuth({
     ...optionsFor(pool, config, log, limits),
     plugins: [
       bearer({ requireSignature: true }),
-      freshPlugin(now),
+      recentAuthPlugin(now),
       renewalPlugin({ db, tokens, now }),
       email,
       signUpPlugin({ db, secret: config.secret, now }),
@@ -99,7 +99,7 @@ export function openAuth({
     ],
   })
   const resolveUser = openResolver(pool, auth.$context, tokens)
-  const caution = openCaution({
+  const loginThrottle = openLoginThrottle({
     secret: config.secret,
     limit: openTryLimit({ db, secret: config.secret, now, patience: limits.patience }),
     resolveUser,
@@ -118,14 +118,14 @@ export function openAuth({
       headers.set(addressHeader, clientAddress(headers, socketAddress, config.trustedProxies))
       return answerInOurShape(new Request(request, { headers }), {
         ask,
-        caution,
+        loginThrottle,
         log,
         isFirebase: config.firebase !== undefined,
       })
     },
     resolveUser,
     /** Asks again for the password of somebody who is inside; a wrong one costs a try. Refuses with `too_many_requests`. */
-    passwordAgain: caution.passwordAgain,
+    passwordAgain: loginThrottle.passwordAgain,
     /** The identity server's own answer to who asks, slower; what `resolveUser` is held against. */
     getSession: (headers: Headers) => auth.api.getSession({ headers }),
   }
@@ -225,7 +225,7 @@ const tables = {
   },
   session: {
     expiresIn: 30 * day,
-    freshAge: freshMinutes * 60,
+    freshAge: recentAuthMinutes * 60,
     updateAge: day,
     fields: {
       userId: 'user_id',

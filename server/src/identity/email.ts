@@ -13,7 +13,7 @@ import * as z from 'zod'
 import { transaction } from '../platform/command.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
-import { isFresh } from './fresh.ts'
+import { isRecentAuth } from './recent-auth.ts'
 import * as link from './mail-link.ts'
 import { refuseGuessed } from './new-password.ts'
 import { inWords } from './refusal.ts'
@@ -168,5 +168,5 @@ async function showWho(db: Db, now: Date, { user, session, password, verify }: S
     if (!password || !(await verify({ hash, password }))) throw refuse('wrong_password')
     return
   }
-  if (!isFresh(session.createdAt, now)) throw refuse('log_in_again')
+  if (!isRecentAuth(session.createdAt, now)) throw refuse('log_in_again')
 }

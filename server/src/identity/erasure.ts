@@ -8,7 +8,7 @@ import type { PersonPart } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
-import { isSessionFresh } from './fresh.ts'
+import { isSessionRecent } from './recent-auth.ts'
 import { tell } from './mail-link.ts'
 import { photoOf, portraitFile } from './profile.ts'
 
@@ -139,5 +139,5 @@ async function refuseSomebodyElse(
     if (!isRight) throw refuse('wrong_password')
     return
   }
-  if (!(await isSessionFresh(tx, sessionId, now))) throw refuse('log_in_again')
+  if (!(await isSessionRecent(tx, sessionId, now))) throw refuse('log_in_again')
 }

@@ -4,7 +4,7 @@ import { mint, type CustomerScope } from '../platform/scope.ts'
 import { sessionUser } from './identity.ts'
 import { type Firebase, openFirebase } from './testing/firebase.ts'
 import { camille, cookieOf, openTestAuth, post, refusedOf, type TestAuth } from './testing.ts'
-import { ownWays } from './ways.ts'
+import { ownSignInMethods } from './sign-in-methods.ts'
 
 let t: TestAuth
 let firebase: Firebase
@@ -72,7 +72,7 @@ test.for(['password', 'google.com'])('the record tells how somebody came: %s', a
   ])
   const { userId } = (await userOf(answer))!
   const scope = mint<CustomerScope>({ kind: 'customer', userId, language: 'en' })
-  expect((await ownWays(t.database.db, scope, true)).ways).toEqual([
+  expect((await ownSignInMethods(t.database.db, scope, true)).ways).toEqual([
     { way: provider === 'google.com' ? 'google' : provider, name: 'noe@gmail.test' },
   ])
 })
@@ -108,7 +108,7 @@ test('a number that was added is a way in beside the one they came by', async ()
   const answer = await comeIn({ phone_number: '+33612345678' })
   const { userId } = (await userOf(answer))!
   const scope = mint<CustomerScope>({ kind: 'customer', userId, language: 'en' })
-  expect((await ownWays(t.database.db, scope, true)).ways).toEqual([
+  expect((await ownSignInMethods(t.database.db, scope, true)).ways).toEqual([
     { way: 'password', name: 'noe@gmail.test' },
     { way: 'phone', name: '+33612345678' },
   ])

@@ -29,13 +29,21 @@ export async function saveProfile(
   await sql`update "user" set name = ${name}, updated_at = ${now} where id = ${scope.userId}`.execute(
     tx,
   )
-  if (phone !== undefined)
-    await sql`
-      insert into profile (user_id, contact_phone, updated_at) values (${scope.userId}, ${phone}, ${now})
-      on conflict (user_id) do update set contact_phone = excluded.contact_phone, updated_at = excluded.updated_at`.execute(
-      tx,
-    )
+  if (phone !== undefined) await savePhone(tx, scope, phone, now)
   return getProfile(tx, scope)
+}
+
+export async function savePhone(
+  tx: Tx,
+  { userId }: CustomerScope,
+  phone: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into profile (user_id, contact_phone, updated_at) values (${userId}, ${phone}, ${now})
+    on conflict (user_id) do update set contact_phone = excluded.contact_phone, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
 }
 
 export async function setUp(

@@ -23,7 +23,7 @@ import { APIError } from 'better-auth/api'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { languageOf, toWire } from '../platform/wire.ts'
-import type { Caution } from './caution.ts'
+import type { LoginThrottle } from './login-throttle.ts'
 import { passkeyRefusals } from './passkey.ts'
 import { TriesOver } from './try-limit.ts'
 import { twoStepRefusals } from './two-step.ts'
@@ -94,7 +94,7 @@ const words: Record<string, RefusalCode> = { ...twoStepRefusals, ...passkeyRefus
 type Server = {
   ask: (request: Request) => Promise<Response>
   isFirebase: boolean
-  caution: Caution
+  loginThrottle: LoginThrottle
   log: Logger
 }
 
@@ -103,7 +103,7 @@ export async function answerInOurShape(request: Request, server: Server): Promis
   try {
     const { forward, path, input } = await checked(request, server.isFirebase)
     const asked = { path, input, headers: forward.headers }
-    const answer = await server.caution.around(asked, () => server.ask(forward))
+    const answer = await server.loginThrottle.around(asked, () => server.ask(forward))
     // A way in that leads over another server comes back by an address that only leads on.
     if (answer.ok || answer.headers.has('location')) return answer
     return refused(request, await refusalOf(answer), server.log, answer)

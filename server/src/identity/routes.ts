@@ -8,7 +8,7 @@ import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
-import type { Caution } from './caution.ts'
+import type { LoginThrottle } from './login-throttle.ts'
 import { chooseLanguage, sessionUser, type TenantOf } from './identity.ts'
 import { securityOf } from './security.ts'
 import * as devices from './device.ts'
@@ -17,8 +17,8 @@ import { exportPerson } from './export.ts'
 import * as legal from './legal.ts'
 import * as profiles from './profile.ts'
 import type { ResolveUser } from './resolve.ts'
-import { isSessionFresh } from './fresh.ts'
-import { ownWays, removeWay } from './ways.ts'
+import { isSessionRecent } from './recent-auth.ts'
+import { ownSignInMethods, removeSignInMethod } from './sign-in-methods.ts'
 import * as notes from './wellness.ts'
 
 export const identityRoutes = ({
@@ -40,15 +40,21 @@ export const identityRoutes = ({
   ),
   ownWays: api.identity.ownWays.handler(async ({ context }) => {
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
-    const own = await ownWays(context.db, asCustomer(context.scope), ways.firebase !== null)
-    return { ...own, isFresh: await isSessionFresh(context.db, sessionId, context.now()) }
+    const own = await ownSignInMethods(
+      context.db,
+      asCustomer(context.scope),
+      ways.firebase !== null,
+    )
+    return { ...own, isFresh: await isSessionRecent(context.db, sessionId, context.now()) }
   }),
   removeWay: api.identity.removeWay.handler(async ({ context, input }) => {
     // What leads in there is taken away there.
     if (ways.firebase) throw refuse('way_closed')
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
     const scope = asCustomer(context.scope)
-    return once(context, (tx) => removeWay(tx, scope, { ...input, sessionId }, context.now()))
+    return once(context, (tx) =>
+      removeSignInMethod(tx, scope, { ...input, sessionId }, context.now()),
+    )
   }),
   chooseLanguage: api.identity.chooseLanguage.handler(({ context, input }) =>
     once(context, (tx) => chooseLanguage(tx, asCustomer(context.scope), input.language)),
@@ -61,7 +67,7 @@ export function accountRoutes(given: {
   vault: Vault
   parts: PersonPart[]
   resolveUser: ResolveUser
-  passwordAgain: Caution['passwordAgain']
+  passwordAgain: LoginThrottle['passwordAgain']
 }) {
   return {
     legal: legalRoutes,
@@ -167,7 +173,7 @@ const personRoutes = ({
   parts: PersonPart[]
   store: PictureStore
   resolveUser: ResolveUser
-  passwordAgain: Caution['passwordAgain']
+  passwordAgain: LoginThrottle['passwordAgain']
 }) => ({
   download: api.person.download.handler(async ({ context, input: { language } }) => {
     const scope = asCustomer(context.scope)

@@ -84,7 +84,7 @@ it('somebody else’s address gets no link, but word of it', async () => {
   const userId = await newAccount('ana@account.test')
   await happens('identity.email_change_asked', userId, { email })
   const mail = (await mailTo(email))!
-  expect(mail.subject).toBe('You have an account already')
+  expect(mail.subject).toBe('This address already has an account')
   expect(mail.url).toBe('https://spa.test/login')
 })
 
@@ -103,8 +103,8 @@ it('a second step and a key are told of to the owner, in their language', async 
     subjects.push((await mailTo('ines@account.test'))?.subject)
   }
   expect(subjects).toEqual([
-    'La connexion en deux étapes est activée',
-    'La connexion en deux étapes est désactivée',
+    'La validation en deux étapes est activée',
+    'La validation en deux étapes est désactivée',
     'Une clé d’accès a été ajoutée',
   ])
 })
@@ -129,7 +129,7 @@ it('who registers with an address that has an account is told so there, without 
   await mailTo('eva@account.test')
   await registers('eva@account.test', 'en')
   const mail = (await mailTo('eva@account.test'))!
-  expect(mail.subject).toBe('Vous avez un compte chez nous')
+  expect(mail.subject).toBe('Vous avez déjà un compte')
   expect(mail.text).not.toMatch(/\d{6}|evil/)
   expect(mail.url).toBe('https://spa.test/login')
   expect(mail.text).toContain('https://spa.test/forgot-password')
@@ -140,7 +140,7 @@ it('who asks to be erased reads until when they can change their mind', async ()
   await mailTo('awa@account.test')
   await happens('identity.erasure_asked', userId, { dueAt: '2026-12-06T09:00:00.000Z' })
   const mail = (await mailTo('awa@account.test'))!
-  expect(mail.subject).toBe('Votre compte sera effacé')
+  expect(mail.subject).toBe('Votre compte sera supprimé')
   expect(mail.text).toContain('6 décembre 2026')
   expect(mail.url).toBe('https://spa.test/privacy')
 })

@@ -48,7 +48,7 @@ async function noLongerWanted({ db, now }: Desk, delivery: Delivery): Promise<st
   if (message.template === 'letter' || message.template === 'phone_code' || !bookingId) return null
   const visit = await visitNow(db, businessId, bookingId)
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
-  if (message.template !== 'booking_moved') return null
+  if (message.template !== 'booking_rescheduled') return null
   const told = await lastTold(db, { businessId, bookingId })
   return told && promiseOf(told) === promiseOf(visit.facts) ? 'It is as they know it.' : null
 }

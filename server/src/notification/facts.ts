@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'

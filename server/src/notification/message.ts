@@ -6,7 +6,7 @@ import type { VisitFacts } from './facts.ts'
 export type Message =
   | { template: 'booking_confirmed'; facts: { visit: VisitFacts } }
   | {
-      template: 'booking_moved'
+      template: 'booking_rescheduled'
       facts: { visit: VisitFacts; from: string | null; byShop: boolean }
     }
   | { template: 'booking_cancelled'; facts: { visit: VisitFacts } }
@@ -14,7 +14,7 @@ export type Message =
       template: 'guest_cancelled'
       facts: { visit: VisitFacts; guestPosition: number; byShop: boolean }
     }
-  | { template: 'guest_moved'; facts: { visit: VisitFacts; guestPosition: number } }
+  | { template: 'guest_rescheduled'; facts: { visit: VisitFacts; guestPosition: number } }
   | { template: 'visit_reminder'; facts: { visit: VisitFacts } }
   | { template: 'free_cancel_reminder'; facts: { visit: VisitFacts; freeUntil: string } }
   | { template: 'letter'; facts: { letter: Letter } }

@@ -57,10 +57,10 @@ describe('what has happened to a visit', () => {
     await stage.api.ask('POST', `/bookings/${id}/cancel`, { ...as, body: { expectedFeeMinor: 0 } })
     await stage.run()
     const [booked, moved, cancelled] = stage.inbox()
-    expect(moved!.subject).toBe('Moved: Swedish, now Fri 27 Nov, 10:00')
+    expect(moved!.subject).toBe('Rescheduled: Swedish, now Fri 27 Nov, 10:00')
     expect(moved!.text).toContain('Before: Wed 25 Nov, 10:00')
     expect(cancelled!.subject).toBe('Cancelled: Swedish, Fri 27 Nov, 10:00')
-    expect(cancelled!.text).toContain('€80.00 goes back the way you paid.')
+    expect(cancelled!.text).toContain('€80.00 will be refunded to your payment method.')
     const files = [booked, moved, cancelled].map((mail) => calendarOf(mail!))
     expect(files.map(({ UID }) => UID)).toEqual([`${id}@serein`, `${id}@serein`, `${id}@serein`])
     expect(files.map(({ METHOD }) => METHOD)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
@@ -132,8 +132,10 @@ describe('what the desk moves', () => {
     await stage.run()
     stage.later(2)
     await stage.run()
-    expect(subjects().slice(1)).toEqual(['Moved: Swedish, now Wed 25 Nov, 15:00'])
-    expect(stage.inbox()[1]!.text).toContain('One has moved your visit to Wednesday 25 November')
+    expect(subjects().slice(1)).toEqual(['Rescheduled: Swedish, now Wed 25 Nov, 15:00'])
+    expect(stage.inbox()[1]!.text).toContain(
+      'One has rescheduled your visit to Wednesday 25 November',
+    )
   })
 
   it('is told when somebody else serves', async () => {

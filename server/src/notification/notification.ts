@@ -108,7 +108,7 @@ export function stillTrue(message: VisitMessage, now: Visit): boolean {
   const isOn = state === 'confirmed' || state === 'checked_in'
   // Each guest is told of once, whatever becomes of the others.
   if (message.template === 'guest_cancelled') return isOn
-  if (message.template === 'guest_moved') {
+  if (message.template === 'guest_rescheduled') {
     const { guestPosition } = message.facts
     return (
       isOn &&
@@ -129,7 +129,7 @@ type Heard = (visit: Visit, event: OutboxEvent) => VisitMessage | null
 const heard: Record<string, Heard> = {
   'booking.confirmed': ({ facts }) =>
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
-  'booking.rescheduled': ({ facts }, event) => moved(facts, event, false),
+  'booking.rescheduled': ({ facts }, event) => rescheduled(facts, event, false),
   'booking.guest_cancelled': ({ facts: visit }, { data }) => {
     const { guestPosition, cancelledBy } = data as { guestPosition: number; cancelledBy: string }
     if (visit.state !== 'confirmed' && visit.state !== 'checked_in') return null
@@ -140,10 +140,10 @@ const heard: Record<string, Heard> = {
     const { guestPosition, to } = data as { guestPosition: number; to: string }
     const { startsAt } = ofGuest(visit, guestPosition)
     if (visit.state !== 'confirmed' || startsAt !== to) return null
-    return { template: 'guest_moved', facts: { visit, guestPosition } }
+    return { template: 'guest_rescheduled', facts: { visit, guestPosition } }
   },
-  'booking.moved': ({ facts }, event) => moved(facts, event, true),
-  'booking.move_undone': ({ facts }, event) => moved(facts, event, true),
+  'booking.moved': ({ facts }, event) => rescheduled(facts, event, true),
+  'booking.move_undone': ({ facts }, event) => rescheduled(facts, event, true),
   'booking.cancelled': ({ facts }) =>
     facts.state === 'cancelled' ? { template: 'booking_cancelled', facts: { visit: facts } } : null,
 }
@@ -151,10 +151,14 @@ const heard: Record<string, Heard> = {
 const byDesk = new Set(['booking.moved', 'booking.move_undone'])
 
 /** A held time that moves is no promise yet. */
-function moved(visit: VisitFacts, { data }: OutboxEvent, byShop: boolean): VisitMessage | null {
+function rescheduled(
+  visit: VisitFacts,
+  { data }: OutboxEvent,
+  byShop: boolean,
+): VisitMessage | null {
   const { from = null } = data as { from?: string }
   if (visit.state !== 'confirmed') return null
-  return { template: 'booking_moved', facts: { visit, from, byShop } }
+  return { template: 'booking_rescheduled', facts: { visit, from, byShop } }
 }
 
 async function remindOf(tx: Tx, on: On, visit: Visit, now: Date) {

@@ -4,7 +4,7 @@ import { bookingStage, testCard } from '../booking/testing.ts'
 import { type Channel, keepInHouse, type Mail } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
 import { openLinks } from '../platform/link.ts'
-import { hasUnheard } from '../platform/unheard.ts'
+import { hasPendingEvents } from '../platform/pending-events.ts'
 import { openSmtpPeer, type SmtpPeer } from '../platform/smtp-peer.ts'
 import { type Channels, deliver } from './delivery.ts'
 import { mailPage } from './mail/mail.tsx'
@@ -59,7 +59,7 @@ export function messageStage() {
     async run(channels: Channels = { mail: channel, sms: keepInHouse(), push: keepInHouse() }) {
       const { db } = stage.database
       do await sweepMessages(db, { on: new Set(['mail', 'sms', 'push']), links }, now)
-      while (await hasUnheard(db, 'notification'))
+      while (await hasPendingEvents(db, 'notification'))
       await deliver({ db, channels, write, now, log })
     },
     /** Goes on to a moment, and does what is due there. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
-import { listOffers } from './offer.ts'
+import { type FirstFree, listOffers } from './offer.ts'
 
 /** Tuesday in Paris and in Montréal, half past one and half past seven. */
 const now = new Date('2026-11-24T12:30:00.000Z')
@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const listed = (at: Date, asked: object = {}) =>
-  listOffers(database.db, { limit: 50, ...asked }, at)
+  listOffers(database.db, { limit: 50, ...asked }, at, anything)
+/** As if something were free at any time. */
+const anything: FirstFree = ({ windows }) => Promise.resolve(windows[0] ?? null)
 
 test('what holds now comes before what holds soon, each with its hours on the shop’s clock', async () => {
   const { offers, nextCursor } = await listed(now)
@@ -38,8 +40,8 @@ test('what holds now comes before what holds soon, each with its hours on the sh
     until: '2026-11-24T18:00:00.000Z',
   })
   expect(of('A calm Monday')?.isNow).toBe(false)
-  expect(of('Steam for less')?.services).toHaveLength(3)
-  expect(of('Long lunch')).toMatchObject({ rate: null, amountMinor: 1000 })
+  expect(of('Hammam offer')?.services).toHaveLength(3)
+  expect(of('Lunch break')).toMatchObject({ rate: null, amountMinor: 1000 })
 })
 
 test('what is over today holds again next week, and what is switched off never', async () => {
@@ -51,6 +53,28 @@ test('what is over today holds again next week, and what is switched off never',
     database.db,
   )
   expect(await tuesdays()).toEqual([])
+})
+
+test('an offer stands for the first day on which something is free, or not at all', async () => {
+  const asked: Parameters<FirstFree>[0][] = []
+  const only = (name: string, firstFree: FirstFree) =>
+    listOffers(database.db, { limit: 50 }, now, firstFree).then(({ offers }) =>
+      offers.filter((each) => each.name.en === name),
+    )
+  const second: FirstFree = (question) => {
+    asked.push(question)
+    return Promise.resolve(question.windows[1] ?? null)
+  }
+  const [lunch] = await only('Long lunch', second)
+  const [first] = await only('Long lunch', anything)
+  expect(lunch!.from > first!.from).toBe(true)
+  expect(lunch!.isNow).toBe(false)
+  expect(await only('A calm Monday', second)).toEqual([])
+  const steam = (await listed(now)).offers.find(({ name }) => name.en === 'Steam for less')!
+  expect(asked.map(({ serviceIds }) => serviceIds)).toContainEqual(
+    steam.services!.map(({ id }) => id),
+  )
+  expect(await only('Long lunch', () => Promise.resolve(null))).toEqual([])
 })
 
 test('pages hold every offer once, and a shop’s list only its own', async () => {

@@ -5,7 +5,28 @@ import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { firstPicture } from '../shop/sql.ts'
 
-type OfferRow = Omit<Offer, 'from' | 'until'> & { row: string; from: Date; until: Date }
+type OfferRow = Omit<Offer, 'from' | 'until' | 'isNow'> & {
+  row: string
+  opens: Date
+  /** When it holds within the days that count as soon, in order. */
+  windows: OfferWindow[]
+}
+/** When visits an offer is for begin; `until` is excluded. */
+export type OfferWindow = { from: string; until: string }
+/**
+ * The first of these windows in which one of the services (null: any) is free at a shop, or null. Asked of the times, which
+ * know the offers.
+ */
+export type FirstFree = (
+  asked: {
+    shopId: string
+    serviceIds: readonly string[] | null
+    windows: readonly OfferWindow[]
+    /** No later start counts; null: any within the window. */
+    latest: string | null
+  },
+  now: Date,
+) => Promise<OfferWindow | null>
 type Asked = { shopIds?: string[]; cursor?: string; limit: number }
 
 /** How many days ahead an offer counts as soon. */
@@ -26,18 +47,20 @@ export async function offersAt(
   return rows
 }
 
-/** Offers now and soon, a page at a time. Errors: `invalid_input` for a cursor that no page has given out. */
+/**
+ * Offers now and soon, a page at a time: each with the first time at which something it lowers is free. One for which
+ * nothing is free is left out, so a page may be short. Errors: `invalid_input` for a cursor that no page has given out. */
 export async function listOffers(
   db: Db,
   { shopIds, cursor, limit }: Asked,
   now: Date,
+  firstFree: FirstFree,
 ): Promise<{ offers: Offer[]; nextCursor: string | null }> {
   const { rows: found } = await sql<OfferRow>`
     select * from (
       select md5(o.id::text || s.id::text)::uuid as row, o.id, o.name, o.small_print as "smallPrint", o.rate,
         o.amount_minor as "amountMinor", o.includes_add_ons as "includesAddOns",
-        o.last_minute_hours as "lastMinuteHours", w.opens as "from", w.closes as until,
-        w.opens <= ${now} as "isNow", o.from_minute = 0 and o.to_minute = 1440 as "isAllDay",
+        o.last_minute_hours as "lastMinuteHours", w.opens, w.windows, o.from_minute = 0 and o.to_minute = 1440 as "isAllDay",
         jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'timeZone', s.time_zone,
           'currency', s.currency, 'picture', ${firstPicture}) as shop,
         case when o.service_ids is not null then (
@@ -47,41 +70,67 @@ export async function listOffers(
           where v.business_id = o.business_id and v.id = any(o.service_ids) and v.is_active) end as services
       from offer o
       join shop s on s.business_id = o.business_id and s.is_active and (o.shop_ids is null or s.id = any(o.shop_ids))
-      cross join lateral ${nextWindow(now)} as w
+      cross join lateral ${windowsOf(now)} as w
       where o.is_active and (o.currency is null or o.currency = s.currency)
         ${shopIds ? sql`and s.id = any(${shopIds}::uuid[])` : sql``}
     ) as offered
     where (services is null or services <> '[]') ${after(cursor)}
-    order by "from", row limit ${limit + 1}`.execute(db)
+    order by opens, row limit ${limit + 1}`.execute(db)
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
+  const offers = await Promise.all(page.map((row) => offerOf(row, now, firstFree)))
   return {
-    // `row` goes no further than the contract, which does not know it.
-    offers: page.map(({ from, until, ...offer }) => ({
-      ...offer,
-      from: from.toISOString(),
-      until: until.toISOString(),
-    })),
-    nextCursor: last ? writeCursor({ at: last.from, id: last.row }) : null,
+    offers: offers
+      .filter((offer) => offer !== null)
+      .toSorted((one, other) => one.from.localeCompare(other.from)),
+    nextCursor: last ? writeCursor({ at: last.opens, id: last.row }) : null,
   }
 }
 
-/** When the offer `o` holds next at the shop `s`. A window of yesterday may reach into today. */
-function nextWindow(now: Date) {
+async function offerOf(
+  { windows, row: _row, opens: _opens, ...offer }: OfferRow,
+  now: Date,
+  firstFree: FirstFree,
+): Promise<Offer | null> {
+  const { lastMinuteHours } = offer
+  const latest = lastMinuteHours
+    ? new Date(now.getTime() + lastMinuteHours * 3_600_000).toISOString()
+    : null
+  const open = await firstFree(
+    {
+      shopId: offer.shop.id,
+      serviceIds: offer.services?.map(({ id }) => id) ?? null,
+      // What is only for the last minute holds no longer than that from now.
+      windows: windows
+        .map(({ from, until }) => ({ from: utc(from), until: utc(until) }))
+        .filter(({ from }) => latest === null || from < latest),
+      latest,
+    },
+    now,
+  )
+  return open && { ...offer, ...open, isNow: open.from <= now.toISOString() }
+}
+
+function utc(instant: string): string {
+  return new Date(instant).toISOString()
+}
+
+/** When the offer `o` holds at the shop `s`, day by day. A window of yesterday may reach into today. */
+function windowsOf(now: Date) {
   const today = sql`(${now}::timestamptz at time zone s.time_zone)::date`
   return sql`(
-    select opens, closes from (
+    select min(opens) as opens, jsonb_agg(jsonb_build_object('from', opens, 'until', closes) order by day) as windows from (
       select (${today} + n) as day,
         ((${today} + n) + make_interval(mins => o.from_minute)) at time zone s.time_zone as opens,
         ((${today} + n) + make_interval(mins => o.to_minute)) at time zone s.time_zone as closes
       from generate_series(-1, ${soonDays}::int) as n) as days
     where closes > ${now} and (o.weekdays is null or extract(isodow from day) = any(o.weekdays))
       and day >= coalesce(o.from_day, day) and day <= coalesce(o.to_day, day)
-    order by day limit 1)`
+    having count(*) > 0)`
 }
 
 function after(cursor: string | undefined) {
   if (!cursor) return sql``
   const { at, id } = readCursor(cursor)
-  return sql`and ("from", row) > (${at}, ${id}::uuid)`
+  return sql`and (opens, row) > (${at}, ${id}::uuid)`
 }

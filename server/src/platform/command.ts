@@ -1,13 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { CallContext, CommandKey } from './context.ts'
 import type { Db, Tx } from './pool.ts'
 
 /** A deadlock or a serialisation failure says "again"; nothing of the attempt remains. */
-const attempts = 10
-/** Who tries again at once meets the same others; a while of chance, longer each time, lets them finish. */
-const waitMilliseconds = 100
+const attempts = 4
 const again = new Set(['40001', '40P01'])
 
 /**
@@ -60,7 +57,6 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     } catch (error) {
       if (attempt === attempts || !again.has(String((error as { code?: unknown }).code)))
         throw error
-      await setTimeout(Math.random() * waitMilliseconds * attempt)
     }
   }
 }

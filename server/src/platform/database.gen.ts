@@ -705,6 +705,7 @@ export interface Shop {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
+  is_phone_required: Generated<boolean>;
   latitude: number;
   legal_name: string | null;
   longitude: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { publish, type OutboxEvent } from './outbox.ts'
 import { hear } from './outbox-reader.ts'
-import { hasUnheard } from './unheard.ts'
+import { hasPendingEvents } from './pending-events.ts'
 import { eventCalled, type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -42,7 +42,7 @@ it('hears an event again when its work has failed, and not when it has not', asy
   const failing = async () => {
     // Nothing is heard while a transaction runs that began before, be it in another database of the server.
     do await hear(db, 'notification', () => Promise.reject(new Error('no')))
-    while (await hasUnheard(db, 'notification'))
+    while (await hasPendingEvents(db, 'notification'))
   }
   await expect(failing()).rejects.toThrow('no')
   await listenToAll()
@@ -60,7 +60,7 @@ it('hears once where many listen', async () => {
 
 async function listenToAll() {
   do await listen()
-  while (await hasUnheard(database.db, 'notification'))
+  while (await hasPendingEvents(database.db, 'notification'))
 }
 
 async function noteNames(_tx: unknown, events: OutboxEvent[]) {

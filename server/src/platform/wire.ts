@@ -58,7 +58,10 @@ function fieldsOf(error: ORPCError<string, unknown>, language: Language) {
 function words({ code, minimum, maximum }: Issue): Record<Language, string> {
   switch (code) {
     case 'invalid_type':
-      return { en: 'This is missing or of another kind.', fr: 'Valeur absente ou d’un autre type.' }
+      return {
+        en: 'This is missing or of the wrong type.',
+        fr: 'Valeur absente ou d’un autre type.',
+      }
     case 'too_small':
       return {
         en: `This must be at least ${String(minimum)}.`,
@@ -70,7 +73,7 @@ function words({ code, minimum, maximum }: Issue): Record<Language, string> {
         fr: `Au plus ${String(maximum)} attendu.`,
       }
     case 'invalid_value':
-      return { en: 'This is none of the choices.', fr: 'Ce n’est pas un des choix possibles.' }
+      return { en: 'This is not one of the choices.', fr: 'Ce n’est pas un des choix possibles.' }
     case 'unrecognized_keys':
       return { en: 'This holds a field we do not know.', fr: 'Un champ est inconnu.' }
     default:

@@ -4,7 +4,7 @@ import { placeOf } from '../shop/shop.ts'
 import { amenitiesOf, type Entries, type Rules } from './entry.ts'
 import { bitsWithin, type Grid, wishes } from './free-time.ts'
 import { boxAround, type Shops } from './index-of-shops.ts'
-import { meeting } from './meet.ts'
+import { matcher } from './matcher.ts'
 import { patternOf } from './menu.ts'
 import { type Clock, isWindow, type Window, windowOf } from './window.ts'
 
@@ -37,7 +37,7 @@ export function asking({ entries, clock }: Index, question: Question, nowMs: num
         ? boxAround(placeOf(near), question.withinMetres + 1)
         : null,
     box: bounds ? { south, west, north, east } : null,
-    meeting: read ? meeting(entries, read) : null,
+    matcher: read ? matcher(entries, read) : null,
     /** A text of signs alone names nothing. */
     findsNothing: Boolean(text) && read === null,
     /** Whether a shop must offer something that fits. */

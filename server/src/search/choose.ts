@@ -52,8 +52,8 @@ type Compared = Pick<Chosen, 'variant' | 'firstStart'>
 
 /** What the text names comes first, then what can be had, then what the order asks for, then the menu. */
 export function isBetter(asked: Asked, menu: Menu, a: Compared, b: Compared): boolean {
-  const { meeting: text, question } = asked
-  const named = text ? text.worthOf(menu, a.variant) - text.worthOf(menu, b.variant) : 0
+  const { matcher: text, question } = asked
+  const named = text ? text.scoreOf(menu, a.variant) - text.scoreOf(menu, b.variant) : 0
   if (named !== 0) return named > 0
   if ((a.firstStart === null) !== (b.firstStart === null)) return b.firstStart === null
   if (question.sort === 'price') return priceOf(menu, a.variant) < priceOf(menu, b.variant)

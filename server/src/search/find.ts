@@ -52,12 +52,12 @@ function emptyHit(entry: Entry): Hit {
 /** Whether the shop of a hit fits; then the hit says the rest. */
 function isHit({ clock }: Index, asked: Asked, hit: Hit): boolean {
   const { entry } = hit
-  const { question, amenities, meeting } = asked
+  const { question, amenities, matcher } = asked
   if ((entry.amenities & amenities) !== amenities) return false
   if (question.minRating !== undefined && (entry.rating?.average ?? 0) < question.minRating)
     return false
   if (question.openNow && !clock.isOpen(entry, asked.nowMs)) return false
-  hit.textWorth = meeting && meeting.worthIn(entry)
+  hit.textWorth = matcher && matcher.scoreIn(entry)
   if (hit.textWorth === 0 || !choose(asked, entry, hit)) return false
   rank(asked, hit)
   return true

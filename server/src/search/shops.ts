@@ -160,7 +160,7 @@ function reasonsOf(hit: Hit, asked: Asked): Reason[] {
   const { entry, distanceMetres, firstStart, variant } = hit
   const { rating } = entry
   const { sort } = asked.question
-  const field = asked.meeting?.fieldIn(entry)
+  const field = asked.matcher?.fieldIn(entry)
   const points = rankingPoints(rankedBy(asked, hit))
   const all: Record<string, Reason | null> = {
     text: field ? { kind: 'text', field, points: points.text } : null,

@@ -23,7 +23,7 @@ export async function suggest(
   if (!read) return { suggestions: [] }
   const here = near ? placeOf(near) : null
   const found = new Map<string, Likely>()
-  const worthOf = (words: Iterable<number>): number => {
+  const scoreOf = (words: Iterable<number>): number => {
     const best = new Float32Array(read.slots.length)
     for (const word of words)
       read.slots.forEach((fits, slot) => (best[slot] = Math.max(best[slot]!, fits[word] ?? 0)))
@@ -39,7 +39,7 @@ export async function suggest(
   }
   const known = new Map<string, number>()
   const ofText = (words: string): number => {
-    const worth = known.get(words) ?? worthOf(entries.words.knownIn(words))
+    const worth = known.get(words) ?? scoreOf(entries.words.knownIn(words))
     known.set(words, worth)
     return worth
   }
@@ -48,7 +48,7 @@ export async function suggest(
     if (worth > 0 && (!other || other.worth < worth)) found.set(key, { worth, suggestion })
   }
   categoryKinds.forEach((category, at) =>
-    add(category, worthOf(entries.categories[at]!) * 1.05, { kind: 'category', category }),
+    add(category, scoreOf(entries.categories[at]!) * 1.05, { kind: 'category', category }),
   )
   const offered = new Set<number>()
   for (const entry of shops.byId.values()) {
@@ -72,7 +72,7 @@ export async function suggest(
   }
   for (const place of offered) {
     const { en, fr, words } = entries.names[place]!
-    add(`service ${en}`, worthOf(words), { kind: 'service', name: { en, fr } })
+    add(`service ${en}`, scoreOf(words), { kind: 'service', name: { en, fr } })
   }
   return { suggestions: likeliest([...found.values()]) }
 }

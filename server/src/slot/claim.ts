@@ -2,17 +2,27 @@ import type { AssignedClaim } from '@serein/shared/slot/answer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 
-/** Somebody else was faster: nothing was written, the caller may plan again and retry. */
-export class Overtaken extends Error {}
+/**
+ * Somebody else has what was wanted: nothing was written, the caller may plan again and retry. Where only holds that are
+ * over stand in the way, `overdue` are their bookings, to be ended before.
+ */
+export class ClaimConflict extends Error {
+  readonly overdue: readonly string[]
+
+  constructor(overdue: readonly string[] = []) {
+    super('somebody else has what was wanted')
+    this.overdue = overdue
+  }
+}
 
 export type Place = { businessId: string; shopId: string; bookingId: string }
 
 export type NewClaim = AssignedClaim & { itemId: string | null }
 
 /**
- * Takes therapists and places for a booking, under locks in sorted order (`slot_claim` in the database). Holds that are
- * overdue by `now` and in the way lose their claims; returns their bookings, which the caller expires in the same
- * transaction. Errors: {@link Overtaken} when something is taken.
+ * Takes therapists and places for a booking, under locks in sorted order (`slot_claim` in the database). The order of all
+ * verbs: a booking's own row, therapists and rooms, claims. Errors: {@link ClaimConflict} when something is taken, or kept
+ * by a hold that is overdue by `now`.
  */
 export async function claim(
   tx: Tx,
@@ -20,11 +30,11 @@ export async function claim(
   claims: readonly NewClaim[],
   state: { kept: true } | { heldUntil: Date },
   now: Date,
-): Promise<string[]> {
-  return claimedBy(sql`select ${claiming(place, claims, state, now)}`, tx)
+): Promise<void> {
+  await claimedBy(sql`select * from ${claiming(place, claims, state, now)}`, tx)
 }
 
-/** The same as a piece of a larger statement, to be run by {@link claimedBy}: `with … select ${claiming(…)}`. */
+/** The same as a piece of a larger statement, to be run by {@link claimedBy}: `with … select * from ${claiming(…)}`. */
 export function claiming(
   { businessId, shopId, bookingId }: Place,
   claims: readonly NewClaim[],
@@ -32,21 +42,20 @@ export function claiming(
   now: Date,
 ) {
   const heldUntil = 'heldUntil' in state ? state.heldUntil : null
-  return sql`slot_claim(${businessId}, ${shopId}, ${bookingId}, ${JSON.stringify(claims)}::jsonb, ${heldUntil}, ${now})
-    as overtaken`
+  return sql`slot_claim(${businessId}, ${shopId}, ${bookingId}, ${JSON.stringify(claims)}::jsonb, ${heldUntil}, ${now})`
 }
 
-/** Runs a statement that ends in {@link claiming}. Returns and errors as {@link claim}. */
-export async function claimedBy(statement: RawBuilder<unknown>, tx: Tx): Promise<string[]> {
-  try {
-    const { rows } = await statement.$castTo<{ overtaken: string[] | null }>().execute(tx)
-    const overtaken = rows[0]!.overtaken
-    if (overtaken) return overtaken
-  } catch (error) {
-    // The constraint has the last word: 23P01 is `claim_staff_is_free` or `claim_unit_is_free`.
-    if ((error as { code?: unknown }).code !== '23P01') throw error
-  }
-  throw new Overtaken()
+/** Runs a statement that ends in {@link claiming}. Errors: as {@link claim}. */
+export async function claimedBy(statement: RawBuilder<unknown>, tx: Tx): Promise<void> {
+  const { rows } = await statement
+    .$castTo<{ claimed: boolean; overdue: string[] }>()
+    .execute(tx)
+    .catch((error: { code?: unknown }) => {
+      // The constraint has the last word: 23P01 is `claim_staff_is_free` or `claim_unit_is_free`.
+      throw error.code === '23P01' ? new ClaimConflict() : error
+    })
+  const { claimed, overdue } = rows[0]!
+  if (!claimed) throw new ClaimConflict(overdue)
 }
 
 /** Turns a held booking's claims into kept ones: a piece of a larger statement that returns their ids. */

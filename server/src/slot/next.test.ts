@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMenu } from '../catalogue/catalogue.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { menu, nextOfAll } from './next.ts'
+import { firstOpenWindow, menu, nextOfAll } from './next.ts'
 import { day } from './slot.ts'
 import { openWorlds, type Worlds } from './world.ts'
 
@@ -70,4 +70,23 @@ test('a wish that nobody can meet has no times, and neither has a shop or a vari
     now,
   )
   expect(starts.map(({ length }) => length)).toEqual([3, 0, 0])
+})
+
+test('of several windows it finds the first in which something is free, and none where nothing is', async () => {
+  // Past, in the night, and a whole day.
+  const windows = [
+    { from: '2026-11-20T09:00:00.000Z', until: '2026-11-20T18:00:00.000Z' },
+    { from: '2026-11-24T01:00:00.000Z', until: '2026-11-24T03:00:00.000Z' },
+    { from: '2026-11-24T23:00:00.000Z', until: '2026-11-25T23:00:00.000Z' },
+  ]
+  const ask = (more: object) =>
+    firstOpenWindow(worlds, { shopId, serviceIds: null, windows, latest: null, ...more }, now)
+  expect(await ask({})).toEqual(windows[2])
+  const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
+  const known = services.find(({ starts }) => starts.length === 3)
+  expect(await ask({ serviceIds: [known!.serviceId] })).toEqual(windows[2])
+  expect(await ask({ latest: '2026-11-24T12:00:00.000Z' })).toBeNull()
+  const nobody = '019b76da-a800-7000-8000-000000000000'
+  expect(await ask({ serviceIds: [nobody] })).toBeNull()
+  expect(await ask({ shopId: nobody })).toBeNull()
 })

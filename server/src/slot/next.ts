@@ -1,4 +1,5 @@
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
+import { localDay } from '@serein/shared/time/zone.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { isStaffId, slotRequest } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
@@ -46,17 +47,63 @@ export async function nextOfAll(
   })
 }
 
+/**
+ * The first of these windows in which one of the services (null: any on the menu) is free for anybody, or null. A shop
+ * that is gone has none.
+ */
+export async function firstOpenWindow<W extends { from: string; until: string }>(
+  worlds: Worlds,
+  asked: {
+    shopId: string
+    serviceIds: readonly string[] | null
+    windows: readonly W[]
+    /** No later start counts. */
+    latest: string | null
+  },
+  now: Date,
+): Promise<W | null> {
+  const world = await worlds.of(asked.shopId).catch(() => null)
+  if (!world) return null
+  return remembered(
+    world,
+    `open ${Math.floor(now.getTime() / 60_000)} ${JSON.stringify(asked)}`,
+    () => {
+      const { variants, prepared } = world
+      const variantIds = [...variants.values()]
+        .filter(({ serviceId }) => asked.serviceIds?.includes(serviceId) ?? true)
+        .map(({ id }) => id)
+      const isFree = (variantId: string, { from, until }: W): boolean => {
+        const last = asked.latest !== null && asked.latest < until ? asked.latest : until
+        const window = {
+          now: now.toISOString(),
+          fromDay: localDay(prepared.zone, from),
+          toDay: localDay(prepared.zone, last),
+        }
+        return freeStarts(prepared, anyoneFor(world, variantId), window).some(({ starts }) =>
+          starts.some(({ startsAt }) => from <= startsAt && startsAt < last),
+        )
+      }
+      const open = asked.windows.find((window) => variantIds.some((id) => isFree(id, window)))
+      return open ?? null
+    },
+  )
+}
+
+function anyoneFor(world: ShopWorld, variantId: string, wish = 'any') {
+  return slotRequest(world, {
+    guests: [{ items: [{ variantId, addOnIds: [], wish }] }],
+    together: 'same_start',
+    sameRoom: false,
+  })
+}
+
 function nextStarts(world: ShopWorld, { variantId, wish }: NextQuestion, now: Date): string[] {
   if (!world.variants.has(variantId)) return []
   if (isStaffId(wish) && !world.staff.has(wish)) return []
   // Notice and holds move with the minute.
   const key = `starts ${Math.floor(now.getTime() / 60_000)} ${variantId} ${wish}`
   return remembered(world, key, () => {
-    const request = slotRequest(world, {
-      guests: [{ items: [{ variantId, addOnIds: [], wish }] }],
-      together: 'same_start',
-      sameRoom: false,
-    })
+    const request = anyoneFor(world, variantId, wish)
     let found: string[] = []
     for (const days of reaches) {
       const window = {

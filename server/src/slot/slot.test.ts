@@ -113,6 +113,32 @@ describe('the times of a day', () => {
     expect(start.isFree).toBe(true)
   })
 
+  it('tells a day off from one that is booked out, by the day and by the month', async () => {
+    const { businessId: business_id, shopId: shop_id, staffIds } = world
+    const take = (date: string, purpose: 'time_off' | 'segment') =>
+      database.db
+        .insertInto('claim')
+        .values({
+          business_id,
+          shop_id,
+          staff_id: staffIds[0]!,
+          during: `[${date}T00:00:00Z,${date}T23:00:00Z)`,
+          state: 'kept',
+          purpose,
+        })
+        .execute()
+    await take('2026-11-25', 'time_off')
+    await take('2026-11-26', 'segment')
+    const named = { 'guests[0][items][0][wish]': staffIds[0]! }
+    const empty = async (date: string) => (await day(date, api, named)).body.empty
+    expect(await empty('2026-11-25')).toBe('off')
+    expect(await empty('2026-11-26')).toBe('full')
+    expect(await empty('2026-11-27')).toBeNull()
+    expect(await empty('2026-11-20')).toBe('closed')
+    const { body } = await month('2026-11-25', '2026-11-27')
+    expect(body.days.map(({ state }: { state: string }) => state)).toEqual(['off', 'full', 'free'])
+  })
+
   it('answers for a therapist who is busy at another shop', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into shop (business_id, slug, name, description, street, postal_code, city, country, latitude, longitude,
@@ -171,7 +197,7 @@ describe('why not', () => {
       reason: 'therapist_busy',
       nearest: ['2026-11-26T11:00:00.000Z', '2026-11-26T09:00:00.000Z', '2026-11-26T11:15:00.000Z'],
       withAnyTherapist: false,
-      waysOut: [{ kind: 'other_time', startsAt: '2026-11-26T11:00:00.000Z' }],
+      alternatives: [{ kind: 'other_time', startsAt: '2026-11-26T11:00:00.000Z' }],
     })
     expect((await why('2026-11-26T13:00:00.000Z')).body.reason).toBeNull()
     expect((await why('2026-11-26T04:00:00.000Z')).body.reason).toBe('closed')

@@ -1,4 +1,4 @@
-import type { Assignment } from '@serein/shared/slot/answer.ts'
+import type { Assignment, DayOverview } from '@serein/shared/slot/answer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -113,8 +113,13 @@ export async function day(worlds: Worlds, question: Question & { day: Day }, now
             : price.totalMinor,
       }
     })
-    return { timeZone: world.shop.timeZone, starts }
+    const [overview] = free.size > 0 ? [] : monthOverview(prepared, request, window)
+    return { timeZone: world.shop.timeZone, empty: emptyOf(overview?.state), starts }
   })
+}
+
+function emptyOf(state: DayOverview['state'] | undefined) {
+  return state === 'full' || state === 'off' || state === 'closed' ? state : null
 }
 
 export async function why(worlds: Worlds, question: Question & { startsAt: string }, now: Date) {
@@ -130,7 +135,7 @@ export async function why(worlds: Worlds, question: Question & { startsAt: strin
     reason: answer?.code ?? null,
     nearest: answer?.nearest ?? [],
     withAnyTherapist: answer?.withAnyTherapist ?? false,
-    waysOut: answer?.waysOut ?? [],
+    alternatives: answer?.alternatives ?? [],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '@serein/shared/booking/rules.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { SlotClaim, SlotStaff, SlotUnit, WeeklySpan } from '@serein/shared/slot/world.ts'
 import { sql } from 'kysely'
@@ -96,11 +96,15 @@ export async function bookableVariants(db: Db | Tx, shop: ShopRow): Promise<Book
 }
 
 /** A therapist of the shop as the engine knows them, with the prices of their own. */
-export type BookableStaff = SlotStaff & { name: string; ownPrices: Record<string, number> }
+export type BookableStaff = SlotStaff & {
+  name: string
+  title: Bilingual
+  ownPrices: Record<string, number>
+}
 
 export async function bookableStaff(db: Db | Tx, shop: ShopRow): Promise<BookableStaff[]> {
   const { rows } = await sql<BookableStaff>`
-    select m.id, m.name, m.gender, m.is_for_returning_only as "isForReturningOnly",
+    select m.id, m.name, m.title, m.gender, m.is_for_returning_only as "isForReturningOnly",
       json_build_object('handsOnMinutesADay', m.hands_on_minutes_a_day, 'handsOnMinutesInARow', m.hands_on_minutes_in_a_row,
         'recoveryMinutes', m.recovery_minutes) as load,
       coalesce((select json_object_agg(variant_id, json_build_object('minutes', length_minutes))

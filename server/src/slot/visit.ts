@@ -5,6 +5,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { AssignedItem, Assignment } from '@serein/shared/slot/answer.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/request.ts'
+import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopWorld } from './world.ts'
@@ -107,6 +108,7 @@ function basketItem(
   { guest, variant, addOns }: Wanted,
   by: AssignedItem | undefined,
 ): BasketItem {
+  const therapist = world.staff.get(by?.staffIds[0] ?? '')
   return {
     guest,
     variantId: variant.id,
@@ -115,7 +117,8 @@ function basketItem(
       ? minutesOf(by) - sum(addOns.map((each) => each.lengthMinutes))
       : variant.lengthMinutes,
     priceMinor: variant.priceMinor,
-    ownPriceMinor: world.staff.get(by?.staffIds[0] ?? '')?.ownPrices[variant.id] ?? null,
+    ownPriceMinor: therapist?.ownPrices[variant.id] ?? null,
+    ...(therapist && { therapist: nameOnBill(therapist) }),
     taxRate: variant.taxRate ?? world.shop.taxRate,
     addOns: addOns.map(({ id, name, ...rest }) => ({ addOnId: id, label: name, ...rest })),
   }

@@ -1,12 +1,7 @@
+import type { CancellationPolicy } from '../shop/rules.ts'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import {
-  cancellationFee,
-  type CancellationPolicy,
-  feeTimeline,
-  freeUntil,
-  noShowFee,
-} from './rules.ts'
+import { cancellationFee, feeTimeline, freeUntil, noShowFee } from './rules.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-25T13:00:00Z')

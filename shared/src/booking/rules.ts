@@ -1,16 +1,9 @@
 import { share } from '../money/money.ts'
+import type { CancellationPolicy } from '../shop/rules.ts'
 import type { BookingState } from './states.ts'
 
-/**
- * The fee of a cancellation and the deadlines shown before paying. Pure; all instants are epoch milliseconds.
- * Source of the rule: product.md, promise 4 and "Rules and their defaults".
- */
-export type CancellationPolicy = {
-  /** In falling order: a tier holds until so many minutes before the first start. Rates are 1/100,000. */
-  tiers: { untilMinutes: number; feeRate: number }[]
-  lateFeeRate: number
-  noShowFeeRate: number
-}
+// The fee of a cancellation and the deadlines shown before paying. Pure; all instants are epoch milliseconds.
+// Source of the rule: product.md, promise 4 and "Rules and their defaults".
 
 export type TimelineStep = { feeRate: number; feeMinor: number; from: number; until: number | null }
 

@@ -7,6 +7,8 @@ import { bookingStates } from './states.ts'
 
 export const bookingState = z.enum(bookingStates)
 
+const isRoom = z.boolean().describe('Else a piece of equipment')
+
 const item = z.object({
   id,
   guestPosition: z.int(),
@@ -19,7 +21,7 @@ const item = z.object({
   startsAt: instant,
   endsAt: instant,
   staff: z.array(z.object({ id, name: z.string() })),
-  units: z.array(z.object({ id, name: z.string() })),
+  units: z.array(z.object({ id, name: z.string(), isRoom })),
   wish: z.enum(['any', 'staff', 'female', 'male']),
 })
 
@@ -138,7 +140,7 @@ export const visit = z.object({
       startsAt: instant,
       endsAt: instant,
       staffIds: z.array(id),
-      units: z.array(z.object({ id, name: z.string(), place: z.int() })),
+      units: z.array(z.object({ id, name: z.string(), place: z.int(), isRoom })),
       claims: z
         .array(taken)
         .describe('All it takes, when: the therapist in processing is free, buffers lie around it'),

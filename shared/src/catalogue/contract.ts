@@ -37,6 +37,10 @@ export const serviceCard = z.object({
   taxRate: z.int().describe('1/100,000'),
   variants: z.array(variant).min(1),
   addOns: z.array(addOn),
+  bufferBeforeMinutes: z
+    .int()
+    .describe('Between this and what comes before it; the longer of two counts'),
+  bufferAfterMinutes: z.int(),
   isSignature: z.boolean().describe('What the house is known for'),
   sharedRooms: z
     .array(z.object({ id, places: z.int() }))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
+import { contactPhone } from '../identity/profile.ts'
 import { paymentStates } from '../payment/states.ts'
 import { id, instant, minor } from '../schema.ts'
 
@@ -40,10 +41,25 @@ const quote = query('signed_in')
     z.object({
       booking: bookingDetails,
       heldUntil: instant.nullable(),
+      contact: z.object({
+        phone: z.string().nullable().describe('Where the spa reaches the booker'),
+        isPhoneRequired: z.boolean().describe('The spa takes no booking without it'),
+      }),
       tenders: z.array(z.object({ tender: z.enum(tenders), isSandbox: z.boolean() })),
       payment: payment.nullable().describe('The latest attempt to pay this booking'),
     }),
   )
+
+/** Keeps where the spa reaches the booker, of this visit and of the next ones. */
+const keepPhone = command('signed_in')
+  .route({
+    method: 'PUT',
+    path: '/bookings/{bookingId}/phone',
+    summary: 'Tell the spa my phone number',
+    tags: ['checkout'],
+  })
+  .input(z.object({ bookingId: id, phone: contactPhone }))
+  .output(z.object({ phone: z.string() }))
 
 /**
  * Pays a held booking and confirms it. `at_shop` confirms at once and moves no money. A card is authorised,
@@ -74,6 +90,7 @@ const pay = command('signed_in')
       'state_conflict',
       'hold_expired',
       'price_changed',
+      'phone_required',
       'tender_not_available',
       'card_declined',
     ),
@@ -92,4 +109,4 @@ const answerAction = command('signed_in')
   .errors(mayRefuse('state_conflict', 'hold_expired', 'card_declined'))
   .output(outcome)
 
-export const checkoutContract = { quote, pay, answerAction }
+export const checkoutContract = { quote, keepPhone, pay, answerAction }

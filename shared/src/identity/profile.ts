@@ -26,7 +26,8 @@ const get = query('signed_in')
   .route({ method: 'GET', path: '/profile', summary: 'My profile', tags: ['identity'] })
   .output(profile)
 
-const phone = z
+/** As people write it, in any country's way. */
+export const contactPhone = z
   .string()
   .trim()
   .regex(/^\+?[\d ().-]{6,20}$/)
@@ -34,7 +35,7 @@ const phone = z
 /** Keeps name and phone; what is left out stays, and null takes the phone away. */
 const save = command('signed_in')
   .route({ method: 'PUT', path: '/profile', summary: 'Change my profile', tags: ['identity'] })
-  .input(z.object({ name: personName, phone: phone.nullable().optional() }))
+  .input(z.object({ name: personName, phone: contactPhone.nullable().optional() }))
   .output(profile)
 
 const share = z.coerce.number<number>().min(0).max(1)

@@ -9,8 +9,12 @@ export const price = z.object({
   currency,
   lines: z.array(
     z.object({
-      kind: z.enum(['service', 'add_on', 'discount', 'tip']),
-      sourceId: id.nullable().describe('The variant, the add-on or the offer'),
+      kind: z.enum(['service', 'therapist', 'add_on', 'discount', 'tip']),
+      sourceId: id
+        .nullable()
+        .describe(
+          'The variant, the add-on or the offer; of a therapist who costs more, the variant',
+        ),
       item: z.int().nullable().describe('Which item of the basket, from 0'),
       guest: z.int().nullable(),
       label: bilingual,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sum } from '../money/money.ts'
 import { price as priceSchema } from './contract.ts'
-import { priceOf, shareOfGuest, withoutGuest, type Basket } from './price.ts'
+import { priceOf, servicePrice, shareOfGuest, withoutGuest, type Basket } from './price.ts'
 
 const label = { en: 'Massage', fr: 'Massage' }
 const minor = fc.integer({ min: 0, max: 100_000_000 })
@@ -15,6 +15,7 @@ const item = fc.record({
   lengthMinutes: fc.integer({ min: 5, max: 180 }),
   priceMinor: minor,
   ownPriceMinor: fc.option(minor),
+  therapist: fc.constantFrom(label, undefined),
   taxRate,
   addOns: fc.array(
     fc.record({
@@ -120,6 +121,30 @@ describe('a price', () => {
       ['tip', 500],
     ])
     expect(price.totalMinor).toBe(13_000)
+  })
+
+  test('says what a therapist costs more on a line of their own, and leaves who costs less in the service', () => {
+    const therapist = { en: 'Marc, senior therapist', fr: 'Marc, thérapeute senior' }
+    const own = (ownPriceMinor: number) =>
+      priceOf({
+        ...simple,
+        items: [{ ...massage, therapist, ownPriceMinor, addOns: [oil] }],
+        discounts: [{ offerId: 'a', label, rate: 10_000, items: [0] }],
+      })
+    const dearer = own(massage.priceMinor + 1_000)
+    expect(dearer.lines.map((line) => [line.kind, line.amountMinor])).toEqual([
+      ['service', massage.priceMinor],
+      ['therapist', 1_000],
+      ['add_on', 1_500],
+      ['discount', -(massage.priceMinor + 2_500) / 10],
+    ])
+    expect(dearer.lines[1]).toMatchObject({ label: therapist, item: 0, lengthMinutes: null })
+    expect(servicePrice(dearer, 0)).toBe(massage.priceMinor + 1_000)
+    const cheaper = own(massage.priceMinor - 500)
+    expect(cheaper.lines.slice(0, 2).map((line) => [line.kind, line.amountMinor])).toEqual([
+      ['service', massage.priceMinor - 500],
+      ['add_on', 1_500],
+    ])
   })
 
   test('is lowered by what earlier discounts left, on the items they name, never below zero', () => {

@@ -10,6 +10,8 @@ export type BasketItem = {
   priceMinor: number
   /** What the chosen therapist asks instead, where they have a price of their own. */
   ownPriceMinor?: number | null
+  /** Who that is, for the line that says what they cost more. */
+  therapist?: Bilingual
   taxRate: number
   addOns: readonly {
     addOnId: string
@@ -41,8 +43,8 @@ export type Basket = {
 
 /** `amountMinor` is what the receipt shows; `netMinor` and `taxMinor` are what is left of it after the discounts. */
 export type PriceLine = {
-  kind: 'service' | 'add_on' | 'discount' | 'tip'
-  /** The variant, the add-on or the offer; null for a tip. */
+  kind: 'service' | 'therapist' | 'add_on' | 'discount' | 'tip'
+  /** The variant (also of what its therapist costs more), the add-on or the offer; null for a tip. */
   sourceId: string | null
   item: number | null
   guest: number | null
@@ -124,6 +126,12 @@ function changed(line: PriceLine, amountMinor: number): PriceLine[] {
   return amountMinor === 0 ? [] : [{ ...line, amountMinor }]
 }
 
+/** What a service of the basket costs with the one who gives it, as its lines say it: without add-ons and discounts. */
+export function servicePrice({ lines }: Pick<Price, 'lines'>, item: number): number {
+  const own = lines.filter(({ kind }) => kind === 'service' || kind === 'therapist')
+  return sum(own.filter((line) => line.item === item).map(({ amountMinor }) => amountMinor))
+}
+
 /** A guest's share of a price, tax included. */
 export function shareOfGuest({ lines }: Price, guest: number): number {
   const own = lines.filter((line) => line.guest === guest)
@@ -159,7 +167,7 @@ function withLines({ currency, taxes }: Price, lines: PriceLine[]): Price {
 }
 
 function isSold(kind: PriceLine['kind']): boolean {
-  return kind === 'service' || kind === 'add_on'
+  return kind === 'service' || kind === 'therapist' || kind === 'add_on'
 }
 
 /** What is off one item stands right below it, what is off several below them all. */
@@ -176,13 +184,23 @@ type Sold = { line: PriceLine; leftMinor: number }
 
 function soldLines(item: BasketItem, index: number): Sold[] {
   const common = { item: index, guest: item.guest, taxRate: item.taxRate, netMinor: 0, taxMinor: 0 }
+  // Who costs more has a line of their own; who costs less lowers the service's.
+  const ownMinor = item.ownPriceMinor ?? item.priceMinor
+  const moreMinor = item.therapist ? Math.max(0, ownMinor - item.priceMinor) : 0
   const service: PriceLine = {
     ...common,
     kind: 'service',
     sourceId: item.variantId,
     label: item.label,
     lengthMinutes: item.lengthMinutes,
-    amountMinor: item.ownPriceMinor ?? item.priceMinor,
+    amountMinor: ownMinor - moreMinor,
+  }
+  const therapist: PriceLine = {
+    ...service,
+    kind: 'therapist',
+    label: item.therapist ?? item.label,
+    lengthMinutes: null,
+    amountMinor: moreMinor,
   }
   const addOns = item.addOns.map((addOn): PriceLine => ({
     ...common,
@@ -192,7 +210,7 @@ function soldLines(item: BasketItem, index: number): Sold[] {
     lengthMinutes: addOn.lengthMinutes,
     amountMinor: addOn.priceMinor,
   }))
-  return [service, ...addOns].map((line) => {
+  return [service, ...(moreMinor > 0 ? [therapist] : []), ...addOns].map((line) => {
     if (line.amountMinor < 0) throw new Error('a price is below zero')
     return { line, leftMinor: line.amountMinor }
   })

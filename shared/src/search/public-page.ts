@@ -17,7 +17,7 @@ const ofKinds: Record<(typeof categoryKinds)[number], PublicPage> = {
   couple: page('Treatments for two', 'Soins à deux', 'couple-room'),
   nails: page('Manicures and pedicures', 'Manucures et pédicures', 'hand-care-with-petals'),
   hair: page('Hair and scalp care', 'Soins des cheveux', 'scalp-ritual-bowl'),
-  wellness: page('Rest and balance', 'Repos et équilibre', 'onsen-in-the-mountains'),
+  wellness: page('Wellness and relaxation', 'Bien-être et détente', 'onsen-in-the-mountains'),
   prenatal: page('Prenatal massages', 'Massages prénataux', 'prenatal-pillow'),
 }
 
@@ -25,7 +25,7 @@ const ofKinds: Record<(typeof categoryKinds)[number], PublicPage> = {
 export const publicPages = {
   featured: page(
     'Massages and spas, with their free times',
-    'Massages et spas, horaires libres compris',
+    'Massages et spas, et leurs créneaux libres',
     'stones-by-water',
   ),
   services: page(
@@ -35,7 +35,7 @@ export const publicPages = {
   ),
   list: page(
     'All treatments, prices and free times',
-    'Tous les soins, prix et horaires libres',
+    'Tous les soins, prix et créneaux libres',
     'folded-towels',
   ),
   featuredShops: page(
@@ -43,7 +43,7 @@ export const publicPages = {
     'Spas à la une et soins signatures',
     'moon-over-water',
   ),
-  houses: page('The houses and their teams', 'Les maisons et leurs équipes', 'facade-by-evening'),
+  houses: page('Our brands and their teams', 'Nos maisons et leurs équipes', 'facade-by-evening'),
   products: page(
     'Oils, creams and teas to take home',
     'Huiles, crèmes et thés à emporter',

@@ -98,6 +98,7 @@ export const shopDetails = shopCard.extend({
     noticeMinutes: z.int(),
     horizonDays: z.int(),
     partyLimit: z.int(),
+    isPhoneRequired: z.boolean().describe('Nobody books without a phone number'),
   }),
   cancellationPolicy,
 })

@@ -40,3 +40,24 @@ export const amenityKinds = [
   'step_free',
 ] as const
 export type Amenity = (typeof amenityKinds)[number]
+
+/** Cities that French calls otherwise than their own country does. */
+const inFrench: Record<string, string> = {
+  Barcelona: 'Barcelone',
+  Edinburgh: 'Édimbourg',
+  Geneva: 'Genève',
+  London: 'Londres',
+}
+
+/** A city in a sentence, by the name it has in the reader’s language; an address keeps the city’s own. */
+export function cityName(city: string, language: 'en' | 'fr'): string {
+  return language === 'fr' ? (inFrench[city] ?? city) : city
+}
+
+/** What a shop keeps of the price of who cancels or does not come; a booking keeps the one it was made under. */
+export type CancellationPolicy = {
+  /** In falling order: a tier holds until so many minutes before the first start. Rates are 1/100,000. */
+  tiers: { untilMinutes: number; feeRate: number }[]
+  lateFeeRate: number
+  noShowFeeRate: number
+}

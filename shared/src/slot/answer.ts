@@ -60,11 +60,12 @@ export interface AssignedClaim {
 
 /**
  * `closed`: no start could be offered that day (shut, past the notice, beyond the horizon, outside
- * the world). `full`: none is free. `few`: at most 3, or under 20 % of the day's grid. Else `free`.
+ * the world). `off`: none would be free without a single booking, since who is wanted is not at work (or not long enough).
+ * `full`: none is free. `few`: at most 3, or under 20 % of the day's grid. Else `free`.
  */
 export interface DayOverview {
   day: Day
-  state: 'free' | 'few' | 'full' | 'closed'
+  state: 'free' | 'few' | 'full' | 'off' | 'closed'
   /** Number of free starts; absent where `free` was certain before all were counted. */
   freeStarts?: number
 }
@@ -100,7 +101,7 @@ export interface WhyNot {
   /** The nearest free starts for the same wishes, nearest first; at most 3. */
   nearest: Instant[]
   /** What would help, nearest first; at most 4, one of each kind, none of them further than `other_time`. */
-  waysOut: WayOut[]
+  alternatives: WayOut[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EpochMinute } from '../time/instant.ts'
-import { type Blame, EVERYBODY, NOBODY, bitOf, withoutTurn } from './blame.ts'
+import { type ConflictSet, EVERYBODY, NOBODY, bitOf, withoutTurn } from './conflict-set.ts'
 import { type Done, isOverloaded, limitedWork, whoHas } from './clash.ts'
 import { type Run, runsAfter } from './gap-run.ts'
 import { handsOf } from './hands.ts'
@@ -38,7 +38,7 @@ interface Search {
   /** Whether a choice of therapist matters to later items of the lane (gap rule, fewest changes). */
   staffMatters: boolean
   /** Why the last attempt failed. */
-  blame: Blame
+  conflicts: ConflictSet
   stepsLeft: number
   failures: number[]
 }
@@ -96,7 +96,7 @@ export function attempt(
     taken: [],
     dead: plan.guestCount === 1 ? new Set() : null,
     staffMatters: world.rules.gapRule.kind !== 'off' || Number.isFinite(changes),
-    blame: { ...NOBODY },
+    conflicts: { ...NOBODY },
     stepsLeft: steps,
     failures,
   }
@@ -116,12 +116,12 @@ function placeFrom(
   const lane = lanes[turn.lane]!
   const key = search.dead && keyOf(search, index, lane, changes)
   if (key !== null && search.dead!.has(key)) {
-    search.blame = { ...EVERYBODY }
+    search.conflicts = { ...EVERYBODY }
     return false
   }
   // The item before in the lane sets the time of this one, and may have set who should serve.
   const before = lane.last === null ? 0 : bitOf(lane.last.turn)
-  const total: Blame = { staff: search.staffMatters ? before : 0, rooms: 0, time: before }
+  const total: ConflictSet = { staff: search.staffMatters ? before : 0, rooms: 0, time: before }
   const spare = search.world.rules.maxWaitMinutes - lane.waited
   for (let wait = 0; wait <= spare; wait += WAIT_STEP_MINUTES) {
     const outcome = tryAt(search, index, lanes, changes, wait, total)
@@ -130,7 +130,7 @@ function placeFrom(
     if (lane.last === null || search.stepsLeft <= 0) break
   }
   if (key !== null) search.dead!.add(key)
-  search.blame = withoutTurn(total, index)
+  search.conflicts = withoutTurn(total, index)
   search.failures[turn.lane]! += 1
   return false
 }
@@ -146,7 +146,7 @@ function tryAt(
   lanes: readonly LaneState[],
   changes: number,
   wait: number,
-  total: Blame,
+  total: ConflictSet,
 ): Step {
   search.stepsLeft -= 1
   const turn = search.turns[index]!
@@ -191,7 +191,7 @@ function placeWith(
   changes: number,
   base: Placement,
   state: Pick<LaneState, 'waited' | 'run'>,
-  total: Blame,
+  total: ConflictSet,
 ): Step {
   const { guestIndex } = base.item
   const mine = bitOf(base.turn)
@@ -222,7 +222,7 @@ function placeWith(
     if (placeFrom(search, base.turn + 1, after, changes)) return 'found'
     unsettle(search, placement)
     search.taken.length -= units.length
-    const { staff, rooms, time } = search.blame
+    const { staff, rooms, time } = search.conflicts
     if (((staff | rooms | time) & mine) === 0) return 'elsewhere'
     total.staff |= staff
     total.rooms |= rooms
@@ -255,7 +255,7 @@ function isTaken(
   form: ItemForm,
   from: EpochMinute,
   staff: number,
-  total: Blame,
+  total: ConflictSet,
 ): boolean {
   const mine = work.get(staff)
   if (mine === undefined || mine.length === 0) return false

@@ -82,7 +82,10 @@ const wayOut = z.discriminatedUnion('kind', [
 ])
 export type WayOut = z.infer<typeof wayOut>
 
-/** Which days have free times, for a span of at most 62 days: free, few, full or closed. */
+/** Nothing is free: all booked, nobody wanted at work (`off`), or no start can be offered at all. */
+const emptyDay = z.enum(['full', 'off', 'closed'])
+
+/** Which days have free times, for a span of at most 62 days. */
 const month = query('anyone')
   .route({
     method: 'GET',
@@ -95,7 +98,7 @@ const month = query('anyone')
   .output(
     z.object({
       timeZone: z.string(),
-      days: z.array(z.object({ day, state: z.enum(['free', 'few', 'full', 'closed']) })),
+      days: z.array(z.object({ day, state: z.enum(['free', 'few', ...emptyDay.options]) })),
     }),
   )
 
@@ -119,6 +122,7 @@ const dayStarts = query('anyone')
   .output(
     z.object({
       timeZone: z.string(),
+      empty: emptyDay.nullable().describe('Why nothing is free; null when something is'),
       starts: z.array(
         z.object({
           startsAt: instant,
@@ -152,7 +156,7 @@ const why = query('anyone')
       reason: slotReason.nullable().describe('Null when the start is free after all'),
       nearest: z.array(instant).describe('The nearest free starts of the same wish'),
       withAnyTherapist: z.boolean().describe('Whether any other therapist is free then'),
-      waysOut: z.array(wayOut).max(4).describe('What would be free, the nearest first'),
+      alternatives: z.array(wayOut).max(4).describe('What would be free, the nearest first'),
     }),
   )
 

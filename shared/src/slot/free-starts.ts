@@ -17,7 +17,7 @@ import { type PreparedWorld, settledAt } from './prepare.ts'
 import { type Reach, reachOf } from './reach.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
-import { newSheet } from './sheet.ts'
+import { newSearchState } from './search-state.ts'
 
 /**
  * All free starts, day by day, for every day of the window. Days outside the booking window or the
@@ -89,17 +89,17 @@ export function reachLanes(
   range: StartRange,
   ranked: boolean,
 ): { reaches: Reach[]; free: Bits } {
-  const sheet = newSheet(world, range)
-  const reaches = plan.lanes.map((lane) => reachOf(sheet, lane, ranked))
+  const state = newSearchState(world, range)
+  const reaches = plan.lanes.map((lane) => reachOf(state, lane, ranked))
   const free = reaches[0]!.free.slice()
   for (const reach of reaches.slice(1)) keepOnly(free, reach.free)
-  if (plan.lanes.length > 1) boundParty(sheet, plan, free)
+  if (plan.lanes.length > 1) boundParty(state, plan, free)
   return { reaches, free }
 }
 
 /** Starts for which every guest could have one therapist throughout. */
 function soloStarts(world: PreparedWorld, plan: Plan, range: StartRange): Bits {
-  const sheet = newSheet(world, range)
+  const state = newSearchState(world, range)
   const all = new Int32Array((range.to - range.from + 31) >> 5).fill(-1)
   for (const lane of plan.lanes) {
     const some = new Int32Array(all.length)
@@ -107,7 +107,7 @@ function soloStarts(world: PreparedWorld, plan: Plan, range: StartRange): Bits {
     for (const one of staff) {
       const alone = lane.map((item) => onlyBy(item, (index) => index === one))
       if (alone.some((item) => item.forms.length === 0)) continue
-      const { free } = reachOf(sheet, alone, false)
+      const { free } = reachOf(state, alone, false)
       for (let word = 0; word < some.length; word += 1) some[word] = some[word]! | free[word]!
     }
     keepOnly(all, some)

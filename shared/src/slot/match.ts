@@ -1,7 +1,7 @@
 import type { Placement, Turn } from './attempt.ts'
 import { type Done, whoHas } from './clash.ts'
 import { handsOf } from './hands.ts'
-import { type Crowd, makeRoom, makeTime } from './make-way.ts'
+import { type PartyState, reassignUnits, reassignStaff } from './augmenting-path.ts'
 import { placeUnits } from './place-units.ts'
 import type { ItemForm, Plan } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
@@ -39,52 +39,58 @@ export function matchParty(
   }
   wanted.sort((a, b) => a.choice - b.choice)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const crowd: Crowd = { world, plan, placed: [], taken: [], work: new Map<number, Done[]>() }
+    const party: PartyState = {
+      world,
+      plan,
+      placed: [],
+      taken: [],
+      work: new Map<number, Done[]>(),
+    }
     const failed = wanted.findIndex(
-      (one) => !isPlaced(crowd, { ...one, form: one.form!, staff: [], units: [] }),
+      (one) => !isPlaced(party, { ...one, form: one.form!, staff: [], units: [] }),
     )
-    if (failed < 0) return crowd.placed
+    if (failed < 0) return party.placed
     if (failed === 0) return null
     wanted.unshift(...wanted.splice(failed, 1))
   }
   return null
 }
 
-function isPlaced(crowd: Crowd, base: Placement): boolean {
-  const staff = handsFor(crowd, base, base.form)
-  const units = staff && placesFor(crowd, base)
+function isPlaced(party: PartyState, base: Placement): boolean {
+  const staff = handsFor(party, base, base.form)
+  const units = staff && placesFor(party, base)
   if (staff === null || units === null) return false
   const placement = { ...base, staff, units }
   const { guestIndex } = base.item
-  crowd.placed.push(placement)
+  party.placed.push(placement)
   for (const one of staff) {
-    crowd.work.set(one, [...(crowd.work.get(one) ?? []), { placement, load: null }])
+    party.work.set(one, [...(party.work.get(one) ?? []), { placement, load: null }])
   }
-  crowd.taken.push(...units.map((one) => ({ ...one, guestIndex, turn: base.turn })))
+  party.taken.push(...units.map((one) => ({ ...one, guestIndex, turn: base.turn })))
   return true
 }
 
 function handsFor(
-  crowd: Crowd,
+  party: PartyState,
   { item, lane, from }: Placement,
   form: ItemForm,
 ): readonly number[] | null {
   const isBusy = (staff: number): boolean =>
-    whoHas(crowd.work.get(staff) ?? [], lane, form, from) !== undefined
+    whoHas(party.work.get(staff) ?? [], lane, form, from) !== undefined
   const only = { ...item, forms: [form] }
-  for (const { staff } of handsOf(crowd.world, only, from, -1, isBusy, false)) return staff
-  const way = item.hands === 1 ? makeTime(crowd, lane, item, form, from) : null
+  for (const { staff } of handsOf(party.world, only, from, -1, isBusy, false)) return staff
+  const way = item.hands === 1 ? reassignStaff(party, lane, item, form, from) : null
   return way === null ? null : [way]
 }
 
-function placesFor(crowd: Crowd, base: Placement): Placement['units'] | null {
-  const ways = placeUnits(crowd.world, {
+function placesFor(party: PartyState, base: Placement): Placement['units'] | null {
+  const ways = placeUnits(party.world, {
     needs: base.form.needs,
     at: base.from,
     guestIndex: base.item.guestIndex,
-    taken: crowd.taken,
+    taken: party.taken,
     preferred: [],
   })
   const [first] = ways
-  return first ?? makeRoom(crowd, base)
+  return first ?? reassignUnits(party, base)
 }

@@ -76,7 +76,43 @@ describe('a month at a glance and the nearest times', () => {
       { day: '2027-04-01', state: 'closed', freeStarts: 0 },
     ])
   })
+
+  it('tells a day on which nobody wanted is at work from one that is booked out', () => {
+    const away = '2027-03-26'
+    const world = worldWith([
+      takenOn('2027-03-25', 'segment'),
+      takenOn('2027-03-27', 'time_off'),
+      takenOn('2027-03-28', 'block'),
+    ])
+    const [first, ...others] = world.staff
+    const staff = [{ ...first!, exceptions: [{ day: away, spans: [] }] }, ...others]
+    const prepared = prepareWorld({ ...world, staff })
+    const window = { now: '2027-03-24T00:00:00.000Z', fromDay: FIRST, toDay: '2027-03-29' }
+    const states = (request: SlotRequest) =>
+      monthOverview(prepared, request, window).map(({ state }) => state)
+    const named = { kind: 'staff', staffId: 'therapist 0' } as const
+    expect(states(massage(60, { wish: named }))).toEqual(['full', 'off', 'off', 'off', 'free'])
+    expect(states(massage(60))).toEqual(['free', 'free', 'free', 'free', 'free'])
+    expect(states(massage(60, { variantId: 'nobody gives this' }))).toEqual(
+      Array.from({ length: 5 }, () => 'off'),
+    )
+  })
 })
+
+/** A therapist taken for a whole day. */
+function takenOn(day: string, purpose: NonNullable<SlotClaim['purpose']>): SlotClaim {
+  return {
+    id: day,
+    staffId: 'therapist 0',
+    unitId: null,
+    place: null,
+    from: `${day}T00:00:00.000Z`,
+    to: `${day}T23:59:00.000Z`,
+    state: 'kept',
+    heldUntil: null,
+    purpose,
+  }
+}
 
 function stateOf(count: number): string {
   if (count === 0) return 'full'

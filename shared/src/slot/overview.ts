@@ -3,6 +3,7 @@ import type { DayOverview, SlotWindow } from './answer.ts'
 import { hasBit } from './bits.ts'
 import { bookable, eachDay, needsTrying, reachLanes } from './free-starts.ts'
 import type { StartRange } from './grid.ts'
+import { cutIntervals } from './interval.ts'
 import { type Plan, type PlanItem, onlyBy, planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
@@ -14,7 +15,7 @@ export const FEW_STARTS = 3
 export const FEW_SHARE = 0.2
 
 /**
- * Whether each day is free, few, full or closed. Far cheaper than all free starts: a first look with
+ * Whether each day is free, few, full, off or closed. Far cheaper than all free starts: a first look with
  * a part of the therapists and without waits settles most days, since whatever they can do is free;
  * only the rest is worked out in full. Throws a RangeError for a malformed request or window.
  */
@@ -37,11 +38,16 @@ export function monthOverview(
     tally(noWaits, part, days)
   }
   tally(world, plan, days)
+  const taken = days.filter((one) => one.to > one.from && one.free === 0)
+  const unbooked = taken.map((one) => ({ ...one }))
+  if (unbooked.length > 0) tally(withoutBookings(world), plan, unbooked)
+  const off = new Set(unbooked.filter(({ free }) => free === 0).map(({ day }) => day))
   return days.map((one) => {
     const starts = one.to - one.from
     if (starts === 0) return { day: one.day, state: 'closed', freeStarts: 0 }
     if (isPlenty(one)) return { day: one.day, state: 'free' }
-    return { day: one.day, state: one.free === 0 ? 'full' : 'few', freeStarts: one.free }
+    const none = off.has(one.day) ? 'off' : 'full'
+    return { day: one.day, state: one.free === 0 ? none : 'few', freeStarts: one.free }
   })
 }
 
@@ -53,6 +59,19 @@ interface Tally extends StartRange {
 
 function isPlenty({ from, to, free }: Tally): boolean {
   return free > FEW_STARTS && free >= FEW_SHARE * (to - from)
+}
+
+/** The shop as if nobody had booked: time off and blocks still keep their therapists away. */
+function withoutBookings(world: PreparedWorld): PreparedWorld {
+  const staff = world.staff.map((row) => {
+    const claims = row.claims.filter(({ isAway }) => isAway)
+    return { ...row, claims, free: cutIntervals(row.work, claims), load: null }
+  })
+  const units = world.units.map(({ unit, places }) => ({
+    unit,
+    places: places.map((place) => ({ ...place, claims: [], free: place.work })),
+  }))
+  return { ...world, staff, units }
 }
 
 /** Counts anew the days that are not yet settled, each only until it is. */

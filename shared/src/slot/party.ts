@@ -1,6 +1,6 @@
 import { atLeast, type Bits, keepOnly, noBits } from './bits.ts'
 import { type Plan, type PlanItem, stepMinutes } from './plan.ts'
-import { type Sheet, spanFits } from './sheet.ts'
+import { type SearchState, spanFits } from './search-state.ts'
 
 /** The minutes, counted from the start, during which an item runs whatever its guest waits for. */
 interface Core {
@@ -13,8 +13,8 @@ interface Core {
  * Takes away the starts at which guests together surely lack people or places: while the n-th items
  * of several guests all run, each needs its own. Only a bound, but one that spares most searches.
  */
-export function boundParty(sheet: Sheet, plan: Plan, free: Bits): void {
-  const lanes = plan.lanes.map((lane) => coresOf(lane, sheet.world.rules.maxWaitMinutes))
+export function boundParty(state: SearchState, plan: Plan, free: Bits): void {
+  const lanes = plan.lanes.map((lane) => coresOf(lane, state.world.rules.maxWaitMinutes))
   const longest = Math.max(...lanes.map((cores) => cores.length))
   for (let index = 0; index < longest; index += 1) {
     const cores = lanes.flatMap((lane) => lane[index] ?? [])
@@ -22,8 +22,8 @@ export function boundParty(sheet: Sheet, plan: Plan, free: Bits): void {
     const to = Math.min(...cores.map((core) => core.to))
     if (cores.length < 2 || from >= to) continue
     const items = cores.map((core) => core.item)
-    keepOnly(free, enoughStaff(sheet, items, from, to))
-    keepOnly(free, enoughPlaces(sheet, items, from, to))
+    keepOnly(free, enoughStaff(state, items, from, to))
+    keepOnly(free, enoughPlaces(state, items, from, to))
   }
 }
 
@@ -46,24 +46,34 @@ function coresOf(lane: readonly PlanItem[], maxWait: number): Core[] {
 }
 
 /** Enough therapists for the items that have no processing time. */
-function enoughStaff(sheet: Sheet, items: readonly PlanItem[], from: number, to: number): Bits {
+function enoughStaff(
+  state: SearchState,
+  items: readonly PlanItem[],
+  from: number,
+  to: number,
+): Bits {
   const steady = items.filter((item) => item.forms.every((form) => form.staffSpans.length === 1))
   const hands = steady.reduce((sum, item) => sum + item.hands, 0)
-  if (hands === 0) return noBits(sheet.size).fill(-1)
+  if (hands === 0) return noBits(state.size).fill(-1)
   const staff = new Set(
     steady.flatMap((item) => item.forms.flatMap((form) => [...form.staff, ...form.joiners])),
   )
-  const sets = [...staff].map((one) => spanFits(sheet, sheet.world.staff[one]!.free, from, to))
-  return atLeast(sets, hands, sheet.size)
+  const sets = [...staff].map((one) => spanFits(state, state.world.staff[one]!.free, from, to))
+  return atLeast(sets, hands, state.size)
 }
 
-function enoughPlaces(sheet: Sheet, items: readonly PlanItem[], from: number, to: number): Bits {
+function enoughPlaces(
+  state: SearchState,
+  items: readonly PlanItem[],
+  from: number,
+  to: number,
+): Bits {
   const needs = items.flatMap((item) => item.forms[0]!.needs).filter((need) => need.lastsWholeItem)
   const count = needs.reduce((sum, need) => sum + need.count, 0)
-  if (count === 0) return noBits(sheet.size).fill(-1)
+  if (count === 0) return noBits(state.size).fill(-1)
   const units = new Set(needs.flatMap((need) => need.units))
   const sets = [...units].flatMap((unit) =>
-    sheet.world.units[unit]!.places.map((place) => spanFits(sheet, place.free, from, to)),
+    state.world.units[unit]!.places.map((place) => spanFits(state, place.free, from, to)),
   )
-  return atLeast(sets, count, sheet.size)
+  return atLeast(sets, count, state.size)
 }

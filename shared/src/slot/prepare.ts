@@ -15,6 +15,8 @@ export interface MinuteClaim {
   heldUntilMs: number
   isHandsOn: boolean
   isStrenuous: boolean
+  /** Time off or a block: nobody is served, and nothing is booked. */
+  isAway: boolean
 }
 
 /** What a therapist or a place in a unit has left. Rows are never changed, only replaced. */
@@ -195,6 +197,7 @@ function inMinutes(claim: SlotClaim): MinuteClaim {
         : Number.POSITIVE_INFINITY,
     isHandsOn: claim.purpose === 'segment',
     isStrenuous: claim.isStrenuous === true,
+    isAway: claim.purpose === 'time_off' || claim.purpose === 'block',
   }
 }
 

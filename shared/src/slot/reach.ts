@@ -1,6 +1,6 @@
 import { type Bits, both, either, isEmpty, keepOnly, noBits, unite, uniteBoth } from './bits.ts'
 import { type ItemForm, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
-import { type Sheet, type StaffFit, staffFits, visitFits } from './sheet.ts'
+import { type SearchState, type StaffFit, staffFits, visitFits } from './search-state.ts'
 import { teamFit } from './team-fit.ts'
 import { unitFits } from './unit-fit.ts'
 
@@ -29,33 +29,33 @@ interface Run {
 }
 
 /**
- * Decides all starts of a sheet at once. Items of one lane never stand in each other's way (buffers
+ * Decides all starts of a range at once. Items of one lane never stand in each other's way (buffers
  * between them are merged), so each is judged by itself and the sets are cut with one another. A gap
  * rule judges each unbroken run of items by one therapist as one piece.
  */
-export function reachOf(sheet: Sheet, lane: readonly PlanItem[], ranked: boolean): Reach {
+export function reachOf(state: SearchState, lane: readonly PlanItem[], ranked: boolean): Reach {
   const out: Reach = {
-    free: noBits(sheet.size),
-    front: noBits(sheet.size),
-    back: noBits(sheet.size),
-    filled: noBits(sheet.size),
+    free: noBits(state.size),
+    front: noBits(state.size),
+    back: noBits(state.size),
+    filled: noBits(state.size),
   }
-  let stages = new Map<string, Stage>([['start', firstStage(sheet)]])
+  let stages = new Map<string, Stage>([['start', firstStage(state)]])
   lane.forEach((item, index) => {
     const next = lane[index + 1]
     const later = new Map<string, Stage>()
     for (const stage of stages.values()) {
       for (const form of item.forms) {
-        const passed = passStage(sheet, stage, item, form, ranked)
+        const passed = passStage(state, stage, item, form, ranked)
         if (isEmpty(passed.open) && passed.runs.size === 0) continue
         if (next === undefined) {
-          keepOnly(passed.open, visitFits(sheet, stage.offset + form.minutes))
+          keepOnly(passed.open, visitFits(state, stage.offset + form.minutes))
           unite(out.free, passed.open)
         } else {
-          spread(sheet, later, stage, passed, stepMinutes(item, form, next))
+          spread(state, later, stage, passed, stepMinutes(item, form, next))
         }
         if (!ranked) continue
-        const team = teamFit(sheet, item, form, stage.offset, true)
+        const team = teamFit(state, item, form, stage.offset, true)
         if (index === 0)
           unite(out.front, lane.length > 1 ? team.front : both(team.front, passed.open))
         if (next === undefined) uniteBoth(out.back, team.back, passed.open)
@@ -69,30 +69,30 @@ export function reachOf(sheet: Sheet, lane: readonly PlanItem[], ranked: boolean
 
 /** What is left of a stage's starts when the item begins there in one of its forms. */
 function passStage(
-  sheet: Sheet,
+  state: SearchState,
   stage: Stage,
   item: PlanItem,
   form: ItemForm,
   ranked: boolean,
 ): Pick<Stage, 'open' | 'runs'> {
-  const units = unitFits(sheet, form, stage.offset)
-  if (sheet.world.rules.gapRule.kind !== 'off' && item.hands === 1) {
-    return runStage(sheet, stage, staffFits(sheet, item, form, stage.offset), units)
+  const units = unitFits(state, form, stage.offset)
+  if (state.world.rules.gapRule.kind !== 'off' && item.hands === 1) {
+    return runStage(state, stage, staffFits(state, item, form, stage.offset), units)
   }
-  const open = both(stage.open, teamFit(sheet, item, form, stage.offset, ranked).fit)
+  const open = both(stage.open, teamFit(state, item, form, stage.offset, ranked).fit)
   if (units !== null) keepOnly(open, units)
   return { open, runs: NO_RUNS }
 }
 
 const NO_RUNS: ReadonlyMap<number, Run> = new Map()
 
-function firstStage(sheet: Sheet): Stage {
-  return { offset: 0, waited: 0, open: noBits(sheet.size).fill(-1), runs: new Map() }
+function firstStage(state: SearchState): Stage {
+  return { offset: 0, waited: 0, open: noBits(state.size).fill(-1), runs: new Map() }
 }
 
 /** Carries what passed to the next item, at once or after each wait the shop allows. */
 function spread(
-  sheet: Sheet,
+  state: SearchState,
   later: Map<string, Stage>,
   stage: Stage,
   passed: Pick<Stage, 'open' | 'runs'>,
@@ -100,7 +100,7 @@ function spread(
 ): void {
   for (
     let waited = stage.waited;
-    waited <= sheet.world.rules.maxWaitMinutes;
+    waited <= state.world.rules.maxWaitMinutes;
     waited += WAIT_STEP_MINUTES
   ) {
     const offset = stage.offset + step + waited - stage.waited
@@ -132,20 +132,20 @@ function unitedRuns(
 
 /** With a gap rule: begins runs, lets them grow, and tells which could end here. */
 function runStage(
-  sheet: Sheet,
+  state: SearchState,
   stage: Stage,
   fits: readonly StaffFit[],
   units: Bits | null,
 ): Pick<Stage, 'open' | 'runs'> {
-  const touch = sheet.world.rules.gapRule.kind === 'touch_edge'
-  const open = noBits(sheet.size)
+  const touch = state.world.rules.gapRule.kind === 'touch_edge'
+  const open = noBits(state.size)
   const runs = new Map<number, Run>()
   for (const fit of fits) {
     const can = units === null ? fit.fit : both(fit.fit, units)
     if (isEmpty(can)) continue
     const begun = both(stage.open, can)
     const touching = both(begun, touch ? fit.front : fit.frontClear)
-    const loose = noBits(sheet.size)
+    const loose = noBits(state.size)
     if (touch)
       for (let word = 0; word < loose.length; word += 1)
         loose[word] = begun[word]! & ~fit.front[word]!

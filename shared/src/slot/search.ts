@@ -1,6 +1,6 @@
 import type { EpochMinute } from '../time/instant.ts'
 import { attempt, type Placement } from './attempt.ts'
-import { isTooCrowded } from './crowd.ts'
+import { isInfeasible } from './party-feasibility.ts'
 import { matchParty, type TimedTurn } from './match.ts'
 import { type Plan, type PlanItem, stepMinutes } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
@@ -84,7 +84,7 @@ function find(
     return attempt(world, plan, start, { turns: turnsOf(plan, order), changes, ranked, steps })
       .placed
   }
-  if (isTooCrowded(world, plan, start)) return null
+  if (isInfeasible(world, plan, start)) return null
   if (!ranked && changes === Number.POSITIVE_INFINITY) {
     const matched = matchParty(world, plan, start, turnsOf(plan, order))
     if (matched !== null) return matched

@@ -2,12 +2,12 @@ import { atLeast, type Bits, both, either, keepOnly, noBits, unite } from './bit
 import type { ItemForm, PlanItem } from './plan.ts'
 import {
   findStretches,
-  type Sheet,
+  type SearchState,
   type StaffFit,
   staffFits,
   stretches,
   type TeamFit,
-} from './sheet.ts'
+} from './search-state.ts'
 import { keepsLoad } from './staff-load.ts'
 
 /**
@@ -15,28 +15,28 @@ import { keepsLoad } from './staff-load.ts'
  * Edges are worked out only when asked for; without them they are empty.
  */
 export function teamFit(
-  sheet: Sheet,
+  state: SearchState,
   item: PlanItem,
   form: ItemForm,
   offset: number,
   withEdges: boolean,
 ): TeamFit {
-  let byOffset = sheet.teamFits.get(form)
-  if (byOffset === undefined) sheet.teamFits.set(form, (byOffset = new Map()))
+  let byOffset = state.teamFits.get(form)
+  if (byOffset === undefined) state.teamFits.set(form, (byOffset = new Map()))
   let fit = byOffset.get(offset)
   if (fit !== undefined) return fit
-  const plain = sheet.world.rules.gapRule.kind === 'off' && item.hands === 1
+  const plain = state.world.rules.gapRule.kind === 'off' && item.hands === 1
   fit =
     plain && form.staffSpans.length === 1
-      ? anyOne(sheet, item, form, offset, withEdges)
-      : gathered(sheet, item, form, offset)
+      ? anyOne(state, item, form, offset, withEdges)
+      : gathered(state, item, form, offset)
   byOffset.set(offset, fit)
   return fit
 }
 
 /** Whether a therapist may do an item, by the gap rule and for that item alone. */
-export function alone(sheet: Sheet, fit: StaffFit): Bits {
-  const { kind } = sheet.world.rules.gapRule
+export function alone(state: SearchState, fit: StaffFit): Bits {
+  const { kind } = state.world.rules.gapRule
   if (kind === 'off') return fit.fit
   const edges =
     kind === 'touch_edge' ? either(fit.front, fit.back) : both(fit.frontClear, fit.backClear)
@@ -46,27 +46,27 @@ export function alone(sheet: Sheet, fit: StaffFit): Bits {
 
 /** The common case, one therapist without a break and no gap rule: all marked in one pass. */
 function anyOne(
-  sheet: Sheet,
+  state: SearchState,
   item: PlanItem,
   form: ItemForm,
   offset: number,
   withEdges: boolean,
 ): TeamFit {
-  const out = noTeam(sheet)
+  const out = noTeam(state)
   const span = form.staffSpans[0]!
   const from = offset + span.from
   const to = offset + span.to
   for (const staff of form.staff) {
-    const size = findStretches(sheet, sheet.world.staff[staff]!.free, from, to)
+    const size = findStretches(state, state.world.staff[staff]!.free, from, to)
     for (let at = 0; at < size; at += 4) {
-      markStretch(sheet, item, form, offset, staff, at, out, withEdges)
+      markStretch(state, item, form, offset, staff, at, out, withEdges)
     }
   }
   return out
 }
 
 function markStretch(
-  sheet: Sheet,
+  state: SearchState,
   item: PlanItem,
   form: ItemForm,
   offset: number,
@@ -75,11 +75,11 @@ function markStretch(
   out: TeamFit,
   withEdges: boolean,
 ): void {
-  const { grid, rules, zone } = sheet.world
-  const { load } = sheet.world.staff[staff]!
+  const { grid, rules, zone } = state.world
+  const { load } = state.world.staff[staff]!
   const from = offset + form.staffSpans[0]!.from
   const to = offset + form.staffSpans[0]!.to
-  const base = sheet.range.from
+  const base = state.range.from
   const first = stretches[index]!
   const last = stretches[index + 1]!
   for (let bit = first; bit <= last; bit += 1) {
@@ -109,10 +109,10 @@ function markStretch(
 }
 
 /** Everything else: each therapist by themself, then enough of them together. */
-function gathered(sheet: Sheet, item: PlanItem, form: ItemForm, offset: number): TeamFit {
-  const out = noTeam(sheet)
-  const fits = staffFits(sheet, item, form, offset)
-  const sets = fits.map((fit) => alone(sheet, fit))
+function gathered(state: SearchState, item: PlanItem, form: ItemForm, offset: number): TeamFit {
+  const out = noTeam(state)
+  const fits = staffFits(state, item, form, offset)
+  const sets = fits.map((fit) => alone(state, fit))
   fits.forEach((fit, index) => {
     const set = sets[index]!
     if (index < form.staff.length) unite(out.fit, set)
@@ -121,19 +121,19 @@ function gathered(sheet: Sheet, item: PlanItem, form: ItemForm, offset: number):
     unite(out.filled, both(both(fit.front, fit.back), set))
   })
   if (item.hands === 1) return out
-  keepOnly(out.fit, atLeast(sets, item.hands, sheet.size))
+  keepOnly(out.fit, atLeast(sets, item.hands, state.size))
   if (item.namedStaff >= 0) {
     const named = fits.findIndex((fit) => fit.staff === item.namedStaff)
-    keepOnly(out.fit, named < 0 ? noBits(sheet.size) : sets[named]!)
+    keepOnly(out.fit, named < 0 ? noBits(state.size) : sets[named]!)
   }
   return out
 }
 
-function noTeam(sheet: Sheet): TeamFit {
+function noTeam(state: SearchState): TeamFit {
   return {
-    fit: noBits(sheet.size),
-    front: noBits(sheet.size),
-    back: noBits(sheet.size),
-    filled: noBits(sheet.size),
+    fit: noBits(state.size),
+    front: noBits(state.size),
+    back: noBits(state.size),
+    filled: noBits(state.size),
   }
 }

@@ -1,14 +1,14 @@
 import { atLeast, type Bits, either, keepOnly, noBits, unite } from './bits.ts'
 import type { ItemForm, PlanNeed } from './plan.ts'
-import { type Sheet, spanFits } from './sheet.ts'
+import { type SearchState, spanFits } from './search-state.ts'
 
 /** Starts for which everything an item needs of rooms and equipment is free; null when it needs none. */
-export function unitFits(sheet: Sheet, form: ItemForm, offset: number): Bits | null {
+export function unitFits(state: SearchState, form: ItemForm, offset: number): Bits | null {
   if (form.needs.length === 0) return null
-  let byOffset = sheet.unitFits.get(form.needs)
-  if (byOffset === undefined) sheet.unitFits.set(form.needs, (byOffset = new Map()))
+  let byOffset = state.unitFits.get(form.needs)
+  if (byOffset === undefined) state.unitFits.set(form.needs, (byOffset = new Map()))
   let fits = byOffset.get(offset)
-  if (fits === undefined) byOffset.set(offset, (fits = allNeeds(sheet, form.needs, offset)))
+  if (fits === undefined) byOffset.set(offset, (fits = allNeeds(state, form.needs, offset)))
   return fits
 }
 
@@ -21,9 +21,9 @@ export function unitSpan(need: PlanNeed, turnoverMinutes: number): { from: numbe
  * A unit serves one need of an item at a time, so needs that share kinds compete. By Hall's theorem
  * they can all be met when every group of them finds together as many units as it asks for.
  */
-function allNeeds(sheet: Sheet, needs: readonly PlanNeed[], offset: number): Bits {
-  const byUnit = needs.map((need) => unitSets(sheet, need, offset))
-  const out = noBits(sheet.size).fill(-1)
+function allNeeds(state: SearchState, needs: readonly PlanNeed[], offset: number): Bits {
+  const byUnit = needs.map((need) => unitSets(state, need, offset))
+  const out = noBits(state.size).fill(-1)
   for (let group = 1; group < 1 << needs.length; group += 1) {
     const members = needs.map((_, index) => index).filter((index) => (group >> index) & 1)
     if (members.length > 1 && !overlap(members.map((index) => needs[index]!))) continue
@@ -36,7 +36,7 @@ function allNeeds(sheet: Sheet, needs: readonly PlanNeed[], offset: number): Bit
         sets.set(unit, known === undefined ? set : either(known, set))
       }
     }
-    keepOnly(out, atLeast([...sets.values()], count, sheet.size))
+    keepOnly(out, atLeast([...sets.values()], count, state.size))
   }
   return out
 }
@@ -46,14 +46,14 @@ function overlap(needs: readonly PlanNeed[]): boolean {
   return new Set(units).size < units.length
 }
 
-function unitSets(sheet: Sheet, need: PlanNeed, offset: number): Map<number, Bits> {
+function unitSets(state: SearchState, need: PlanNeed, offset: number): Map<number, Bits> {
   const sets = new Map<number, Bits>()
   for (const unit of need.units) {
-    const row = sheet.world.units[unit]!
+    const row = state.world.units[unit]!
     const span = unitSpan(need, row.unit.turnoverMinutes)
-    const any = noBits(sheet.size)
+    const any = noBits(state.size)
     for (const place of row.places) {
-      unite(any, spanFits(sheet, place.free, offset + span.from, offset + span.to))
+      unite(any, spanFits(state, place.free, offset + span.from, offset + span.to))
     }
     sets.set(unit, any)
   }

@@ -19,7 +19,7 @@ import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
 import { staffCan, staffIsFree } from './staff-check.ts'
-import { waysOut, withAnyTherapist } from './ways-out.ts'
+import { alternatives, withAnyTherapist } from './alternatives.ts'
 
 /** Nearest free starts named beside a reason. */
 const NEAREST_COUNT = 3
@@ -44,7 +44,7 @@ export function whyNot(
     ...reason,
     withAnyTherapist: anyTherapist !== null && isFree(anyTherapist),
     nearest,
-    waysOut: waysOut({ prepared, request, startsAt, now, otherTime: nearest[0], isFree }),
+    alternatives: alternatives({ prepared, request, startsAt, now, otherTime: nearest[0], isFree }),
   }
 }
 

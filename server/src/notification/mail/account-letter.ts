@@ -7,25 +7,25 @@ type Page = { path: string; link: KeptLink }
 /** By which a reader finds each of them. */
 export const accountSubjects = {
   registration_code: { en: 'Your code', fr: 'Votre code' },
-  registration_known: { en: 'You have an account with us', fr: 'Vous avez un compte chez nous' },
+  registration_known: { en: 'You already have an account', fr: 'Vous avez déjà un compte' },
   confirm_email: { en: 'Confirm your e-mail address', fr: 'Confirmez votre adresse e-mail' },
   change_email: { en: 'Your new e-mail address', fr: 'Votre nouvelle adresse e-mail' },
   reset_password: { en: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
-  email_taken: { en: 'You have an account already', fr: 'Vous avez déjà un compte' },
+  email_taken: { en: 'This address already has an account', fr: 'Cette adresse a déjà un compte' },
   email_changed: {
     en: 'Your e-mail address was changed',
     fr: 'Votre adresse e-mail a été modifiée',
   },
   passkey_added: { en: 'A passkey was added', fr: 'Une clé d’accès a été ajoutée' },
-  erasure_asked: { en: 'Your account will be erased', fr: 'Votre compte sera effacé' },
+  erasure_asked: { en: 'Your account will be deleted', fr: 'Votre compte sera supprimé' },
   password_changed: { en: 'Your password was changed', fr: 'Votre mot de passe a été modifié' },
   two_step_enabled: {
-    en: 'Two-step log-in is on',
-    fr: 'La connexion en deux étapes est activée',
+    en: 'Two-step verification is on',
+    fr: 'La validation en deux étapes est activée',
   },
   two_step_disabled: {
-    en: 'Two-step log-in is off',
-    fr: 'La connexion en deux étapes est désactivée',
+    en: 'Two-step verification is off',
+    fr: 'La validation en deux étapes est désactivée',
   },
 }
 
@@ -37,12 +37,12 @@ export const accountLetters = {
     heading: { en: 'Your code', fr: 'Votre code' },
     paragraphs: [
       {
-        en: 'Enter it where you are opening your account. It works once, for ten minutes.',
-        fr: 'Saisissez-le là où vous ouvrez votre compte. Il sert une seule fois, pendant dix minutes.',
+        en: 'Enter it where you are creating your account. It works once, for ten minutes.',
+        fr: 'Saisissez-le là où vous créez votre compte. Il sert une seule fois, pendant dix minutes.',
       },
       {
-        en: 'Tell it to nobody. If you are not opening an account, leave this mail alone: nothing will happen.',
-        fr: 'Ne le communiquez à personne. Si vous n’ouvrez pas de compte, ignorez ce message : il ne se passera rien.',
+        en: 'Don’t share it with anyone. If you are not creating an account, ignore this e-mail: nothing will happen.',
+        fr: 'Ne le communiquez à personne. Si vous ne créez pas de compte, ignorez ce message : il ne se passera rien.',
       },
     ],
     codeId,
@@ -51,17 +51,17 @@ export const accountLetters = {
   registration_known: ({ name }: Reader, to: { logIn: string; forgotten: string }): Letter => ({
     subject: accountSubjects.registration_known,
     heading: {
-      en: `You are already with us, ${first(name)}`,
-      fr: `Vous êtes déjà des nôtres, ${first(name)}`,
+      en: `You already have an account, ${first(name)}`,
+      fr: `Vous avez déjà un compte, ${first(name)}`,
     },
     paragraphs: [
       {
-        en: 'Somebody, most likely you, wanted to open an account with this address. It has one already, so there is no code: log in as always.',
-        fr: 'Quelqu’un, sans doute vous, a voulu ouvrir un compte avec cette adresse. Elle en a déjà un, il n’y a donc pas de code : connectez-vous comme d’habitude.',
+        en: 'Someone, most likely you, tried to create an account with this address. It already has one, so there is no code: log in as usual.',
+        fr: 'Quelqu’un, sans doute vous, a voulu créer un compte avec cette adresse. Elle en a déjà un, il n’y a donc pas de code : connectez-vous comme d’habitude.',
       },
       {
-        en: 'If it was not you, leave this mail alone: nothing was changed.',
-        fr: 'Si ce n’est pas vous, ignorez ce message : rien n’a été modifié.',
+        en: 'If it wasn’t you, ignore this e-mail: nothing was changed.',
+        fr: 'Si ce n’est pas vous, ignorez ce message : rien n’a été modifié.',
       },
     ],
     action: { label: { en: 'Log in', fr: 'Se connecter' }, path: to.logIn },
@@ -78,12 +78,12 @@ export const accountLetters = {
     },
     paragraphs: [
       {
-        en: 'Confirm that this address is yours, and your bookings and receipts will find you here.',
-        fr: 'Confirmez que cette adresse est la vôtre : vos rendez-vous et vos reçus vous y trouveront.',
+        en: 'Confirm that this address is yours, and we’ll send your bookings and receipts here.',
+        fr: 'Confirmez que cette adresse est la vôtre : vos rendez-vous et vos reçus y arriveront.',
       },
       {
-        en: 'The link works once, for two days. If you did not open an account with us, leave this mail alone: nothing will happen.',
-        fr: 'Ce lien sert une seule fois, pendant deux jours. Si vous n’avez pas ouvert de compte chez nous, ignorez ce message : il ne se passera rien.',
+        en: 'The link works once, for two days. If you didn’t create an account with us, ignore this e-mail: nothing will happen.',
+        fr: 'Ce lien sert une seule fois, pendant deux jours. Si vous n’avez pas créé de compte chez nous, ignorez ce message : il ne se passera rien.',
       },
     ],
     action: { label: { en: 'Confirm my address', fr: 'Confirmer mon adresse' }, ...page },
@@ -96,11 +96,11 @@ export const accountLetters = {
     },
     paragraphs: [
       {
-        en: 'You asked to use this address for your account. Confirm it, and you log in with it from then on.',
-        fr: 'Vous souhaitez utiliser cette adresse pour votre compte. Confirmez-la : vous vous connecterez ensuite avec elle.',
+        en: 'You asked to use this address for your account. Once you confirm it, you log in with it.',
+        fr: 'Vous souhaitez utiliser cette adresse pour votre compte. Confirmez-la : vous vous connecterez ensuite avec elle.',
       },
       {
-        en: 'The link works once, for a day. Until then your former address stays as it is. If it was not you, leave this mail alone.',
+        en: 'The link works once, for a day. Until then your old address stays in place. If it wasn’t you, ignore this e-mail.',
         fr: 'Ce lien sert une seule fois, pendant une journée. D’ici là, votre ancienne adresse reste en place. Si ce n’est pas vous, ignorez ce message.',
       },
     ],
@@ -114,12 +114,12 @@ export const accountLetters = {
     },
     paragraphs: [
       {
-        en: 'Somebody, most likely you, asked for a new password for this address.',
+        en: 'Someone, most likely you, asked for a new password for this address.',
         fr: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour cette adresse.',
       },
       {
-        en: 'The link works once, for an hour. If it was not you, leave this mail alone: your password stays as it is.',
-        fr: 'Ce lien sert une seule fois, pendant une heure. Si ce n’est pas vous, ignorez ce message : votre mot de passe ne change pas.',
+        en: 'The link works once, for an hour. If it wasn’t you, ignore this e-mail: your password stays as it is.',
+        fr: 'Ce lien sert une seule fois, pendant une heure. Si ce n’est pas vous, ignorez ce message : votre mot de passe ne change pas.',
       },
     ],
     action: { label: { en: 'Choose a password', fr: 'Choisir un mot de passe' }, ...page },
@@ -127,13 +127,13 @@ export const accountLetters = {
   email_taken: ({ name }: Reader, path: string): Letter => ({
     subject: accountSubjects.email_taken,
     heading: {
-      en: `You are already with us, ${first(name)}`,
-      fr: `Vous êtes déjà des nôtres, ${first(name)}`,
+      en: `You already have an account, ${first(name)}`,
+      fr: `Vous avez déjà un compte, ${first(name)}`,
     },
     paragraphs: [
       {
-        en: 'Somebody wanted to use this address for another account. It has one already, so nothing was changed.',
-        fr: 'Quelqu’un a voulu utiliser cette adresse pour un autre compte. Elle en a déjà un : rien n’a été modifié.',
+        en: 'Someone tried to use this address for another account. It already has one, so nothing was changed.',
+        fr: 'Quelqu’un a voulu utiliser cette adresse pour un autre compte. Elle en a déjà un : rien n’a été modifié.',
       },
     ],
     action: { label: { en: 'Log in', fr: 'Se connecter' }, path },
@@ -141,8 +141,8 @@ export const accountLetters = {
   email_changed: ({ name }: Reader, to: string): Letter => ({
     subject: accountSubjects.email_changed,
     heading: {
-      en: `Your account has moved, ${first(name)}`,
-      fr: `Votre compte a changé d’adresse, ${first(name)}`,
+      en: `Your e-mail address was changed, ${first(name)}`,
+      fr: `Votre adresse e-mail a changé, ${first(name)}`,
     },
     paragraphs: [
       {
@@ -150,7 +150,7 @@ export const accountLetters = {
         fr: `Désormais, vous vous connectez avec ${hidden(to)}, et nos messages y arrivent.`,
       },
       {
-        en: 'If it was not you, answer this mail at once.',
+        en: 'If it wasn’t you, reply to this e-mail right away.',
         fr: 'Si ce n’est pas vous, répondez sans attendre à ce message.',
       },
     ],
@@ -159,16 +159,16 @@ export const accountLetters = {
   passkey_added: ({ name }: Reader, path: string): Letter => ({
     subject: accountSubjects.passkey_added,
     heading: {
-      en: `A new way in, ${first(name)}`,
-      fr: `Une nouvelle façon d’entrer, ${first(name)}`,
+      en: `A new way to log in, ${first(name)}`,
+      fr: `Un nouveau moyen de connexion, ${first(name)}`,
     },
     paragraphs: [
       {
         en: 'A passkey was just added to your account: from now on it logs you in without a password. Your other devices were logged out.',
-        fr: 'Une clé d’accès vient d’être ajoutée à votre compte : elle vous connecte désormais sans mot de passe. Vos autres appareils ont été déconnectés.',
+        fr: 'Une clé d’accès vient d’être ajoutée à votre compte : elle vous connecte désormais sans mot de passe. Vos autres appareils ont été déconnectés.',
       },
       {
-        en: 'If it was not you, remove it in the settings and choose a new password.',
+        en: 'If it wasn’t you, remove it in the settings and choose a new password.',
         fr: 'Si ce n’est pas vous, retirez-la dans les réglages et choisissez un nouveau mot de passe.',
       },
     ],
@@ -177,26 +177,26 @@ export const accountLetters = {
   two_step_enabled: ({ name }: Reader, path: string): Letter => ({
     subject: accountSubjects.two_step_enabled,
     heading: {
-      en: `Two steps from now on, ${first(name)}`,
-      fr: `Deux étapes désormais, ${first(name)}`,
+      en: `Two-step verification is on, ${first(name)}`,
+      fr: `Validation en deux étapes activée, ${first(name)}`,
     },
     paragraphs: [
       {
-        en: 'From now on your account asks for a code of your app, and your other devices were logged out.',
+        en: 'From now on your account asks for a code from your app, and your other devices were logged out.',
         fr: 'Votre compte demande désormais un code de votre application, et vos autres appareils ont été déconnectés.',
       },
       {
-        en: 'If it was not you, choose a new password at once, and then answer this mail.',
+        en: 'If it wasn’t you, choose a new password right away, then reply to this e-mail.',
         fr: 'Si ce n’est pas vous, choisissez sans attendre un nouveau mot de passe, puis répondez à ce message.',
       },
     ],
-    action: { label: { en: 'It was not me', fr: 'Ce n’est pas moi' }, path },
+    action: { label: { en: 'It wasn’t me', fr: 'Ce n’est pas moi' }, path },
   }),
   two_step_disabled: ({ name }: Reader, path: string): Letter => ({
     subject: accountSubjects.two_step_disabled,
     heading: {
-      en: `One step less, ${first(name)}`,
-      fr: `Une étape de moins, ${first(name)}`,
+      en: `Two-step verification is off, ${first(name)}`,
+      fr: `Validation en deux étapes désactivée, ${first(name)}`,
     },
     paragraphs: [
       {
@@ -204,26 +204,26 @@ export const accountLetters = {
         fr: 'Votre compte ne demande plus de code à la connexion, et vos autres appareils ont été déconnectés.',
       },
       {
-        en: 'If it was not you, choose a new password at once.',
+        en: 'If it wasn’t you, choose a new password right away.',
         fr: 'Si ce n’est pas vous, choisissez sans attendre un nouveau mot de passe.',
       },
     ],
-    action: { label: { en: 'It was not me', fr: 'Ce n’est pas moi' }, path },
+    action: { label: { en: 'It wasn’t me', fr: 'Ce n’est pas moi' }, path },
   }),
   /** `dueAt`: the instant from which it may happen. */
   erasure_asked: ({ name }: Reader, dueAt: string, path: string): Letter => ({
     subject: accountSubjects.erasure_asked,
     heading: {
-      en: `Must you go, ${first(name)}?`,
-      fr: `Vous nous quittez, ${first(name)} ?`,
+      en: `We’re sorry to see you go, ${first(name)}`,
+      fr: `Vous nous quittez, ${first(name)} ?`,
     },
     paragraphs: [
       {
-        en: `You asked us to erase your account. That happens after ${dayOf(dueAt, 'en-GB')}; until then you can change your mind.`,
-        fr: `Vous avez demandé l’effacement de votre compte. Il aura lieu après le ${dayOf(dueAt, 'fr-FR')} ; d’ici là, vous pouvez changer d’avis.`,
+        en: `You asked us to delete your account. That happens after ${dayOf(dueAt, 'en-GB')}; until then you can change your mind.`,
+        fr: `Vous avez demandé la suppression de votre compte. Elle aura lieu après le ${dayOf(dueAt, 'fr-FR')} ; d’ici là, vous pouvez changer d’avis.`,
       },
       {
-        en: 'If it was not you, keep the account and choose a new password at once.',
+        en: 'If it wasn’t you, keep the account and choose a new password right away.',
         fr: 'Si ce n’est pas vous, gardez le compte et choisissez sans attendre un nouveau mot de passe.',
       },
     ],
@@ -232,8 +232,8 @@ export const accountLetters = {
   password_changed: ({ name }: Reader, path: string): Letter => ({
     subject: accountSubjects.password_changed,
     heading: {
-      en: `A new password is set, ${first(name)}`,
-      fr: `Nouveau mot de passe enregistré, ${first(name)}`,
+      en: `Your password was changed, ${first(name)}`,
+      fr: `Votre mot de passe a été modifié, ${first(name)}`,
     },
     paragraphs: [
       {
@@ -241,12 +241,12 @@ export const accountLetters = {
         fr: 'Votre mot de passe vient d’être modifié, et vos autres appareils ont été déconnectés.',
       },
       {
-        en: 'If it was not you, choose a new one at once.',
+        en: 'If it wasn’t you, choose a new one right away.',
         fr: 'Si ce n’est pas vous, choisissez-en un nouveau sans attendre.',
       },
     ],
     action: {
-      label: { en: 'It was not me', fr: 'Ce n’est pas moi' },
+      label: { en: 'It wasn’t me', fr: 'Ce n’est pas moi' },
       path,
     },
   }),

@@ -61,7 +61,7 @@ export function contentOf(message: Message, reading: Reading): Content {
     visit: {
       isOver,
       date: capital(format.longDate(visit.startsAt)),
-      time: `${format.time(visit.startsAt)}–${format.time(visit.endsAt)} ${t.localTime}`,
+      time: t.localTime(format.time(visit.startsAt), format.time(visit.endsAt)),
       before: beforeOf(message, format),
       place: [
         visit.shop.name,
@@ -82,7 +82,7 @@ export function contentOf(message: Message, reading: Reading): Content {
 }
 
 function beforeOf(message: VisitMessage, format: Format): string | null {
-  if (message.template !== 'booking_moved') return null
+  if (message.template !== 'booking_rescheduled') return null
   const { from, visit } = message.facts
   return from === null || from === visit.startsAt ? null : at(format, from)
 }
@@ -133,8 +133,8 @@ function sayings(message: VisitMessage, { language, name, now }: Reading, format
   switch (message.template) {
     case 'booking_confirmed':
       return t.confirmed(when)
-    case 'booking_moved':
-      return t.moved({
+    case 'booking_rescheduled':
+      return t.rescheduled({
         ...when,
         byShop: message.facts.byShop,
         isSameTime: message.facts.from === visit.startsAt,
@@ -153,10 +153,10 @@ function sayings(message: VisitMessage, { language, name, now }: Reading, format
       const money = moneyBack({ ...visit, feeMinor, refundedMinor: backMinor }, t, format)
       return t.guestCancelled({ ...when, byShop, guest: guestOf(visit, guestPosition, t) }, money)
     }
-    case 'guest_moved': {
+    case 'guest_rescheduled': {
       const { guestPosition } = message.facts
       const { startsAt } = ofGuest(visit, guestPosition)
-      return t.guestMoved({
+      return t.guestRescheduled({
         ...when,
         guest: guestOf(visit, guestPosition, t),
         to: {

@@ -1,5 +1,6 @@
 import { written } from '@serein/shared/money/written.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Language } from '../../platform/scope.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
@@ -9,8 +10,9 @@ export function formatFor(language: Language, timeZone: string, currency: string
   const locale = locales[language]
   const inZone = (at: string | number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at)).replace(',', '')
-  const time = (at: string | number) =>
+  const clock = (at: string | number) =>
     inZone(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = (at: string | number) => (language === 'fr' ? frenchTime(clock(at)) : clock(at))
   const dayOf = (at: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(at))
 
   return {

@@ -35,17 +35,17 @@ export type Words = {
   }
   seeOrChange: string
   seeBooking: string
-  localTime: string
+  localTime(from: string, to: string): string
   with(names: string): string
   guest(number: number): string
   why(shop: string, code: string): string
   questions(contact: string): string
   moneyBack(money: { fee: string | null; refund: string | null; wasPaid: boolean }): string
   confirmed(when: When): Said
-  moved(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
+  rescheduled(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
   cancelled(when: When & { byShop: boolean }, money: string): Said
   guestCancelled(when: When & { guest: string; byShop: boolean }, money: string): Said
-  guestMoved(
+  guestRescheduled(
     when: When & { guest: string; to: { short: string; long: string; time: string } },
   ): Said
   reminder(when: When): Said
@@ -73,31 +73,32 @@ const en: Words = {
   sums: {
     total: 'Total',
     paid: 'Paid',
-    atShop: 'To pay at the shop',
+    atShop: 'To pay at the spa',
     fee: 'Cancellation fee',
     refund: 'Refunded to you',
   },
   rule: {
     free: (until) => `Free to change or cancel until ${until}.`,
-    freeAlways: 'Free to change or cancel until your visit begins.',
+    freeAlways: 'Free to change or cancel until your visit starts.',
     cost: (percent, amount, until) =>
       until ? `${percent} (${amount}) until ${until}` : `${percent} (${amount})`,
     after: (costs) => `After that, cancelling costs ${costs.join(', then ')}.`,
     now: (costs) => `Cancelling costs ${costs.join(', then ')}.`,
   },
-  seeOrChange: 'See, move or cancel',
+  seeOrChange: 'See, reschedule or cancel',
   seeBooking: 'See the booking',
-  localTime: 'local time',
+  localTime: (from, to) => `${from}–${to} local time`,
   with: (names) => `with ${names}`,
   guest: (number) => `Guest ${number}`,
-  why: (shop, code) => `You get this mail because of your booking ${code} at ${shop}.`,
+  why: (shop, code) => `You’re receiving this e-mail because of your booking ${code} at ${shop}.`,
   questions: (contact) => `Questions? ${contact}`,
   moneyBack: ({ fee, refund, wasPaid }) => {
     if (fee && refund)
-      return `As agreed when you booked, ${fee} is kept. ${refund} goes back the way you paid.`
+      return `As agreed when you booked, a fee of ${fee} is kept. ${refund} will be refunded to your payment method.`
     if (fee) return `As agreed when you booked, a fee of ${fee} applies.`
-    if (refund) return `${refund} goes back the way you paid. Banks take a few days to show it.`
-    return wasPaid ? 'Your money has gone back already.' : 'There is nothing to pay.'
+    if (refund)
+      return `${refund} will be refunded to your payment method. Your bank may take a few days to show it.`
+    return wasPaid ? 'You have already been refunded.' : 'There is nothing to pay.'
   },
   confirmed: ({ name, what, short, long, time, shop }) => ({
     subject: `Booked: ${what}, ${short}`,
@@ -105,19 +106,19 @@ const en: Words = {
     heading: `You’re booked, ${name}.`,
     paragraphs: [`We look forward to seeing you on ${long} at ${time}.`],
   }),
-  moved: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
-    subject: isSameTime ? `Changed: ${what}, ${short}` : `Moved: ${what}, now ${short}`,
+  rescheduled: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
+    subject: isSameTime ? `Changed: ${what}, ${short}` : `Rescheduled: ${what}, now ${short}`,
     preview: isSameTime ? `You are now with ${who}.` : `Your new time is ${long} at ${time}.`,
     heading: isSameTime ? `A change for you, ${name}.` : `Your new time, ${name}.`,
     paragraphs: [
       isSameTime
         ? `Your visit on ${long} at ${time} is now with ${who}.`
         : byShop
-          ? `${shop} has moved your visit to ${long} at ${time}.`
+          ? `${shop} has rescheduled your visit to ${long} at ${time}.`
           : `Your visit is now on ${long} at ${time}.`,
       byShop
-        ? 'If that does not suit you, choose another time or get in touch.'
-        : 'If it is in your calendar, the attached file moves it there.',
+        ? 'If this doesn’t suit you, choose another time or get in touch.'
+        : 'If it is in your calendar, open the attached file to update it.',
     ],
   }),
   cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
@@ -132,37 +133,37 @@ const en: Words = {
     ],
   }),
   guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
-    subject: `One guest fewer: ${guest}, ${short}`,
+    subject: `Cancelled for ${guest}: ${short}`,
     preview: money,
     heading: `${guest} is no longer coming.`,
     paragraphs: [
       byShop
-        ? `${shop} has taken ${guest} out of your visit on ${long} at ${time}. ${money}`
-        : `Your visit on ${long} at ${time} takes place without ${guest}. ${money}`,
-      'For the others nothing changes: their times and prices are as you booked them.',
+        ? `${shop} has removed ${guest} from your visit on ${long} at ${time}. ${money}`
+        : `Your visit on ${long} at ${time} goes ahead without ${guest}. ${money}`,
+      'Nothing changes for the others: their times and prices stay as booked.',
     ],
   }),
-  guestMoved: ({ guest, to }) => ({
-    subject: `Moved: ${guest}, now ${to.short}`,
+  guestRescheduled: ({ guest, to }) => ({
+    subject: `Rescheduled: ${guest}, now ${to.short}`,
     preview: `The new time is ${to.long} at ${to.time}.`,
     heading: `A new time for ${guest}.`,
     paragraphs: [
       `${guest} is now expected on ${to.long} at ${to.time}.`,
-      'For the others nothing changes.',
+      'Nothing changes for the others.',
     ],
   }),
   reminder: ({ what, short, long, time, days, shop }) => ({
     subject: `${days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : 'Soon'}: ${what}, ${short}`,
     preview: `We look forward to seeing you at ${shop}.`,
     heading: `See you ${en.day(long, days)} at ${time}.`,
-    paragraphs: ['Come as you are; ten minutes early leaves you time to arrive.'],
+    paragraphs: ['Arrive ten minutes early, so that you have time to settle in.'],
   }),
   freeCancel: ({ untilShort, until, untilTime, costs, long, time }) => ({
     subject: `Free to change until ${untilShort}`,
     preview: `Your visit is on ${long} at ${time}.`,
     heading: 'Still the right time?',
     paragraphs: [
-      `You can move or cancel your visit free of charge until ${until} at ${untilTime}.${costs ? ` After that, cancelling costs ${costs}.` : ''}`,
+      `You can reschedule or cancel your visit free of charge until ${until} at ${untilTime}.${costs ? ` After that, cancelling costs ${costs}.` : ''}`,
       'If all is well, there is nothing to do. See you soon.',
     ],
   }),
@@ -171,7 +172,7 @@ const en: Words = {
   }),
   push: ({ shop, day, time }) => ({ title: shop, text: `See you ${day} at ${time}.` }),
   phoneCode: (code) =>
-    `${code} is your Serein code. It works for 10 minutes. Nobody from Serein will ever ask you for it.`,
+    `${code} is your Serein code, valid for 10 minutes. Never share it with anyone.`,
   day: (long, days) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${long}`),
 }
 
@@ -182,7 +183,7 @@ const fr: Words = {
     where: 'Où',
     what: 'Soins',
     price: 'Prix',
-    rule: 'Si vos plans changent',
+    rule: 'En cas d’imprévu',
     code: 'Réservation',
   },
   sums: {
@@ -194,7 +195,7 @@ const fr: Words = {
   },
   rule: {
     free: (until) => `Modification ou annulation gratuite jusqu’au ${until}.`,
-    freeAlways: 'Modification ou annulation gratuite jusqu’au début de votre visite.',
+    freeAlways: 'Modification ou annulation gratuite jusqu’au début de votre rendez-vous.',
     cost: (percent, amount, until) =>
       until ? `${percent} (${amount}) jusqu’au ${until}` : `${percent} (${amount})`,
     after: (costs) => `Ensuite, l’annulation coûte ${costs.join(', puis ')}.`,
@@ -202,17 +203,17 @@ const fr: Words = {
   },
   seeOrChange: 'Voir, déplacer ou annuler',
   seeBooking: 'Voir la réservation',
-  localTime: 'heure locale',
+  localTime: (from, to) => `de ${from} à ${to}, heure locale`,
   with: (names) => `avec ${names}`,
   guest: (number) => `Personne ${number}`,
   why: (shop, code) => `Vous recevez cet e-mail pour votre réservation ${code} chez ${shop}.`,
   questions: (contact) => `Une question ? ${contact}`,
   moneyBack: ({ fee, refund, wasPaid }) => {
     if (fee && refund)
-      return `Comme convenu à la réservation, ${fee} sont retenus. ${refund} vous sont remboursés par le même moyen.`
+      return `Comme convenu à la réservation, ${fee} sont retenus. ${refund} vous seront remboursés sur votre moyen de paiement.`
     if (fee) return `Comme convenu à la réservation, des frais de ${fee} s’appliquent.`
     if (refund)
-      return `${refund} vous sont remboursés par le même moyen. Votre banque peut prendre quelques jours.`
+      return `${refund} vous seront remboursés sur votre moyen de paiement. Votre banque peut prendre quelques jours.`
     return wasPaid ? 'Vous avez déjà été remboursé.' : 'Vous n’avez rien à régler.'
   },
   confirmed: ({ name, what, short, long, time, shop }) => ({
@@ -221,49 +222,49 @@ const fr: Words = {
     heading: `C’est réservé, ${name}.`,
     paragraphs: [`Nous nous réjouissons de vous accueillir le ${long} à ${time}.`],
   }),
-  moved: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
+  rescheduled: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
     subject: isSameTime ? `Modifié : ${what}, ${short}` : `Déplacé : ${what}, ${short}`,
-    preview: isSameTime ? `Vous serez avec ${who}.` : `Votre nouvel horaire : ${long} à ${time}.`,
-    heading: isSameTime ? `Un changement pour vous, ${name}.` : `Votre nouvel horaire, ${name}.`,
+    preview: isSameTime ? `Vous serez avec ${who}.` : `Votre nouveau créneau : ${long} à ${time}.`,
+    heading: isSameTime ? `Un changement pour vous, ${name}.` : `Votre nouveau créneau, ${name}.`,
     paragraphs: [
       isSameTime
-        ? `Pour votre visite du ${long} à ${time}, vous serez avec ${who}.`
+        ? `Pour votre rendez-vous du ${long} à ${time}, vous serez avec ${who}.`
         : byShop
-          ? `${shop} a déplacé votre visite : elle a lieu le ${long} à ${time}.`
-          : `Votre visite a lieu le ${long} à ${time}.`,
+          ? `${shop} a déplacé votre rendez-vous : il a lieu le ${long} à ${time}.`
+          : `Votre rendez-vous a lieu le ${long} à ${time}.`,
       byShop
         ? 'Si cela ne vous convient pas, choisissez un autre moment ou contactez-nous.'
-        : 'Si elle est dans votre agenda, le fichier joint l’y déplace.',
+        : 'S’il est dans votre agenda, ouvrez le fichier joint pour le mettre à jour.',
     ],
   }),
   cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
     subject: `Annulé : ${what}, ${short}`,
     preview: money,
-    heading: byShop ? `Nous sommes désolés, ${name}.` : 'Votre visite est annulée.',
+    heading: byShop ? `Nous sommes désolés, ${name}.` : 'Votre rendez-vous est annulé.',
     paragraphs: [
       byShop
-        ? `${shop} a dû annuler votre visite du ${long}. ${money}`
-        : `Votre visite du ${long} n’aura pas lieu. ${money}`,
+        ? `${shop} a dû annuler votre rendez-vous du ${long}. ${money}`
+        : `Votre rendez-vous du ${long} n’aura pas lieu. ${money}`,
       byShop
         ? 'Nous serions heureux de vous proposer un autre moment.'
         : 'Nous espérons vous revoir un autre jour.',
     ],
   }),
   guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
-    subject: `Une personne de moins : ${guest}, ${short}`,
+    subject: `Annulé pour ${guest} : ${short}`,
     preview: money,
     heading: `${guest} ne vient plus.`,
     paragraphs: [
       byShop
-        ? `${shop} a retiré ${guest} de votre visite du ${long} à ${time}. ${money}`
-        : `Votre visite du ${long} à ${time} aura lieu sans ${guest}. ${money}`,
-      'Rien ne change pour les autres : leurs horaires et leurs prix restent ceux de votre réservation.',
+        ? `${shop} a retiré ${guest} de votre rendez-vous du ${long} à ${time}. ${money}`
+        : `Votre rendez-vous du ${long} à ${time} aura lieu sans ${guest}. ${money}`,
+      'Rien ne change pour les autres : leurs créneaux et leurs prix restent ceux de votre réservation.',
     ],
   }),
-  guestMoved: ({ guest, to }) => ({
-    subject: `Déplacé : ${guest}, ${to.short}`,
-    preview: `Le nouvel horaire : ${to.long} à ${to.time}.`,
-    heading: `Un nouvel horaire pour ${guest}.`,
+  guestRescheduled: ({ guest, to }) => ({
+    subject: `Déplacé : ${guest}, ${to.short}`,
+    preview: `Nouveau créneau : ${to.long} à ${to.time}.`,
+    heading: `Un nouveau créneau pour ${guest}.`,
     paragraphs: [
       `Le rendez-vous de ${guest} a maintenant lieu le ${to.long} à ${to.time}.`,
       'Rien ne change pour les autres.',
@@ -273,24 +274,24 @@ const fr: Words = {
     subject: `${days === 0 ? 'Aujourd’hui' : days === 1 ? 'Demain' : 'Bientôt'} : ${what}, ${short}`,
     preview: `Nous nous réjouissons de vous accueillir chez ${shop}.`,
     heading: `À ${fr.day(long, days)}, ${time}.`,
-    paragraphs: ['Venez comme vous êtes ; dix minutes d’avance laissent le temps de se poser.'],
+    paragraphs: ['Arrivez dix minutes en avance pour avoir le temps de vous installer.'],
   }),
   freeCancel: ({ untilShort, until, untilTime, costs, long, time }) => ({
     subject: `Modification gratuite jusqu’au ${untilShort}`,
-    preview: `Votre visite a lieu le ${long} à ${time}.`,
+    preview: `Votre rendez-vous a lieu le ${long} à ${time}.`,
     heading: 'Toujours le bon moment ?',
     paragraphs: [
-      `Vous pouvez déplacer ou annuler votre visite gratuitement jusqu’au ${until} à ${untilTime}.${costs ? ` Ensuite, l’annulation coûte ${costs}.` : ''}`,
+      `Vous pouvez déplacer ou annuler votre rendez-vous gratuitement jusqu’au ${until} à ${untilTime}.${costs ? ` Ensuite, l’annulation coûte ${costs}.` : ''}`,
       'Si tout est en ordre, vous n’avez rien à faire. À bientôt.',
     ],
   }),
   sms: ({ shop, day, time, street, url }) => ({
     // Plain spaces: a single no-break space would halve how much fits into one SMS.
-    text: `${shop} : à ${day}, ${time}, ${street}. Voir ou modifier : ${url}`,
+    text: `${shop} : à ${day}, ${time.replaceAll('\u00a0', ' ')}, ${street}. Voir ou modifier : ${url}`,
   }),
   push: ({ shop, day, time }) => ({ title: shop, text: `À ${day}, ${time}.` }),
   phoneCode: (code) =>
-    `${code} est votre code Serein, valable 10 minutes. Personne chez Serein ne vous le demandera.`,
+    `${code} est votre code Serein, valable 10 minutes. Ne le communiquez à personne.`,
   day: (long, days) => (days === 0 ? 'tout à l’heure' : days === 1 ? 'demain' : long),
 }
 

@@ -57,7 +57,7 @@ export const buttons: Shelf = (say) => [
             href="#tile"
           />
           <Tile icon={<Navigation aria-hidden />} label={say('Directions', 'Itinéraire')} />
-          <Tile icon={<Repeat aria-hidden />} label={say('Move', 'Déplacer')} />
+          <Tile icon={<Repeat aria-hidden />} label={say('Reschedule', 'Déplacer')} />
           <Tile icon={<MessageCircle aria-hidden />} label={say('Chat', 'Discuter')} />
         </TileGrid>
       ),
@@ -102,7 +102,7 @@ function button(say: Say): Part {
     states: {
       [say('tones', 'tons')]: (
         <Row>
-          <Button>{say('Choose a time', 'Choisir une heure')}</Button>
+          <Button>{say('Choose a time', 'Choisir un créneau')}</Button>
           <Button tone="secondary">{say('Manage', 'Gérer')}</Button>
           <Button tone="soft">{say('Add a note', 'Ajouter une note')}</Button>
           <Button tone="quiet">{say('Not now', 'Plus tard')}</Button>

@@ -41,7 +41,7 @@ export const choices: Shelf = (say) => [
           <Switch label={say('Reduced motion', 'Moins d’animations')} />
           <Switch
             label={say('Quiet hours', 'Heures calmes')}
-            help={say('21:00 to 08:00', 'de 21:00 à 08:00')}
+            help={say('21:00 to 08:00', 'de 21 h à 8 h')}
             defaultChecked
           />
         </>
@@ -84,7 +84,7 @@ function oneOfAFew(say: Say): Part[] {
                 label={say('Show as', 'Afficher')}
                 choices={[
                   { id: 'list', label: say('List', 'Liste') },
-                  { id: 'map', label: say('Map', 'Carte') },
+                  { id: 'map', label: say('Map', 'Plan') },
                 ]}
                 selected={selected}
                 onSelect={set}
@@ -128,7 +128,7 @@ function oneOfAFew(say: Say): Part[] {
           <Kept<'60' | '90'> start="60">
             {(selected, set) => (
               <ChoiceRows
-                label={say('How long', 'Combien de temps')}
+                label={say('Duration', 'Durée')}
                 choices={[
                   {
                     id: '60',

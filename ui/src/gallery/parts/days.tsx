@@ -6,7 +6,7 @@ import { Notice } from '../../notice.tsx'
 import { BestFitKey, TimeGrid } from '../../time-grid.tsx'
 import { Kept, Row, type Part, type Say, type Shelf } from '../kit.tsx'
 
-const marks: DayMark[] = ['free', 'free', 'few', 'free', 'full', 'free', 'closed']
+const marks: DayMark[] = ['free', 'free', 'few', 'free', 'full', 'off', 'closed']
 // The gallery looks the same every day; only the clocks go on.
 const opened = Date.now()
 
@@ -15,7 +15,7 @@ export const days: Shelf = (say) => [
     id: 'calendar',
     name: say('Calendar with day marks', 'Calendrier et marques des jours'),
     states: {
-      [say('free, few, full, closed', 'libre, presque complet, complet, fermé')]: (
+      [say('free, few, full, off, closed', 'libre, presque complet, complet, absent, fermé')]: (
         <Month say={say} start="2026-11-24" />
       ),
       [say('nothing chosen', 'rien de choisi')]: <Month say={say} start={null} />,
@@ -79,7 +79,7 @@ function timeGrid(say: Say): Part {
       })),
     },
   ]
-  const label = say('Choose a time', 'Choisir une heure')
+  const label = say('Choose a time', 'Choisir un créneau')
   return {
     id: 'time-grid',
     name: say('Time grid', 'Grille d’heures'),
@@ -139,6 +139,7 @@ function Month(props: { say: Say; start: string | null; loading?: boolean }): Re
       free: say('free', 'libre'),
       few: say('few left', 'presque complet'),
       full: say('full', 'complet'),
+      off: say('off', 'absent'),
       closed: say('closed', 'fermé'),
     },
   }

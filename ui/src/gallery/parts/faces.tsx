@@ -39,15 +39,15 @@ export const faces: Shelf = (say) => [
           title={say('Nothing planned yet', 'Rien de prévu pour l’instant')}
           text={say(
             'When you book, your visit stands here with its code and the way.',
-            'Après une réservation, votre visite apparaît ici avec son code et l’itinéraire.',
+            'Après une réservation, votre rendez-vous apparaît ici avec son code et l’itinéraire.',
           )}
-          action={<Button>{say('Find a quiet hour', 'Trouver une heure calme')}</Button>}
+          action={<Button>{say('Find a treatment', 'Trouver un soin')}</Button>}
         />
       ),
       [say('error', 'erreur')]: (
         <ErrorFace
           level={3}
-          title={say('We could not load your visits', 'Vos visites n’ont pas pu être chargées')}
+          title={say('We could not load your visits', 'Vos rendez-vous n’ont pas pu être chargés')}
           text={say(
             'Nothing is lost. Check the connection and try again.',
             'Rien n’est perdu. Vérifiez la connexion puis réessayez.',

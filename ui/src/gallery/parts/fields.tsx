@@ -18,7 +18,7 @@ export const fields: Shelf = (say) => [
         <TextArea
           label={say('A note', 'Une remarque')}
           placeholder={say('Pressure, areas to avoid', 'Pression, zones à éviter')}
-          help={say('Seen by one person only.', 'Lue par une seule personne.')}
+          help={say('Seen by your therapist only.', 'Lue par votre praticien seulement.')}
         />
       ),
       [say('invalid', 'invalide')]: (
@@ -69,7 +69,7 @@ function textField(say: Say): Part {
           type="tel"
           defaultValue="06 12"
           error={say('Four more digits are missing.', 'Il manque encore des chiffres.')}
-          help={say('For a word if we are late.', 'Pour vous prévenir en cas de retard.')}
+          help={say('So we can reach you on the day.', 'Pour vous joindre le jour même.')}
         />
       ),
       [say('disabled', 'désactivé')]: (

@@ -39,7 +39,7 @@ export const frames: Shelf = (say) => [
                 id="demo"
                 label={say('About the place', 'À propos du lieu')}
                 tabs={[
-                  { id: 'menu', label: say('Menu', 'Soins') },
+                  { id: 'menu', label: say('Treatments', 'Prestations') },
                   { id: 'team', label: say('Team', 'Équipe') },
                   { id: 'reviews', label: say('Reviews', 'Avis'), count: 214 },
                 ]}
@@ -93,7 +93,7 @@ function bars(say: Say): Part {
       [say('top', 'en haut')]: (
         <div className={framed}>
           <TopBar
-            title={say('Choose a time', 'Choisir une heure')}
+            title={say('Choose a time', 'Choisir un créneau')}
             subtitle="Deep tissue, 60 min · Maison Serein"
             level={3}
             back={{ label: say('Back', 'Retour'), href: '#bars' }}
@@ -104,19 +104,19 @@ function bars(say: Say): Part {
       [say('bottom, with what it costs', 'en bas, avec ce que cela coûte')]: (
         <div className={framed}>
           <BottomBar
-            title={say('1 service · 60 min', '1 soin · 60 min')}
+            title={say('1 treatment · 60 min', '1 soin · 60 min')}
             subtitle={say('€85 · free to cancel', '85 € · annulation gratuite')}
           >
-            <Button size="lg">{say('Choose a time', 'Choisir une heure')}</Button>
+            <Button size="lg">{say('Choose a time', 'Choisir un créneau')}</Button>
           </BottomBar>
         </div>
       ),
       [say('bottom, with what follows', 'en bas, avec la suite')]: (
         <div className={framed}>
           <BottomBar
-            note={say('Kept for you for 10 minutes', 'Gardée pour vous pendant 10 minutes')}
+            note={say('Held for you for 10 minutes', 'Gardé pour vous pendant 10 minutes')}
           >
-            <Button size="lg">{say('Hold Tue 24, 17:00', 'Réserver mar. 24, 17:00')}</Button>
+            <Button size="lg">{say('Book Tue 24, 17:00', 'Réserver mar. 24, 17 h')}</Button>
           </BottomBar>
         </div>
       ),
@@ -289,7 +289,7 @@ function placesOf(say: Say) {
     },
     {
       id: 'visits',
-      label: say('Bookings', 'Réservations'),
+      label: say('Bookings', 'Rendez-vous'),
       href: '#bars',
       icon: <CalendarHeart aria-hidden />,
       count: 2,

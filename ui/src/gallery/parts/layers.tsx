@@ -27,8 +27,8 @@ export const layers: Shelf = (say) => [
               <Dialog
                 open={open}
                 onClose={() => set(false)}
-                title={say('Cancel this visit?', 'Annuler cette visite ?')}
-                cancelLabel={say('Keep it', 'La garder')}
+                title={say('Cancel this visit?', 'Annuler ce rendez-vous ?')}
+                cancelLabel={say('Keep it', 'Le garder')}
                 confirm={{
                   label: say('Cancel it, free', 'L’annuler, sans frais'),
                   run: () => set(false),
@@ -100,7 +100,7 @@ function Opened({ say, desktop }: { say: Say; desktop: 'middle' | 'side' }) {
             open={open}
             desktop={desktop}
             onClose={() => set(false)}
-            title={say('Deep tissue massage', 'Massage des tissus profonds')}
+            title={say('Deep tissue massage', 'Massage deep tissue')}
             subtitle="60 · 90 min"
             closeLabel={say('Close', 'Fermer')}
             footer={<Button wide>{say('Add for €85', 'Ajouter pour 85 €')}</Button>}

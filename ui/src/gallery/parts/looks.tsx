@@ -51,7 +51,7 @@ export const looks: Shelf = (say) => [
     states: {
       [say('tones', 'tons')]: (
         <Row>
-          <Badge tone="primary">{say('Open until 21:00', 'Ouvert jusqu’à 21:00')}</Badge>
+          <Badge tone="primary">{say('Open until 21:00', 'Ouvert jusqu’à 21 h')}</Badge>
           <Badge tone="gold">Hammam</Badge>
           <Badge tone="clay" icon={<Timer aria-hidden />}>
             9:12
@@ -151,7 +151,7 @@ function listRows(say: Say): Part {
           />
           <ListRow
             serif
-            title={say('Deep tissue massage', 'Massage des tissus profonds')}
+            title={say('Deep tissue massage', 'Massage deep tissue')}
             subtitle="60 · 90 min"
             end={<strong>{say('€85', '85 €')}</strong>}
           />
@@ -193,8 +193,8 @@ function notices(say: Say): Part {
     states: {
       [say('neutral', 'neutre')]: (
         <Notice title={say('Why not 14:45?', 'Pourquoi pas 14:45 ?')}>
-          {say('Both rooms are taken.', 'Les deux salles sont prises.')}{' '}
-          <Link href="#notice">{say('15:30 is free.', '15:30 est libre.')}</Link>
+          {say('Both rooms are taken.', 'Les deux cabines sont prises.')}{' '}
+          <Link href="#notice">{say('15:30 is free.', '15 h 30 est libre.')}</Link>
         </Notice>
       ),
       [say('good', 'bon')]: (
@@ -215,7 +215,7 @@ function notices(say: Say): Part {
         <Notice tone="gold">{say('Two places are left.', 'Il reste deux places.')}</Notice>
       ),
       [say('danger', 'danger')]: (
-        <Notice tone="red" title={say('This cannot be undone.', 'C’est irréversible.')}>
+        <Notice tone="red" title={say('This can’t be undone.', 'C’est définitif.')}>
           {say('Your account goes with all in it.', 'Votre compte disparaît avec son contenu.')}
         </Notice>
       ),

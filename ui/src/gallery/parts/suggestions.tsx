@@ -25,7 +25,7 @@ export function suggestField(say: Say): Part {
   const shared = {
     clearLabel: say('Empty', 'Effacer'),
     placeholder: say('Massage, a spa or a city…', 'Massage, spa ou ville…'),
-    listLabel: say('What you may mean', 'Suggestions'),
+    listLabel: say('Suggestions', 'Suggestions'),
     onSubmit: nothing,
   }
   const kept = (label: string, start: string, isFinding = true) => (
@@ -52,17 +52,17 @@ export function suggestField(say: Say): Part {
             <SuggestField
               {...shared}
               label={say('Search again', 'Chercher encore')}
-              listLabel={say('Searched before', 'Cherché récemment')}
+              listLabel={say('Recent searches', 'Recherches récentes')}
               value={value}
               onValue={set}
               suggestions={before}
               head={
                 <div className="flex items-center justify-between gap-3 pl-3">
                   <p className="text-sm font-semibold">
-                    {say('Searched before', 'Cherché récemment')}
+                    {say('Recent searches', 'Recherches récentes')}
                   </p>
                   <Button tone="quiet" size="sm" onClick={nothing}>
-                    {say('Forget them', 'Les oublier')}
+                    {say('Clear', 'Effacer')}
                   </Button>
                 </div>
               }
@@ -72,7 +72,7 @@ export function suggestField(say: Say): Part {
         </Kept>
       ),
       [say('typed, with suggestions', 'saisi, avec suggestions')]: kept(
-        say('Search what you like', 'Chercher ce qui vous plaît'),
+        say('Search spas and treatments', 'Chercher un spa ou un soin'),
         'ma',
       ),
       [say('nothing found', 'rien de trouvé')]: kept(

@@ -75,7 +75,7 @@ export const sums: Shelf = (say) => {
       name: say('Timeline', 'Déroulé'),
       states: {
         [say('one after the other', 'l’un après l’autre')]: (
-          <Timeline label={say('The visit', 'La visite')}>
+          <Timeline label={say('The visit', 'Le rendez-vous')}>
             <TimelineRow
               time="17:00"
               title="Hammam"

@@ -37,7 +37,7 @@ export const tokens: Shelf = (say) => [
           <Heading level={3} size="section">
             {say('Free this evening', 'Libre ce soir')}
           </Heading>
-          <Heading level={3}>{say('Deep tissue massage', 'Massage des tissus profonds')}</Heading>
+          <Heading level={3}>{say('Deep tissue massage', 'Massage deep tissue')}</Heading>
         </div>
       ),
       [say('body', 'texte courant')]: (

@@ -1,0 +1,37 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../words.ts'
+import { useSayGuest } from './guest-names.ts'
+
+/** Where the visit stands now, and what rescheduling does and does not change. */
+export function RescheduleNote(props: {
+  booking: BookingDetails
+  /** The one guest who moves; null: all of them. */
+  guest: BookingDetails['guests'][number] | null
+}) {
+  const { booking, guest } = props
+  const { t } = useWords()
+  const format = useFormat()
+  const sayGuest = useSayGuest()
+  const at = (instant: string) => ({
+    day: format.shortDate(instant, booking.timeZone),
+    time: format.time(instant, booking.timeZone),
+  })
+  return (
+    <Notice className="mt-2 mb-3" title={t('booking.move.now', at((guest ?? booking).startsAt))}>
+      {guest
+        ? `${t('booking.move.oneGuest', {
+            guest: sayGuest(guest.position, guest.name),
+            isYou: guest.position === 0 && !guest.name ? 'yes' : 'no',
+          })} `
+        : null}
+      {t('booking.move.free')}{' '}
+      {booking.freeUntil
+        ? t('booking.move.clock', at(booking.freeUntil))
+        : t('booking.move.clockOver', {
+            fee: format.money({ amountMinor: booking.cancelFeeMinor, currency: booking.currency }),
+          })}
+    </Notice>
+  )
+}

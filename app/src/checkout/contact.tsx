@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../words.ts'
+import type { Quote } from './use-quote.ts'
+
+/** The number the spa rings: what is known of it stands there already; what is typed is kept on the way to paying. */
+export function useContact(quote: Quote | undefined) {
+  const { t } = useWords()
+  const { api, query, queryClient } = useClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [asks, setAsks] = useState(0)
+  const known = quote?.contact.phone ?? ''
+  const isRequired = quote?.contact.isPhoneRequired ?? false
+  const phone = typed ?? known
+  const bookingId = quote?.booking.id ?? ''
+  const keep = useMutation({
+    mutationFn: (wanted: string) => api.checkout.keepPhone({ bookingId, phone: wanted }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({
+        queryKey: query.checkout.quote.queryKey({ input: { bookingId } }),
+      })
+      await queryClient.invalidateQueries({ queryKey: query.profile.key(), refetchType: 'none' })
+    },
+  })
+  const wanted = phone.trim()
+  // Nothing is to be kept, and nothing lacks.
+  const isSettled = wanted === '' ? !isRequired : wanted === known
+  const failure = keep.error
+    ? refusalOf(keep.error)?.code === 'invalid_input'
+      ? t('identity.profile.phoneWrong')
+      : t('checkout.pay.offline')
+    : undefined
+  return {
+    phone,
+    isRequired,
+    /** How often somebody was asked to look at the field. */
+    asks,
+    error: isMissing ? t('checkout.phone.missing') : failure,
+    change(next: string) {
+      setTyped(next)
+      setMissing(false)
+      keep.reset()
+    },
+    isSettled,
+    /** Keeps what was typed; false when somebody has to look at the field first. */
+    async settle(): Promise<boolean> {
+      if (isSettled) return true
+      setMissing(wanted === '')
+      const isKept = wanted !== '' && (await keep.mutateAsync(wanted).then(yes, no))
+      if (!isKept) setAsks((before) => before + 1)
+      return isKept
+    },
+  }
+}
+
+const yes = () => true
+const no = () => false
+
+export type Contact = ReturnType<typeof useContact>
+
+export function ContactCard({ contact, shop }: { contact: Contact; shop: string }) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (contact.asks > 0) field.current?.focus()
+  }, [contact.asks])
+  return (
+    <Card>
+      <TextField
+        ref={field}
+        label={t('identity.profile.phone')}
+        note={contact.isRequired ? undefined : t('checkout.phone.optional')}
+        help={t(contact.isRequired ? 'checkout.phone.needed' : 'checkout.phone.help', { shop })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        name="phone"
+        maxLength={20}
+        required={contact.isRequired}
+        value={contact.phone}
+        onChange={(event) => contact.change(event.target.value)}
+        error={contact.error}
+      />
+    </Card>
+  )
+}

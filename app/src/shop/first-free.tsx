@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { bookableDays, monthQuestion, nextMonth } from '../booking/slot-question.ts'
+import { visitRequest } from '../booking/visit.ts'
+import { useWords } from '../words.ts'
+import type { ShopData } from './shop-data.ts'
+import type { UsedBasket } from './use-basket.ts'
+
+/** When everything that is chosen is first free: an empty line until that is known, nothing before all have chosen. */
+export function FirstFree(props: {
+  data: ShopData
+  basket: UsedBasket
+  wish: string | undefined
+  className?: string
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { data, basket, wish } = props
+  const isChosen = basket.guests.every(({ items }) => items.length > 0)
+  const found = useFirstFree(data, basket, isChosen, wish)
+  if (!isChosen) return null
+  return (
+    <span className={props.className}>
+      {found
+        ? t(found.day ? 'shop.basket.firstFree' : 'shop.basket.noneFree', {
+            who: basket.guests.length > 1 ? 'party' : 'one',
+            count: basket.items.length,
+            day: found.day ? format.relativeDay(noonOf(found.day), 'UTC', noonOf(found.today)) : '',
+          })
+        : ' '}
+    </span>
+  )
+}
+
+/** The day that the months of the next screen, which asks the same, mark first. */
+function useFirstFree(
+  { shop }: ShopData,
+  basket: UsedBasket,
+  isChosen: boolean,
+  wish: string | undefined,
+): { today: string; day: string | null } | null {
+  const { query } = useClient()
+  const days = bookableDays(shop, useNow())
+  const month = days.first.slice(0, 7)
+  const visit = { ...visitRequest(basket, wish), shopId: shop.id }
+  const ask = (which: string, enabled: boolean) => {
+    const input = monthQuestion(visit, which, days)
+    return {
+      ...query.slot.month.queryOptions({ input: input ?? { ...visit, fromDay: '', toDay: '' } }),
+      enabled: enabled && input !== null,
+    }
+  }
+  const here = useQuery(ask(month, isChosen))
+  const isNoneHere = here.data !== undefined && firstOf(here.data.days) === null
+  const after = useQuery(ask(nextMonth(month), isNoneHere))
+  const answer = isNoneHere ? after.data : here.data
+  return answer ? { today: days.first, day: firstOf(answer.days) } : null
+}
+
+function firstOf(days: readonly { day: string; state: string }[]): string | null {
+  return days.find(({ state }) => state === 'free' || state === 'few')?.day ?? null
+}
+
+function noonOf(day: string): string {
+  return `${day}T12:00:00.000Z`
+}

@@ -1,0 +1,234 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { screens } from '@serein/app/screens.ts'
+import { createApi } from '@serein/client/api.ts'
+import { findPlan, planAddress } from '../e2e/steps/plan.ts'
+import { openDemoWorld } from '../tools/demo-world.ts'
+import { build } from '../tools/launch/build.js'
+import { findChromium, headlessShell } from '../tools/launch/chromium.js'
+
+export interface TapBench {
+  page: string
+  /** From navigation to the first paint of the main button. */
+  buttonMilliseconds: number
+  /** From navigation to the answer of the first tap; null: none came within the wait. */
+  answerMilliseconds: number | null
+  answerBar: number
+  /** Event timing of the second tap, from the touch to the next paint. */
+  secondTapMilliseconds: number
+  secondTapBar: number
+}
+
+interface Stop {
+  address: string
+  /** The main button, as a selector: a script in the page watches for it from the start. */
+  button: string
+  /** What its tap is answered by, and the path of the screen where that is. */
+  answer: string
+  path: string
+}
+
+const port = 3196
+const runs = 3
+const bars = { answer: 3700, secondTap: 200 }
+const tapsAfterMs = 100
+const secondTapAtMs = 6000
+const waitsForMs = 20_000
+const timesSlower = 4
+const slowFourG = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+}
+
+/**
+ * How long somebody waits who taps at once: on a phone with slow 4G and a processor four times slower, the main button of a
+ * page is tapped 100 ms after its first paint, once, by a real touch. In a visit of its own the same button is tapped at six
+ * seconds, when the page has long been there.
+ */
+export async function tapsBench(): Promise<TapBench[]> {
+  await build()
+  const world = await openDemoWorld(port)
+  const browser = await chromium.launch({
+    executablePath: await findChromium(headlessShell),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-first-run'],
+  })
+  try {
+    const rows: TapBench[] = []
+    for (const [page, stop] of Object.entries(await stops(world.origin))) {
+      // The first visitors wait for what the server reads and compiles once.
+      for (let visitors = 0; visitors < 10; visitors += 1)
+        await (await fetch(`${world.origin}${stop.address}`)).text()
+      const first: Early[] = []
+      const second: number[] = []
+      while (first.length < runs) first.push(await visit(browser, world.origin, stop, tapEarly))
+      while (second.length < runs) second.push(await visit(browser, world.origin, stop, tapLate))
+      rows.push({
+        page,
+        buttonMilliseconds: median(first.map((each) => each.painted)),
+        answerMilliseconds: median(first.map((each) => each.answered)),
+        answerBar: bars.answer,
+        secondTapMilliseconds: median(second),
+        secondTapBar: bars.secondTap,
+      })
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await world.close()
+  }
+}
+
+/** What of the bar a page misses, in words. */
+export function missedTaps(rows: TapBench[]): string[] {
+  return rows.flatMap(({ page, answerMilliseconds: answer, secondTapMilliseconds: second }) => [
+    ...(answer === null ? [`${page}: the first tap is not answered`] : []),
+    ...(answer !== null && answer > bars.answer
+      ? [`${page}: the first tap is answered after ${answer} ms, above ${bars.answer}`]
+      : []),
+    ...(second > bars.secondTap
+      ? [`${page}: the second tap takes ${second} ms, above ${bars.secondTap}`]
+      : []),
+  ])
+}
+
+async function stops(origin: string): Promise<Record<string, Stop>> {
+  const api = createApi({ origin, language: () => 'en', fetch: (request) => fetch(request) })
+  const plan = await findPlan(api, { inDays: 3 })
+  const { featured, search, shopDetails, bookAppointment } = screens
+  const toShop = { answer: '#content h1', path: shopDetails.path }
+  return {
+    home: { address: featured.path, button: 'main article a[href]', ...toShop },
+    search: {
+      address: `${search.path}?category=massage`,
+      button: 'main li article a[href]',
+      ...toShop,
+    },
+    'shop details': {
+      address: `${shopDetails.path}?shop=${plan.shop.id}`,
+      button: '#menu li button:not([aria-haspopup])',
+      // The mark of what was added, or the sheet that asks for more.
+      answer: '#menu li button:not([aria-haspopup]) svg, [role=dialog]',
+      path: shopDetails.path,
+    },
+    'time choice': {
+      address: planAddress(plan),
+      button: 'main [data-time][role=radio]',
+      answer: '[data-bottom-bar] button:not(:disabled)',
+      path: bookAppointment.path,
+    },
+  }
+}
+
+type Visit<T> = (visitor: { page: Page; cdp: CDPSession; seen: Seen }) => Promise<T>
+interface Seen {
+  began: Promise<number>
+  painted: Promise<{ at: number; x: number; y: number }>
+  answered: Promise<number>
+}
+
+/** Somebody who was never here, on a slow phone. */
+async function visit<T>(browser: Browser, origin: string, stop: Stop, act: Visit<T>): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+  })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', slowFourG)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
+    const began = Promise.withResolvers<number>()
+    const painted = Promise.withResolvers<{ at: number; x: number; y: number }>()
+    const answered = Promise.withResolvers<number>()
+    await page.exposeFunction('tellBegan', began.resolve)
+    await page.exposeFunction('tellPainted', painted.resolve)
+    await page.exposeFunction('tellAnswered', answered.resolve)
+    await page.addInitScript(watchFor, stop)
+    const seen = { began: began.promise, painted: painted.promise, answered: answered.promise }
+    await page.goto(`${origin}${stop.address}`, { waitUntil: 'commit' })
+    return await act({ page, cdp, seen })
+  } finally {
+    await context.close()
+  }
+}
+
+interface Early {
+  painted: number
+  answered: number | null
+}
+
+async function tapEarly({ cdp, seen }: Parameters<Visit<Early>>[0]): Promise<Early> {
+  const began = await seen.began
+  const { at, x, y } = await seen.painted
+  await pause(Math.max(0, at + tapsAfterMs - Date.now()))
+  await tap(cdp, x, y)
+  const answered = await Promise.race([seen.answered, pause(waitsForMs, null, { ref: false })])
+  return { painted: Math.round(at - began), answered: answered && Math.round(answered - began) }
+}
+
+async function tapLate({ page, cdp, seen }: Parameters<Visit<number>>[0]): Promise<number> {
+  const began = await seen.began
+  const { x, y } = await seen.painted
+  await pause(Math.max(0, began + secondTapAtMs - Date.now()))
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        document.documentElement.dataset.tapTook = String(duration)
+    }).observe({ type: 'first-input', buffered: true })
+  })
+  await tap(cdp, x, y)
+  const took = await page.waitForFunction(() => document.documentElement.dataset.tapTook)
+  return Number(await took.jsonValue())
+}
+
+async function tap(cdp: CDPSession, x: number, y: number): Promise<void> {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** In each page of a visit, from its start: tells when the button, and later the answer, has come to the screen. */
+function watchFor(stop: Stop): void {
+  const tell = globalThis as unknown as {
+    tellBegan: (at: number) => void
+    tellPainted: (place: { at: number; x: number; y: number }) => void
+    tellAnswered: (at: number) => void
+  }
+  // A second page has a beginning of its own; only the first is heard.
+  tell.tellBegan(performance.timeOrigin)
+  let button: Element | null = null
+  const look = () => {
+    if (!button && location.pathname + location.search === stop.address) {
+      button = document.querySelector(stop.button)
+      if (button) requestAnimationFrame(() => setTimeout(tellButton))
+    }
+    if (location.pathname === stop.path && document.querySelector(stop.answer))
+      return requestAnimationFrame(() => setTimeout(tellAnswer))
+    requestAnimationFrame(look)
+  }
+  look()
+
+  // A frame that was drawn and is on the screen: the task after it.
+  function tellAnswer(): void {
+    tell.tellAnswered(performance.timeOrigin + performance.now())
+  }
+
+  function tellButton(): void {
+    button!.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = button!.getBoundingClientRect()
+    tell.tellPainted({
+      at: performance.timeOrigin + performance.now(),
+      x: left + width / 2,
+      y: top + height / 2,
+    })
+  }
+}
+
+function median<T extends number | null>(each: T[]): T {
+  // What never came is later than everything.
+  return each.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))[each.length >> 1]!
+}

@@ -1,0 +1,146 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookies } from 'better-call'
+import type { ResolveUser } from './resolve.ts'
+import type { Allowance, TryLimit } from './try-limit.ts'
+
+// What guessing costs, and whom: the address that is tried, the account, the network it comes from.
+
+/** What the identity server is asked: its path below `/api/auth`, the checked input, and the headers with our address in. */
+export type Asked = { path: string; input: Record<string, unknown>; headers: Headers }
+
+const minute = 60
+
+/** Guesses at one address from one network. */
+const perIp = { kind: 'log_in_here', tries: 5, pauseSeconds: 3 * minute }
+/** The same from all networks together; who has been inside with this browser has tries of their own. */
+const global = { kind: 'log_in_anywhere', tries: 30, pauseSeconds: 15 * minute }
+const trustedDevice = { kind: 'log_in_known', tries: 10, pauseSeconds: 3 * minute }
+/** Wrong passwords and codes of one network, whomever it tries. */
+const network = { kind: 'network', tries: 60, pauseSeconds: minute }
+/** What one network has sent to people, by mail or SMS. */
+const outgoingMessages = { kind: 'letters', tries: 40, pauseSeconds: 2 * minute }
+/** The password that is asked for again of who is inside. */
+export const passwordAgain = (userId: string): Allowance => ({
+  kind: 'password_again',
+  of: userId,
+  tries: 5,
+  pauseSeconds: 3 * minute,
+})
+
+const asksAgain = new Set([
+  '/ask-email-change',
+  '/choose-password',
+  '/show-who',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+])
+const sendsMessages = new Set([
+  '/ask-reset',
+  '/phone-number/send-otp',
+  '/sign-up/ask',
+  '/sign-up/again',
+])
+const takesCodes = new Set([
+  '/phone-number/verify',
+  '/sign-up/confirm',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+])
+/** What is said of a guess that was wrong; any other answer was none, or a right one. */
+const wrong = new Set([
+  'INVALID_EMAIL_OR_PASSWORD',
+  'INVALID_PASSWORD',
+  'wrong_password',
+  'code_wrong',
+  'INVALID_CODE',
+  'INVALID_BACKUP_CODE',
+])
+const yearSeconds = 365 * 24 * 3_600
+
+type Parts = {
+  secret: string
+  limit: TryLimit
+  resolveUser: ResolveUser
+  /** Where a request comes from: an address, or for IPv6 the network of one household. */
+  networkOf: (headers: Headers) => string
+  isSecure: boolean
+}
+
+/** Throttles guessing around what the identity server does. */
+export function openLoginThrottle({ secret, limit, resolveUser, networkOf, isSecure }: Parts) {
+  const cookieName = `${isSecure ? '__Secure-' : ''}serein.known`
+  /** A browser that somebody was inside with: its number, sealed for their address. */
+  const seal = (number: string, email: string) =>
+    `${number}.${createHmac('sha256', secret).update(`known browser ${number} ${email}`).digest('base64url')}`
+  const trustedBrowser = (headers: Headers, email: string): string | null => {
+    const given = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? ''
+    const number = given.split('.')[0] ?? ''
+    const [a, b] = [Buffer.from(given), Buffer.from(seal(number, email))]
+    return a.length === b.length && timingSafeEqual(a, b) ? number : null
+  }
+  const logIn = (email: string, headers: Headers): Allowance[] => {
+    const browser = trustedBrowser(headers, email)
+    const from = networkOf(headers)
+    const guesses = browser
+      ? [{ ...trustedDevice, of: browser }]
+      : [
+          { ...perIp, of: `${email} ${from}` },
+          { ...global, of: email },
+        ]
+    return [...guesses, { ...network, of: from }]
+  }
+  const costs = async ({ path, input, headers }: Asked): Promise<Allowance[]> => {
+    const from = networkOf(headers)
+    if (path === '/sign-in/email') return logIn(emailIn(input), headers)
+    if (takesCodes.has(path)) return [{ ...network, of: from }]
+    if (!asksAgain.has(path)) return []
+    const user = await resolveUser(headers)
+    return user ? [passwordAgain(user.userId)] : []
+  }
+  return {
+    /** Lets `ask` answer if there is a try left, and takes one for a wrong guess. Refuses with `too_many_requests`. */
+    async around(asked: Asked, ask: () => Promise<Response>): Promise<Response> {
+      if (sendsMessages.has(asked.path))
+        await limit.take([{ ...outgoingMessages, of: networkOf(asked.headers) }])
+      const taken = await costs(asked)
+      if (taken.length > 0) await limit.take(taken)
+      const answer = await ask()
+      if (taken.length > 0 && !wrong.has(await codeOf(answer))) await limit.giveBack(taken)
+      return answer.ok ? remembering(asked, answer) : answer
+    },
+    passwordAgain: <T>(userId: string, work: () => Promise<T>) =>
+      limit.around([passwordAgain(userId)], work),
+  }
+
+  /** Who was let in, or is new, is known again by this browser; who chose a new password by mail starts anew everywhere. */
+  async function remembering({ path, input, headers }: Asked, answer: Response): Promise<Response> {
+    const isReset = path === '/mail-link/set-password'
+    const isNew = path === '/sign-up/confirm'
+    if (!isReset && !isNew && path !== '/sign-in/email') return answer
+    const email =
+      isReset || isNew ? emailIn((await answer.clone().json()) as object) : emailIn(input)
+    if (isReset) await limit.forget([{ ...global, of: email }])
+    if (trustedBrowser(headers, email)) return answer
+    const value = seal(randomBytes(12).toString('base64url'), email)
+    const kept = new Response(answer.body, answer)
+    const flags = `Max-Age=${yearSeconds}; Path=/api/auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    kept.headers.append('set-cookie', `${cookieName}=${value}; ${flags}`)
+    return kept
+  }
+}
+
+export type LoginThrottle = ReturnType<typeof openLoginThrottle>
+
+function emailIn(input: { email?: unknown }): string {
+  return String(input.email).toLowerCase()
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  if (answer.ok || answer.status >= 500) return ''
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown } | null
+  return String(body?.code ?? '')
+}

@@ -1,0 +1,89 @@
+import type { WayIn, WaysIn } from '@serein/shared/identity/contract.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../platform/config.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+import { isSessionRecent } from './recent-auth.ts'
+
+type Way = { way: WayIn; name: string | null }
+
+/** Which ways in there are here, whom the app asks, and where a demo shows what it sends. What it is told is public. */
+export function signInMethods(
+  { env, google, firebase }: Config,
+  here: { phone: boolean; outbox: string },
+): WaysIn {
+  if (!firebase) {
+    const outbox = env === 'demo' ? here.outbox : null
+    return { phone: here.phone, google: google !== undefined, firebase: null, outbox }
+  }
+  // Firebase sends its codes itself.
+  const { keysUrl: _ours, ...project } = firebase
+  return { phone: true, google: true, firebase: project, outbox: null }
+}
+
+/** One's own ways in, the oldest first; with Firebase the one that it last told of, and the number. */
+export async function ownSignInMethods(
+  db: Db | Tx,
+  { userId }: CustomerScope,
+  isFirebase = false,
+): Promise<{ ways: Way[] }> {
+  if (isFirebase) return { ways: await methodsAtFirebase(db, userId) }
+  const { rows } = await sql<Way>`
+    select case a.provider_id when 'credential' then 'password' else a.provider_id end as way,
+      coalesce(a.label, case when a.provider_id = 'credential' then u.reachable_email end) as name, a.created_at
+    from account a join "user" u on u.id = a.user_id
+    where a.user_id = ${userId} and (a.provider_id = 'google' or (a.provider_id = 'credential' and a.password is not null))
+    union all
+    select 'passkey', string_agg(name, ', ' order by created_at), min(created_at) from passkey
+    where user_id = ${userId} having count(*) > 0
+    union all
+    select 'phone', phone_number, null from "user"
+    where id = ${userId} and phone_number is not null and phone_number_verified
+    order by created_at nulls last`.execute(db)
+  return { ways: rows.map(({ way, name }) => ({ way, name })) }
+}
+
+async function methodsAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
+  const { rows } = await sql<Way>`
+    select case a.sign_in_provider when 'google.com' then 'google' else a.sign_in_provider end as way,
+      case when a.sign_in_provider = 'phone' then u.phone_number else a.label end as name
+    from account a join "user" u on u.id = a.user_id
+    where a.user_id = ${userId} and a.provider_id = 'firebase' and a.sign_in_provider is not null
+    union all
+    select 'phone', u.phone_number from "user" u
+    where u.id = ${userId} and u.phone_number is not null and u.phone_number_verified and not exists (
+      select from account a where a.user_id = u.id and a.sign_in_provider = 'phone')`.execute(db)
+  return rows
+}
+
+/**
+ * Takes a way in away, unless it is the last; what is not there is gone already. Refuses with `last_way_in`, and with
+ * `log_in_again` who has not shown lately that it is them.
+ */
+export async function removeSignInMethod(
+  tx: Tx,
+  scope: CustomerScope,
+  { way, sessionId }: { way: WayIn; sessionId: string | null },
+  now: Date,
+): Promise<{ way: WayIn }> {
+  const { userId } = scope
+  // Two that go at once would each see the other.
+  await sql`select from "user" where id = ${userId} for update`.execute(tx)
+  const { ways } = await ownSignInMethods(tx, scope)
+  if (!ways.some((own) => own.way === way)) return { way }
+  if (ways.length === 1) throw refuse('last_way_in')
+  if (!(await isSessionRecent(tx, sessionId, now))) throw refuse('log_in_again')
+  await removals[way](userId).execute(tx)
+  return { way }
+}
+
+const removals: Record<WayIn, (userId: string) => RawBuilder<unknown>> = {
+  password: (userId) =>
+    sql`delete from account where user_id = ${userId} and provider_id = 'credential'`,
+  google: (userId) => sql`delete from account where user_id = ${userId} and provider_id = 'google'`,
+  passkey: (userId) => sql`delete from passkey where user_id = ${userId}`,
+  phone: (userId) => sql`
+    update "user" set phone_number = null, phone_number_verified = false, updated_at = now()
+    where id = ${userId}`,
+}

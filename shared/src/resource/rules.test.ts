@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { saysRoom } from './rules.ts'
+
+test('only a name that could be a person’s needs the word room', () => {
+  expect(['Room 2', 'Salle verte', 'Cabine 1', 'Hammam Rose'].map(saysRoom)).toEqual(
+    Array.from({ length: 4 }, () => true),
+  )
+  expect(['Iris', 'Olivier', 'Roomy'].map(saysRoom)).toEqual([false, false, false])
+})
