@@ -86,12 +86,8 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     { 'console/src/booking/calendar.tsx': '' },
     'bookings is no slice',
   ],
-  [
-    imports.sliceFoldersAreKnown,
-    { 'server/src/cache.ts': '' },
-    { 'server/src/main.ts': '' },
-    'beside the slices',
-  ],
+  [imports.sliceFoldersAreKnown, { 'server/src/a.ts': '' }, { 'server/src/api.ts': '' }, 'beside'],
+  [imports.sliceFoldersAreKnown, { 'console/src/a': '' }, { 'console/src/main.tsx': '' }, 'beside'],
   [
     kinds.slicesHoldKindsAndNouns,
     { 'server/src/chat/controller.ts': '' },

@@ -8,7 +8,7 @@ const mayHoldColours = [
   /^ui\/src\/theme\.test\.ts$/,
   /^ui\/src\/art\//,
   /^db\/seed\//,
-  /^(?:app|console)\/src\/root\.tsx$/,
+  /^app\/src\/root\.tsx$/,
   /^ui\/src\/gallery\//,
 ]
 
