@@ -12,8 +12,8 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { Faces } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 
 /** All visits in the reader's own calendar, which then follows them by itself. */
 export function OwnCalendar() {

@@ -4,8 +4,8 @@ import { useClient } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { Faces } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 
 /** What the link is for, and whose. */
 interface Opened {

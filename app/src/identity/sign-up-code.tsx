@@ -7,8 +7,8 @@ import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo, safeNext } from '../address/link.ts'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { Faces } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { CodeForm } from './code-form.tsx'
 
 interface SignUpCodeProps {

@@ -1,9 +1,9 @@
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { linkTo } from '../address/link.ts'
-import { Faces, Screen } from '../screen.tsx'
-import type { Fallback } from '../screens.ts'
-import { useWords } from '../words.ts'
+import { Faces, Screen } from '../page/screen.tsx'
+import type { Fallback } from '../page/screens.ts'
+import { useWords } from '../language/words.ts'
 import { MoreButton, moreOf } from './more-button.tsx'
 import { ShopListSkeleton, shopsOptions, useShops } from './shop-list.tsx'
 

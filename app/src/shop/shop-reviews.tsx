@@ -7,8 +7,8 @@ import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Stars } from '@serein/ui/rating.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { Faces } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 
 const pageSize = 5
 /** Bars of the final height, until their lengths are there. */

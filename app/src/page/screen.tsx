@@ -6,8 +6,8 @@ import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
 import { PageHead, TopBar } from '@serein/ui/top-bar.tsx'
-import { linkTo } from './address/link.ts'
-import { useWords } from './words.ts'
+import { linkTo } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
 
 interface ScreenProps {
   title: ReactNode

@@ -6,9 +6,9 @@ import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { startAgain } from './fresh.ts'
-import { linkTo } from './address/link.ts'
+import { linkTo } from '../address/link.ts'
 import { Problem, Screen } from './screen.tsx'
-import { useWords } from './words.ts'
+import { useWords } from '../language/words.ts'
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
