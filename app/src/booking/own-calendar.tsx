@@ -12,7 +12,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { Faces } from '../page/screen.tsx'
+import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 
 /** All visits in the reader's own calendar, which then follows them by itself. */
@@ -46,9 +46,9 @@ function FeedFaces() {
   const { query } = useClient()
   const feed = useQuery(query.booking.feed.queryOptions({}))
   return (
-    <Faces query={feed} loading={<Skeleton className="h-40 rounded-md" />}>
+    <QueryBoundary query={feed} loading={<Skeleton className="h-40 rounded-md" />}>
       {(found) => (found.feed ? <Subscribed feed={found.feed} /> : <NotYet />)}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

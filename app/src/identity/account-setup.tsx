@@ -13,7 +13,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useChooseLanguage } from '../language/choose-language.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../page/screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
@@ -34,12 +34,12 @@ export function Page() {
   const profile = useQuery(profileOptions(query))
   return (
     <Screen title={t('identity.setUp.title')}>
-      <Faces query={profile} loading={<Skeleton className="mt-4 h-100 rounded-md" />}>
+      <QueryBoundary query={profile} loading={<Skeleton className="mt-4 h-100 rounded-md" />}>
         {(found) => {
           const shown = step ?? found.setUp.step
           return <Step key={shown} step={shown} profile={found} />
         }}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

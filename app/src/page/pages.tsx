@@ -7,7 +7,7 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { startAgain } from './fresh.ts'
 import { linkTo } from '../address/link.ts'
-import { Problem, Screen } from './screen.tsx'
+import { ErrorState, Screen } from './screen.tsx'
 import { useWords } from '../language/words.ts'
 
 /** For an address that leads nowhere. */
@@ -41,7 +41,7 @@ export function ProblemPage(props: ErrorComponentProps) {
   useBackOnline(retry)
   return (
     <Screen title={t('frame.problem.title')}>
-      <Problem error={props.error} onRetry={retry} />
+      <ErrorState error={props.error} onRetry={retry} />
     </Screen>
   )
 }

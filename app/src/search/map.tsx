@@ -5,7 +5,7 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../page/screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { moreOf } from '../shop/more-button.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { useWords } from '../language/words.ts'
@@ -73,14 +73,14 @@ export function Page() {
               {t('search.map.most', { count: points.data.points.length })}
             </p>
           ) : null}
-          <Faces
+          <QueryBoundary
             query={list}
             loading={<ShopListSkeleton />}
             isEmpty={({ pages }) => pages[0]?.total === 0}
             empty={<NothingHere search={search} onAsk={ask} />}
           >
             {({ pages }) => <MapList pages={pages} stale={stale} more={moreOf(list)} />}
-          </Faces>
+          </QueryBoundary>
         </LookedAtList>
       </div>
     </Screen>

@@ -1,7 +1,7 @@
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { linkTo } from '../address/link.ts'
-import { Faces, Screen } from '../page/screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Fallback } from '../page/screens.ts'
 import { useWords } from '../language/words.ts'
 import { MoreButton, moreOf } from './more-button.tsx'
@@ -27,7 +27,7 @@ function ChooseShop({ screen }: { screen: OfShop }) {
   return (
     <Screen title={t('shop.choose.title')} back={linkTo('featured')}>
       <p className="mb-3 text-ink-soft">{t(`shop.choose.${screen}`)}</p>
-      <Faces query={shops} loading={<ShopListSkeleton />}>
+      <QueryBoundary query={shops} loading={<ShopListSkeleton />}>
         {({ pages }) => (
           <>
             <List label={t('shop.list.all')}>
@@ -59,7 +59,7 @@ function ChooseShop({ screen }: { screen: OfShop }) {
             <MoreButton more={moreOf(shops)} label={t('shop.list.more')} />
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }
