@@ -36,13 +36,13 @@ export function OwnCalendar() {
         title={t('booking.feed.title')}
         closeLabel={t('shop.choose.close')}
       >
-        <FeedFaces />
+        <FeedState />
       </Sheet>
     </>
   )
 }
 
-function FeedFaces() {
+function FeedState() {
   const { query } = useClient()
   const feed = useQuery(query.booking.feed.queryOptions({}))
   return (
