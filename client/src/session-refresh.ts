@@ -46,7 +46,7 @@ export interface SessionRefresh {
   /** There is a network again: what failed is tried at once. */
   online: () => void
   /** A call was refused as nobody's: whether the session is over is asked at once. */
-  doubt: () => Promise<void>
+  revalidate: () => Promise<void>
   /** Nobody is logged in any more, by their own wish. */
   stop: () => void
 }
@@ -119,7 +119,7 @@ export function startSessionRefresh(uid: string, deps: SessionRefreshDeps): Sess
     online: () => {
       if (!isStopped && (lifetime.known()?.failed ?? 0) > 0) void refresh(now())
     },
-    doubt: async () => {
+    revalidate: async () => {
       if (!isStopped) await refresh(now())
     },
     stop,

@@ -40,13 +40,13 @@ export function watchSession(client: Client, onOver: (user: SessionUser) => void
     if (!shown && !isOwnWish) leave(before)
   }
   watch.ready = () => refresh?.ready()
-  watch.doubt = () => void refresh?.doubt()
+  watch.onUnauthorized = () => void refresh?.revalidate()
   follow(true)
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated') follow(event.action.type === 'success' && !!event.action.manual)
   })
   addEventListener('online', () => refresh?.online())
-  onOtherTab({ note: () => refresh?.check(), loggedOut: () => void refresh?.doubt() })
+  onOtherTab({ note: () => refresh?.check(), loggedOut: () => void refresh?.revalidate() })
   const wake = () => document.hidden || refresh?.check()
   for (const sign of ['visibilitychange', 'resume']) document.addEventListener(sign, wake)
   addEventListener('pageshow', wake)

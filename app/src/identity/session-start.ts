@@ -7,7 +7,7 @@ type Router = ReturnType<typeof useRouter>
 
 /** Keeps the session going once the page is stable, or as soon as a call is refused as nobody's. */
 export function startSession(client: Client, router: Router, onRestored: () => void): void {
-  if (client.watch.doubt) return
+  if (client.watch.onUnauthorized) return
   let loading: Promise<void> | undefined
   const load = () =>
     (loading ??= import('./session-page.ts').then(({ keepSession }) =>
@@ -17,6 +17,7 @@ export function startSession(client: Client, router: Router, onRestored: () => v
         onRestored,
       }),
     ))
-  client.watch.doubt = () => void load().then(() => client.watch.doubt?.(), console.warn)
+  client.watch.onUnauthorized = () =>
+    void load().then(() => client.watch.onUnauthorized?.(), console.warn)
   whenStable(() => void load().catch(console.warn))
 }
