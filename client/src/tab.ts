@@ -27,11 +27,11 @@ export async function aloneAmongTabs(work: () => Promise<void>): Promise<void> {
  * A tab in another process may not see yet what the one before it under the lock has written into their storage. A cache
  * is the same for all of them at once, so the note is handed on through it.
  */
-const shelf = 'session'
+const bucket = 'session'
 const place = '/session-lifetime'
 
 async function catchUp(): Promise<void> {
-  const answer = await caches.match(place, { cacheName: shelf }).catch(() => undefined)
+  const answer = await caches.match(place, { cacheName: bucket }).catch(() => undefined)
   const handed = asLifetime(await answer?.json())
   const own = lifetimeNote.read()
   if (handed && own && handed.uid === own.uid && handed.triedAt > own.triedAt)
@@ -43,7 +43,7 @@ async function handOn(): Promise<void> {
   // Where a browser keeps no caches, two tabs may both ask; nobody is hurt.
   if (own)
     await caches
-      .open(shelf)
+      .open(bucket)
       .then((cache) => cache.put(place, Response.json(own)))
       .catch(() => {})
 }
