@@ -1,5 +1,5 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { takeTime } from './steps/choose.ts'

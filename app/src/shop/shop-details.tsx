@@ -3,9 +3,9 @@ import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { ShopProducts } from '../catalogue/shop-products.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn } from './basket-column.tsx'
@@ -49,9 +49,9 @@ export function Page() {
         ? { back: linkTo('featured') }
         : { head: <h1 className="sr-only">{t('shop.details.title')}</h1> })}
     >
-      <Faces query={data} loading={<ShopSkeleton />}>
+      <QueryBoundary query={data} loading={<ShopSkeleton />}>
         {() => null}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }
