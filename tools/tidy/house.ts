@@ -25,7 +25,7 @@ export const slices = [
 export const foundations: Record<string, string[]> = {
   shared: ['money', 'time'],
   server: ['platform'],
-  app: ['address', 'inline', 'metadata', 'worker'],
+  app: ['address', 'display', 'entry', 'inline', 'language', 'metadata', 'page', 'worker'],
   console: ['keyboard', 'language', 'page'],
 }
 
@@ -115,6 +115,7 @@ export const knownCircles: string[] = []
 export const besideSlices: Record<string, string[]> = {
   shared: ['contract.ts', 'endpoint.ts', 'refusal.ts', 'refusal-identity.ts', 'schema.ts'],
   server: ['main.ts', 'compose.ts', 'person.ts', 'api.ts'],
+  app: ['client.tsx', 'server.ts', 'router.tsx'],
   console: ['main.tsx'],
 }
 

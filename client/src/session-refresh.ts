@@ -1,4 +1,4 @@
-/** A session is renewed this long before its stretch ends; so the specification. */
+/** A session is renewed this long before its lifetime ends; so the specification. */
 export const aheadMs = 5 * 60_000
 const firstWaitMs = 30_000
 const longestWaitMs = 960_000
@@ -8,8 +8,8 @@ export function waitAfterMs(failed: number): number {
   return Math.min(firstWaitMs * 2 ** (failed - 1), longestWaitMs)
 }
 
-/** What is known of a session's present stretch, by all tabs together. Instants are milliseconds of the device's clock. */
-export interface Stretch {
+/** What is known of a session's present lifetime, by all tabs together. Instants are milliseconds of the device's clock. */
+export interface SessionLifetime {
   /** Whose session it is. */
   uid: string
   /** When it ends; null until the first is granted. */
@@ -19,10 +19,10 @@ export interface Stretch {
   triedAt: number
 }
 
-/** The server's answer: whose session it is and how long its new stretch lasts, or that the session is over. */
+/** The server's answer: whose session it is and how long its new lifetime is, or that the session is over. */
 export type Renewal = { uid: string; lengthMs: number } | 'over'
 
-export interface Surroundings {
+export interface SessionRefreshDeps {
   now: () => number
   /** Calls back once, later; what it gives back takes that back. */
   after: (milliseconds: number, run: () => void) => () => void
@@ -31,62 +31,62 @@ export interface Surroundings {
   /** Does the work while no other tab does any. */
   alone: (work: () => Promise<void>) => Promise<void>
   /** What the tabs have written down for each other. */
-  note: { read: () => Stretch | null; write: (stretch: Stretch | null) => void }
+  note: { read: () => SessionLifetime | null; write: (lifetime: SessionLifetime | null) => void }
   /** The session was ended elsewhere. */
   onOver: () => void
   /** Somebody else has logged in with another tab. */
   onOther: () => void
 }
 
-export interface Rhythm {
+export interface SessionRefresh {
   /** Before a call: what it has to wait for where the end is near or past, as after a sleep. It never rejects. */
   ready: () => Promise<void> | undefined
   /** The device woke, or another tab wrote something down. */
-  look: () => void
+  check: () => void
   /** There is a network again: what failed is tried at once. */
   online: () => void
   /** A call was refused as nobody's: whether the session is over is asked at once. */
-  doubt: () => Promise<void>
+  revalidate: () => Promise<void>
   /** Nobody is logged in any more, by their own wish. */
   stop: () => void
 }
 
 /**
- * Renews a session for as long as its page is open: five minutes before a stretch ends, and after a failure again and
+ * Renews a session for as long as its page is open: five minutes before its lifetime ends, and after a failure again and
  * again, ever later. Of several tabs one asks, and all follow what it wrote down.
  */
-export function startRhythm(uid: string, around: Surroundings): Rhythm {
-  const { now } = around
-  const stretch = sharedStretch(uid, around.note)
+export function startSessionRefresh(uid: string, deps: SessionRefreshDeps): SessionRefresh {
+  const { now } = deps
+  const lifetime = sharedLifetime(uid, deps.note)
   let running: Promise<void> | undefined
   let takeBack: (() => void) | undefined
   let isStopped = false
-  const isDue = () => nextTryAt(stretch.known(), now()) <= now()
+  const isDue = () => nextTryAt(lifetime.known(), now()) <= now()
 
   async function ask(): Promise<void> {
     const triedAt = now()
     try {
-      const answer = await around.renew()
+      const answer = await deps.renew()
       if (isStopped) return
-      if (answer === 'over') leave(around.onOver)
-      else if (answer.uid !== uid) leave(around.onOther)
-      else stretch.write({ endsAt: triedAt + answer.lengthMs, failed: 0, triedAt })
+      if (answer === 'over') leave(deps.onOver)
+      else if (answer.uid !== uid) leave(deps.onOther)
+      else lifetime.write({ endsAt: triedAt + answer.lengthMs, failed: 0, triedAt })
     } catch {
-      if (!isStopped) stretch.fail(triedAt)
+      if (!isStopped) lifetime.fail(triedAt)
     }
   }
 
   /** `since`: an answer that was asked for no earlier will do, whoever asked. */
-  function turn(since?: number): Promise<void> {
+  function refresh(since?: number): Promise<void> {
     takeBack?.()
-    running ??= around
+    running ??= deps
       .alone(async () => {
-        const triedAt = stretch.known()?.triedAt ?? Number.NEGATIVE_INFINITY
+        const triedAt = lifetime.known()?.triedAt ?? Number.NEGATIVE_INFINITY
         const isAnswered = since === undefined ? !isDue() : triedAt >= since
         if (!isStopped && !isAnswered) await ask()
       })
       // Without the lock nobody has asked.
-      .catch(() => stretch.fail(now()))
+      .catch(() => lifetime.fail(now()))
       .finally(() => {
         running = undefined
         plan()
@@ -97,14 +97,14 @@ export function startRhythm(uid: string, around: Surroundings): Rhythm {
   function plan(): void {
     takeBack?.()
     if (isStopped || running) return
-    const wait = Math.max(0, nextTryAt(stretch.known(), now()) - now())
-    takeBack = around.after(wait, () => void turn())
+    const wait = Math.max(0, nextTryAt(lifetime.known(), now()) - now())
+    takeBack = deps.after(wait, () => void refresh())
   }
 
   function stop(): void {
     isStopped = true
     takeBack?.()
-    stretch.forget()
+    lifetime.forget()
   }
 
   function leave(tell: () => void): void {
@@ -114,28 +114,28 @@ export function startRhythm(uid: string, around: Surroundings): Rhythm {
 
   plan()
   return {
-    ready: () => (isStopped ? undefined : (running ?? (isDue() ? turn() : undefined))),
-    look: () => (!isStopped && isDue() ? void turn() : plan()),
+    ready: () => (isStopped ? undefined : (running ?? (isDue() ? refresh() : undefined))),
+    check: () => (!isStopped && isDue() ? void refresh() : plan()),
     online: () => {
-      if (!isStopped && (stretch.known()?.failed ?? 0) > 0) void turn(now())
+      if (!isStopped && (lifetime.known()?.failed ?? 0) > 0) void refresh(now())
     },
-    doubt: async () => {
-      if (!isStopped) await turn(now())
+    revalidate: async () => {
+      if (!isStopped) await refresh(now())
     },
     stop,
   }
 }
 
 /** What the tabs know of a session, or only this one where nothing can be written down. */
-function sharedStretch(uid: string, note: Surroundings['note']) {
-  let own: Stretch | null = null
-  const known = (): Stretch | null => {
+function sharedLifetime(uid: string, note: SessionRefreshDeps['note']) {
+  let own: SessionLifetime | null = null
+  const known = (): SessionLifetime | null => {
     const noted = note.read()
     if (noted?.uid !== uid) return own
     return own && own.triedAt > noted.triedAt ? own : noted
   }
-  const write = (stretch: Omit<Stretch, 'uid'>) => {
-    own = { uid, ...stretch }
+  const write = (lifetime: Omit<SessionLifetime, 'uid'>) => {
+    own = { uid, ...lifetime }
     note.write(own)
   }
   return {
@@ -152,9 +152,9 @@ function sharedStretch(uid: string, note: Surroundings['note']) {
 }
 
 /** When the session is to be renewed; at once where nothing is known, or where the clock was put back since, not just set right. */
-function nextTryAt(known: Stretch | null, now: number): number {
+function nextTryAt(known: SessionLifetime | null, now: number): number {
   if (!known || known.triedAt - now > aheadMs) return now
   if (known.failed > 0 || known.endsAt === null) return known.triedAt + waitAfterMs(known.failed)
-  // A stretch that is too short for the rhythm must not make it race.
+  // A lifetime that is too short must not make it race.
   return Math.max(known.endsAt - aheadMs, known.triedAt + firstWaitMs)
 }

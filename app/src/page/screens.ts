@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { addresses, type Address, type ScreenName, type SearchOf } from './address/addresses.ts'
-import type { Indexing, Metadata } from './metadata/metadata.ts'
-import type { Preload } from './router.tsx'
-import type { Word } from './words.ts'
+import { addresses, type Address, type ScreenName, type SearchOf } from '../address/addresses.ts'
+import type { Indexing, Metadata } from '../metadata/metadata.ts'
+import type { Preload } from '../router.tsx'
+import type { Word } from '../language/words.ts'
 
 /** An entry of the tab bar. */
 export type Tab = 'home' | 'search' | 'bookings' | 'more'
@@ -49,45 +49,45 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     title: 'identity.welcome.title',
     access: 'public',
     bare: true,
-    file: () => import('./identity/welcome.tsx'),
+    file: () => import('../identity/welcome.tsx'),
   },
   featured: {
     title: 'shop.featured.title',
     access: 'public',
     tab: 'home',
     indexing: { filterParams: ['q', 'category', 'near', 'show'] },
-    file: () => import('./shop/featured.tsx'),
+    file: () => import('../shop/featured.tsx'),
   },
 
   login: {
     title: 'identity.login.title',
     access: 'public',
-    file: () => import('./identity/login.tsx'),
+    file: () => import('../identity/login.tsx'),
   },
   register: {
     title: 'identity.register.title',
     access: 'public',
-    file: () => import('./identity/register.tsx'),
+    file: () => import('../identity/register.tsx'),
   },
   phoneLogin: {
     title: 'identity.phone.title',
     access: 'public',
-    file: () => import('./identity/phone-login.tsx'),
+    file: () => import('../identity/phone-login.tsx'),
   },
   accountSetup: {
     title: 'identity.setUp.title',
     access: 'private',
-    file: () => import('./identity/account-setup.tsx'),
+    file: () => import('../identity/account-setup.tsx'),
   },
   forgotPassword: {
     title: 'identity.forgot.title',
     access: 'public',
-    file: () => import('./identity/forgot-password.tsx'),
+    file: () => import('../identity/forgot-password.tsx'),
   },
   googleAccount: {
     title: 'identity.google.title',
     access: 'public',
-    file: () => import('./identity/google-account.tsx'),
+    file: () => import('../identity/google-account.tsx'),
   },
 
   services: {
@@ -95,14 +95,14 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     access: 'public',
     tab: 'home',
     indexing: {},
-    file: () => import('./catalogue/services.tsx'),
+    file: () => import('../catalogue/services.tsx'),
   },
   products: {
     title: 'catalogue.products.title',
     access: 'public',
     tab: 'home',
     indexing: { identityParams: ['kind', 'shop', 'product'] },
-    file: () => import('./catalogue/products.tsx'),
+    file: () => import('../catalogue/products.tsx'),
   },
   serviceList: {
     title: 'catalogue.list.title',
@@ -112,44 +112,44 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
       identityParams: ['category', 'shop'],
       filterParams: ['length', 'max', 'gender', 'near'],
     },
-    file: () => import('./catalogue/service-list.tsx'),
+    file: () => import('../catalogue/service-list.tsx'),
   },
   allFeatured: {
     title: 'catalogue.featured.title',
     access: 'public',
     tab: 'home',
     indexing: {},
-    file: () => import('./catalogue/all-featured.tsx'),
+    file: () => import('../catalogue/all-featured.tsx'),
   },
   about: {
     title: 'business.about.title',
     access: 'public',
     tab: 'more',
     indexing: { identityParams: ['business'] },
-    file: () => import('./business/about.tsx'),
+    file: () => import('../business/about.tsx'),
   },
   more: {
     title: 'business.more.title',
     access: 'public',
     tab: 'more',
-    file: () => import('./business/more.tsx'),
+    file: () => import('../business/more.tsx'),
   },
 
   bookAppointment: {
     title: 'booking.choose.title',
     access: 'public',
-    subject: ['shop', 'move'],
+    subject: ['shop', 'reschedule'],
     indexing: {
       identityParams: ['shop', 'items', 'together', 'sameRoom'],
       canonicalScreen: 'shopDetails',
     },
-    file: () => import('./booking/book-appointment.tsx'),
+    file: () => import('../booking/book-appointment.tsx'),
   },
   bookings: {
     title: 'booking.list.title',
     access: 'private',
     tab: 'bookings',
-    file: () => import('./booking/bookings.tsx'),
+    file: () => import('../booking/bookings.tsx'),
   },
   bookingDetails: {
     title: 'booking.details.title',
@@ -157,32 +157,32 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     subject: ['booking', 'invite'],
     guest: 'invite',
     tab: 'bookings',
-    file: () => import('./booking/booking-details.tsx'),
+    file: () => import('../booking/booking-details.tsx'),
   },
   shopBooking: {
     title: 'shop.visitPlan.title',
     access: 'public',
     subject: ['shop'],
     indexing: { identityParams: ['shop'], noindex: true },
-    file: () => import('./shop/shop-booking.tsx'),
+    file: () => import('../shop/shop-booking.tsx'),
   },
   shopDetails: {
     title: 'shop.details.title',
     access: 'public',
     subject: ['shop'],
     indexing: { identityParams: ['shop'] },
-    file: () => import('./shop/shop-details.tsx'),
+    file: () => import('../shop/shop-details.tsx'),
   },
   map: {
     title: 'search.map.title',
     access: 'public',
     tab: 'search',
-    file: () => import('./search/map.tsx'),
+    file: () => import('../search/map.tsx'),
   },
   range: {
     title: 'search.range.title',
     access: 'public',
-    file: () => import('./search/range.tsx'),
+    file: () => import('../search/range.tsx'),
   },
   search: {
     title: 'search.title',
@@ -205,47 +205,47 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
         'open',
       ],
     },
-    file: () => import('./search/search.tsx'),
+    file: () => import('../search/search.tsx'),
   },
 
   settings: {
     title: 'identity.settings.title',
     access: 'public',
     tab: 'more',
-    file: () => import('./identity/settings.tsx'),
+    file: () => import('../identity/settings.tsx'),
   },
   profile: {
     title: 'identity.profile.title',
     access: 'private',
     tab: 'more',
-    file: () => import('./identity/profile.tsx'),
+    file: () => import('../identity/profile.tsx'),
   },
   privacy: {
     title: 'identity.privacy.title',
     access: 'public',
     tab: 'more',
     indexing: { filterParams: ['version'] },
-    file: () => import('./identity/privacy.tsx'),
+    file: () => import('../identity/privacy.tsx'),
   },
   terms: {
     title: 'identity.terms.title',
     access: 'public',
     tab: 'more',
     indexing: { filterParams: ['version'] },
-    file: () => import('./identity/terms.tsx'),
+    file: () => import('../identity/terms.tsx'),
   },
 
   checkout: {
     title: 'checkout.review.title',
     access: 'private',
     subject: ['booking'],
-    file: () => import('./checkout/checkout.tsx'),
+    file: () => import('../checkout/checkout.tsx'),
   },
   cardCheckout: {
     title: 'checkout.card.title',
     access: 'private',
     subject: ['booking'],
-    file: () => import('./checkout/card-checkout.tsx'),
+    file: () => import('../checkout/card-checkout.tsx'),
   },
 }
 

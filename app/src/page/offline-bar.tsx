@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '@serein/client/connection.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from './words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Says calmly that there is no network and what still works; it goes by itself when the network is back. */
 export function OfflineBar() {

@@ -1,7 +1,7 @@
 import { rootRouteId } from '@tanstack/react-router'
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import { paintScript, startScript } from './start-up.ts'
-import { addresses } from './address/addresses.ts'
+import { addresses } from '../address/addresses.ts'
 
 /** The page at `/`: the splash, and the script that decides where to start. */
 export function entryPage(): string {

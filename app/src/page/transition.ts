@@ -1,5 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router'
-import { addresses } from './address/addresses.ts'
+import { addresses } from '../address/addresses.ts'
 
 /** How one screen gives way to the next; styled in `transition.css`. `false`: at once. */
 type Transition = 'across' | 'forward' | 'back'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addresses } from './address/addresses.ts'
+import { addresses } from '../address/addresses.ts'
 import { screens } from './screens.ts'
 
 /** Section 2 of the specification, as it spells them; the empty path is the entry page. */
@@ -55,7 +55,7 @@ test.each(Object.entries(screens))(
     expect(['undefined', 'function']).toContain(typeof page.preload)
     expect(typeof page.metadata).toBe(screen.indexing ? 'function' : 'undefined')
     for (const language of ['en', 'fr']) {
-      const file = new URL(`../public/assets/i18n/${language}.json`, import.meta.url)
+      const file = new URL(`../../public/assets/i18n/${language}.json`, import.meta.url)
       expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty([screen.title])
     }
   },

@@ -1,5 +1,5 @@
 import { isOnline } from '@serein/client/connection.ts'
-import { keep, kept } from './checkout/kept.ts'
+import { keep, kept } from '../checkout/kept.ts'
 
 const note = 'fresh'
 const onceWithinMs = 60_000

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { forgetUnfinished, unfinishedAddress } from './unfinished.ts'
-import { useWords } from './words.ts'
+import { useWords } from '../language/words.ts'
 
 /** On the home, where a change of language leads: back to what was half made. */
 export function UnfinishedNotice() {

@@ -6,8 +6,8 @@ import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
 import { PageHead, TopBar } from '@serein/ui/top-bar.tsx'
-import { linkTo } from './address/link.ts'
-import { useWords } from './words.ts'
+import { linkTo } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
 
 interface ScreenProps {
   title: ReactNode
@@ -76,10 +76,10 @@ export function useBack(fallback = linkTo('featured')) {
 }
 
 /**
- * The four faces of what a query brings: loading (of the final size), error with a retry, empty, full.
+ * The four states of a query: loading (of the final size), error with a retry, empty, full.
  * What was shown before stays while it is asked for again.
  */
-export function Faces<Data>(props: {
+export function QueryBoundary<Data>(props: {
   query: {
     data: Data | undefined
     error: unknown
@@ -100,12 +100,13 @@ export function Faces<Data>(props: {
   if (data !== undefined && hasCome) {
     return props.isEmpty?.(data) ? props.empty : props.children(data)
   }
-  if (error) return <Problem error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return <LoadingFace label={t('screen.loading')}>{props.loading}</LoadingFace>
 }
 
 /** What happened, what was kept, and what to do. Without a network it is tried again as soon as there is one. */
-export function Problem(props: { error: unknown; retrying?: boolean; onRetry: () => void }) {
+export function ErrorState(props: { error: unknown; retrying?: boolean; onRetry: () => void }) {
   const { t } = useWords()
   const online = useOnline()
   const retry = { label: t('screen.problem.retry'), run: props.onRetry, pending: props.retrying }

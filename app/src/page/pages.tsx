@@ -6,9 +6,9 @@ import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { startAgain } from './fresh.ts'
-import { linkTo } from './address/link.ts'
-import { Problem, Screen } from './screen.tsx'
-import { useWords } from './words.ts'
+import { linkTo } from '../address/link.ts'
+import { ErrorState, Screen } from './screen.tsx'
+import { useWords } from '../language/words.ts'
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
@@ -41,7 +41,7 @@ export function ProblemPage(props: ErrorComponentProps) {
   useBackOnline(retry)
   return (
     <Screen title={t('frame.problem.title')}>
-      <Problem error={props.error} onRetry={retry} />
+      <ErrorState error={props.error} onRetry={retry} />
     </Screen>
   )
 }

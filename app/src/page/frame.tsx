@@ -6,11 +6,11 @@ import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { PullToRefresh } from '@serein/ui/pull-to-refresh.tsx'
 import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
-import { ConsentQuestion } from './identity/consent-question.tsx'
-import { LanguageOffer } from './language-offer.tsx'
+import { ConsentQuestion } from '../identity/consent-question.tsx'
+import { LanguageOffer } from '../language/language-offer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { isGuest, screens, type Tab } from './screens.ts'
-import { useWords, type Word } from './words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 interface TabEntry {
   tab: Tab

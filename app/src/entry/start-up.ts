@@ -1,8 +1,8 @@
 import { storageKey } from '@serein/client/storage.ts'
-import { script as paint } from './inline/paint.ts?script'
-import { script as start } from './inline/start.ts?script'
-import { motions, textSizes } from './reading.ts'
-import { addresses } from './address/addresses.ts'
+import { script as paint } from '../inline/paint.ts?script'
+import { script as start } from '../inline/start.ts?script'
+import { motions, textSizes } from '../display/reading.ts'
+import { addresses } from '../address/addresses.ts'
 
 /**
  * The start-up rule. Once the platform is ready the app's own entry (`/`, a native cold start) is

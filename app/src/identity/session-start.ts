@@ -1,13 +1,13 @@
 import type { Client } from '@serein/client/provider.tsx'
 import type { useRouter } from '@tanstack/react-router'
-import { linkTo } from './address/link.ts'
-import { whenStable } from './worker-start.ts'
+import { linkTo } from '../address/link.ts'
+import { whenStable } from '../worker/worker-start.ts'
 
 type Router = ReturnType<typeof useRouter>
 
 /** Keeps the session going once the page is stable, or as soon as a call is refused as nobody's. */
 export function startSession(client: Client, router: Router, onRestored: () => void): void {
-  if (client.watch.doubt) return
+  if (client.watch.onUnauthorized) return
   let loading: Promise<void> | undefined
   const load = () =>
     (loading ??= import('./session-page.ts').then(({ keepSession }) =>
@@ -17,6 +17,7 @@ export function startSession(client: Client, router: Router, onRestored: () => v
         onRestored,
       }),
     ))
-  client.watch.doubt = () => void load().then(() => client.watch.doubt?.(), console.warn)
+  client.watch.onUnauthorized = () =>
+    void load().then(() => client.watch.onUnauthorized?.(), console.warn)
   whenStable(() => void load().catch(console.warn))
 }

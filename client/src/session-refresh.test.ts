@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pause } from './retry.ts'
 import {
   aheadMs,
-  startRhythm,
+  startSessionRefresh,
   waitAfterMs,
   type Renewal,
-  type Stretch,
-  type Surroundings,
-} from './rhythm.ts'
+  type SessionLifetime,
+  type SessionRefreshDeps,
+} from './session-refresh.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -20,13 +20,13 @@ afterEach(() => void vi.useRealTimers())
 
 /** One device: what its tabs share, the server's answers, and when it was asked. */
 function device(answer: () => Renewal | Promise<Renewal> = () => granted) {
-  let note: Stretch | null = null
+  let note: SessionLifetime | null = null
   let last = Promise.resolve()
   const asked: number[] = []
   const heard: string[] = []
-  const tabs: ReturnType<typeof startRhythm>[] = []
-  const open = (uid = 'camille', own: Partial<Surroundings> = {}) => {
-    const tab = startRhythm(uid, {
+  const tabs: ReturnType<typeof startSessionRefresh>[] = []
+  const open = (uid = 'camille', own: Partial<SessionRefreshDeps> = {}) => {
+    const tab = startSessionRefresh(uid, {
       now: () => Date.now(),
       after: (milliseconds, run) => {
         const timer = setTimeout(run, milliseconds)
@@ -40,9 +40,9 @@ function device(answer: () => Renewal | Promise<Renewal> = () => granted) {
       alone: (work) => (last = last.then(work)),
       note: {
         read: () => note,
-        write: (stretch) => {
-          note = stretch
-          for (const each of tabs) if (each !== tab) each.look()
+        write: (lifetime) => {
+          note = lifetime
+          for (const each of tabs) if (each !== tab) each.check()
         },
       },
       onOver: () => heard.push('over'),
@@ -112,7 +112,7 @@ test('whatever fails and succeeds: each wait is the one its failures in a row ca
         if (left.shift()) return granted
         throw new TypeError('no network')
       })
-      const rhythm = open()
+      const refresh = open()
       let failed = 0
       let due = 0
       for (const isGranted of outcomes) {
@@ -125,7 +125,7 @@ test('whatever fails and succeeds: each wait is the one its failures in a row ca
         await pass(start + due - Date.now() - 1)
       }
       expect(asked).toHaveLength(outcomes.length)
-      rhythm.stop()
+      refresh.stop()
     }),
   )
 })
@@ -166,18 +166,18 @@ test('after a sleep, calls wait until the session is renewed, and one renewal se
   const { open, asked } = device(() =>
     isAsleep ? new Promise<Renewal>((done) => (answer = done)) : granted,
   )
-  const rhythm = open()
+  const refresh = open()
   await pass(0)
-  expect(rhythm.ready()).toBeUndefined()
+  expect(refresh.ready()).toBeUndefined()
   isAsleep = true
   // No timer runs during a sleep.
   vi.setSystemTime(start + 3 * hour)
   const order: string[] = []
   const calls = [1, 2].map(async (call) => {
-    await rhythm.ready()
+    await refresh.ready()
     order.push(`call ${call}`)
   })
-  rhythm.look()
+  refresh.check()
   await pass(0)
   expect(asked).toEqual([0, 3 * hour])
   expect(order).toEqual([])
@@ -185,7 +185,7 @@ test('after a sleep, calls wait until the session is renewed, and one renewal se
   answer?.(granted)
   await Promise.all(calls)
   expect(order).toEqual(['renewed', 'call 1', 'call 2'])
-  expect(rhythm.ready()).toBeUndefined()
+  expect(refresh.ready()).toBeUndefined()
 })
 
 test('waking while the end is far, or before the next try is due, asks nobody', async () => {
@@ -194,15 +194,15 @@ test('waking while the end is far, or before the next try is due, asks nobody', 
     if (isDown) throw new TypeError('no network')
     return granted
   })
-  const rhythm = open()
+  const refresh = open()
   await pass(10 * minute)
-  rhythm.look()
-  rhythm.online()
+  refresh.check()
+  refresh.online()
   await pass(0)
   expect(asked).toHaveLength(1)
   isDown = true
   await pass(45 * minute)
-  rhythm.look()
+  refresh.check()
   await pass(29_999)
   expect(asked).toHaveLength(2)
 })
@@ -213,39 +213,39 @@ test('a network that is back is tried at once, and a call never fails for a rene
     if (isDown) throw new TypeError('no network')
     return granted
   })
-  const rhythm = open()
-  await expect(rhythm.ready()).resolves.toBeUndefined()
+  const refresh = open()
+  await expect(refresh.ready()).resolves.toBeUndefined()
   await pass(10_000)
   isDown = false
-  rhythm.online()
+  refresh.online()
   await pass(0)
   expect(asked).toEqual([0, 10_000])
   await pass(5 * minute)
   expect(asked).toHaveLength(2)
 })
 
-test('a session that is over ends the rhythm, once, and is asked about as soon as a call doubts it', async () => {
+test('a session that is over ends the refresh, once, and is asked about as soon as a call is refused', async () => {
   let isOver = false
   const { open, asked, heard, note } = device(() => (isOver ? 'over' : granted))
-  const rhythm = open()
+  const refresh = open()
   await pass(minute)
   isOver = true
-  await Promise.all([rhythm.doubt(), rhythm.doubt()])
+  await Promise.all([refresh.revalidate(), refresh.revalidate()])
   expect(heard).toEqual(['over'])
   expect(asked).toEqual([0, minute])
   expect(note()).toBeNull()
   await pass(5 * hour)
-  await rhythm.doubt()
-  rhythm.look()
-  expect(rhythm.ready()).toBeUndefined()
+  await refresh.revalidate()
+  refresh.check()
+  expect(refresh.ready()).toBeUndefined()
   expect(asked).toHaveLength(2)
 })
 
-test('a doubt without reason changes nothing but the next turn', async () => {
+test('a check without reason changes nothing but the next turn', async () => {
   const { open, asked, heard } = device()
-  const rhythm = open()
+  const refresh = open()
   await pass(minute)
-  await rhythm.doubt()
+  await refresh.revalidate()
   await pass(55 * minute)
   expect(asked).toEqual([0, minute, 56 * minute])
   expect(heard).toEqual([])
@@ -264,9 +264,9 @@ test('who logs in with another tab is somebody else here', async () => {
 test('who leaves by themselves hears nothing, though the server was just asked', async () => {
   let answer: ((renewal: Renewal) => void) | undefined
   const { open, heard, note } = device(() => new Promise<Renewal>((done) => (answer = done)))
-  const rhythm = open()
+  const refresh = open()
   await pass(0)
-  rhythm.stop()
+  refresh.stop()
   answer?.('over')
   await pass(5 * hour)
   expect(heard).toEqual([])
@@ -280,10 +280,10 @@ test('where nothing can be written down, where the clock goes back, where the lo
   expect(forgetful.asked).toEqual([0, 55 * minute])
 
   const back = device()
-  const rhythm = back.open()
+  const refresh = back.open()
   await pass(0)
   vi.setSystemTime(Date.now() - 24 * hour)
-  await rhythm.ready()
+  await refresh.ready()
   expect(back.asked).toHaveLength(2)
 
   const locked = device()
@@ -294,7 +294,7 @@ test('where nothing can be written down, where the clock goes back, where the lo
   expect(locked.note()).toMatchObject({ failed: 1 })
 })
 
-test('a stretch shorter than the rhythm does not make it race', async () => {
+test('a lifetime that is too short does not make it race', async () => {
   const { open, asked } = device(() => ({ uid: 'camille', lengthMs: 1_000 }))
   open()
   await pass(minute)

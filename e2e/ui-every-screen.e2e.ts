@@ -1,5 +1,5 @@
 import { addresses } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { newCustomer } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { book, findPlan, hold } from './steps/plan.ts'

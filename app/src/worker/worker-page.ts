@@ -2,7 +2,7 @@ import { createApi, type Api } from '@serein/client/api.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import type { Query } from '@tanstack/react-query'
-import { screens } from './screens.ts'
+import { screens } from '../page/screens.ts'
 
 const checksEveryMs = 60 * 60_000
 const readsAhead = 5
