@@ -1,5 +1,5 @@
 import { isOnline } from '@serein/client/connection.ts'
-import { keep, kept } from '../checkout/kept.ts'
+import { sessionStore } from '@serein/client/session-store.ts'
 
 const note = 'fresh'
 const onceWithinMs = 60_000
@@ -40,9 +40,9 @@ export function startAgain(error: unknown): boolean {
 }
 
 function mayStartAgain(now = Date.now()): boolean {
-  const before = Number(kept(note) ?? 0)
+  const before = Number(sessionStore.get(note) ?? 0)
   if (now - before < onceWithinMs) return false
-  keep(note, String(now))
+  sessionStore.set(note, String(now))
   // Where nothing can be kept, nobody could stop the second time.
-  return kept(note) !== null
+  return sessionStore.get(note) !== null
 }
