@@ -88,6 +88,7 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [imports.sliceFoldersAreKnown, { 'server/src/a.ts': '' }, { 'server/src/api.ts': '' }, 'beside'],
   [imports.sliceFoldersAreKnown, { 'app/src/a.ts': '' }, { 'app/src/router.tsx': '' }, 'beside'],
+  [imports.sliceFoldersAreKnown, { 'console/src/a': '' }, { 'console/src/main.tsx': '' }, 'beside'],
   [
     kinds.slicesHoldKindsAndNouns,
     { 'server/src/chat/controller.ts': '' },

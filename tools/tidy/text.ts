@@ -8,7 +8,7 @@ const mayHoldColours = [
   /^ui\/src\/theme\.test\.ts$/,
   /^ui\/src\/art\//,
   /^db\/seed\//,
-  /^(?:app\/src\/page|console\/src)\/root\.tsx$/,
+  /^app\/src\/page\/root\.tsx$/,
   /^ui\/src\/gallery\//,
 ]
 

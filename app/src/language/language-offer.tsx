@@ -26,11 +26,13 @@ export function LanguageOffer() {
       aria-label={t('frame.french.label')}
       className="border-b border-line bg-primary-soft print:hidden"
     >
-      <div className="mx-auto flex max-w-290 flex-wrap items-center gap-x-3 gap-y-1 px-(--page-margin) py-1.5">
-        <p className="min-w-0 flex-1 basis-40 text-sm">{t('frame.french.text')}</p>
-        <Button size="sm" onClick={() => answer(() => void choose('fr'))}>
-          {t('frame.french.action')}
-        </Button>
+      <div className="mx-auto flex max-w-290 items-center gap-2 px-(--page-margin) py-1.5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="min-w-0 flex-1 basis-24 text-sm">{t('frame.french.text')}</p>
+          <Button size="sm" onClick={() => answer(() => void choose('fr'))}>
+            {t('frame.french.action')}
+          </Button>
+        </div>
         <IconButton
           tone="plain"
           label={t('frame.french.dismiss')}

@@ -138,7 +138,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   bookAppointment: {
     title: 'booking.choose.title',
     access: 'public',
-    subject: ['shop', 'move'],
+    subject: ['shop', 'reschedule'],
     indexing: {
       identityParams: ['shop', 'items', 'together', 'sameRoom'],
       canonicalScreen: 'shopDetails',

@@ -17,6 +17,6 @@ export function forgetUnfinished(): void {
 export function keepUnfinished({ latestLocation }: AnyRouter, user: SessionUser | null): void {
   const { href, search } = latestLocation
   const hasTyped = keepWhatIsOpen(user, { here: () => href })
-  const isPlan = ['items', 'move', 'booking'].some((key) => key in search)
+  const isPlan = ['items', 'reschedule', 'booking'].some((key) => key in search)
   if (hasTyped || isPlan) address = href
 }

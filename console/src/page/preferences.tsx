@@ -2,8 +2,8 @@ import { Languages, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { store } from '@serein/client/storage.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { chooseLanguage } from './language.ts'
-import { useWords } from './words.ts'
+import { chooseLanguage } from '../language/language.ts'
+import { useWords } from '../language/words.ts'
 
 /** Language and theme, one press each. */
 export function Preferences() {

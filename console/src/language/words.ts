@@ -1,6 +1,6 @@
 import { useAnyWords } from '@serein/client/provider.tsx'
 import type { Language, Translate } from '@serein/client/i18n.ts'
-import type english from '../public/assets/i18n/en.json'
+import type english from '../../public/assets/i18n/en.json'
 
 /** A key of the translation files. */
 export type Word = keyof typeof english

@@ -1,7 +1,7 @@
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { useSingleKeys } from './single-keys.ts'
-import { useWords, type Word } from './words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
   {
@@ -27,9 +27,9 @@ const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
     ],
   },
   {
-    title: 'frame.keys.piece',
+    title: 'frame.keys.onEvent',
     rows: [
-      { keys: ['M'], word: 'frame.keys.lift' },
+      { keys: ['M'], word: 'frame.keys.drag' },
       { keys: ['S'], word: 'frame.keys.stretch' },
       { keys: ['C'], word: 'frame.keys.checkIn' },
       { keys: ['X'], word: 'frame.keys.complete' },

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { LinkProvider } from '@serein/ui/link.tsx'
 import { ToastRegion } from '@serein/ui/toast.tsx'
 import { ConsoleAnchor } from './anchor.tsx'
-import { useWords } from './words.ts'
+import { useWords } from '../language/words.ts'
 
 export function Root() {
   const { t } = useWords()

@@ -3,8 +3,8 @@ import { keepWhatIsOpen, restoreDrafts } from '@serein/client/draft-page.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import { watchSession } from '@serein/client/session-watch.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { currentWords } from './language.ts'
-import type { createConsoleRouter } from './router.tsx'
+import { currentWords } from '../language/language.ts'
+import type { createConsoleRouter } from '../page/router.tsx'
 
 /** The session of this page, for as long as it is open; who loses it is led to the log-in, and finds what they had typed. */
 export function keepSession(client: Client, router: ReturnType<typeof createConsoleRouter>): void {

@@ -12,18 +12,18 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { OwnCalendar } from './booking/own-calendar.tsx'
-import { NeedsStep } from './identity/needs-step.tsx'
-import { Kbd } from './kbd.tsx'
-import { KeyHelp } from './key-help.tsx'
-import { useMember, useShop, type Member } from './member.ts'
-import { Faces } from './page.tsx'
+import { OwnCalendar } from '../booking/own-calendar.tsx'
+import { NeedsStep } from '../identity/needs-step.tsx'
+import { Kbd } from '../keyboard/kbd.tsx'
+import { KeyHelp } from '../keyboard/key-help.tsx'
+import { useMember, useShop, type Member } from '../business/member.ts'
+import { QueryBoundary } from './page.tsx'
 import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
-import { SearchAnything } from './search/search-anything.tsx'
-import { isForOthers, useSingleKeys } from './single-keys.ts'
+import { SearchAnything } from '../search/search-anything.tsx'
+import { isForOthers, useSingleKeys } from '../keyboard/single-keys.ts'
 import { useWide } from './wide.ts'
-import { useWords } from './words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Around every screen of the console: side navigation, shop at work, who is logged in. */
 export function Frame() {
@@ -34,9 +34,9 @@ export function Frame() {
   if (member.data) return <MemberFrame who={member.data} />
   return (
     <main>
-      <Faces level={1} query={member}>
+      <QueryBoundary level={1} query={member}>
         {() => null}
-      </Faces>
+      </QueryBoundary>
     </main>
   )
 }

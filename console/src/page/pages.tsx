@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace, ErrorFace } from '@serein/ui/face.tsx'
-import { useWords } from './words.ts'
+import { useWords } from '../language/words.ts'
 
 export function NotFoundPage() {
   const { t } = useWords()

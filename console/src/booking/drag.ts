@@ -1,46 +1,46 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { instantIn, type Board, type Column, type Piece, type Stretch } from './board.ts'
+import { instantIn, type Board, type Column, type CalendarEvent, type AxisSpan } from './board.ts'
 import { fitOf, freeFor, type Fit } from './board-fit.ts'
-import type { LiftAt } from './lift-surface.ts'
+import type { DropPlace } from './drag-layer.ts'
 
-export type LiftKind = 'move' | 'stretch' | 'draw'
+export type DragKind = 'move' | 'stretch' | 'create'
 
-/** Something in the hand: a piece that is moved or stretched, or a stretch that is being drawn on empty ground. */
-export type Lift =
-  | { kind: 'move' | 'stretch'; piece: Piece; home: LiftAt; at: LiftAt }
-  | { kind: 'draw'; piece: null; home: LiftAt; at: LiftAt }
+/** What is being dragged: an event that is moved or stretched, or a new span on an empty part of the calendar. */
+export type Drag =
+  | { kind: 'move' | 'stretch'; event: CalendarEvent; home: DropPlace; at: DropPlace }
+  | { kind: 'create'; event: null; home: DropPlace; at: DropPlace }
 
 export const snapMinutes = 15
 const shortest = 15
 
-/** Where a lift goes when the hand is `minute` minutes down the axis, `grip` minutes below the top of the piece. */
-export function carried(
-  lift: Lift,
+/** Where a drag goes when the pointer is `minute` minutes down the axis, `grabOffset` minutes below the top of the event. */
+export function draggedTo(
+  drag: Drag,
   board: Board,
-  hand: { column: number; minute: number },
-  grip: number,
-): LiftAt {
-  const { home } = lift
+  pointer: { column: number; minute: number },
+  grabOffset: number,
+): DropPlace {
+  const { home } = drag
   const end = board.axis.minutes
-  if (lift.kind === 'stretch')
-    return { ...home, until: within(snap(hand.minute), home.from + shortest, end) }
-  if (lift.kind === 'draw') {
-    const until = within(snap(hand.minute), 0, end)
+  if (drag.kind === 'stretch')
+    return { ...home, until: within(snap(pointer.minute), home.from + shortest, end) }
+  if (drag.kind === 'create') {
+    const until = within(snap(pointer.minute), 0, end)
     return until <= home.from
       ? { ...home, from: Math.min(until, home.from), until: home.from + shortest }
       : { ...home, until }
   }
   const length = home.until - home.from
-  // A piece keeps its odd minutes when it goes to another column at the same time.
-  const free = hand.minute - grip
+  // An event keeps its odd minutes when it goes to another column at the same time.
+  const free = pointer.minute - grabOffset
   const from = Math.abs(free - home.from) < snapMinutes / 2 ? home.from : snap(free)
   const start = within(from, 0, end - length)
-  return { column: hand.column, from: start, until: start + length }
+  return { column: pointer.column, from: start, until: start + length }
 }
 
-/** Where a key takes a lift: by a quarter of an hour, or to the next column. */
-export function nudged(lift: Lift, board: Board, key: string, big: boolean): LiftAt {
-  const { at, kind } = lift
+/** Where a key takes a drag: by a quarter of an hour, or to the next column. */
+export function movedByKey(drag: Drag, board: Board, key: string, big: boolean): DropPlace {
+  const { at, kind } = drag
   const by = big ? 60 : snapMinutes
   const end = board.axis.minutes
   const length = at.until - at.from
@@ -60,10 +60,10 @@ export function nudged(lift: Lift, board: Board, key: string, big: boolean): Lif
   return { ...at, column }
 }
 
-/** What a place means to the server, and whether it can be there. */
-export function placeOf(calendar: ShopCalendar, board: Board, lift: Lift, at: LiftAt) {
+/** What a place means to the server, and whether the dragged thing can be there. */
+export function dropTargetOf(calendar: ShopCalendar, board: Board, drag: Drag, at: DropPlace) {
   const column = board.columns[at.column]!
-  const home = board.columns[lift.home.column]!
+  const home = board.columns[drag.home.column]!
   const span = { startsAt: instantIn(column, at.from), endsAt: instantIn(column, at.until) }
   const staffId = column.staffId !== home.staffId ? column.staffId : null
   const unitId = column.unitId !== home.unitId ? column.unitId : null
@@ -72,8 +72,8 @@ export function placeOf(calendar: ShopCalendar, board: Board, lift: Lift, at: Li
     ...(staffId ? { staffId } : {}),
     ...(unitId ? { unitId } : {}),
   }
-  const fit: Fit = lift.piece
-    ? fitOf(calendar, lift.piece, staffId ? home.staffId : unitId ? home.unitId : null, target)
+  const fit: Fit = drag.event
+    ? fitOf(calendar, drag.event, staffId ? home.staffId : unitId ? home.unitId : null, target)
     : { misfit: freeFor(calendar, whoOf(column), { from: span.startsAt, until: span.endsAt }) }
   return { column, home, target, fit }
 }
@@ -85,30 +85,30 @@ export function whoOf(column: Column): { staffId?: string; unitId?: string } {
   }
 }
 
-/** The stretches of a column that no allowed place of the lift would cover. */
-export function closedIn(
+/** The spans of a column that no allowed place of the drag would cover. */
+export function unavailableIn(
   calendar: ShopCalendar,
   board: Board,
-  lift: Lift,
+  drag: Drag,
   column: number,
-): { stretches: Stretch[]; isAll: boolean } {
-  const length = lift.home.until - lift.home.from
+): { spans: AxisSpan[]; isAll: boolean } {
+  const length = drag.home.until - drag.home.from
   const end = board.axis.minutes
-  const stretches: Stretch[] = []
+  const spans: AxisSpan[] = []
   let open = 0
   let isAll = true
   const quarters = Array.from({ length: Math.ceil(end / snapMinutes) }, (_, i) => i * snapMinutes)
   // Where it lies now is a place, too, at whatever minute that is.
-  for (const from of [...quarters, lift.home.from].toSorted((a, b) => a - b)) {
+  for (const from of [...quarters, drag.home.from].toSorted((a, b) => a - b)) {
     if (from + length > end) continue
     const at = { column, from, until: from + length }
-    if (placeOf(calendar, board, lift, at).fit.misfit) continue
+    if (dropTargetOf(calendar, board, drag, at).fit.misfit) continue
     isAll = false
-    if (from > open) stretches.push({ from: open, until: from })
+    if (from > open) spans.push({ from: open, until: from })
     open = Math.max(open, from + length)
   }
-  if (open < end) stretches.push({ from: open, until: end })
-  return { stretches, isAll }
+  if (open < end) spans.push({ from: open, until: end })
+  return { spans, isAll }
 }
 
 function snap(minute: number): number {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Piece } from './board.ts'
-import { BoardPointer, type BoardUnderHand } from './board-pointer.ts'
+import type { CalendarEvent } from './board.ts'
+import { BoardPointer, type BoardUnderPointer } from './board-pointer.ts'
 
-/** All that a hand does on the board, heard once on the element around it, so that no block has handlers of its own. */
-export function useBoardHands(
+/** Pointer, click and focus on the board, by event delegation: no block has handlers of its own. */
+export function useBoardPointer(
   scroller: RefObject<HTMLDivElement | null>,
   content: RefObject<HTMLDivElement | null>,
-  under: BoardUnderHand,
-  on: { open: (piece: Piece) => void; focus: (key: string) => void },
+  under: BoardUnderPointer,
+  on: { open: (event: CalendarEvent) => void; focus: (key: string) => void },
 ): void {
   const last = useRef({ under, on })
   const pointer = useRef<BoardPointer | null>(null)
@@ -23,12 +23,12 @@ export function useBoardHands(
     const stop = new AbortController()
     const { signal } = stop
     const keyOf = (event: Event) =>
-      (event.target as HTMLElement).closest<HTMLElement>('[data-block]')?.dataset.block
+      (event.target as HTMLElement).closest<HTMLElement>('[data-event]')?.dataset.event
     element.addEventListener(
       'click',
       (event) => {
-        const found = last.current.under.pieces.get(keyOf(event) ?? '')
-        if (found) last.current.on.open(found.piece)
+        const found = last.current.under.events.get(keyOf(event) ?? '')
+        if (found) last.current.on.open(found.event)
       },
       { signal },
     )

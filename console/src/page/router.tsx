@@ -40,7 +40,7 @@ const loginRoute = createRoute({
     ...(typeof raw.next === 'string' && { next: raw.next }),
     ...(raw.ended === true && { ended: true }),
   }),
-  component: lazyRouteComponent(() => import('./identity/login.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('../identity/login.tsx'), 'Page'),
 })
 
 /** Everything but the log-in needs a session, and stands in the frame. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
-import { useWords } from './words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The shell of a console screen: a dense title row over its content. */
 export function ConsolePage(props: {
@@ -28,8 +28,8 @@ export function ConsolePage(props: {
   )
 }
 
-/** The four faces of what a query brings: loading, error with a retry, empty, full. */
-export function Faces<Data>(props: {
+/** The four states of a query: loading, error with a retry, empty, full. */
+export function QueryBoundary<Data>(props: {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean

@@ -2,31 +2,31 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { useWords } from '../words.ts'
-import type { Asking, VisitVerbs } from './use-visit-verbs.ts'
+import { useWords } from '../language/words.ts'
+import type { VisitDialog, VisitVerbs } from './use-visit-verbs.ts'
 import { outstandingMinor, shareBackMinor } from './visit-look.ts'
 import { useVisitWords } from './visit-words.tsx'
 import { useLast } from './use-last.ts'
 
-/** The questions that belong to completing and to cancelling. */
-export function VisitQuestions(props: { verbs: VisitVerbs; zone: string }) {
-  const { asking } = props.verbs
+/** The dialogs that completing and cancelling go through. */
+export function VisitDialogs(props: { verbs: VisitVerbs; zone: string }) {
+  const { dialog } = props.verbs
   return (
     <>
-      <CompleteQuestion {...props} asking={asking?.verb === 'complete' ? asking : null} />
-      <CancelQuestion {...props} asking={asking?.verb === 'cancelByShop' ? asking : null} />
-      <GuestQuestion {...props} asking={asking?.verb === 'cancelGuest' ? asking : null} />
+      <CompleteDialog {...props} dialog={dialog?.verb === 'complete' ? dialog : null} />
+      <CancelDialog {...props} dialog={dialog?.verb === 'cancelByShop' ? dialog : null} />
+      <CancelGuestDialog {...props} dialog={dialog?.verb === 'cancelGuest' ? dialog : null} />
     </>
   )
 }
 
-type QuestionProps = { verbs: VisitVerbs; zone: string; asking: Asking | null }
+type DialogProps = { verbs: VisitVerbs; zone: string; dialog: VisitDialog | null }
 
-function CompleteQuestion({ verbs, asking }: QuestionProps) {
+function CompleteDialog({ verbs, dialog }: DialogProps) {
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
-  const visit = useLast(asking)?.visit
+  const visit = useLast(dialog)?.visit
   if (!visit) return null
   const name = words.name(visit)
   const amount = format.money(
@@ -36,8 +36,8 @@ function CompleteQuestion({ verbs, asking }: QuestionProps) {
   const isPending = verbs.pending?.bookingId === visit.id
   return (
     <Sheet
-      open={asking !== null}
-      onClose={verbs.stopAsking}
+      open={dialog !== null}
+      onClose={verbs.closeDialog}
       title={t('booking.visit.ask.complete.title', { amount })}
       subtitle={t('booking.visit.ask.complete.text', { name })}
       closeLabel={t('booking.visit.close')}
@@ -69,11 +69,11 @@ function CompleteQuestion({ verbs, asking }: QuestionProps) {
   )
 }
 
-function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
+function CancelDialog({ verbs, dialog, zone }: DialogProps) {
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
-  const visit = useLast(asking)?.visit
+  const visit = useLast(dialog)?.visit
   if (!visit) return null
   const { currency } = visit
   const amount = format.money({ amountMinor: visit.paidMinor ?? 0, currency }, { short: true })
@@ -82,8 +82,8 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
   const isNobody = visit.customerName === null
   return (
     <Dialog
-      open={asking !== null}
-      onClose={verbs.stopAsking}
+      open={dialog !== null}
+      onClose={verbs.closeDialog}
       title={
         isNobody
           ? t('booking.visit.ask.cancel.titleNobody')
@@ -107,13 +107,19 @@ function CancelQuestion({ verbs, asking, zone }: QuestionProps) {
   )
 }
 
-type GuestAsking = Extract<Asking, { verb: 'cancelGuest' }>
+type GuestDialogState = Extract<VisitDialog, { verb: 'cancelGuest' }>
 
-function GuestQuestion({ verbs, asking }: { verbs: VisitVerbs; asking: GuestAsking | null }) {
+function CancelGuestDialog({
+  verbs,
+  dialog,
+}: {
+  verbs: VisitVerbs
+  dialog: GuestDialogState | null
+}) {
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
-  const last = useLast(asking)
+  const last = useLast(dialog)
   if (!last) return null
   const { visit, guest } = last
   const name = words.guest(visit, guest)
@@ -121,8 +127,8 @@ function GuestQuestion({ verbs, asking }: { verbs: VisitVerbs; asking: GuestAski
   const amount = format.money({ amountMinor: back ?? 0, currency: visit.currency }, { short: true })
   return (
     <Dialog
-      open={asking !== null}
-      onClose={verbs.stopAsking}
+      open={dialog !== null}
+      onClose={verbs.closeDialog}
       title={t('booking.visit.ask.guest.title', { guest: name })}
       cancelLabel={t('booking.visit.ask.guest.keep')}
       confirm={{

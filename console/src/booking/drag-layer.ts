@@ -1,18 +1,18 @@
 import type { Axis } from './board.ts'
 
-/** Where something lifted would be put: a column by its number, and minutes on the axis. */
-export type LiftAt = { column: number; from: number; until: number }
+/** Where something dragged would be put: a column by its number, and minutes on the axis. */
+export type DropPlace = { column: number; from: number; until: number }
 
 /** What is said of a place: in the ghost, and why it cannot be there. */
 export type Verdict = { text: string; isRefused: boolean }
 
-export type LiftSurface = ReturnType<typeof liftSurface>
+export type DragLayer = ReturnType<typeof dragLayer>
 
 /**
  * The moving part of a drag, outside React: the ghost goes along by its transform alone, so no pointer move renders
  * anything. `content` holds the columns and the ghost, and everything in it is measured once.
  */
-export function liftSurface(content: HTMLElement, axis: Axis) {
+export function dragLayer(content: HTMLElement, axis: Axis) {
   const columns = [...content.querySelectorAll<HTMLElement>('[data-column]')]
   const boxes = columns.map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, offsetWidth }))
   const ghost = content.querySelector<HTMLElement>('[data-ghost]')!
@@ -20,26 +20,26 @@ export function liftSurface(content: HTMLElement, axis: Axis) {
   const picture = ghost.querySelector<HTMLElement>('[data-ghost-picture]')!
   const top = columns[0]!.offsetTop
   const perMinute = columns[0]!.offsetHeight / axis.minutes
-  let lifted: HTMLElement | null = null
+  let dragged: HTMLElement | null = null
 
   return {
-    /** Shows the ghost as a copy of the block that is lifted, or empty when something new is drawn. */
+    /** Shows the ghost as a copy of the block that is dragged, or empty when something new is drawn. */
     open(block: HTMLElement | null): void {
-      lifted = block
+      dragged = block
       picture.replaceChildren()
       if (block) {
         const copy = block.cloneNode(true) as HTMLElement
         copy.removeAttribute('style')
         copy.removeAttribute('id')
-        for (const name of ['data-block', 'data-visit']) copy.removeAttribute(name)
+        for (const name of ['data-event', 'data-visit']) copy.removeAttribute(name)
         copy.inert = true
         copy.classList.add('ghost-copy')
         picture.append(copy)
-        block.dataset.lifted = ''
+        block.dataset.dragging = ''
       }
       ghost.hidden = false
     },
-    show(at: LiftAt, verdict: Verdict): void {
+    show(at: DropPlace, verdict: Verdict): void {
       const box = boxes[at.column]!
       ghost.style.transform = `translate3d(${box.left}px, ${top + at.from * perMinute}px, 0)`
       ghost.style.width = `${box.offsetWidth}px`
@@ -57,23 +57,23 @@ export function liftSurface(content: HTMLElement, axis: Axis) {
         minute: (y - frame.top - top) / perMinute,
       }
     },
-    /** Shades the stretches of a column in which the lifted thing cannot lie; `word` when it is all of it. */
-    shade(column: number, stretches: { from: number; until: number }[], word: string): void {
+    /** Shades the spans of a column in which the dragged thing cannot lie; `word` when it is all of it. */
+    shade(column: number, spans: { from: number; until: number }[], word: string): void {
       const shade = columns[column]!.querySelector<HTMLElement>('[data-shade]')!
       shade.textContent = word
-      shade.style.backgroundImage = stretches.length > 0 ? gradientOf(stretches, axis.minutes) : ''
-      shade.hidden = stretches.length === 0
+      shade.style.backgroundImage = spans.length > 0 ? gradientOf(spans, axis.minutes) : ''
+      shade.hidden = spans.length === 0
     },
     /** Keeps the place in sight; for a keyboard. */
-    reveal(at: LiftAt): void {
+    reveal(at: DropPlace): void {
       columns[at.column]!.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     close(): void {
       ghost.hidden = true
       picture.replaceChildren()
-      if (lifted) delete lifted.dataset.lifted
-      lifted = null
+      if (dragged) delete dragged.dataset.dragging
+      dragged = null
       for (const column of columns) {
         const shade = column.querySelector<HTMLElement>('[data-shade]')
         if (shade) shade.hidden = true
@@ -82,9 +82,9 @@ export function liftSurface(content: HTMLElement, axis: Axis) {
   }
 }
 
-function gradientOf(stretches: { from: number; until: number }[], minutes: number): string {
+function gradientOf(spans: { from: number; until: number }[], minutes: number): string {
   const percent = (minute: number) => `${((minute / minutes) * 100).toFixed(3)}%`
-  const stops = stretches.flatMap(({ from, until }) => [
+  const stops = spans.flatMap(({ from, until }) => [
     `transparent ${percent(from)}`,
     `var(--shade) ${percent(from)}`,
     `var(--shade) ${percent(until)}`,

@@ -1,8 +1,8 @@
 import { CalendarDays, Images, Sun } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
-import { calendarSearch } from './booking/calendar-address.ts'
-import type { Word } from './words.ts'
+import { calendarSearch } from '../booking/calendar-address.ts'
+import type { Word } from '../language/words.ts'
 
 /** An entry of the side navigation. `area` is the permission a member needs to see it. */
 export interface ConsoleScreen {
@@ -24,7 +24,7 @@ export const screens: Record<string, ConsoleScreen> = {
     title: 'booking.today.title',
     area: 'calendar',
     icon: Sun,
-    load: () => import('./booking/today.tsx'),
+    load: () => import('../booking/today.tsx'),
     search: calendarSearch,
   },
   calendar: {
@@ -32,7 +32,7 @@ export const screens: Record<string, ConsoleScreen> = {
     title: 'booking.board.screen',
     area: 'calendar',
     icon: CalendarDays,
-    load: () => import('./booking/calendar.tsx'),
+    load: () => import('../booking/calendar.tsx'),
     search: calendarSearch,
   },
   pictures: {
@@ -40,6 +40,6 @@ export const screens: Record<string, ConsoleScreen> = {
     title: 'shop.pictures.title',
     area: 'catalogue',
     icon: Images,
-    load: () => import('./shop/pictures.tsx'),
+    load: () => import('../shop/pictures.tsx'),
   },
 }

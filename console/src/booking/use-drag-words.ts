@@ -1,27 +1,27 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { useWords } from '../words.ts'
-import { instantIn, type Board, type Piece } from './board.ts'
+import { useWords } from '../language/words.ts'
+import { instantIn, type Board, type CalendarEvent } from './board.ts'
 import type { Misfit } from './board-fit.ts'
-import { placeOf, type Lift } from './lift.ts'
-import type { LiftAt, Verdict } from './lift-surface.ts'
+import { dropTargetOf, type Drag } from './drag.ts'
+import type { DropPlace, Verdict } from './drag-layer.ts'
 import { useVisitWords } from './visit-words.tsx'
 
-/** What is said of something in the hand: where it would be, or why it cannot. */
-export function useLiftWords(calendar: ShopCalendar | undefined, board: Board | null) {
+/** What is said of something dragged: where it would be, or why it cannot be there. */
+export function useDragWords(calendar: ShopCalendar | undefined, board: Board | null) {
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
   const zone = calendar?.timeZone ?? 'UTC'
   const time = (instant: number) => format.time(new Date(instant).toISOString(), zone)
-  const nameOf = (piece: Piece | null) =>
-    piece?.kind === 'visit' ? words.name(piece.visit) : t('booking.today.away.block')
+  const nameOf = (event: CalendarEvent | null) =>
+    event?.kind === 'visit' ? words.name(event.visit) : t('booking.today.away.block')
 
-  const misfitText = (misfit: Misfit, piece: Piece | null): string => {
+  const misfitText = (misfit: Misfit, event: CalendarEvent | null): string => {
     const { name } = misfit
     const values = { name, from: time(misfit.from), to: time(misfit.until) }
     if (misfit.why === 'unskilled' || misfit.why === 'wrong_room') {
-      const service = piece?.kind === 'visit' ? words.service(piece.item) : ''
+      const service = event?.kind === 'visit' ? words.service(event.item) : ''
       return t(`booking.board.misfit.${misfit.why}`, { name, service })
     }
     return t(`booking.board.misfit.${misfit.why}`, values)
@@ -29,17 +29,17 @@ export function useLiftWords(calendar: ShopCalendar | undefined, board: Board | 
   return {
     misfitText,
     closed: t('booking.board.closed'),
-    left: t('booking.board.left'),
-    lifted: (lift: Lift) =>
-      t(lift.kind === 'stretch' ? 'booking.board.liftedEdge' : 'booking.board.lifted', {
-        name: nameOf(lift.piece),
+    cancelled: t('booking.board.dragCancelled'),
+    started: (drag: Drag) =>
+      t(drag.kind === 'stretch' ? 'booking.board.stretchStarted' : 'booking.board.dragStarted', {
+        name: nameOf(drag.event),
       }),
-    verdict(lift: Lift, at: LiftAt): Verdict {
+    verdict(drag: Drag, at: DropPlace): Verdict {
       if (!calendar || !board) return { text: '', isRefused: false }
       const column = board.columns[at.column]!
-      const { misfit } = placeOf(calendar, board, lift, at).fit
-      if (misfit && lift.kind !== 'draw')
-        return { text: misfitText(misfit, lift.piece), isRefused: true }
+      const { misfit } = dropTargetOf(calendar, board, drag, at).fit
+      if (misfit && drag.kind !== 'create')
+        return { text: misfitText(misfit, drag.event), isRefused: true }
       const who =
         board.columns[0]!.day === board.columns.at(-1)!.day
           ? (column.name ?? t('booking.today.otherTherapist'))

@@ -3,30 +3,30 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
-/** Somebody has drawn on empty ground: a booking, or a block? */
-export function GroundQuestion(props: {
+/** After a drag over an empty part of the calendar: a booking, or a block? */
+export function NewEventSheet(props: {
   open: boolean
-  ground: { staffId?: string; unitId?: string; from: string; until: string }
+  selection: { staffId?: string; unitId?: string; from: string; until: string }
   calendar: ShopCalendar
   onClose: () => void
   onBook: () => void
   onBlock: () => void
 }) {
-  const { ground, calendar } = props
+  const { selection, calendar } = props
   const { t } = useWords()
   const format = useFormat()
   const zone = calendar.timeZone
   const who = [...calendar.therapists, ...calendar.rooms].find(
-    ({ id }) => id === (ground.staffId ?? ground.unitId),
+    ({ id }) => id === (selection.staffId ?? selection.unitId),
   )
   return (
     <Sheet
       open={props.open}
       onClose={props.onClose}
-      title={format.clockRange(ground.from, ground.until, zone)}
-      subtitle={[who?.name, format.longDate(ground.from, zone)].filter(Boolean).join(' · ')}
+      title={format.clockRange(selection.from, selection.until, zone)}
+      subtitle={[who?.name, format.longDate(selection.from, zone)].filter(Boolean).join(' · ')}
       closeLabel={t('booking.visit.close')}
     >
       <div className="flex flex-col gap-2.5">

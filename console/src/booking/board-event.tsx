@@ -3,23 +3,23 @@ import { memo } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { AgendaBlock } from '@serein/ui/agenda-block.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
-import { itemsBeside, type Piece } from './board.ts'
+import { useWords } from '../language/words.ts'
+import { itemsBeside, type CalendarEvent } from './board.ts'
 import { StateMark } from './state-mark.tsx'
 import { toneOf, type Look } from './visit-look.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
-/** How many lines a piece has room for. */
-export type Room = 'line' | 'two' | 'all'
+/** How many lines an event has room for. */
+export type Density = 'line' | 'two' | 'all'
 
-export type BoardPieceProps = {
-  piece: Piece
+export type BoardEventProps = {
+  event: CalendarEvent
   zone: string
   /** Of a visit; a block has none. */
   look: Look | null
   /** What is said of the state, which may change with the minutes. */
   state: string
-  room: Room
+  density: Density
   /** In the rooms' columns: who gives it. Else: where. */
   aside: string
   isCurrent: boolean
@@ -30,34 +30,34 @@ export type BoardPieceProps = {
 }
 
 /** An item of a visit, or a block, in a column. Renders only when something of it has changed. */
-export const BoardPiece = memo(
-  function BoardPiece(props: BoardPieceProps) {
-    const { piece } = props
-    return piece.kind === 'visit' ? (
-      <VisitPiece {...props} piece={piece} />
+export const BoardEvent = memo(
+  function BoardEvent(props: BoardEventProps) {
+    const { event } = props
+    return event.kind === 'visit' ? (
+      <VisitEvent {...props} event={event} />
     ) : (
-      <BlockPiece {...props} piece={piece} />
+      <BlockEvent {...props} event={event} />
     )
   },
   (before, after) => {
-    const { piece: old, ...was } = before
-    const { piece, ...is } = after
+    const { event: old, ...was } = before
+    const { event, ...is } = after
     return (
-      isSamePiece(old, piece) &&
+      isSameEvent(old, event) &&
       Object.entries(is).every(([key, value]) => was[key as keyof typeof was] === value)
     )
   },
 )
 
-function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'visit' }> }) {
-  const { piece, zone, look, state, room } = props
-  const { visit, item } = piece
+function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { kind: 'visit' }> }) {
+  const { event, zone, look, state, density } = props
+  const { visit, item } = event
   const { t } = useWords()
   const words = useVisitWords()
   const format = useFormat()
   if (!look) return null
   const parts = itemsBeside(visit, item).length
-  const part = parts > 1 ? t('booking.today.part', { part: piece.part, parts }) : ''
+  const part = parts > 1 ? t('booking.today.part', { part: event.part, parts }) : ''
   const guest = words.guestOf(visit, item)
   const service = [guest, words.service(item)].filter(Boolean).join(' · ')
   const said = [
@@ -74,7 +74,7 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
   ].filter(Boolean)
   return (
     <AgendaBlock
-      data-block={piece.key}
+      data-event={event.key}
       data-visit={visit.id}
       tabIndex={props.isCurrent ? 0 : -1}
       aria-pressed={props.isSelected}
@@ -82,10 +82,10 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
       aria-label={said.join(', ')}
       tone={toneOf[look]}
       dashed={look === 'held'}
-      style={placeOf(piece)}
+      style={placeOf(event)}
       className={cx(
-        pieceStyle,
-        room === 'line' && 'py-0.5',
+        eventStyle,
+        density === 'line' && 'py-0.5',
         look === 'cancelled' && 'hatched line-through',
         look === 'completed' && 'text-ink-soft',
         props.canMove && 'cursor-grab!',
@@ -96,7 +96,7 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
       title={
         look === 'held' ? (
           <HoldLeft until={visit.heldUntil!} say={words.hold} />
-        ) : room === 'line' ? (
+        ) : density === 'line' ? (
           <>
             {words.name(visit)}
             <span className="font-normal text-ink-soft"> {service}</span>
@@ -106,10 +106,10 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
         )
       }
       subtitle={
-        room === 'line' ? null : (
+        density === 'line' ? null : (
           <>
-            <span className={cx('block', room === 'two' && 'truncate')}>{service}</span>
-            {room === 'all' ? (
+            <span className={cx('block', density === 'two' && 'truncate')}>{service}</span>
+            {density === 'all' ? (
               <span className="mt-0.5 flex items-center gap-1">
                 <StateMark look={look} />
                 <span>{look === 'held' ? words.name(visit) : state}</span>
@@ -119,13 +119,13 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
         )
       }
       aside={
-        piece.lanes > 1 ? null : (
+        event.lanes > 1 ? null : (
           <span className="flex items-center gap-1">
-            {room === 'all' ? null : <StateMark look={look} />}
+            {density === 'all' ? null : <StateMark look={look} />}
             {part ? (
               <span className="flex shrink-0 items-center gap-0.5">
                 <Link2 className="size-3" />
-                {piece.part}/{parts}
+                {event.part}/{parts}
               </span>
             ) : null}
             <span className="truncate">{props.aside}</span>
@@ -137,9 +137,9 @@ function VisitPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'vi
   )
 }
 
-function BlockPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'block' }> }) {
-  const { piece, zone, room } = props
-  const { block } = piece
+function BlockEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { kind: 'block' }> }) {
+  const { event, zone, density } = props
+  const { block } = event
   const { t } = useWords()
   const format = useFormat()
   const time = t('booking.today.blockTime', {
@@ -149,17 +149,17 @@ function BlockPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'bl
   const name = t('booking.today.away.block')
   return (
     <AgendaBlock
-      data-block={piece.key}
+      data-event={event.key}
       tabIndex={props.isCurrent ? 0 : -1}
       aria-pressed={props.isSelected}
       aria-busy={props.isBusy || undefined}
       aria-label={[time, name, block.note].filter(Boolean).join(', ')}
       tone="neutral"
-      style={placeOf(piece)}
+      style={placeOf(event)}
       className={cx(
-        pieceStyle,
+        eventStyle,
         'hatched border border-l-4 border-line bg-paper text-ink-soft',
-        room === 'line' && 'py-0.5',
+        density === 'line' && 'py-0.5',
         props.canMove && 'cursor-grab!',
         props.isSelected && 'ring-2 ring-primary',
         props.isBusy && 'cursor-progress opacity-70',
@@ -167,16 +167,16 @@ function BlockPiece(props: BoardPieceProps & { piece: Extract<Piece, { kind: 'bl
       title={
         <span className="inline-flex items-center gap-1.5">
           <Ban className="size-3.5" />
-          {block.note && room === 'line' ? block.note : name}
+          {block.note && density === 'line' ? block.note : name}
         </span>
       }
-      subtitle={room === 'line' ? null : block.note}
+      subtitle={density === 'line' ? null : block.note}
       edge={props.canMove ? <Edge /> : null}
     />
   )
 }
 
-/** Where a hand pulls to stretch; a keyboard has a key for it. */
+/** Where a pointer drags to stretch; a keyboard has a key for it. */
 function Edge() {
   return (
     <span
@@ -187,10 +187,10 @@ function Edge() {
   )
 }
 
-const pieceStyle =
-  'absolute z-1 scroll-m-4 touch-pan-x touch-pan-y focus-visible:z-10 data-lifted:opacity-40 [-webkit-touch-callout:none] select-none'
+const eventStyle =
+  'absolute z-1 scroll-m-4 touch-pan-x touch-pan-y focus-visible:z-10 data-dragging:opacity-40 [-webkit-touch-callout:none] select-none'
 
-function placeOf({ from, until, lane, lanes }: Piece) {
+function placeOf({ from, until, lane, lanes }: CalendarEvent) {
   return {
     top: `calc(var(--minute) * ${from} + 1px)`,
     height: `max(1.25rem, calc(var(--minute) * ${until - from} - 3px))`,
@@ -199,10 +199,10 @@ function placeOf({ from, until, lane, lanes }: Piece) {
   }
 }
 
-function isSamePiece(old: Piece, piece: Piece): boolean {
-  if (old.key !== piece.key || old.from !== piece.from || old.until !== piece.until) return false
-  if (old.lane !== piece.lane || old.lanes !== piece.lanes) return false
-  return old.kind === 'visit' && piece.kind === 'visit'
-    ? old.visit === piece.visit && old.item === piece.item
-    : old.kind === 'block' && piece.kind === 'block' && old.block === piece.block
+function isSameEvent(old: CalendarEvent, event: CalendarEvent): boolean {
+  if (old.key !== event.key || old.from !== event.from || old.until !== event.until) return false
+  if (old.lane !== event.lane || old.lanes !== event.lanes) return false
+  return old.kind === 'visit' && event.kind === 'visit'
+    ? old.visit === event.visit && old.item === event.item
+    : old.kind === 'block' && event.kind === 'block' && old.block === event.block
 }
