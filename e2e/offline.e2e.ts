@@ -118,7 +118,7 @@ test.describe(
   () => {
     test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' } })
     test.beforeEach(({ allow }) =>
-      allow(/404|dynamically imported module|A file of the app did not come/u),
+      allow(/404|dynamically imported module|A chunk of the app did not come/u),
     )
 
     test('brings the whole page when a screen’s file is gone', async ({ page, customer, t }) => {

@@ -18,7 +18,7 @@ import { asMember, sessionQuery, type SessionUser } from '@serein/client/session
 import { stored } from '@serein/client/storage.ts'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
 import { linkTo } from './address/link.ts'
-import { loadFile } from './page/fresh.ts'
+import { loadChunk } from './page/stale-chunk.ts'
 import { isFrenchOffered, loadLanguage, type LanguageStore } from './language/language.ts'
 import { headOf } from './metadata/head.ts'
 import { NotFoundPage, ProblemPage } from './page/pages.tsx'
@@ -165,7 +165,7 @@ function screenRoute(name: ScreenName): AnyRoute {
     },
     loaderDeps: ({ search }) => search as object,
     loader: async ({ context, deps }) => {
-      const page = await loadFile(file)
+      const page = await loadChunk(file)
       const { client } = context
       const user = asMember(client.queryClient.getQueryData(sessionQuery(client.api).queryKey))
       if (lacksSubject(screen, deps)) {

@@ -1,7 +1,7 @@
 import { storageKey } from '@serein/client/storage.ts'
 import { script as paint } from '../inline/paint.ts?script'
 import { script as start } from '../inline/start.ts?script'
-import { motions, textSizes } from '../display/reading.ts'
+import { motions, textSizes } from '../display/display-settings.ts'
 import { addresses } from '../address/addresses.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useChoice } from '@serein/client/choice.ts'
-import { clocks, unitSystems } from '@serein/client/measure.ts'
+import { clocks, unitSystems } from '@serein/client/regional-format.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import { nameOf } from '@serein/client/session.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
@@ -12,7 +12,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useChooseLanguage } from '../language/choose-language.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
-import { useMotion, useTextSize } from '../display/reading.ts'
+import { useMotion, useTextSize } from '../display/display-settings.ts'
 import { Screen } from '../page/screen.tsx'
 import { useTheme } from '../display/theme.ts'
 import { useWords } from '../language/words.ts'
@@ -61,7 +61,7 @@ function Settings() {
           />
         </Section>
         <Reading />
-        <Measures />
+        <RegionalFormats />
         <LoggedIn />
         <p className="text-sm text-ink-soft">{t('identity.settings.kept')}</p>
       </div>
@@ -120,7 +120,7 @@ function Letter({ size, name }: { size: string; name: string }) {
 }
 
 /** How far, and what time it is. */
-function Measures() {
+function RegionalFormats() {
   const { t } = useWords()
   const [units, chooseUnits] = useChoice('units', unitSystems)
   const [clock, chooseClock] = useChoice('clock', clocks)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { isOutdated } from './fresh.ts'
+import { isOutdated } from './stale-chunk.ts'
 
 /** The anchor behind every part that has an `href`: our own addresses change the screen, not the page. */
 export function AppAnchor(props: ComponentProps<'a'>) {

@@ -5,7 +5,7 @@ import { useOnline } from '@serein/client/connection.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { startAgain } from './fresh.ts'
+import { reloadIfStale } from './stale-chunk.ts'
 import { linkTo } from '../address/link.ts'
 import { ErrorState, Screen } from './screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -32,7 +32,7 @@ export function ProblemPage(props: ErrorComponentProps) {
   const { t } = useWords()
   const router = useRouter()
   useEffect(() => {
-    if (!startAgain(props.error)) console.error(props.error)
+    if (!reloadIfStale(props.error)) console.error(props.error)
   }, [props.error])
   const retry = () => {
     props.reset()

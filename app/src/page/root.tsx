@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { measurePage } from '@serein/client/measure.ts'
+import { pageFormatFor } from '@serein/client/regional-format.ts'
 import { ClientProvider } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
 import { LinkProvider } from '@serein/ui/link.tsx'
@@ -16,11 +16,11 @@ import { ToastRegion } from '@serein/ui/toast.tsx'
 import { AppAnchor } from './anchor.tsx'
 import './app.css'
 import { Frame } from './frame.tsx'
-import { noteNewVersion } from './fresh.ts'
+import { noteNewVersion } from './stale-chunk.ts'
 import { restoreLanguage } from '../language/language.ts'
 import { platform } from '../entry/platform.ts'
 import type { AppContext } from '../router.tsx'
-import { paintReading } from '../display/reading.ts'
+import { paintDisplaySettings } from '../display/display-settings.ts'
 import { startSession } from '../identity/session-start.ts'
 import { paintScript, splashHidesAfterMs } from '../entry/start-up.ts'
 import { paintTheme } from '../display/theme.ts'
@@ -34,7 +34,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   loader: ({ context: { renderedAt, siteOrigin, locale, isFrenchOffered, language } }) => ({
     renderedAt,
     siteOrigin,
-    measure: measurePage(locale, language.get().language),
+    format: pageFormatFor(locale, language.get().language),
     locale,
     isFrenchOffered,
   }),
@@ -67,7 +67,7 @@ function Document(props: { children: ReactNode }) {
   // Where the page is made on the device, its element is made anew, too.
   useLayoutEffect(() => {
     paintTheme()
-    paintReading()
+    paintDisplaySettings()
   }, [])
   return (
     // The paint script writes the theme on the element before React hydrates.
@@ -106,7 +106,7 @@ function App() {
   const { client, language } = useAppContext()
   const router = useRouter()
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
-  const { renderedAt, measure } = rootRoute.useLoaderData()
+  const { renderedAt, format } = rootRoute.useLoaderData()
   useEffect(() => {
     // The journeys press nothing before this.
     document.documentElement.dataset.hydrated = ''
@@ -136,7 +136,7 @@ function App() {
     startSession(client, router, () => showToast({ text: t('frame.restored') }))
   }, [client, router, language])
   return (
-    <ClientProvider client={client} words={words} renderedAt={renderedAt} pageMeasure={measure}>
+    <ClientProvider client={client} words={words} renderedAt={renderedAt} pageFormat={format}>
       <LinkProvider anchor={AppAnchor}>
         <Frame>
           <Outlet />

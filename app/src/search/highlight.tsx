@@ -2,29 +2,29 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { cx } from '@serein/ui/cx.ts'
 import { isBeside } from './beside.ts'
 
-/** Which spa is looked at: pressed on the map, or under the pointer or the focus there or in the list. */
-interface LookedAt {
+/** Which spa is highlighted: pressed on the map, or under the pointer or the focus there or in the list. */
+interface Highlight {
   selected: string | null
   hovered: string | null
 }
 
-const Looked = createContext<LookedAt>({ selected: null, hovered: null })
+const HighlightContext = createContext<Highlight>({ selected: null, hovered: null })
 
 /** It is no part of the question, and nobody would share it, so it stands in no address. */
-export function useLookedAt() {
+export function useHighlight() {
   const [selected, onSelect] = useState<string | null>(null)
   const [hovered, onHover] = useState<string | null>(null)
   return { selected, hovered, onSelect, onHover }
 }
 
-/** Around a list that has a map beside it: what is looked at in one is lit in the other. */
-export function LookedAtList(props: {
-  looked: LookedAt & { onHover: (id: string | null) => void }
+/** Around a list that has a map beside it: what is highlighted in one is so in the other. */
+export function HighlightList(props: {
+  highlight: Highlight & { onHover: (id: string | null) => void }
   className?: string
   children: ReactNode
 }) {
-  const { selected, hovered, onHover } = props.looked
-  const lookedAt = useMemo(() => ({ selected, hovered }), [selected, hovered])
+  const { selected, hovered, onHover } = props.highlight
+  const highlight = useMemo(() => ({ selected, hovered }), [selected, hovered])
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Beside the map the row comes into sight; below it the map would go out of it.
@@ -35,8 +35,8 @@ export function LookedAtList(props: {
     onHover((target as Element).closest<HTMLElement>('[data-spa]')?.dataset.spa ?? null)
   const leave = () => onHover(null)
   return (
-    <Looked value={lookedAt}>
-      {/* What is looked at in the list is lit on the map; nothing is done by it. */}
+    <HighlightContext value={highlight}>
+      {/* What is under the pointer in the list is highlighted on the map; nothing is done by it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={frame}
@@ -49,18 +49,18 @@ export function LookedAtList(props: {
       >
         {props.children}
       </div>
-    </Looked>
+    </HighlightContext>
   )
 }
 
 /** One spa of such a list. */
-export function LookedAtItem(props: { id: string; className: string; children: ReactNode }) {
-  const { selected, hovered } = use(Looked)
+export function HighlightItem(props: { id: string; className: string; children: ReactNode }) {
+  const { selected, hovered } = use(HighlightContext)
   const { id } = props
   return (
     <li
       data-spa={id}
-      data-lit={id === selected || id === hovered || undefined}
+      data-highlighted={id === selected || id === hovered || undefined}
       className={cx('scroll-my-4', props.className)}
     >
       {props.children}

@@ -1,7 +1,7 @@
 import { isOnline } from '@serein/client/connection.ts'
-import { keep, kept } from '../checkout/kept.ts'
+import { sessionStore } from '@serein/client/session-store.ts'
 
-const note = 'fresh'
+const note = 'staleChunk'
 const onceWithinMs = 60_000
 let outdated = false
 let leaving = false
@@ -15,16 +15,16 @@ export function noteNewVersion(): void {
   outdated = true
 }
 
-/** A file of the app did not come. */
-class FileMissing extends Error {
-  override name = 'FileMissing'
+/** A chunk of the app did not come: since a deploy it may be no more. */
+class StaleChunk extends Error {
+  override name = 'StaleChunk'
 }
 
-export async function loadFile<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
-    throw new FileMissing('A file of the app did not come.', { cause: error })
+    throw new StaleChunk('A chunk of the app did not come.', { cause: error })
   }
 }
 
@@ -32,17 +32,17 @@ export async function loadFile<Module>(load: () => Promise<Module>): Promise<Mod
  * A page that has been open since before a deploy may ask for a file that is no more. Then the whole page is asked for
  * again at the same address, which holds all there is to keep, and only once. Says whether it is on its way.
  */
-export function startAgain(error: unknown): boolean {
+export function reloadIfStale(error: unknown): boolean {
   if (leaving) return true
-  leaving = error instanceof FileMissing && isOnline() && mayStartAgain()
+  leaving = error instanceof StaleChunk && isOnline() && mayReload()
   if (leaving) location.reload()
   return leaving
 }
 
-function mayStartAgain(now = Date.now()): boolean {
-  const before = Number(kept(note) ?? 0)
+function mayReload(now = Date.now()): boolean {
+  const before = Number(sessionStore.get(note) ?? 0)
   if (now - before < onceWithinMs) return false
-  keep(note, String(now))
+  sessionStore.set(note, String(now))
   // Where nothing can be kept, nobody could stop the second time.
-  return kept(note) !== null
+  return sessionStore.get(note) !== null
 }

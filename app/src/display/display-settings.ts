@@ -17,7 +17,7 @@ export function useMotion(): Choose<(typeof motions)[number]> {
 }
 
 /** Puts both on the page; the paint script does the same before the first paint. */
-export function paintReading(): void {
+export function paintDisplaySettings(): void {
   const { dataset, style } = document.documentElement
   const size = choiceOf('textSize', textSizes)
   const motion = choiceOf('motion', motions)
@@ -29,6 +29,6 @@ export function paintReading(): void {
 function painted<Value>(choose: (value: Value) => void) {
   return (value: Value) => {
     choose(value)
-    paintReading()
+    paintDisplaySettings()
   }
 }

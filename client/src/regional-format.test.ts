@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { regionalMeasure } from './measure.ts'
+import { regionalFormat } from './regional-format.ts'
 
 it.each([
   ['en-US', 'en', { units: 'imperial', clock: 'h12' }],
@@ -10,6 +10,6 @@ it.each([
   // The language of the app has its own way to write a time.
   ['en-US', 'fr', { units: 'imperial', clock: 'h23' }],
   ['de-DE', 'en', { units: 'metric', clock: 'h23' }],
-] as const)('a browser in %s reading %s counts as its region does', (locale, language, measure) => {
-  expect(regionalMeasure(locale, language)).toEqual(measure)
+] as const)('a browser in %s reading %s counts as its region does', (locale, language, format) => {
+  expect(regionalFormat(locale, language)).toEqual(format)
 })
