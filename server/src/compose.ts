@@ -14,6 +14,8 @@ import { api, openApi } from './api.ts'
 import { adoptBookings } from './booking/adopt.ts'
 import { feedHost } from './booking/feed-host.ts'
 import { openLinks } from './platform/link.ts'
+import { itemsOfGuest } from './booking/party.ts'
+import { returning } from './booking/returning-client.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
@@ -110,7 +112,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     product: productRoutes,
     team: teamRoutes,
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
-    slot: slotRoutes(worlds),
+    slot: slotRoutes(worlds, { returning, itemsOfGuest }),
     booking: bookingRoutes({ worlds, links, feed, afterCancel, vault }),
     checkout: checkoutRoutes(providers),
     review: reviewRoutes,
