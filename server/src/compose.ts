@@ -145,7 +145,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       settle(db, providers, (payment) => judge(db, payment, now()), now()),
     ),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
-    every(500, 'notification.hear', log, () => sweepMessages(db, { on, links }, now)),
+    every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
     every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
   ]
   return {

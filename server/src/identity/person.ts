@@ -9,7 +9,7 @@ type Row = Record<string, unknown>
 /** The account itself, ways in, devices, consents and notes. Erased last, which takes the rest of identity along. */
 export function personOf(vault: Vault): PersonPart {
   return {
-    async tell(db, userId) {
+    async sections(db, userId) {
       const rowsOf = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
       const { notes } = await readWellness(db, vault, userId)
       return [
