@@ -103,7 +103,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     identity: identityRoutes({
       resolveUser: auth.resolveUser,
       tenantOf,
-      ways: signInMethods(config, { phone: on.has('sms'), outbox: outboxPath }),
+      signInMethods: signInMethods(config, { phone: on.has('sms'), outbox: outboxPath }),
     }),
     ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf }),
