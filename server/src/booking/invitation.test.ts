@@ -145,13 +145,13 @@ describe('the link', () => {
     const id = await party()
     const other = testApi(stage.database.db, '2026-11-24T07:00:00.000Z')
     const path = `/bookings/${id}/guests/1/invite`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (index % 2 ? stage.api : other).ask('POST', path, { user: user() }),
       ),
     )
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
-    expect((await look(tokenOf(answers[0]!.body.url))).status).toBe(200)
+    expect(new Set(responses.map(({ body }) => body.url)).size).toBe(1)
+    expect((await look(tokenOf(responses[0]!.body.url))).status).toBe(200)
     other.close()
   })
 

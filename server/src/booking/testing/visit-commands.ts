@@ -51,7 +51,7 @@ function command(
           throw new Error(
             `the model says ${verdict.isAllowed}, the product ${status} ${JSON.stringify(body)}`,
           )
-        real.said[isTaken ? 'taken' : 'refused'] += 1
+        real.counts[isTaken ? 'taken' : 'refused'] += 1
         if (isTaken) verdict.after?.(body)
       }
       const product = await linesIn(real)
