@@ -16,7 +16,7 @@ const cities = Array.from({ length: 60 }, (_, at) => ({
 }))
 const names = ['Massage', 'Deep tissue', 'Hot stones', 'Facial', 'Hammam', 'Body wrap']
 const lengths = [30, 60, 90]
-const houses = [
+const brands = [
   'Lotus',
   'Atelier',
   'Source',
@@ -70,7 +70,7 @@ export function factsFrom(random: Random, id: string, at: number): ShopFacts {
   return {
     id,
     businessId: id,
-    name: `${houses[at % houses.length]} ${houses[Math.floor(random() * houses.length)]} ${at}`,
+    name: `${brands[at % brands.length]} ${brands[Math.floor(random() * brands.length)]} ${at}`,
     ...placeFrom(random),
     postalCode: String(10_000 + (at % 80_000)),
     street: `${1 + (at % 90)} rue du Lac`,

@@ -145,9 +145,9 @@ async function visit<T>(browser: Browser, origin: string, stop: Stop, act: Visit
     const began = Promise.withResolvers<number>()
     const painted = Promise.withResolvers<{ at: number; x: number; y: number }>()
     const answered = Promise.withResolvers<number>()
-    await page.exposeFunction('tellBegan', began.resolve)
-    await page.exposeFunction('tellPainted', painted.resolve)
-    await page.exposeFunction('tellAnswered', answered.resolve)
+    await page.exposeFunction('reportStart', began.resolve)
+    await page.exposeFunction('reportPaint', painted.resolve)
+    await page.exposeFunction('reportAnswer', answered.resolve)
     await page.addInitScript(watchFor, stop)
     const seen = { began: began.promise, painted: painted.promise, answered: answered.promise }
     await page.goto(`${origin}${stop.address}`, { waitUntil: 'commit' })
@@ -191,36 +191,36 @@ async function tap(cdp: CDPSession, x: number, y: number): Promise<void> {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** In each page of a visit, from its start: tells when the button, and later the answer, has come to the screen. */
+/** In each page of a visit, from its start: reports when the button, and later the answer, has come to the screen. */
 function watchFor(stop: Stop): void {
-  const tell = globalThis as unknown as {
-    tellBegan: (at: number) => void
-    tellPainted: (place: { at: number; x: number; y: number }) => void
-    tellAnswered: (at: number) => void
+  const bindings = globalThis as unknown as {
+    reportStart: (at: number) => void
+    reportPaint: (place: { at: number; x: number; y: number }) => void
+    reportAnswer: (at: number) => void
   }
-  // A second page has a beginning of its own; only the first is heard.
-  tell.tellBegan(performance.timeOrigin)
+  // A second page has a beginning of its own; only the first counts.
+  bindings.reportStart(performance.timeOrigin)
   let button: Element | null = null
   const look = () => {
     if (!button && location.pathname + location.search === stop.address) {
       button = document.querySelector(stop.button)
-      if (button) requestAnimationFrame(() => setTimeout(tellButton))
+      if (button) requestAnimationFrame(() => setTimeout(whenButtonShows))
     }
     if (location.pathname === stop.path && document.querySelector(stop.answer))
-      return requestAnimationFrame(() => setTimeout(tellAnswer))
+      return requestAnimationFrame(() => setTimeout(whenAnswerShows))
     requestAnimationFrame(look)
   }
   look()
 
   // A frame that was drawn and is on the screen: the task after it.
-  function tellAnswer(): void {
-    tell.tellAnswered(performance.timeOrigin + performance.now())
+  function whenAnswerShows(): void {
+    bindings.reportAnswer(performance.timeOrigin + performance.now())
   }
 
-  function tellButton(): void {
+  function whenButtonShows(): void {
     button!.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = button!.getBoundingClientRect()
-    tell.tellPainted({
+    bindings.reportPaint({
       at: performance.timeOrigin + performance.now(),
       x: left + width / 2,
       y: top + height / 2,

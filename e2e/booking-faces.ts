@@ -47,7 +47,7 @@ export const bookingFaces = {
       const { page, t, customer } = onlooker
       const { id } = await book(customer.api, await somePlan(onlooker))
       await page.goto(`${screens.bookAppointment.path}?reschedule=${id}`)
-      await expect(page.getByText(t('booking.move.free'))).toBeVisible()
+      await expect(page.getByText(t('booking.reschedule.free'))).toBeVisible()
     },
     'nothing chosen yet': async (onlooker) => {
       const { page, t } = onlooker

@@ -31,7 +31,7 @@ export const partyFaces = {
       const { page, t, customer } = onlooker
       const { id } = await bookParty(customer.api, await someParty(onlooker))
       await page.goto(`${screens.bookAppointment.path}?reschedule=${id}&guest=1`)
-      await expect(page.getByText(t('booking.move.free'))).toBeVisible()
+      await expect(page.getByText(t('booking.reschedule.free'))).toBeVisible()
     },
   },
   checkout: {

@@ -81,9 +81,9 @@ test('somebody new finds a shop, books two services with a named therapist for t
   await expect(card.getByText(t('shop.visit.with', { who, shop }))).toBeVisible()
 
   await card.getByRole('link', { name: t('shop.visit.manage') }).click()
-  await page.getByRole('link', { name: t('booking.details.move') }).click()
+  await page.getByRole('link', { name: t('booking.details.reschedule') }).click()
   await expect(
-    page.getByRole('heading', { level: 1, name: t('booking.choose.moveTitle') }),
+    page.getByRole('heading', { level: 1, name: t('booking.choose.rescheduleTitle') }),
   ).toBeVisible()
   const before = await blocks.first().getAttribute('aria-label')
   const later = await takeTime(reader, plan, 2)
@@ -93,7 +93,7 @@ test('somebody new finds a shop, books two services with a named therapist for t
     day: format.shortDate(plan.starts[0]!.startsAt, plan.shop.timeZone),
     time: later,
   }
-  await expect(page.getByText(t('booking.move.done', movedTo))).toBeVisible()
+  await expect(page.getByText(t('booking.reschedule.done', movedTo))).toBeVisible()
   const range = { en: `${later}–`, fr: `de ${later} à` }[language]
   await expect(page.getByRole('main').getByText(range)).toBeVisible()
   await expect(blocks.first()).not.toHaveAccessibleName(before!)

@@ -87,7 +87,7 @@ test('who reschedules is not offered the time they have, and hears of no room th
   const room = items[0]!.units.find(({ isRoom }) => isRoom)!
   await page.goto(addressOf('bookingDetails', id))
   await expect(page.getByText(room.name).first()).toBeVisible()
-  await page.goto(`${screens.bookAppointment.path}?move=${id}`)
+  await page.goto(`${screens.bookAppointment.path}?reschedule=${id}`)
   const times = page.getByRole('radiogroup', {
     name: new RegExp(t('booking.times.label', { day: '' }), 'u'),
   })

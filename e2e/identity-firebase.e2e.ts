@@ -244,7 +244,7 @@ test('the server takes from the emulator what is for this project and now, and n
     })
     return (await answer.json()) as { code: string }
   })
-  expect(closed.code).toBe('way_closed')
+  expect(closed.code).toBe('sign_in_method_closed')
   expect((await show(page, idToken)).status).toBe(200)
 })
 

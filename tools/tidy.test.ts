@@ -32,6 +32,7 @@ const rules: Rule[] = [
   translationsMatch('console'),
   frenchMarksStayWithTheirWord,
   tables.tablesHaveOneWriter,
+  tables.tablesAreReadToTheLeft,
   tables.migrationsAreNamed,
   documentsSayWhatIs,
   securityIsShown,

@@ -15,11 +15,11 @@ type Contest = {
   visit: (shop: Shop, n: number) => Visit
   /** Whether those who have won left no room for any who have lost, and did not take more than there is. */
   isFull: (won: Visit[]) => boolean
-  /** All have a booking and want to move it, instead of making one. */
-  moves?: boolean
+  /** All have a booking and want to reschedule it, instead of making one. */
+  reschedules?: boolean
 }
 
-const movers = { therapists: 3 }
+const rescheduling = { therapists: 3 }
 const party = { therapists: 8 }
 const wishers = { therapists: 6 }
 /** Rounds in one shop, each at an hour of its own. */
@@ -30,10 +30,10 @@ const hoursPerDay = 10
 export const contests: Contest[] = [
   {
     name: 'reschedule',
-    open: (db) => plainShop(db, movers.therapists),
+    open: (db) => plainShop(db, rescheduling.therapists),
     visit: ({ hourId }) => ({ guests: [guest(hourId)] }),
-    isFull: (won) => won.length === movers.therapists,
-    moves: true,
+    isFull: (won) => won.length === rescheduling.therapists,
+    reschedules: true,
   },
   {
     name: 'party',
@@ -67,7 +67,7 @@ export const contests: Contest[] = [
 
 /**
  * All clients at once want the same hour, in round after round, over two servers. Holds when in each round as many win
- * as there is room for, all others hear `slot_taken`, and every promise is kept (`promise.ts`).
+ * as there is room for, all others are refused with `slot_taken`, and every promise is kept (`promise.ts`).
  */
 export async function contend(track: Track, contest: Contest, attempts: number): Promise<boolean> {
   const answers: { status: number; milliseconds: number }[] = []
@@ -77,24 +77,26 @@ export async function contend(track: Track, contest: Contest, attempts: number):
   while (answers.length < attempts) {
     const shop = await contest.open(track.stage.db)
     const startOf = new Map<string, string>()
-    const bookings = contest.moves ? await bookAll(track, contest, shop, startOf) : []
+    const bookings = contest.reschedules ? await bookAll(track, contest, shop, startOf) : []
     for (let round = 0; round < roundsPerShop && answers.length < attempts; round += 1) {
       const startsAt = hour(round)
       const from = performance.now()
-      const heard = await Promise.all(
+      const replies = await Promise.all(
         track.clients.map((client, n) =>
           ask(track, client, n, { startsAt, bookingId: bookings[n], ...wanted(contest, shop, n) }),
         ),
       )
       spent += performance.now() - from
-      const winners = heard.flatMap((each, n) => (each.status < 300 && each.status ? [n] : []))
-      for (const n of winners) startOf.set(heard[n]!.body.id, startsAt)
+      const winners = replies.flatMap((each, n) => (each.status < 300 && each.status ? [n] : []))
+      for (const n of winners) startOf.set(replies[n]!.body.id, startsAt)
       won += winners.length
-      const told = heard.filter(({ body }) => body?.code === 'slot_taken').length
+      const refused = replies.filter(({ body }) => body?.code === 'slot_taken').length
       const isExact = contest.isFull(winners.map((n) => contest.visit(shop, n)))
-      if (!isExact || winners.length + told !== heard.length)
-        problems.push(`${startsAt}: ${winners.length} won, ${told} were told, ${others(heard)}`)
-      answers.push(...heard.map(({ status, milliseconds }) => ({ status, milliseconds })))
+      if (!isExact || winners.length + refused !== replies.length)
+        problems.push(
+          `${startsAt}: ${winners.length} won, ${refused} were refused, ${others(replies)}`,
+        )
+      answers.push(...replies.map(({ status, milliseconds }) => ({ status, milliseconds })))
     }
     problems.push(...(await broken(track.stage, shop.businessId, startOf)))
     console.log(
@@ -112,7 +114,7 @@ export async function contend(track: Track, contest: Contest, attempts: number):
   return problems.length === 0 && faults === 0
 }
 
-/** Each client has a booking of its own to move; every other one is paid. */
+/** Each client has a booking of its own to reschedule; every other one is paid. */
 async function bookAll(track: Track, contest: Contest, shop: Shop, startOf: Map<string, string>) {
   return Promise.all(
     track.clients.map(async (client, n) => {
@@ -133,7 +135,7 @@ async function bookAll(track: Track, contest: Contest, shop: Shop, startOf: Map<
 }
 
 function wanted(contest: Contest, shop: Shop, n: number): object {
-  return contest.moves ? {} : { shopId: shop.shopId, ...contest.visit(shop, n) }
+  return contest.reschedules ? {} : { shopId: shop.shopId, ...contest.visit(shop, n) }
 }
 
 function ask(
@@ -172,8 +174,8 @@ function rate(attempts: number, milliseconds: number): string {
   return ((attempts / milliseconds) * 1000).toFixed(0)
 }
 
-function others(heard: readonly Answer[]): string {
-  const rest = heard.filter(({ status, body }) => status >= 300 && body?.code !== 'slot_taken')
+function others(replies: readonly Answer[]): string {
+  const rest = replies.filter(({ status, body }) => status >= 300 && body?.code !== 'slot_taken')
   const codes = new Set(rest.map(({ status, body }) => `${status} ${body?.code ?? ''}`))
-  return `${rest.length} heard something else ${[...codes].join(', ')}`
+  return `${rest.length} got something else ${[...codes].join(', ')}`
 }

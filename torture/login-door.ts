@@ -10,7 +10,12 @@ export const password = 'a long enough password'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 export type Door = { stage: Stage; servers: ServerProcess[] }
-export type Said = { status: number; body: any; headers: IncomingHttpHeaders; milliseconds: number }
+export type LoginAnswer = {
+  status: number
+  body: any
+  headers: IncomingHttpHeaders
+  milliseconds: number
+}
 
 /** As in production, behind one proxy of ours that tells where a request comes from. */
 export async function openDoor(): Promise<Door> {
@@ -24,7 +29,7 @@ export function start({ url }: Stage): Promise<ServerProcess> {
   return startServer(url, { env: 'production', settings })
 }
 
-type Asked = {
+type LoginRequest = {
   method?: 'GET' | 'POST'
   body?: object
   cookie?: string | undefined
@@ -39,9 +44,9 @@ let turn = 0
 export function ask(
   { servers }: Door,
   path: string,
-  { method = 'POST', body = {}, cookie, bearer, from = someNetwork() }: Asked = {},
+  { method = 'POST', body = {}, cookie, bearer, from = someNetwork() }: LoginRequest = {},
   at = (turn += 1),
-): Promise<Said> {
+): Promise<LoginAnswer> {
   const headers: Record<string, string> = { origin: publicUrl, 'x-forwarded-for': from }
   if (cookie) headers.cookie = cookie
   if (bearer) headers.authorization = `Bearer ${bearer}`
@@ -56,9 +61,9 @@ export function ask(
 
 type Call = { method: string; headers: Record<string, string>; text: string | undefined }
 
-function send(url: string, { method, headers, text }: Call): Promise<Said> {
+function send(url: string, { method, headers, text }: Call): Promise<LoginAnswer> {
   const started = performance.now()
-  const { promise, resolve, reject } = Promise.withResolvers<Said>()
+  const { promise, resolve, reject } = Promise.withResolvers<LoginAnswer>()
   const call = request(url, { agent, method, headers }, (answer) => {
     let given = ''
     answer.setEncoding('utf8')
@@ -124,9 +129,9 @@ export async function people({ stage }: Door, count: number): Promise<Person[]> 
 
 /** Somebody who is inside: the cookie, the same as a bearer token, and a native app's access token. */
 export async function inside(door: Door, { email }: Person) {
-  const said = await ask(door, '/auth/sign-in/email', { body: { email, password } })
-  if (said.status !== 200) throw new Error(`cannot log in: ${said.status}`)
-  const cookie = cookieIn(said)
+  const answer = await ask(door, '/auth/sign-in/email', { body: { email, password } })
+  if (answer.status !== 200) throw new Error(`cannot log in: ${answer.status}`)
+  const cookie = cookieIn(answer)
   const session = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
   const renewed = await ask(door, '/auth/renew', { bearer: session })
   return { cookie, session, access: renewed.body.accessToken as string }
@@ -134,7 +139,7 @@ export async function inside(door: Door, { email }: Person) {
 
 export type Keys = Awaited<ReturnType<typeof inside>>
 
-function cookieIn({ headers }: Said): string {
+function cookieIn({ headers }: LoginAnswer): string {
   const found = headers['set-cookie']?.find((one) => one.includes('session_token='))
   return found?.split(';')[0] ?? ''
 }

@@ -38,9 +38,9 @@ export async function enumeration(door: Door, tries: number): Promise<boolean> {
     const answers = { somebody: new Set<string>(), nobody: new Set<string>() }
     const one = async (who: 'somebody' | 'nobody', n: number, at: number) => {
       const asked = who === 'somebody' ? somebody[n]! : nobodyLike(n)
-      const said = await ask(door, kind.path, { body: kind.ask(asked) }, at)
-      times[who].push(said.milliseconds)
-      answers[who].add(`${said.status} ${shapeOf(said.body)}`)
+      const answer = await ask(door, kind.path, { body: kind.ask(asked) }, at)
+      times[who].push(answer.milliseconds)
+      answers[who].add(`${answer.status} ${shapeOf(answer.body)}`)
     }
     const lane = async (at: number) => {
       for (let n = at; n < tries; n += door.servers.length) {

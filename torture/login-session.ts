@@ -187,7 +187,7 @@ async function idsOf({ stage }: Door, { id }: Person) {
 }
 
 async function must<T extends { status: number }>(asked: Promise<T>): Promise<T> {
-  const said = await asked
-  if (said.status !== 200) throw new Error(`refused: ${said.status} ${JSON.stringify(said)}`)
-  return said
+  const answer = await asked
+  if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer)}`)
+  return answer
 }

@@ -15,16 +15,16 @@ const commandsARun = 100
  */
 export async function model({ seed = Date.now() % 2 ** 31 }: Options): Promise<boolean> {
   const stage = await openStage('model')
-  const said = { taken: 0, refused: 0 }
-  const sum = () => said.taken + said.refused
+  const counts = { taken: 0, refused: 0 }
+  const sum = () => counts.taken + counts.refused
   let overlaps = 0
   const property = fc.asyncProperty(
     fc.commands(visitCommands, { maxCommands: commandsARun, size: 'max' }),
     async (commands) => {
       const real = await realShop(stage.db)
       await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
-      said.taken += real.said.taken
-      said.refused += real.said.refused
+      counts.taken += real.counts.taken
+      counts.refused += real.counts.refused
       overlaps += (await overlapsOf(stage.db, real.world.businessId)).length
       real.api.close()
     },
@@ -35,7 +35,7 @@ export async function model({ seed = Date.now() % 2 ** 31 }: Options): Promise<b
     if (details.failed)
       failure = `${fc.defaultReportMessage(details)}\n${String(details.errorInstance)}`
   }
-  console.log(failure ?? `${sum()} commands, ${said.refused} of them refused as the model says`)
+  console.log(failure ?? `${sum()} commands, ${counts.refused} of them refused as the model says`)
   console.log(`seed ${seed}, ${overlaps} overlaps`)
   await stage.close()
   await stage.end()

@@ -41,14 +41,14 @@ export async function race({ rounds, attempts, only, unprotected }: Options): Pr
     const urls = servers.map(({ url }) => url)
     const clients = await register(stage, urls)
     const before = await deadlocks(stage)
-    const heard: boolean[] = []
+    const results: boolean[] = []
     for (const heat of heats.filter(({ name }) => name.includes(only)))
-      heard.push(await run(stage, urls, clients, heat, rounds))
+      results.push(await run(stage, urls, clients, heat, rounds))
     for (const contest of contests.filter(({ name }) => name.includes(only)))
-      heard.push(await contend({ stage, urls, clients }, contest, attempts))
-    const met = (await deadlocks(stage)) - before
-    console.log(`deadlocks: ${met}`)
-    return met === 0 && heard.length > 0 && heard.every(Boolean)
+      results.push(await contend({ stage, urls, clients }, contest, attempts))
+    const deadlocked = (await deadlocks(stage)) - before
+    console.log(`deadlocks: ${deadlocked}`)
+    return deadlocked === 0 && results.length > 0 && results.every(Boolean)
   } finally {
     // A server left alone would keep the terminal waiting.
     await Promise.all(servers.map((server) => server.stop('SIGTERM')))
@@ -91,14 +91,14 @@ async function run(
     )
     all.push(...answers)
     const won = answers.filter(({ status }) => status === 201).length
-    const told = answers.filter(({ body }) => body?.code === 'slot_taken').length
+    const refused = answers.filter(({ body }) => body?.code === 'slot_taken').length
     if (
       won !== heat.winners ||
-      won + told !== racers ||
+      won + refused !== racers ||
       (await overlaps(stage, world.businessId)) > 0
     ) {
       wrong += 1
-      console.log(`  round ${round + 1}: ${won} won, ${told} were told that the slot is taken`)
+      console.log(`  round ${round + 1}: ${won} won, ${refused} were told that the slot is taken`)
     }
   }
   const times = all.map(({ milliseconds }) => milliseconds)

@@ -20,11 +20,11 @@ import {
   type User,
 } from '@firebase/auth'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { WaysIn } from '@serein/shared/identity/contract.ts'
+import type { SignInMethods } from '@serein/shared/identity/contract.ts'
 import { codeOf, inOurWords } from './firebase-refusal.ts'
 import { asksForMore, type IdentityProvider, type Post, SignInRefusal } from './identity.ts'
 
-type Project = NonNullable<WaysIn['firebase']>
+type Project = NonNullable<SignInMethods['firebase']>
 
 /** Before another code is asked for. */
 const pauseMs = 30_000

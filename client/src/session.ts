@@ -9,7 +9,7 @@ import {
   type Post,
   SignInRefusal,
 } from './identity.ts'
-import type { UserRecord, WaysIn } from '@serein/shared/identity/contract.ts'
+import type { UserRecord, SignInMethods } from '@serein/shared/identity/contract.ts'
 import type { Tokens } from './token.ts'
 
 export type SessionUser = UserRecord
@@ -47,7 +47,7 @@ export interface SessionCommands {
   signIn: (input: { email: string; password: string }) => Promise<SessionUser | null>
   /** What was sent to the address; null when they are in already. */
   signUp: (input: NewAccount) => Promise<CodeMailed | null>
-  /** Who says who somebody is here, for the other ways in; `refresh` reads who came. */
+  /** Who says who somebody is here, for the other sign-in methods; `refresh` reads who came. */
   identity: () => Promise<IdentityProvider>
   /** A session without an account, which keeps times and favourites until there is one. */
   lookAround: () => Promise<void>
@@ -133,18 +133,18 @@ async function openIdentity(
   { origin, query, queryClient, language }: Opening,
   post: Post,
 ): Promise<IdentityProvider> {
-  const known = queryClient.getQueryData<WaysIn>(query.identity.ways.queryKey())
-  const { firebase: project } = known ?? (await readWays(origin))
+  const known = queryClient.getQueryData<SignInMethods>(query.identity.signInMethods.queryKey())
+  const { firebase: project } = known ?? (await readSignInMethods(origin))
   if (!project) return ownIdentity(post)
   const { firebaseIdentity } = await import('./firebase-identity.ts')
   return firebaseIdentity({ project, post, language })
 }
 
 /** Asked beside the API, whose calls wait for the session to be renewed: that may be what this is asked for. */
-async function readWays(origin: string): Promise<WaysIn> {
-  const answer = await fetch(`${origin}/api/session/ways`)
-  if (!answer.ok) throw new Error(`The ways in were answered with ${answer.status}`)
-  return (await answer.json()) as WaysIn
+async function readSignInMethods(origin: string): Promise<SignInMethods> {
+  const answer = await fetch(`${origin}/api/session/sign-in-methods`)
+  if (!answer.ok) throw new Error(`The sign-in methods were answered with ${answer.status}`)
+  return (await answer.json()) as SignInMethods
 }
 
 async function askJson(

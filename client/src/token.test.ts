@@ -97,7 +97,7 @@ test('who logs in is kept by the device, who logs out is forgotten, and another 
   await session.signIn({ email: 'camille@example.test', password: 'rivière-calme-7' })
   expect(await store.read()).toBe('another')
   expect(sent.slice(2)).toEqual([
-    '/api/session/ways nobody',
+    '/api/session/sign-in-methods nobody',
     '/api/auth/sign-in/email Bearer long',
     '/api/auth/renew Bearer another',
     '/api/session Bearer of the second',

@@ -37,12 +37,12 @@ function longer(before: RichText, [title = '', words = '']: string[]): RichText 
     type: 'doc',
     content: [
       ...before.content,
-      { type: 'heading', attrs: { level: 2 }, content: said(title) },
-      { type: 'paragraph', content: said(words) },
+      { type: 'heading', attrs: { level: 2 }, content: textNode(title) },
+      { type: 'paragraph', content: textNode(words) },
     ],
   }
 }
 
-function said(text: string) {
+function textNode(text: string) {
   return [{ type: 'text' as const, text }]
 }

@@ -112,7 +112,7 @@ const offers: OfferData[] = [
   },
 ]
 
-/** What the house takes off its prices. What was booked before keeps the price it was promised. */
+/** What the business takes off its prices. What was booked before keeps the price it was promised. */
 export function addOffers(rows: Rows, business: BusinessData): void {
   for (const offer of offers.filter((each) => each.business === business.slug)) {
     const services =

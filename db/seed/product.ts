@@ -9,7 +9,7 @@ const carried = 0.8
 const soldOut = 0.1
 const fewLeft = 0.18
 
-/** What a house sells to take home, and what each of its shops has of it. */
+/** What a business sells to take home, and what each of its shops has of it. */
 export function addProducts(rows: Rows, business: BusinessData, bornAt: string): void {
   const business_id = businessId(business)
   const random = new Random(`products ${business.slug}`)
@@ -23,7 +23,7 @@ export function addProducts(rows: Rows, business: BusinessData, bornAt: string):
       description: product.description,
       size: product.size,
       picture_id: pictureId(business, product.picture),
-      // They came one by one, so that the houses stand mixed in a list of all.
+      // They came one by one, so that the businesses stand mixed in a list of all.
       created_at: new Date(
         Date.parse(bornAt) + random.between(0, 150 * 1440) * 60_000,
       ).toISOString(),
@@ -39,7 +39,7 @@ export function addProducts(rows: Rows, business: BusinessData, bornAt: string):
   }
 }
 
-/** The first shop of a house carries the whole range. */
+/** The first shop of a business carries the whole range. */
 function addStock(rows: Rows, business: BusinessData, product_id: string, random: Random): void {
   for (const [index, shop] of business.shops.entries()) {
     if (index > 0 && !random.chance(carried)) continue

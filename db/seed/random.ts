@@ -43,7 +43,7 @@ export class Random {
   }
 }
 
-/** The house opened its books then; ids of what has no birthday of its own begin there. */
+/** The business opened its books then; ids of what has no birthday of its own begin there. */
 const epoch = Date.parse('2026-01-01T00:00:00Z')
 
 /** The same UUID v7 for the same name on every run, so that links to the demo world outlive a reset. */

@@ -106,7 +106,7 @@ function shiftsOf(shop: ShopData, index: number): Shift[] {
   })
 }
 
-/** Who costs more is the senior of the house, and is called so. */
+/** Who costs more is the senior of the business, and is called so. */
 export function titleOf({ own, skills }: StaffData): Bilingual {
   const isSenior = Object.values(own ?? {}).some(({ price = 0 }) => price > 0)
   if (isSenior) return { en: 'Senior therapist', fr: 'Thérapeute senior' }

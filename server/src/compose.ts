@@ -14,6 +14,8 @@ import { api, openApi } from './api.ts'
 import { adoptBookings } from './booking/adopt.ts'
 import { feedHost } from './booking/feed-host.ts'
 import { openLinks } from './platform/link.ts'
+import { itemsOfGuest } from './booking/party.ts'
+import { returning } from './booking/returning-client.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
@@ -101,7 +103,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     identity: identityRoutes({
       resolveUser: auth.resolveUser,
       tenantOf,
-      ways: signInMethods(config, { phone: on.has('sms'), outbox: outboxPath }),
+      signInMethods: signInMethods(config, { phone: on.has('sms'), outbox: outboxPath }),
     }),
     ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf }),
@@ -110,7 +112,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     product: productRoutes,
     team: teamRoutes,
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
-    slot: slotRoutes(worlds),
+    slot: slotRoutes(worlds, { returning, itemsOfGuest }),
     booking: bookingRoutes({ worlds, links, feed, afterCancel, vault }),
     checkout: checkoutRoutes(providers),
     review: reviewRoutes,
@@ -143,7 +145,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       settle(db, providers, (payment) => judge(db, payment, now()), now()),
     ),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
-    every(500, 'notification.hear', log, () => sweepMessages(db, { on, links }, now)),
+    every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
     every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
   ]
   return {

@@ -22,7 +22,7 @@ export const identityRefusals = {
     fr: 'Cette adresse a déjà un compte. Veuillez vous connecter.',
     data: none,
   },
-  way_closed: {
+  sign_in_method_closed: {
     status: 403,
     en: 'You can’t log in this way. Please reload the page.',
     fr: 'Ce moyen de connexion n’est pas proposé. Veuillez recharger la page.',

@@ -91,7 +91,7 @@ const table = {
     fr: 'Ce code n’est plus valable. Demandez-en un nouveau.',
     data: none,
   },
-  last_way_in: {
+  last_sign_in_method: {
     status: 409,
     en: 'This is your only way to log in. Add another one first.',
     fr: 'C’est votre seul moyen de connexion. Ajoutez-en d’abord un autre.',

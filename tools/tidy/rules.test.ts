@@ -223,24 +223,6 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     'a.b has a plain space',
   ],
   [
-    tables.tablesHaveOneWriter,
-    sql(`db.insertInto('claim')`),
-    { ...sql(''), 'server/src/slot/claim.ts': `db.insertInto('claim')` },
-    'belongs to slot',
-  ],
-  [
-    tables.tablesHaveOneWriter,
-    sql('sql`update claim set state = 1`'),
-    sql('sql`select 1 from claim for update` // update claim set'),
-    'writes claim',
-  ],
-  [
-    tables.tablesHaveOneWriter,
-    { ...sql(''), 'db/migrations/0012-booking-b.sql': 'delete from claim;' },
-    { ...sql(''), 'db/migrations/0012-slot-b.sql': 'delete from claim;' },
-    'belongs to slot',
-  ],
-  [
     tables.migrationsAreNamed,
     { 'db/migrations/0012-fix.sql': '' },
     { 'db/migrations/0012-slot-place.sql': '' },
@@ -272,13 +254,6 @@ function words(screen: string, en: object, fr: object): Files {
     'app/src/page/frame.tsx': screen,
     'app/public/assets/i18n/en.json': JSON.stringify(en),
     'app/public/assets/i18n/fr.json': JSON.stringify(fr),
-  }
-}
-
-function sql(booking: string): Files {
-  return {
-    'db/migrations/0010-slot.sql': 'create table claim (id uuid)',
-    'server/src/booking/booking.ts': booking,
   }
 }
 

@@ -28,7 +28,7 @@ export function Page() {
   const subtitle = useSubtitle(data.data)
   if (!search.reschedule && !(search.shop && search.items))
     return <NothingChosen shop={search.shop} />
-  const title = search.reschedule ? t('booking.choose.moveTitle') : t('booking.choose.title')
+  const title = search.reschedule ? t('booking.choose.rescheduleTitle') : t('booking.choose.title')
   const back = search.reschedule
     ? linkTo('bookingDetails', { booking: search.reschedule })
     : search.shop

@@ -54,10 +54,10 @@ export function GuestCard(props: {
             <ButtonLink
               tone="quiet"
               size="sm"
-              aria-label={t('booking.party.moveLabel', { guest: name })}
+              aria-label={t('booking.party.rescheduleLabel', { guest: name })}
               href={linkTo('bookAppointment', { reschedule: booking.id, guest: position })}
             >
-              {t('booking.details.move')}
+              {t('booking.details.reschedule')}
             </ButtonLink>
           ) : null}
           {can.cancel ? <CancelGuest booking={booking} guest={guest} /> : null}

@@ -71,7 +71,7 @@ function HoldButton({ data, chosen, names, hold }: Props) {
       pendingLabel={t('booking.hold.pending')}
       onClick={() => hold.run(chosen.startsAt)}
     >
-      {data.rescheduled ? t('booking.move.action', what) : t('booking.hold.action', what)}
+      {data.rescheduled ? t('booking.reschedule.action', what) : t('booking.hold.action', what)}
     </Button>
   )
 }
@@ -80,7 +80,7 @@ function Consequence(props: Props) {
   const { t } = useWords()
   const price = usePrice(props)
   const leaving = useLeaving(props)
-  if (props.data.rescheduled) return t('booking.move.note')
+  if (props.data.rescheduled) return t('booking.reschedule.note')
   return (
     <>
       {price}

@@ -19,17 +19,20 @@ export function RescheduleNote(props: {
     time: format.time(instant, booking.timeZone),
   })
   return (
-    <Notice className="mt-2 mb-3" title={t('booking.move.now', at((guest ?? booking).startsAt))}>
+    <Notice
+      className="mt-2 mb-3"
+      title={t('booking.reschedule.now', at((guest ?? booking).startsAt))}
+    >
       {guest
-        ? `${t('booking.move.oneGuest', {
+        ? `${t('booking.reschedule.oneGuest', {
             guest: sayGuest(guest.position, guest.name),
             isYou: guest.position === 0 && !guest.name ? 'yes' : 'no',
           })} `
         : null}
-      {t('booking.move.free')}{' '}
+      {t('booking.reschedule.free')}{' '}
       {booking.freeUntil
-        ? t('booking.move.clock', at(booking.freeUntil))
-        : t('booking.move.clockOver', {
+        ? t('booking.reschedule.clock', at(booking.freeUntil))
+        : t('booking.reschedule.clockOver', {
             fee: format.money({ amountMinor: booking.cancelFeeMinor, currency: booking.currency }),
           })}
     </Notice>

@@ -109,7 +109,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData) {
         query.booking.get.queryKey({ input: { bookingId: booking.id } }),
         booking,
       )
-      showToast({ text: t('booking.move.undone'), tone: 'good' })
+      showToast({ text: t('booking.reschedule.undone'), tone: 'good' })
     } catch (error) {
       showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' })
     }
@@ -125,10 +125,10 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData) {
       // Who had their turn between two starts that are offered cannot be moved back to it.
       const canUndo = !guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)
       showToast({
-        text: t('booking.move.done', when),
+        text: t('booking.reschedule.done', when),
         tone: 'good',
         ...(canUndo && {
-          action: { label: t('booking.move.undo'), run: () => void undo(before) },
+          action: { label: t('booking.reschedule.undo'), run: () => void undo(before) },
         }),
       })
       return router.navigate({

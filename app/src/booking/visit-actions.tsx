@@ -51,7 +51,9 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
         {booking.can.reschedule ? (
           <Tile
             icon={<Repeat aria-hidden />}
-            label={t(booking.guestCount > 1 ? 'booking.party.moveAll' : 'booking.details.move')}
+            label={t(
+              booking.guestCount > 1 ? 'booking.party.rescheduleAll' : 'booking.details.reschedule',
+            )}
             href={linkTo('bookAppointment', { reschedule: booking.id })}
           />
         ) : null}

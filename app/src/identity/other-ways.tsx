@@ -11,7 +11,7 @@ import { GoogleButton } from './google-button.tsx'
 export function OtherWays({ next }: { next: string | undefined }) {
   const { t } = useWords()
   const { query, session } = useClient()
-  const { data } = useQuery(query.identity.ways.queryOptions())
+  const { data } = useQuery(query.identity.signInMethods.queryOptions())
   const isFirebase = Boolean(data?.firebase)
   useEffect(() => {
     // Its window opens for a press only, and not for one of long ago: it is loaded before.

@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 export function OutboxHint() {
   const { t, language } = useWords()
   const { query } = useClient()
-  const { data } = useQuery(query.identity.ways.queryOptions())
+  const { data } = useQuery(query.identity.signInMethods.queryOptions())
   if (!data?.outbox) return null
   return (
     <p className="text-center text-sm text-ink-soft">

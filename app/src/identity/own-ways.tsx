@@ -4,7 +4,7 @@ import { Fingerprint, KeyRound, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import type { WayIn } from '@serein/shared/identity/contract.ts'
+import type { SignInMethod } from '@serein/shared/identity/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Section } from '@serein/ui/heading.tsx'
@@ -18,7 +18,7 @@ import { useWords, type Word } from '../language/words.ts'
 import { GoogleButton } from './google-button.tsx'
 import { ShowWho } from './show-who.tsx'
 
-const facts: Record<WayIn, { word: Word; icon: ReactNode }> = {
+const facts: Record<SignInMethod, { word: Word; icon: ReactNode }> = {
   password: { word: 'identity.google.password', icon: <KeyRound aria-hidden /> },
   phone: { word: 'identity.google.phone', icon: <Smartphone aria-hidden /> },
   passkey: { word: 'identity.google.passkey', icon: <Fingerprint aria-hidden /> },
@@ -38,38 +38,40 @@ const phoneAddress = linkTo('phoneLogin', { next: linkTo('googleAccount') })
 export function OwnWays() {
   const { t } = useWords()
   const { query } = useClient()
-  const own = useQuery(query.identity.ownWays.queryOptions())
-  const offered = useQuery(query.identity.ways.queryOptions())
+  const own = useQuery(query.identity.ownSignInMethods.queryOptions())
+  const offered = useQuery(query.identity.signInMethods.queryOptions())
   // What lies with another provider is not taken away here.
   const isOurs = !offered.data?.firebase
-  const [leaving, setLeaving] = useState<WayIn | null>(null)
+  const [leaving, setLeaving] = useState<SignInMethod | null>(null)
   const [wanted, setWanted] = useState<(() => void) | null>(null)
   const router = useRouter()
   /** Does it at once, or once they have shown who they are: so that nobody is asked after the work is done. */
   const asThemself = async (run: () => void) => {
     const { data } = isOurs ? await own.refetch() : {}
-    if (isOurs && data?.isFresh === false) setWanted(() => run)
+    if (isOurs && data?.isRecent === false) setWanted(() => run)
     else run()
   }
   return (
     <Section title={t('identity.google.ways')} size="item">
       <QueryBoundary query={own} loading={<Skeleton className="h-15 rounded-md" />}>
-        {({ ways }) => (
+        {({ methods }) => (
           <>
             <List label={t('identity.google.ways')}>
-              {ways.map(({ way, name }) => (
+              {methods.map(({ method, name }) => (
                 <ListRow
-                  key={way}
-                  start={facts[way].icon}
-                  title={t(facts[way].word)}
+                  key={method}
+                  start={facts[method].icon}
+                  title={t(facts[method].word)}
                   subtitle={name}
                   end={
-                    ways.length > 1 && isOurs ? (
+                    methods.length > 1 && isOurs ? (
                       <Button
                         size="sm"
                         tone="secondary"
-                        aria-label={t('identity.google.removeLabel', { way: t(facts[way].word) })}
-                        onClick={() => void asThemself(() => setLeaving(way))}
+                        aria-label={t('identity.google.removeLabel', {
+                          way: t(facts[method].word),
+                        })}
+                        onClick={() => void asThemself(() => setLeaving(method))}
                       >
                         {t('identity.google.remove')}
                       </Button>
@@ -78,14 +80,16 @@ export function OwnWays() {
                 />
               ))}
             </List>
-            {ways.length === 1 && isOurs ? (
+            {methods.length === 1 && isOurs ? (
               <p className="mt-2 text-sm text-ink-soft">{t('identity.google.last')}</p>
             ) : null}
             <div className="mt-5 flex flex-col gap-2.5">
-              {isOurs && offered.data?.google && !ways.some(({ way }) => way === 'google') ? (
+              {isOurs &&
+              offered.data?.google &&
+              !methods.some(({ method }) => method === 'google') ? (
                 <GoogleButton how="link" before={asThemself} />
               ) : null}
-              {offered.data?.phone && !ways.some(({ way }) => way === 'phone') ? (
+              {offered.data?.phone && !methods.some(({ method }) => method === 'phone') ? (
                 <Button
                   wide
                   tone="secondary"
@@ -108,7 +112,7 @@ export function OwnWays() {
         closeLabel={t('identity.security.close')}
       >
         <ShowWho
-          hasPassword={own.data?.ways.some(({ way }) => way === 'password') ?? false}
+          hasPassword={own.data?.methods.some(({ method }) => method === 'password') ?? false}
           onShown={() => {
             wanted?.()
             setWanted(null)
@@ -124,7 +128,11 @@ export function OwnWays() {
   )
 }
 
-function RemoveDialog(props: { way: WayIn | null; onClose: () => void; onRemoved: () => void }) {
+function RemoveDialog(props: {
+  way: SignInMethod | null
+  onClose: () => void
+  onRemoved: () => void
+}) {
   const { t } = useWords()
   const { api, session } = useClient()
   const [pending, setPending] = useState(false)
@@ -132,7 +140,7 @@ function RemoveDialog(props: { way: WayIn | null; onClose: () => void; onRemoved
   const remove = async () => {
     setPending(true)
     try {
-      await api.identity.removeWay({ way: props.way! })
+      await api.identity.removeSignInMethod({ method: props.way! })
       await session.refresh()
       showToast({ tone: 'good', text: t('identity.google.removed', { way }) })
       props.onRemoved()

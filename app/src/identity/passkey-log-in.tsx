@@ -13,7 +13,7 @@ import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
 export function PasskeyLogIn(props: { next: string | undefined }) {
   const { t } = useWords()
   const { session, query } = useClient()
-  const ways = useQuery(query.identity.ways.queryOptions())
+  const ways = useQuery(query.identity.signInMethods.queryOptions())
   const router = useRouter()
   const isOffered = useSyncExternalStore(never, hasPasskeys, () => true)
   const [pending, setPending] = useState(false)

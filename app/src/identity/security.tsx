@@ -29,7 +29,7 @@ function Ways({ user }: { user: SessionUser }) {
   const { query } = useClient()
   const security = useQuery(query.identity.security.queryOptions())
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'credential')
-  const ways = useQuery(query.identity.ways.queryOptions())
+  const ways = useQuery(query.identity.signInMethods.queryOptions())
   // Passwords, keys and the second step that another provider keeps are changed there.
   const isElsewhere = Boolean(ways.data?.firebase)
   const hasTwoStep = security.data?.hasTwoStep

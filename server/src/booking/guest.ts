@@ -7,7 +7,7 @@ import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { handOver, releasing } from '../slot/claim.ts'
 import { cancel, cancelByShop, claimsOf, conflict, mine, ours, step } from './booking.ts'
 import { chargeAndRefund } from './charge.ts'
-import { coming, type Guest, leave, partyOf, spanOf } from './party.ts'
+import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
 import type { Booking } from './sql.ts'
 
 type Which = { bookingId: string; guestPosition: number }
@@ -76,7 +76,7 @@ async function cancelWithFee(
   const history = { event: 'booking.guest_cancelled', actor, data, now }
   const change = { ...spanOf(others), price: left }
   const theirs = { ...claimsOf(booking), itemIds }
-  await handOver(tx, theirs)
+  await handOver(tx, theirs, await itemTimes(tx, booking))
   await step(tx, booking, 'cancelGuest', history, change, releasing(theirs))
   await chargeAndRefund(tx, booking, {
     occasion: 'cancellation',

@@ -6,12 +6,12 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer } from '../platform/scope.ts'
 import type { NewClaim } from '../slot/claim.ts'
-import { returning } from '../slot/slot.ts'
 import { isStaffId, minutesOf, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
 import { expireInTheWay } from './booking.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
+import { returning } from './returning-client.ts'
 import { insertBooking, type NewBooking, type NewItem } from './sql.ts'
 
 type HoldInput = VisitRequest & {

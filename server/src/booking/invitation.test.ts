@@ -23,7 +23,7 @@ const answer = (token: string, body: object) =>
   stage.api.ask('POST', `/invitations/${token}`, { user: '', body })
 const guestOf = async (id: string) =>
   (await stage.api.ask('GET', `/bookings/${id}`, { user: user() })).body.guests[1]
-const told = { name: 'Hugo Brel', note: 'Not the left shoulder.', hasConsented: true }
+const answers = { name: 'Hugo Brel', note: 'Not the left shoulder.', hasConsented: true }
 
 describe('a guest with a link', () => {
   it('sees when, where, what and with whom they are expected, and nothing of the others or of money', async () => {
@@ -50,12 +50,12 @@ describe('a guest with a link', () => {
 
   it('fills in their own details, and may change them', async () => {
     const token = await invited(await party())
-    const first = await answer(token, told)
-    expect(first.body).toMatchObject({ ...told, answeredAt: '2026-11-24T07:00:00.000Z' })
+    const first = await answer(token, answers)
+    expect(first.body).toMatchObject({ ...answers, answeredAt: '2026-11-24T07:00:00.000Z' })
     expect((await look(token)).body).toEqual(first.body)
     const { rows } = await sql<{ consent: string; event: string }>`
       select consent_version as consent, (select event from outbox where subject_id = g.booking_id order by id desc limit 1) as event
-      from guest g where name = ${told.name} and business_id = ${stage.world.businessId}`.execute(
+      from guest g where name = ${answers.name} and business_id = ${stage.world.businessId}`.execute(
       stage.database.db,
     )
     expect(rows).toEqual([{ consent: '2026-11', event: 'booking.guest_answered' }])
@@ -64,13 +64,13 @@ describe('a guest with a link', () => {
   it('has no note kept without consent, and takes it back with it', async () => {
     const id = await party()
     const token = await invited(id)
-    const refused = await answer(token, { ...told, hasConsented: false })
+    const refused = await answer(token, { ...answers, hasConsented: false })
     expect(refused.body).toMatchObject({
       code: 'invalid_input',
       data: { fields: [{ path: 'hasConsented' }] },
     })
     expect((await look(token)).body.name).toBeNull()
-    await answer(token, { ...told, note: 'my right hip' })
+    await answer(token, { ...answers, note: 'my right hip' })
     const back = await answer(token, { name: 'Hugo', note: '', hasConsented: false })
     expect(back.body).toMatchObject({ name: 'Hugo', note: null, hasConsented: false })
     const { rows } = await sql<{ kept: string }>`
@@ -85,10 +85,10 @@ describe('a guest with a link', () => {
   it('finds it ended once the visit is cancelled or over, with nothing they told', async () => {
     const id = await party()
     const token = await invited(id)
-    await answer(token, told)
+    await answer(token, answers)
     stage.later(27 * 60)
     expect((await look(token)).body).toMatchObject({ state: 'past', name: null, note: null })
-    expect((await answer(token, told)).body).toMatchObject({
+    expect((await answer(token, answers)).body).toMatchObject({
       code: 'state_conflict',
       data: { state: 'past' },
     })
@@ -100,7 +100,7 @@ describe('a guest with a link', () => {
     const cancel = { user: user(), body: { expectedFeeMinor: 0 } }
     await stage.api.ask('POST', `/bookings/${id}/cancel`, cancel)
     expect((await look(token)).body.state).toBe('cancelled')
-    expect((await answer(token, told)).body.code).toBe('state_conflict')
+    expect((await answer(token, answers)).body.code).toBe('state_conflict')
     expect((await verb(id, 'invite')).body.code).toBe('state_conflict')
   })
 })
@@ -111,11 +111,11 @@ describe('whoever has booked', () => {
     expect(await guestOf(id)).toMatchObject({ isInvited: false, hasAnswered: false })
     const token = await invited(id)
     expect(await guestOf(id)).toMatchObject({ isInvited: true, hasAnswered: false })
-    await answer(token, told)
-    const shown = { isInvited: true, hasAnswered: true, name: told.name, note: null }
+    await answer(token, answers)
+    const shown = { isInvited: true, hasAnswered: true, name: answers.name, note: null }
     expect(await guestOf(id)).toMatchObject(shown)
     const seenByShop = await stage.visitOf(id)
-    expect(seenByShop.guests[1]).toMatchObject({ name: told.name, note: told.note })
+    expect(seenByShop.guests[1]).toMatchObject({ name: answers.name, note: answers.note })
   })
 
   it('invites nobody who has left the party, and their link says so', async () => {
@@ -136,7 +136,7 @@ describe('the link', () => {
     expect(await invited(id)).toBe(token)
     expect((await verb(id, 'uninvite')).body).toEqual({ isInvited: false })
     expect((await look(token)).status).toBe(404)
-    expect((await answer(token, told)).status).toBe(404)
+    expect((await answer(token, answers)).status).toBe(404)
     expect((await verb(id, 'uninvite')).status).toBe(200)
     expect(await invited(id)).not.toBe(token)
   })
@@ -145,13 +145,13 @@ describe('the link', () => {
     const id = await party()
     const other = testApi(stage.database.db, '2026-11-24T07:00:00.000Z')
     const path = `/bookings/${id}/guests/1/invite`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (index % 2 ? stage.api : other).ask('POST', path, { user: user() }),
       ),
     )
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
-    expect((await look(tokenOf(answers[0]!.body.url))).status).toBe(200)
+    expect(new Set(responses.map(({ body }) => body.url)).size).toBe(1)
+    expect((await look(tokenOf(responses[0]!.body.url))).status).toBe(200)
     other.close()
   })
 

@@ -94,7 +94,7 @@ type FoundGuest = Omit<
 function asGuest(found: FoundGuest, now: Date): Invitation {
   const { sequence, shop, timeZone, items, bookingId, position, bookerName } = found
   const state = stateOf(found, now)
-  const told = { name: found.name, note: found.note, hasConsented: found.hasConsented }
+  const answer = { name: found.name, note: found.note, hasConsented: found.hasConsented }
   return {
     state,
     calendarId: `${bookingId}.${position}`,
@@ -105,7 +105,7 @@ function asGuest(found: FoundGuest, now: Date): Invitation {
     startsAt: found.startsAt.toISOString(),
     endsAt: found.endsAt.toISOString(),
     items,
-    ...(state === 'open' ? told : { name: null, note: null, hasConsented: false }),
+    ...(state === 'open' ? answer : { name: null, note: null, hasConsented: false }),
     answeredAt: found.answeredAt?.toISOString() ?? null,
   }
 }

@@ -18,10 +18,10 @@ export async function live(
     .where('id', '=', shopId)
     .executeTakeFirst()
   if (!shop) throw refuse('not_found')
-  return told(feed, businessId, shopId, context.now, signal)
+  return eventsOf(feed, businessId, shopId, context.now, signal)
 }
 
-async function* told(
+async function* eventsOf(
   feed: Feed,
   businessId: string,
   shopId: string,

@@ -27,8 +27,8 @@ describe('a shop and its model', () => {
     async (commands) => {
       const real = await realShop(database.db)
       await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
-      said.taken += real.said.taken
-      said.refused += real.said.refused
+      said.taken += real.counts.taken
+      said.refused += real.counts.refused
       real.api.close()
       expect(await overlapsOf(database.db, real.world.businessId)).toEqual([])
     },

@@ -3,6 +3,7 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import type { ItemTime } from '../slot/claim.ts'
 import type { Booking } from './sql.ts'
 
 /** What was asked for when it was booked, and which of its guests still come. */
@@ -47,6 +48,31 @@ export async function partyOf(
       and i.guest_position = g.position
     where g.business_id = ${businessId} and g.booking_id = ${id}
     group by g.position, g.cancelled_at order by g.position`.execute(tx)
+  return rows
+}
+
+/** The items of one guest of a booking. */
+export async function itemsOfGuest(
+  db: Db,
+  businessId: string,
+  { bookingId, guest }: { bookingId: string; guest: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from item where business_id = ${businessId} and booking_id = ${bookingId} and guest_position = ${guest}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** When the items of a locked booking are, with the buffers of their services. */
+export async function itemTimes(
+  tx: Tx,
+  { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
+): Promise<ItemTime[]> {
+  const { rows } = await sql<ItemTime>`
+    select i.id as "itemId", i.starts_at as "startsAt", i.ends_at as "endsAt",
+      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes"
+    from item i join service s on s.business_id = i.business_id and s.id = i.service_id
+    where i.business_id = ${businessId} and i.booking_id = ${id}`.execute(tx)
   return rows
 }
 

@@ -4,7 +4,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Visits. They stay as what was sold when for how much; who came and what they said goes. */
 export const visitsOfPerson: PersonPart = {
-  async tell(db, userId) {
+  async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select b.code, b.state, s.name as "shopName", ${instantOf('b.starts_at')} as "startsAt",
         ${instantOf('b.ends_at')} as "endsAt", b.time_zone as "timeZone", b.currency, b.total_minor as "totalMinor", b.note,

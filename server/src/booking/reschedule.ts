@@ -5,12 +5,11 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
-import { claim, release } from '../slot/claim.ts'
-import { itemsOfGuest } from '../slot/sql.ts'
+import { claim, handOver, release } from '../slot/claim.ts'
 import type { Worlds } from '../slot/world.ts'
 import { conflict, mine } from './booking.ts'
 import { claimsOf, itemsOf, retryOnConflict } from './hold.ts'
-import { bookedVisit, coming, partyOf, spanOf } from './party.ts'
+import { bookedVisit, coming, itemsOfGuest, itemTimes, partyOf, spanOf } from './party.ts'
 import type { VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
 import { moveItems, recordTransition } from './sql.ts'
@@ -91,6 +90,7 @@ async function write(
   const facts = { state, startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) }
   if (!bookingCan.reschedule(facts, now.getTime())) throw conflict(booking)
   const { businessId, shopId } = booking
+  if (itemIds) await handOver(tx, { businessId, bookingId, itemIds }, await itemTimes(tx, booking))
   await release(tx, { businessId, bookingId, itemIds })
   const ids = await moveItems(tx, businessId, bookingId, itemsOf(plan))
   const claims = claimsOf(plan, (place) => ids.get(place)!)

@@ -137,7 +137,7 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
         ${b.source}, ${b.heldUntil}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
         ${b.note}, ${b.now})),
-    told as (${published(held)}),
+    publication as (${published(held)}),
     g as (
       insert into guest (business_id, booking_id, position, name)
       select ${b.businessId}, ${b.id}, position, name
@@ -289,10 +289,16 @@ export async function recordTransition(
     }),
   }
   const { businessId, shopId, id: subjectId } = booking
-  const told = { businessId, shopId, event, subjectId, data: { ...data, code: booking.code } }
+  const outboxEvent = {
+    businessId,
+    shopId,
+    event,
+    subjectId,
+    data: { ...data, code: booking.code },
+  }
   const { rows } = await sql<{ claims: number }>`
     with changed as (${changed(tx, booking, set)}),
-    told as (${published(told)}),
+    publication as (${published(outboxEvent)}),
     claims as (${claims}),
     happened as (
       insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)

@@ -22,6 +22,8 @@ import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
 import { feedHost } from './feed-host.ts'
 import { openLinks } from '../platform/link.ts'
+import { itemsOfGuest } from './party.ts'
+import { returning } from './returning-client.ts'
 import { bookingRoutes } from './routes.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
@@ -43,7 +45,7 @@ export function testApi(db: Db, startsAt: string) {
   const links = openLinks(testLinks)
   const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20 })
   const router = {
-    slot: slotRoutes(worlds),
+    slot: slotRoutes(worlds, { returning, itemsOfGuest }),
     booking: bookingRoutes({
       worlds,
       links,

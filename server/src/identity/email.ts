@@ -56,7 +56,7 @@ export function emailPlugin(parts: Parts) {
 /** What asks for a letter. */
 function letters({ db, now }: Parts) {
   const ask = (event: string, userId: string | null, email: string) =>
-    transaction(db, (tx) => link.tell(tx, event, userId, { email }))
+    transaction(db, (tx) => link.publishForUser(tx, event, userId, { email }))
   return {
     askReset: createAuthEndpoint('/ask-reset', { method: 'POST', body: askReset }, async (ctx) => {
       await ask('identity.reset_asked', null, ctx.body.email.toLowerCase())

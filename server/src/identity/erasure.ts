@@ -9,7 +9,7 @@ import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { isSessionRecent } from './recent-auth.ts'
-import { tell } from './mail-link.ts'
+import { publishForUser } from './mail-link.ts'
 import { photoOf, portraitFile } from './profile.ts'
 
 const day = 86_400_000
@@ -55,7 +55,7 @@ export async function askErasure(
     insert into erasure (user_id, asked_at, due_at) values (${userId}, ${now}, ${dueAt})
     on conflict do nothing`.execute(tx)
   if (numAffectedRows) {
-    await tell(tx, 'identity.erasure_asked', userId, { dueAt: dueAt.toISOString() })
+    await publishForUser(tx, 'identity.erasure_asked', userId, { dueAt: dueAt.toISOString() })
   }
   return erasureOf(tx, parts, scope)
 }

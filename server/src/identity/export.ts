@@ -13,7 +13,7 @@ export async function exportPerson(
   { userId }: CustomerScope,
   { language, now }: { language: Language; now: Date },
 ): Promise<Buffer> {
-  const sections = (await Promise.all(parts.map((part) => part.tell(db, userId)))).flat()
+  const sections = (await Promise.all(parts.map((part) => part.sections(db, userId)))).flat()
   const photo = await db
     .selectFrom('profile')
     .select('photo_name')

@@ -72,8 +72,8 @@ test.for(['password', 'google.com'])('the record tells how somebody came: %s', a
   ])
   const { userId } = (await userOf(answer))!
   const scope = mint<CustomerScope>({ kind: 'customer', userId, language: 'en' })
-  expect((await ownSignInMethods(t.database.db, scope, true)).ways).toEqual([
-    { way: provider === 'google.com' ? 'google' : provider, name: 'noe@gmail.test' },
+  expect((await ownSignInMethods(t.database.db, scope, true)).methods).toEqual([
+    { method: provider === 'google.com' ? 'google' : provider, name: 'noe@gmail.test' },
   ])
 })
 
@@ -104,13 +104,13 @@ test('who is new with an address that nobody has confirmed gets our mail for it,
   ])
 })
 
-test('a number that was added is a way in beside the one they came by', async () => {
+test('a number that was added is a way to log in beside the one they came by', async () => {
   const answer = await comeIn({ phone_number: '+33612345678' })
   const { userId } = (await userOf(answer))!
   const scope = mint<CustomerScope>({ kind: 'customer', userId, language: 'en' })
-  expect((await ownSignInMethods(t.database.db, scope, true)).ways).toEqual([
-    { way: 'password', name: 'noe@gmail.test' },
-    { way: 'phone', name: '+33612345678' },
+  expect((await ownSignInMethods(t.database.db, scope, true)).methods).toEqual([
+    { method: 'password', name: 'noe@gmail.test' },
+    { method: 'phone', name: '+33612345678' },
   ])
 })
 
@@ -208,13 +208,13 @@ test.for([
   ['/two-factor/enable', { password: camille.password }],
 ] as const)('our own %s is closed meanwhile', async ([path, body]) => {
   const answer = await auth.handler(post(path, body))
-  expect([answer.status, await codeOf(answer)]).toEqual([403, 'way_closed'])
+  expect([answer.status, await codeOf(answer)]).toEqual([403, 'sign_in_method_closed'])
 })
 
 test('where this server says who people are, tokens of Firebase open nothing', async () => {
   const own = t.open()
   for (const path of ['/sign-in/firebase', '/firebase/renew']) {
     const answer = await own.handler(post(path, { idToken: await firebase.token() }))
-    expect([answer.status, await codeOf(answer)]).toEqual([403, 'way_closed'])
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'sign_in_method_closed'])
   }
 })

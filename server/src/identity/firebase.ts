@@ -10,7 +10,7 @@ import type { FirebaseConfig } from '../platform/config-firebase.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { noAddress } from './anonymous.ts'
 import { type FirebaseClaims, openTokens } from './firebase-token.ts'
-import { tell } from './mail-link.ts'
+import { publishForUser } from './mail-link.ts'
 import { inWords } from './refusal.ts'
 
 /** A session begins with a log-in of just now: a token that lay about opens none. */
@@ -56,7 +56,9 @@ function signIn(db: Db, verify: Verify, now: () => Date) {
     await transaction(db, async (tx) => {
       await keepClaims(tx, user.id, claims)
       if (entered.isRegister && email && !isVerified)
-        await tell(tx, 'identity.confirmation_asked', user.id, { email: email.toLowerCase() })
+        await publishForUser(tx, 'identity.confirmation_asked', user.id, {
+          email: email.toLowerCase(),
+        })
     })
     await setSessionCookie(ctx, { session, user })
     return ctx.json({ isNew: entered.isRegister })

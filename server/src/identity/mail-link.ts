@@ -89,7 +89,7 @@ export async function confirmEmail(tx: Tx, links: Links, token: string, now: Dat
   await useUp(tx, found, now)
   if (email !== current) {
     const { userId: subjectId } = found
-    await tell(tx, 'identity.email_changed', subjectId, { from: current, to: email })
+    await publishForUser(tx, 'identity.email_changed', subjectId, { from: current, to: email })
   }
   return { email }
 }
@@ -118,7 +118,7 @@ export async function setPassword(
   await writePassword(tx, userId, given.hashed, now)
   await endSessions(tx, userId, null)
   await useUp(tx, found, now)
-  await tell(tx, 'identity.password_changed', userId)
+  await publishForUser(tx, 'identity.password_changed', userId)
   return { email }
 }
 
@@ -132,7 +132,7 @@ export async function changePassword(
   await endSessions(tx, userId, sessionId)
   await sql`update mail_link set closed_at = ${now} where user_id = ${userId} and used_at is null and closed_at is null
     and purpose <> 'confirm_email'`.execute(tx)
-  await tell(tx, 'identity.password_changed', userId)
+  await publishForUser(tx, 'identity.password_changed', userId)
 }
 
 /** A session whose owner has just shown who they are. */
@@ -149,7 +149,7 @@ export async function passwordOf(db: Db | Tx, userId: string): Promise<string | 
 }
 
 /** Says that somebody asked for a letter. It is the same for an address that nobody has. */
-export function tell(tx: Tx, event: string, userId: string | null, data: object = {}) {
+export function publishForUser(tx: Tx, event: string, userId: string | null, data: object = {}) {
   const subjectId = userId ?? crypto.randomUUID()
   return publish(tx, { businessId: noBusiness, event, subjectId, data })
 }

@@ -6,10 +6,10 @@ import { readWellness } from './wellness.ts'
 
 type Row = Record<string, unknown>
 
-/** The account itself, ways in, devices, consents and notes. Erased last, which takes the rest of identity along. */
+/** The account itself, sign-in methods, devices, consents and notes. Erased last, which takes the rest of identity along. */
 export function personOf(vault: Vault): PersonPart {
   return {
-    async tell(db, userId) {
+    async sections(db, userId) {
       const rowsOf = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
       const { notes } = await readWellness(db, vault, userId)
       return [
@@ -23,7 +23,7 @@ export function personOf(vault: Vault): PersonPart {
             from "user" u left join profile p on p.user_id = u.id where u.id = ${userId}`),
         },
         {
-          name: 'waysIn',
+          name: 'signInMethods',
           rows: await rowsOf(sql<Row>`
             select provider_id as provider, ${instantOf('created_at')} as "createdAt"
             from account where user_id = ${userId} order by created_at`),

@@ -24,7 +24,7 @@ export async function isSessionRecent(
   return rows[0] !== undefined && isRecentAuth(rows[0].createdAt, now)
 }
 
-/** Asks who it is before the identity server's own endpoints add or remove a way in. Refuses with `log_in_again`. */
+/** Asks who it is before the identity server's own endpoints add or remove a sign-in method. Refuses with `log_in_again`. */
 export function recentAuthPlugin(now: () => Date) {
   const handler = createAuthMiddleware(async (context) => {
     const session = await getSessionFromCtx(context, { disableCookieCache: true })

@@ -68,7 +68,7 @@ const endpoints: Record<string, Endpoint> = {
   '/mail-link/set-password': { method: 'POST', input: newPassword },
 }
 
-/** What stays open where Firebase says who people are: whatever is about a session, and none of our own ways in. */
+/** What stays open where Firebase says who people are: whatever is about a session, and none of our own sign-in methods. */
 const besideFirebase = new Set([
   '/sign-in/firebase',
   '/firebase/renew',
@@ -83,7 +83,7 @@ const besideFirebase = new Set([
   '/two-factor/verify-backup-code',
 ])
 
-/** Whether a way in is another provider's than the one that this server is set up for. */
+/** Whether a sign-in method is another provider's than the one that this server is set up for. */
 function isClosed(path: string, isFirebase: boolean): boolean {
   return isFirebase ? !besideFirebase.has(path) : /^\/(?:sign-in\/)?firebase\b/u.test(path)
 }
@@ -104,7 +104,7 @@ export async function answerInOurShape(request: Request, server: Server): Promis
     const { forward, path, input } = await checked(request, server.isFirebase)
     const asked = { path, input, headers: forward.headers }
     const answer = await server.loginThrottle.around(asked, () => server.ask(forward))
-    // A way in that leads over another server comes back by an address that only leads on.
+    // A sign-in that leads over another server comes back by an address that only leads on.
     if (answer.ok || answer.headers.has('location')) return answer
     return refused(request, await refusalOf(answer), server.log, answer)
   } catch (error) {
@@ -118,7 +118,7 @@ async function checked(request: Request, isFirebase: boolean): Promise<Checked> 
   const path = new URL(request.url).pathname.slice('/api/auth'.length)
   const endpoint = endpoints[path]
   if (!endpoint || endpoint.method !== request.method) throw refuse('not_found')
-  if (isClosed(path, isFirebase)) throw refuse('way_closed')
+  if (isClosed(path, isFirebase)) throw refuse('sign_in_method_closed')
   const { method, headers } = request
   if (!endpoint.input) {
     const body = method === 'GET' ? {} : { body: '{}' }

@@ -1,4 +1,4 @@
-import type { WaysIn } from '@serein/shared/identity/contract.ts'
+import type { SignInMethods } from '@serein/shared/identity/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
@@ -24,13 +24,13 @@ import * as notes from './wellness.ts'
 export const identityRoutes = ({
   resolveUser,
   tenantOf,
-  ways,
+  signInMethods,
 }: {
   resolveUser: ResolveUser
   tenantOf: TenantOf
-  ways: WaysIn
+  signInMethods: SignInMethods
 }) => ({
-  ways: api.identity.ways.handler(() => ways),
+  signInMethods: api.identity.signInMethods.handler(() => signInMethods),
   session: api.identity.session.handler(async ({ context }) => {
     const user = await resolveUser(context.headers)
     return { user: await sessionUser(context.db, user?.userId, tenantOf) }
@@ -38,18 +38,18 @@ export const identityRoutes = ({
   security: api.identity.security.handler(({ context }) =>
     securityOf(context.db, asCustomer(context.scope)),
   ),
-  ownWays: api.identity.ownWays.handler(async ({ context }) => {
+  ownSignInMethods: api.identity.ownSignInMethods.handler(async ({ context }) => {
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
     const own = await ownSignInMethods(
       context.db,
       asCustomer(context.scope),
-      ways.firebase !== null,
+      signInMethods.firebase !== null,
     )
-    return { ...own, isFresh: await isSessionRecent(context.db, sessionId, context.now()) }
+    return { ...own, isRecent: await isSessionRecent(context.db, sessionId, context.now()) }
   }),
-  removeWay: api.identity.removeWay.handler(async ({ context, input }) => {
+  removeSignInMethod: api.identity.removeSignInMethod.handler(async ({ context, input }) => {
     // What leads in there is taken away there.
-    if (ways.firebase) throw refuse('way_closed')
+    if (signInMethods.firebase) throw refuse('sign_in_method_closed')
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
     const scope = asCustomer(context.scope)
     return once(context, (tx) =>

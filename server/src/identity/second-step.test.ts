@@ -44,7 +44,7 @@ const read = (answer: Response) => answer.json() as Promise<Record<string, unkno
 const who = (with_: string) => auth.resolveUser(new Headers({ cookie: with_ }))
 const sessions = async () => (await t.database.pool.query('select 1 from session')).rowCount
 
-const told = () =>
+const publishedEvents = () =>
   t.database.pool.query(`select 1 from outbox where event = 'identity.passkey_added'`)
 
 async function codeSent() {
@@ -148,11 +148,14 @@ test('a new key ends the other sessions, and is told of once it is there', async
   const { email, password } = camille
   const half = cookieOf(await ask('/sign-in/email', { email, password }, ''))
   const other = cookieOf(await ask('/two-factor/verify-totp', { code: await app.later() }, half))
-  const before = (await told()).rowCount!
+  const before = (await publishedEvents()).rowCount!
   await addKey(securityKey(origin), false)
-  expect([(await told()).rowCount, await who(other)]).toEqual([before, expect.anything()])
+  expect([(await publishedEvents()).rowCount, await who(other)]).toEqual([
+    before,
+    expect.anything(),
+  ])
   expect((await addKey(securityKey(origin))).status).toBe(200)
-  expect([(await told()).rowCount, await who(other)]).toEqual([before + 1, null])
+  expect([(await publishedEvents()).rowCount, await who(other)]).toEqual([before + 1, null])
   expect(await who(cookie)).not.toBeNull()
 })
 

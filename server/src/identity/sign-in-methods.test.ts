@@ -30,8 +30,8 @@ afterAll(() => database.close())
 const now = new Date('2026-11-24T09:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 let sessionId: string
-const remove = (way: Parameters<typeof removeSignInMethod>[2]['way']) =>
-  transaction(database.db, (tx) => removeSignInMethod(tx, scope, { way, sessionId }, now))
+const remove = (method: Parameters<typeof removeSignInMethod>[2]['method']) =>
+  transaction(database.db, (tx) => removeSignInMethod(tx, scope, { method, sessionId }, now))
 const logIn = async (at: Date) => {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into session (id, user_id, token, expires_at, created_at, updated_at)
@@ -41,33 +41,33 @@ const logIn = async (at: Date) => {
   sessionId = rows[0]!.id
 }
 const left = async () =>
-  (await ownSignInMethods(database.db, scope)).ways.map(({ way }) => way).toSorted()
+  (await ownSignInMethods(database.db, scope)).methods.map(({ method }) => method).toSorted()
 
-test('ways in are listed as their owner knows them', async () => {
-  const { ways } = await ownSignInMethods(database.db, scope)
-  expect(ways).toHaveLength(3)
-  expect(ways).toContainEqual({ way: 'google', name: 'noe@gmail.test' })
-  expect(ways).toContainEqual({ way: 'password', name: `${scope.userId}@example.test` })
-  expect(ways).toContainEqual({ way: 'phone', name: expect.stringMatching(/^\+336\d{8}$/u) })
+test('ways to log in are listed as their owner knows them', async () => {
+  const { methods } = await ownSignInMethods(database.db, scope)
+  expect(methods).toHaveLength(3)
+  expect(methods).toContainEqual({ method: 'google', name: 'noe@gmail.test' })
+  expect(methods).toContainEqual({ method: 'password', name: `${scope.userId}@example.test` })
+  expect(methods).toContainEqual({ method: 'phone', name: expect.stringMatching(/^\+336\d{8}$/u) })
 })
 
-test('a number that was never verified is no way in', async () => {
+test('a number that was never verified is no way to log in', async () => {
   await database.pool.query('update "user" set phone_number_verified = false where id = $1', [
     scope.userId,
   ])
   expect(await left()).toEqual(['google', 'password'])
 })
 
-test('all ways but the last can be taken away, in any order, and once is enough', async () => {
+test('all methods but the last can be taken away, in any order, and once is enough', async () => {
   await remove('password')
   await remove('phone')
   await remove('phone')
   expect(await left()).toEqual(['google'])
-  await expect(remove('google')).rejects.toMatchObject({ code: 'last_way_in' })
+  await expect(remove('google')).rejects.toMatchObject({ code: 'last_sign_in_method' })
   expect(await left()).toEqual(['google'])
 })
 
-test('who logged in some time ago is asked who they are before a way in goes', async () => {
+test('who logged in some time ago is asked who they are before a method goes', async () => {
   await logIn(minutesAgo(11))
   await expect(remove('google')).rejects.toMatchObject({ code: 'log_in_again' })
   expect(await left()).toEqual(['google', 'password', 'phone'])

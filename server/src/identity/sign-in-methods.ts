@@ -1,4 +1,4 @@
-import type { WayIn, WaysIn } from '@serein/shared/identity/contract.ts'
+import type { SignInMethod, SignInMethods } from '@serein/shared/identity/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
@@ -6,13 +6,13 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { isSessionRecent } from './recent-auth.ts'
 
-type Way = { way: WayIn; name: string | null }
+type OwnMethod = { method: SignInMethod; name: string | null }
 
-/** Which ways in there are here, whom the app asks, and where a demo shows what it sends. What it is told is public. */
+/** Which ways to log in there are here, whom the app asks, and where a demo shows what it sends. What it is told is public. */
 export function signInMethods(
   { env, google, firebase }: Config,
   here: { phone: boolean; outbox: string },
-): WaysIn {
+): SignInMethods {
   if (!firebase) {
     const outbox = env === 'demo' ? here.outbox : null
     return { phone: here.phone, google: google !== undefined, firebase: null, outbox }
@@ -22,15 +22,15 @@ export function signInMethods(
   return { phone: true, google: true, firebase: project, outbox: null }
 }
 
-/** One's own ways in, the oldest first; with Firebase the one that it last told of, and the number. */
+/** One’s own ways to log in, the oldest first; with Firebase the one that it last told of, and the number. */
 export async function ownSignInMethods(
   db: Db | Tx,
   { userId }: CustomerScope,
   isFirebase = false,
-): Promise<{ ways: Way[] }> {
-  if (isFirebase) return { ways: await methodsAtFirebase(db, userId) }
-  const { rows } = await sql<Way>`
-    select case a.provider_id when 'credential' then 'password' else a.provider_id end as way,
+): Promise<{ methods: OwnMethod[] }> {
+  if (isFirebase) return { methods: await methodsAtFirebase(db, userId) }
+  const { rows } = await sql<OwnMethod>`
+    select case a.provider_id when 'credential' then 'password' else a.provider_id end as method,
       coalesce(a.label, case when a.provider_id = 'credential' then u.reachable_email end) as name, a.created_at
     from account a join "user" u on u.id = a.user_id
     where a.user_id = ${userId} and (a.provider_id = 'google' or (a.provider_id = 'credential' and a.password is not null))
@@ -41,12 +41,12 @@ export async function ownSignInMethods(
     select 'phone', phone_number, null from "user"
     where id = ${userId} and phone_number is not null and phone_number_verified
     order by created_at nulls last`.execute(db)
-  return { ways: rows.map(({ way, name }) => ({ way, name })) }
+  return { methods: rows.map(({ method, name }) => ({ method, name })) }
 }
 
-async function methodsAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
-  const { rows } = await sql<Way>`
-    select case a.sign_in_provider when 'google.com' then 'google' else a.sign_in_provider end as way,
+async function methodsAtFirebase(db: Db | Tx, userId: string): Promise<OwnMethod[]> {
+  const { rows } = await sql<OwnMethod>`
+    select case a.sign_in_provider when 'google.com' then 'google' else a.sign_in_provider end as method,
       case when a.sign_in_provider = 'phone' then u.phone_number else a.label end as name
     from account a join "user" u on u.id = a.user_id
     where a.user_id = ${userId} and a.provider_id = 'firebase' and a.sign_in_provider is not null
@@ -58,27 +58,27 @@ async function methodsAtFirebase(db: Db | Tx, userId: string): Promise<Way[]> {
 }
 
 /**
- * Takes a way in away, unless it is the last; what is not there is gone already. Refuses with `last_way_in`, and with
+ * Removes a way to log in, unless it is the last; what is not there is gone already. Refuses with `last_sign_in_method`, and with
  * `log_in_again` who has not shown lately that it is them.
  */
 export async function removeSignInMethod(
   tx: Tx,
   scope: CustomerScope,
-  { way, sessionId }: { way: WayIn; sessionId: string | null },
+  { method, sessionId }: { method: SignInMethod; sessionId: string | null },
   now: Date,
-): Promise<{ way: WayIn }> {
+): Promise<{ method: SignInMethod }> {
   const { userId } = scope
   // Two that go at once would each see the other.
   await sql`select from "user" where id = ${userId} for update`.execute(tx)
-  const { ways } = await ownSignInMethods(tx, scope)
-  if (!ways.some((own) => own.way === way)) return { way }
-  if (ways.length === 1) throw refuse('last_way_in')
+  const { methods } = await ownSignInMethods(tx, scope)
+  if (!methods.some((own) => own.method === method)) return { method }
+  if (methods.length === 1) throw refuse('last_sign_in_method')
   if (!(await isSessionRecent(tx, sessionId, now))) throw refuse('log_in_again')
-  await removals[way](userId).execute(tx)
-  return { way }
+  await removals[method](userId).execute(tx)
+  return { method }
 }
 
-const removals: Record<WayIn, (userId: string) => RawBuilder<unknown>> = {
+const removals: Record<SignInMethod, (userId: string) => RawBuilder<unknown>> = {
   password: (userId) =>
     sql`delete from account where user_id = ${userId} and provider_id = 'credential'`,
   google: (userId) => sql`delete from account where user_id = ${userId} and provider_id = 'google'`,

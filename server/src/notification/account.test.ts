@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { transaction } from '../platform/command.ts'
-import { tell } from '../identity/mail-link.ts'
+import { publishForUser } from '../identity/mail-link.ts'
 import { askRegistration } from '../identity/registration.ts'
 import { messageStage } from './testing.ts'
 
@@ -29,7 +29,7 @@ async function newAccount(address = email, language = 'en') {
 }
 
 const happens = (event: string, userId: string | null, data = {}) =>
-  transaction(stage.database.db, (tx) => tell(tx, event, userId, data))
+  transaction(stage.database.db, (tx) => publishForUser(tx, event, userId, data))
 
 it('who chooses a password is sent one letter with a link, in their language', async () => {
   await newAccount()

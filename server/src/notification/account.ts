@@ -9,15 +9,15 @@ import { accountLetters } from './mail/account-letter.ts'
 import type { Letter } from './message.ts'
 import { type On, writeLetter } from './notification.ts'
 
-type Telling = { on: On; links: Links }
+type Sender = { on: On; links: Links }
 type Reader = Pick<Account, 'email' | 'name' | 'language'>
 type Post = { letter: Letter; to: Reader; until?: Date } | null
 
 /** Writes the letters about accounts. Links are made here, with their letter, and nobody else ever sees their token. */
-export async function tellAccounts(tx: Tx, telling: Telling, events: OutboxEvent[], now: Date) {
-  if (!telling.on.has('mail')) return
+export async function notifyOfAccounts(tx: Tx, sender: Sender, events: OutboxEvent[], now: Date) {
+  if (!sender.on.has('mail')) return
   for (const event of events) {
-    const post = await heard[event.event]?.(tx, telling.links, event, now)
+    const post = await handlers[event.event]?.(tx, sender.links, event, now)
     if (!post) continue
     const { letter, to, until } = post
     const { email: address, name, language } = to
@@ -26,10 +26,10 @@ export async function tellAccounts(tx: Tx, telling: Telling, events: OutboxEvent
   }
 }
 
-type Heard = (tx: Tx, links: Links, event: OutboxEvent, now: Date) => Promise<Post>
+type Handler = (tx: Tx, links: Links, event: OutboxEvent, now: Date) => Promise<Post>
 
 /** What is written after each event; nothing where it is no longer so, or where nobody has such an account. */
-const heard: Record<string, Heard> = {
+const handlers: Record<string, Handler> = {
   'registration.asked': async (tx, _links, event) => {
     const code = await sentCode(tx, event.subjectId)
     if (!code) return null
@@ -87,7 +87,7 @@ const heard: Record<string, Heard> = {
 type Change = 'passkey_added' | 'two_step_enabled' | 'two_step_disabled' | 'password_changed'
 
 /** Tells the owner what was just changed, and where to go if it was not them. */
-function about(change: Change, path: string): Heard {
+function about(change: Change, path: string): Handler {
   return async (tx, _links, event) => {
     const to = await accountOf(tx, { userId: event.subjectId })
     return to && { letter: accountLetters[change](to, path), to }

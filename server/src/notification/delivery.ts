@@ -5,7 +5,7 @@ import { visitNow } from './facts.ts'
 import type { ChannelName } from './message.ts'
 import { promiseOf, stillTrue } from './notification.ts'
 import type { Writer } from './write.ts'
-import { type Delivery, lastTold, noteHandover, settle, takeDue } from './sql.ts'
+import { type Delivery, lastNotified, noteHandover, settle, takeDue } from './sql.ts'
 
 export type Channels = { mail?: Channel<Mail>; sms?: Channel<Sms>; push?: Channel<Push> }
 
@@ -49,8 +49,8 @@ async function noLongerWanted({ db, now }: Desk, delivery: Delivery): Promise<st
   const visit = await visitNow(db, businessId, bookingId)
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
   if (message.template !== 'booking_rescheduled') return null
-  const told = await lastTold(db, { businessId, bookingId })
-  return told && promiseOf(told) === promiseOf(visit.facts) ? 'It is as they know it.' : null
+  const known = await lastNotified(db, { businessId, bookingId })
+  return known && promiseOf(known) === promiseOf(visit.facts) ? 'It is as they know it.' : null
 }
 
 async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {

@@ -21,22 +21,27 @@ const looksAtOnce = 50
 const deskMayUndoMinutes = 2
 
 /** Tells people what has just happened to their visit, and sees to its reminders. */
-export async function tellEvents(tx: Tx, on: On, events: OutboxEvent[], now: Date): Promise<void> {
+export async function notifyOfEvents(
+  tx: Tx,
+  on: On,
+  events: OutboxEvent[],
+  now: Date,
+): Promise<void> {
   for (const event of events.filter(({ event: name }) => name === 'phone_code.requested'))
-    await tellCode(tx, on, event, now)
-  for (const event of events.filter(({ event: name }) => name in heard)) {
+    await notifyOfCode(tx, on, event, now)
+  for (const event of events.filter(({ event: name }) => name in handlers)) {
     const visit = await visitNow(tx, event.businessId, event.subjectId)
     if (!visit) continue
-    const message = heard[event.event]!(visit, event)
+    const message = handlers[event.event]!(visit, event)
     const isByDesk = byDesk.has(event.event) || visit.source !== 'app'
     const from = isByDesk ? new Date(now.getTime() + deskMayUndoMinutes * 60_000) : now
-    if (message) await tell(tx, on, visit, { message, source: `event:${event.id}`, now, from })
+    if (message) await notify(tx, on, visit, { message, source: `event:${event.id}`, now, from })
     await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
   }
 }
 
 /** The code itself is written when it is sent: neither the event nor the delivery holds it. */
-async function tellCode(tx: Tx, on: On, event: OutboxEvent, now: Date): Promise<void> {
+async function notifyOfCode(tx: Tx, on: On, event: OutboxEvent, now: Date): Promise<void> {
   const code = await sentCode(tx, event.subjectId)
   if (!code || !on.has('sms')) return
   await insertDelivery(tx, {
@@ -123,10 +128,10 @@ export function promiseOf({ startsAt, items }: Pick<VisitFacts, 'startsAt' | 'it
   return [startsAt, ...items.map(({ staffNames }) => staffNames.join(' & '))].join(', ')
 }
 
-type Heard = (visit: Visit, event: OutboxEvent) => VisitMessage | null
+type Handler = (visit: Visit, event: OutboxEvent) => VisitMessage | null
 
 /** What is said of each event. A visit that has changed again meanwhile has another event, which is told instead. */
-const heard: Record<string, Heard> = {
+const handlers: Record<string, Handler> = {
   'booking.confirmed': ({ facts }) =>
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
   'booking.rescheduled': ({ facts }, event) => rescheduled(facts, event, false),
@@ -168,7 +173,7 @@ async function remindOf(tx: Tx, on: On, visit: Visit, now: Date) {
   for (const one of all.filter(({ at, latest }) => at <= nowMinute && nowMinute <= latest)) {
     const message = reminderOf(visit, one)
     const source = `reminder:${one.kind}:${one.leadMinutes}:${facts.bookingId}:${facts.startsAt}`
-    if (message) await tell(tx, on, visit, { message, source, now, reminder: one })
+    if (message) await notify(tx, on, visit, { message, source, now, reminder: one })
   }
   const next = all.find(({ at }) => at > nowMinute)
   const again = nowMinute + lookAgainHours * 60
@@ -183,7 +188,7 @@ function reminderOf({ facts: visit }: Visit, { kind }: Reminder): VisitMessage |
   return { template: 'free_cancel_reminder', facts }
 }
 
-type Telling = {
+type Notice = {
   message: VisitMessage
   source: string
   now: Date
@@ -192,8 +197,8 @@ type Telling = {
   reminder?: Reminder
 }
 
-async function tell(tx: Tx, on: On, visit: Visit, telling: Telling) {
-  const { message, source, now, from = now, reminder } = telling
+async function notify(tx: Tx, on: On, visit: Visit, notice: Notice) {
+  const { message, source, now, from = now, reminder } = notice
   const { person, facts } = visit
   const common = {
     businessId: facts.businessId,

@@ -111,7 +111,7 @@ function Reading({ open, language, t }: ReadingProps) {
           }
         />
         {mail?.replyTo && <Fact term={t.replyTo} text={mail.replyTo} />}
-        <Fact term={t.state} text={t.told(open, t.date(open.createdAt), t.date(open.dueAt))} />
+        <Fact term={t.state} text={t.status(open, t.date(open.createdAt), t.date(open.dueAt))} />
         {open.reason && <Fact term={t.reason} text={open.reason} />}
       </dl>
       {mail ? <MailBody open={open} mail={mail} t={t} /> : <Bubble open={open} />}

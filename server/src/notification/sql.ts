@@ -141,7 +141,7 @@ export async function deleteSettled(db: Db, before: Date): Promise<number> {
 const deletedAtOnce = 5_000
 
 /** The visit as its booker was last told of it; undefined when they were not. */
-export async function lastTold(
+export async function lastNotified(
   db: Db,
   { businessId, bookingId }: { businessId: string; bookingId: string },
 ): Promise<VisitFacts | undefined> {

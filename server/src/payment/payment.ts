@@ -64,7 +64,7 @@ export async function start(tx: Tx, wanted: Start): Promise<Payment> {
     .returningAll()
     .executeTakeFirstOrThrow()
   const payment = paymentOf(row)
-  await tell(tx, payment, null, 'payment.started', wanted.now)
+  await recordEvent(tx, payment, null, 'payment.started', wanted.now)
   return payment
 }
 
@@ -170,12 +170,12 @@ async function transition(
     .returningAll()
     .executeTakeFirstOrThrow()
   const after = paymentOf(row)
-  await tell(tx, after, payment.state, events[verb], now)
+  await recordEvent(tx, after, payment.state, events[verb], now)
   return after
 }
 
 /** One row of history and one event for every transition. */
-export async function tell(
+export async function recordEvent(
   tx: Tx,
   payment: Payment,
   from: string | null,

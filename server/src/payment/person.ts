@@ -4,7 +4,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Payments. The amounts are the accounts'; the card is the person's. */
 export const paymentsOfPerson: PersonPart = {
-  async tell(db, userId) {
+  async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select ${instantOf('p.created_at')} as "paidAt", p.tender, p.state, p.amount_minor as "amountMinor",
         p.refunded_minor as "refundedMinor", p.currency, p.card_brand as "cardBrand", p.card_last4 as "cardLast4"

@@ -3,7 +3,7 @@ import { paymentCan } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
-import { fundOf, locked, tell } from './payment.ts'
+import { fundOf, locked, recordEvent } from './payment.ts'
 import {
   paymentOf,
   paymentsOf,
@@ -66,8 +66,8 @@ export async function refund(
   const { id: refundId, amount_minor: amountMinor } = row
   const decided = { refundId, paymentId: payment.id, subject, currency, amountMinor, standing }
   await post(tx, ref.businessId, refundDecided(decided))
-  const told = { refundId, amountMinor }
-  await tell(tx, paymentOf(after), payment.state, 'payment.refunded', wanted.now, told)
+  const data = { refundId, amountMinor }
+  await recordEvent(tx, paymentOf(after), payment.state, 'payment.refunded', wanted.now, data)
   return refundOf(row)
 }
 
@@ -129,6 +129,9 @@ export async function payRefund(
   const { amount_minor: amountMinor } = row
   const paid = { refundId, paymentId, subject, fund: fundOf(payment), amountMinor }
   await post(tx, businessId, refundPaid(paid))
-  await tell(tx, payment, payment.state, 'payment.refund_paid', now, { refundId, amountMinor })
+  await recordEvent(tx, payment, payment.state, 'payment.refund_paid', now, {
+    refundId,
+    amountMinor,
+  })
   return refundOf(row)
 }

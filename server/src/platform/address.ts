@@ -10,8 +10,8 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   const seen = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  const told = trustedProxies > 0 ? seen.at(-trustedProxies) : undefined
-  if (told && isIP(told)) return told
+  const forwarded = trustedProxies > 0 ? seen.at(-trustedProxies) : undefined
+  if (forwarded && isIP(forwarded)) return forwarded
   return socketAddress && isIP(socketAddress) ? socketAddress : '127.0.0.1'
 }
 

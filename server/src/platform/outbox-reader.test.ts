@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { publish, type OutboxEvent } from './outbox.ts'
-import { hear } from './outbox-reader.ts'
+import { consume } from './outbox-reader.ts'
 import { hasPendingEvents } from './pending-events.ts'
 import { eventCalled, type TestDatabase, testDatabase } from './testing.ts'
 
@@ -41,7 +41,7 @@ it('hears an event again when its work has failed, and not when it has not', asy
   await db.transaction().execute((tx) => publish(tx, eventCalled('only')))
   const failing = async () => {
     // Nothing is heard while a transaction runs that began before, be it in another database of the server.
-    do await hear(db, 'notification', () => Promise.reject(new Error('no')))
+    do await consume(db, 'notification', () => Promise.reject(new Error('no')))
     while (await hasPendingEvents(db, 'notification'))
   }
   await expect(failing()).rejects.toThrow('no')
@@ -68,5 +68,5 @@ async function noteNames(_tx: unknown, events: OutboxEvent[]) {
 }
 
 async function listen() {
-  while ((await hear(database.db, 'notification', noteNames)) > 0);
+  while ((await consume(database.db, 'notification', noteNames)) > 0);
 }

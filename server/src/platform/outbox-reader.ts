@@ -6,11 +6,11 @@ import type { Db, Tx } from './pool.ts'
 const batch = 100
 
 /**
- * Reads the next events as the named reader and does its work with them, both in one transaction: each event is heard
- * once, in commit order, whatever dies in between. Only one process at a time hears for a reader; the others pass.
- * Returns how many events were heard.
+ * Reads the next events as the named reader and does its work with them, both in one transaction: each event is read
+ * once, in commit order, whatever dies in between. Only one process at a time reads for it; the others pass.
+ * Returns how many events were read.
  */
-export async function hear(
+export async function consume(
   db: Db,
   name: string,
   work: (tx: Tx, events: OutboxEvent[]) => Promise<void>,

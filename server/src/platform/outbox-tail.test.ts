@@ -20,22 +20,22 @@ afterEach(async () => {
 })
 
 it('hears what is committed at once and once, whatever else is being written', async () => {
-  await told('before anybody listens')
+  await publishNamed('before anybody listens')
   expect(await heard()).toEqual([])
   // It has its number before all others, and writes elsewhere.
   const long = await begun(async (tx) => {
     await sql`create table elsewhere ()`.execute(tx)
   })
-  await told('first')
+  await publishNamed('first')
   expect(await heard()).toEqual(['first'])
   const late = await begun((tx) => publish(tx, eventCalled('late')))
-  await told('second')
+  await publishNamed('second')
   expect(await heard()).toEqual(['second'])
   expect(await heard()).toEqual([])
   await late.end()
   expect(await heard()).toEqual(['late'])
   await long.also((tx) => publish(tx, eventCalled('from the oldest')))
-  await told('third')
+  await publishNamed('third')
   expect(await heard()).toEqual(['third'])
   await long.end()
   expect(await heard()).toEqual(['from the oldest'])
@@ -47,7 +47,7 @@ it('hears nothing of a transaction that is undone', async () => {
   const undone = await begun((tx) => publish(tx, eventCalled('never')), true)
   expect(await heard()).toEqual([])
   await undone.end()
-  await told('after it')
+  await publishNamed('after it')
   expect(await heard()).toEqual(['after it'])
 })
 
@@ -63,7 +63,7 @@ it('hears an event as it was written', async () => {
   expect(await tail()).toEqual([{ ...written, id, createdAt: at }])
 })
 
-function told(name: string) {
+function publishNamed(name: string) {
   return database.db.transaction().execute((tx) => publish(tx, eventCalled(name)))
 }
 

@@ -24,12 +24,12 @@ type NewEvent = {
   data?: unknown
 }
 
-/** Writes an event in the transaction that causes it: it is heard if and only if that transaction commits. */
+/** Writes an event in the transaction that causes it: it is read if and only if that transaction commits. */
 export async function publish(tx: Tx, event: NewEvent): Promise<void> {
   await published(event).execute(tx)
 }
 
-/** The same as a piece of a larger statement: `with told as (${published(event)}) …`. */
+/** The same as a piece of a larger statement: `with publication as (${published(event)}) …`. */
 export function published({ businessId, shopId, event, subjectId, data }: NewEvent) {
   return sql`insert into outbox (business_id, shop_id, event, subject_id, data)
     values (${businessId}, ${shopId ?? null}, ${event}, ${subjectId}, ${JSON.stringify(data ?? {})})`

@@ -3,7 +3,7 @@ import type { Db } from './pool.ts'
 
 /**
  * Whether events wait for a reader; for tests. A reader lets no running transaction be overtaken, and those of other
- * tests on the same server count, so what has just been committed may be heard a moment later.
+ * tests on the same server count, so what has just been committed may be read a moment later.
  */
 export async function hasPendingEvents(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`

@@ -7,7 +7,7 @@ export type PersonSection = { name: string; rows: Record<string, unknown>[] }
 /** What a slice keeps of a person. Each slice has one, and server/src/person.ts puts them together in the slices' order. */
 export type PersonPart = {
   /** All of it, for the person's own eyes. */
-  tell(db: Db, userId: string): Promise<PersonSection[]>
+  sections(db: Db, userId: string): Promise<PersonSection[]>
   /** Removes it; what the law or the accounts need stays without the person. Those to the right have done so before. */
   erase(tx: Tx, userId: string): Promise<void>
   /** Until when something of theirs is still going on, that would make no sense without them. */
@@ -16,7 +16,7 @@ export type PersonPart = {
 
 /** The platform's own: answers that were kept for commands sent twice, and what was told of the account. */
 export const platformOfPerson: PersonPart = {
-  tell: async () => [],
+  sections: async () => [],
   async erase(tx, userId) {
     await sql`delete from idempotency_key where actor = ${userId}`.execute(tx)
     await sql`delete from outbox where business_id = ${noBusiness} and subject_id = ${userId}`.execute(

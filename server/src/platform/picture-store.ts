@@ -42,8 +42,8 @@ export function folderStore(folder: string): PictureStore {
       for (const part of (await orNull(readdir(folder))) ?? []) {
         if (!/^[0-9a-f]{2}$/.test(part)) continue
         for (const file of await readdir(join(folder, part))) {
-          const told = await orNull(stat(join(folder, part, file)))
-          if (told) yield { file, writtenAt: told.mtime }
+          const stats = await orNull(stat(join(folder, part, file)))
+          if (stats) yield { file, writtenAt: stats.mtime }
         }
       }
     },

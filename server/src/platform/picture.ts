@@ -151,11 +151,12 @@ async function decode(bytes: Uint8Array, least: number) {
   const sharp = await library()
   const options = { limitInputPixels: pixelLimit, failOn: 'error' as const }
   try {
-    const told = await sharp(bytes, options).metadata()
-    const kind = told.format === 'heif' && told.compression === 'av1' ? 'avif' : told.format
+    const metadata = await sharp(bytes, options).metadata()
+    const kind =
+      metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format
     if (!formats.has(kind)) throw new UnusablePicture('unreadable')
-    if (Math.min(told.width, told.height) < least) throw new UnusablePicture('too_small')
-    if (told.width * told.height > pixelLimit) throw new UnusablePicture('too_many_pixels')
+    if (Math.min(metadata.width, metadata.height) < least) throw new UnusablePicture('too_small')
+    if (metadata.width * metadata.height > pixelLimit) throw new UnusablePicture('too_many_pixels')
     return await sharp(bytes, options)
       .autoOrient()
       .resize({

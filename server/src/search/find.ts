@@ -9,7 +9,7 @@ export type Hit = Chosen & {
   entry: Entry
   distanceMetres: number | null
   /** How well it meets the text, 0 to 1; null without a text. */
-  textWorth: number | null
+  textScore: number | null
   isSponsored: boolean
   score: number
   /** Its place in an order, which puts it there. */
@@ -45,7 +45,7 @@ export function find(index: Index, asked: Asked, see: (hit: Hit) => void) {
 
 function emptyHit(entry: Entry): Hit {
   const chosen = { variant: -1, firstStart: null, isKnown: true }
-  const facts = { distanceMetres: null, textWorth: null, isSponsored: false, score: 0 }
+  const facts = { distanceMetres: null, textScore: null, isSponsored: false, score: 0 }
   return { entry, ...facts, ...chosen, first: 0, second: 0 }
 }
 
@@ -57,8 +57,8 @@ function isHit({ clock }: Index, asked: Asked, hit: Hit): boolean {
   if (question.minRating !== undefined && (entry.rating?.average ?? 0) < question.minRating)
     return false
   if (question.openNow && !clock.isOpen(entry, asked.nowMs)) return false
-  hit.textWorth = matcher && matcher.scoreIn(entry)
-  if (hit.textWorth === 0 || !choose(asked, entry, hit)) return false
+  hit.textScore = matcher && matcher.scoreIn(entry)
+  if (hit.textScore === 0 || !choose(asked, entry, hit)) return false
   rank(asked, hit)
   return true
 }
@@ -73,8 +73,8 @@ export function rank(asked: Asked, hit: Hit) {
 
 /** What its points depend on. */
 export function rankedBy({ nowMs }: Asked, hit: Hit): RankedFacts {
-  const { entry, textWorth, distanceMetres, firstStart } = hit
+  const { entry, textScore, distanceMetres, firstStart } = hit
   const { rating, isPick } = entry
   const minutesToStart = firstStart === null ? null : firstStart - Math.floor(nowMs / 60_000)
-  return { text: textWorth, distanceMetres, rating, minutesToStart, isPick }
+  return { text: textScore, distanceMetres, rating, minutesToStart, isPick }
 }

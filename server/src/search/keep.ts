@@ -101,7 +101,7 @@ function openKeeper({ db, worlds, log, now }: Parts, { shops, entries }: Index) 
     for (const facts of found) shops.put(entries.of(facts))
   }
 
-  function hear({ shopId, event }: OutboxEvent) {
+  function markOutdated({ shopId, event }: OutboxEvent) {
     if (shopId === null) return
     if (event.startsWith('shop.')) changed.add(shopId)
     else if (/^(booking|slot)\./.test(event)) stale.add(shopId)
@@ -111,7 +111,7 @@ function openKeeper({ db, worlds, log, now }: Parts, { shops, entries }: Index) 
   return {
     workOut,
     asOf: () => asOf,
-    /** The facts of all shops. What changes from now on is heard of. */
+    /** The facts of all shops. What changes from now on is noticed. */
     async load(signal: AbortSignal) {
       await tail()
       let after = '00000000-0000-0000-0000-000000000000'
@@ -122,10 +122,10 @@ function openKeeper({ db, worlds, log, now }: Parts, { shops, entries }: Index) 
         after = found.at(-1)!.id
       }
     },
-    /** One poll: what was told since the last one, and what time alone has changed. */
+    /** One poll: what was published since the last one, and what time alone has changed. */
     async keep() {
       const at = now()
-      for (const event of await tail()) hear(event)
+      for (const event of await tail()) markOutdated(event)
       for (const [shopId, untilMs] of holds) if (untilMs <= at.getTime()) stale.add(shopId)
       const ids = [...changed]
       if (ids.length > 0) await readFacts(ids)

@@ -5,11 +5,11 @@ import type { Text } from './text.ts'
 
 /** How well each slot of a text is met, 0 to 1, and in which words. */
 type Best = { scores: Float32Array; fields: TextField[] }
-type Service = Best & { worth: number; isSelective: boolean }
+type Service = Best & { score: number; isSelective: boolean }
 
 /** A text beside all shops: how well each meets it, and each service. One shop is looked at after the other. */
 export function matcher({ names }: Entries, text: Text) {
-  const { slots, terms, telling } = text
+  const { slots, terms, selective } = text
   const best = openBest(slots.length)
   const serviceOf = services(names, text)
 
@@ -18,7 +18,7 @@ export function matcher({ names }: Entries, text: Text) {
     best.scores.fill(0)
     for (const placed of words) {
       const word = wordOf(placed)
-      if (!telling[word]) continue
+      if (!selective[word]) continue
       for (let slot = 0; slot < slots.length; slot += 1)
         raise(best, slot, slots[slot]![word]!, fieldOf(placed))
     }
@@ -51,16 +51,16 @@ export function matcher({ names }: Entries, text: Text) {
 
   return {
     /** How well a variant's service alone meets the text. */
-    scoreOf: (menu: Menu, variant: number): number => serviceOf(nameOf(menu, variant)).worth,
+    scoreOf: (menu: Menu, variant: number): number => serviceOf(nameOf(menu, variant)).score,
     scoreIn,
     /** In which of its words a shop meets the text best. */
     fieldIn(entry: Entry): TextField {
       score(entry)
       let top = 0
       let field: TextField = 'name'
-      for (const { slots: words, worth } of terms.flatMap(({ phrases }) => phrases)) {
+      for (const { slots: words, weight } of terms.flatMap(({ phrases }) => phrases)) {
         const slot = weakest(words, best.scores)
-        const value = slot === undefined ? 0 : best.scores[slot]! * worth
+        const value = slot === undefined ? 0 : best.scores[slot]! * weight
         if (value <= top) continue
         top = value
         field = best.fields[slot!]!
@@ -84,8 +84,8 @@ function services(names: Entries['names'], { slots, terms }: Text): (name: numbe
       for (const word of words) raise(own, slot, fits[word] ?? 0, 'service')
       for (const word of ofCategory) raise(own, slot, fits[word] ?? 0, 'category')
     })
-    const worth = terms.reduce((sum, term) => sum + valueOf(term, own.scores), 0)
-    const made = { ...own, worth, isSelective: own.scores.some((each) => each > 0) }
+    const score = terms.reduce((sum, term) => sum + valueOf(term, own.scores), 0)
+    const made = { ...own, score, isSelective: own.scores.some((each) => each > 0) }
     all[name] = made
     return made
   }
@@ -106,9 +106,9 @@ function raise({ scores, fields }: Best, slot: number, fits: number, field: Text
 /** A phrase is worth what its worst word is; a term, what its best phrase is. */
 function valueOf({ phrases }: Text['terms'][number], scores: Float32Array): number {
   let top = 0
-  for (const { slots, worth } of phrases) {
+  for (const { slots, weight } of phrases) {
     const slot = weakest(slots, scores)
-    if (slot !== undefined) top = Math.max(top, scores[slot]! * worth)
+    if (slot !== undefined) top = Math.max(top, scores[slot]! * weight)
   }
   return top
 }

@@ -28,7 +28,7 @@ function hitOf({ number, stars, count, currency, priceMinor, ...rest }: Shop): H
   const menu = packMenu(priceMinor === null ? [] : [{ ...offered, ...given, priceMinor }], () => 0)
   const entry = { id, rating: { average: stars, count }, currency, menu } as Entry
   const variant = priceMinor === null ? -1 : 0
-  return { ...rest, entry, variant, isKnown: true, textWorth: null, first: 0, second: 0 }
+  return { ...rest, entry, variant, isKnown: true, textScore: null, first: 0, second: 0 }
 }
 
 const last = Number.MAX_SAFE_INTEGER

@@ -4,7 +4,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Saved searches, which say what somebody likes and where they are. */
 export const searchesOfPerson: PersonPart = {
-  async tell(db, userId) {
+  async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select name, address, ${instantOf('created_at')} as "createdAt"
       from saved_search where user_id = ${userId} order by created_at`.execute(db)

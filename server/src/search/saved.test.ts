@@ -71,7 +71,7 @@ test('there is room for so many, also when two are saved at once', async () => {
 
 test('they go to the person, and with the person', async () => {
   await keep(userId, 'Hammams', '?q=hammam')
-  const [section] = await searchesOfPerson.tell(database.db, userId)
+  const [section] = await searchesOfPerson.sections(database.db, userId)
   expect(section).toMatchObject({
     name: 'searches',
     rows: [{ name: 'Hammams', address: '?q=hammam' }],

@@ -174,8 +174,8 @@ function reasonsOf(hit: Hit, asked: Asked): Reason[] {
   }
   if (sort === 'relevance') {
     const parts = Object.values(all).filter((each) => each !== null)
-    const telling = parts.filter((each) => 'points' in each && each.points > 0)
-    const ordered = telling.toSorted((a, b) => pointsOf(b) - pointsOf(a))
+    const scoring = parts.filter((each) => 'points' in each && each.points > 0)
+    const ordered = scoring.toSorted((a, b) => pointsOf(b) - pointsOf(a))
     return hit.first === inFront ? [{ kind: 'sponsored' }, ...ordered] : ordered
   }
   const byPrice: Reason | null =

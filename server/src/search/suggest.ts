@@ -10,7 +10,7 @@ const most = 8
 /** Of one kind, so that no kind crowds out the others. */
 const mostOfAKind = 3
 
-type Likely = { suggestion: Suggestion; worth: number }
+type Likely = { suggestion: Suggestion; score: number }
 
 /** What a text that is being typed may become: each word is met, the last one perhaps only begun. */
 export async function suggest(
@@ -30,7 +30,9 @@ export async function suggest(
     let sum = 0
     for (const { phrases } of read.terms) {
       const value = Math.max(
-        ...phrases.map(({ slots, worth }) => worth * Math.min(...slots.map((slot) => best[slot]!))),
+        ...phrases.map(
+          ({ slots, weight }) => weight * Math.min(...slots.map((slot) => best[slot]!)),
+        ),
       )
       if (!(value > 0)) return 0
       sum += value
@@ -39,13 +41,13 @@ export async function suggest(
   }
   const known = new Map<string, number>()
   const ofText = (words: string): number => {
-    const worth = known.get(words) ?? scoreOf(entries.words.knownIn(words))
-    known.set(words, worth)
-    return worth
+    const score = known.get(words) ?? scoreOf(entries.words.knownIn(words))
+    known.set(words, score)
+    return score
   }
-  const add = (key: string, worth: number, suggestion: Suggestion) => {
+  const add = (key: string, score: number, suggestion: Suggestion) => {
     const other = found.get(key)
-    if (worth > 0 && (!other || other.worth < worth)) found.set(key, { worth, suggestion })
+    if (score > 0 && (!other || other.score < score)) found.set(key, { score, suggestion })
   }
   categoryKinds.forEach((category, at) =>
     add(category, scoreOf(entries.categories[at]!) * 1.05, { kind: 'category', category }),
@@ -56,7 +58,7 @@ export async function suggest(
     const closeness = here
       ? ranking.halfwayMetres / (ranking.halfwayMetres + metresBetween(here, entry))
       : 0
-    const nearer = (worth: number) => (worth > 0 ? worth + closeness / 10 : 0)
+    const nearer = (score: number) => (score > 0 ? score + closeness / 10 : 0)
     const { id, name, city } = entry
     add(`city ${city}`, ofText(city), { kind: 'city', name: city })
     add(id, nearer(ofText(name) * 0.95), { kind: 'shop', shopId: id, name, city })
@@ -80,7 +82,7 @@ export async function suggest(
 function likeliest(all: Likely[]): Suggestion[] {
   const counts = new Map<string, number>()
   const few = all
-    .toSorted((a, b) => b.worth - a.worth)
+    .toSorted((a, b) => b.score - a.score)
     .filter(({ suggestion: { kind } }) => {
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
       return counts.get(kind)! <= mostOfAKind

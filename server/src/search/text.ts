@@ -28,15 +28,15 @@ const twoSlipsFrom = 8
 const rememberedLimit = 200
 
 /** One thing a text asks for: any of these phrases, every word of it. */
-export type Term = { phrases: { slots: number[]; worth: number }[] }
+export type Term = { phrases: { slots: number[]; weight: number }[] }
 export type Text = {
   terms: Term[]
   /** Of each word asked for how well every word there is meets it. */
   slots: Float32Array[]
   /** 1 for a word that meets any of them. */
-  telling: Uint8Array
+  selective: Uint8Array
 }
-type Fits = { fits: Float32Array; telling: number[]; seen: number }
+type Fits = { fits: Float32Array; selective: number[]; seen: number }
 
 /** All words of all shops, each once: a shop keeps their numbers. Words are never forgotten; a language has only so many. */
 export function openWords() {
@@ -59,14 +59,14 @@ export function openWords() {
     if (known && known.seen === words.length) return known
     const fits = new Float32Array(words.length)
     if (known) fits.set(known.fits)
-    const telling = known?.telling ?? []
+    const selective = known?.selective ?? []
     const mask = lettersOf(word)
     for (let id = known?.seen ?? 0; id < words.length; id += 1) {
       fits[id] = fit(word, mask, words[id]!, letters[id]!)
-      if (fits[id]! > 0) telling.push(id)
+      if (fits[id]! > 0) selective.push(id)
     }
     if (remembered.size >= rememberedLimit) remembered.clear()
-    const made = { fits, telling, seen: words.length }
+    const made = { fits, selective, seen: words.length }
     remembered.set(word, made)
     return made
   }
@@ -78,20 +78,20 @@ export function openWords() {
     const asked = (large.length > 0 ? large : all).slice(0, termLimit)
     if (asked.length === 0) return null
     const slots: Float32Array[] = []
-    const telling = new Uint8Array(words.length)
+    const selective = new Uint8Array(words.length)
     const slotOf = (word: string) => {
       const known = fitsOf(word)
-      for (const id of known.telling) telling[id] = 1
+      for (const id of known.selective) selective[id] = 1
       return slots.push(known.fits) - 1
     }
-    const phraseOf = (phrase: readonly string[], worth: number) => ({
+    const phraseOf = (phrase: readonly string[], weight: number) => ({
       slots: phrase.map(slotOf),
-      worth,
+      weight,
     })
     const terms = phrasesIn(asked).map(({ said, others }) => ({
       phrases: [phraseOf(said, 1), ...others.map((other) => phraseOf(other, ranking.fits.synonym))],
     }))
-    return { terms, slots, telling }
+    return { terms, slots, selective }
   }
 
   /** The numbers of a text's words, each once. */

@@ -69,7 +69,7 @@ export async function addPicture(
       .returning('id')
       .executeTakeFirstOrThrow()
     await hang(tx, scope, shopId, [...shown, id])
-    return told(tx, scope, { shopId, pictureId: id }, 'picture.added')
+    return publishChange(tx, scope, { shopId, pictureId: id }, 'picture.added')
   })
 }
 
@@ -87,7 +87,7 @@ export async function describePicture(
     .where('business_id', '=', scope.businessId)
     .where('id', '=', pictureId)
     .execute()
-  return told(tx, scope, { shopId, pictureId }, 'picture.described')
+  return publishChange(tx, scope, { shopId, pictureId }, 'picture.described')
 }
 
 /** Removing it twice is removing it once. Errors: `not_found`. */
@@ -103,7 +103,7 @@ export async function removePicture(
   if (left.length === shown.length) return listPictures(tx, scope, shopId)
   await hang(tx, scope, shopId, left)
   await markRemoved(tx, scope, pictureId, now)
-  return told(tx, scope, { shopId, pictureId }, 'picture.removed')
+  return publishChange(tx, scope, { shopId, pictureId }, 'picture.removed')
 }
 
 /** Errors: `not_found` when it was never there or is forgotten; `pictures_full`. */
@@ -123,7 +123,7 @@ export async function restorePicture(
     .where('id', '=', pictureId)
     .execute()
   await hang(tx, scope, shopId, shown.toSpliced(place, 0, pictureId))
-  return told(tx, scope, { shopId, pictureId }, 'picture.restored')
+  return publishChange(tx, scope, { shopId, pictureId }, 'picture.restored')
 }
 
 /** Errors: `not_found`; `pictures_changed` when these are not the pictures of the shop by now. */
@@ -135,7 +135,7 @@ export async function orderPictures(
   const shown = await lockShop(tx, scope, shopId)
   if (shown.toSorted().join() !== pictureIds.toSorted().join()) throw refuse('pictures_changed')
   await hang(tx, scope, shopId, pictureIds)
-  return told(tx, scope, { shopId, pictureId: shopId }, 'picture.ordered')
+  return publishChange(tx, scope, { shopId, pictureId: shopId }, 'picture.ordered')
 }
 
 async function make(bytes: Uint8Array): Promise<MadePicture> {
@@ -216,7 +216,12 @@ async function refuseForeign(tx: Tx, { businessId }: BusinessScope, pictureId: s
   if (!own) throw refuse('not_found')
 }
 
-async function told(tx: Tx, scope: BusinessScope, { shopId, pictureId }: InShop, event: string) {
+async function publishChange(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, pictureId }: InShop,
+  event: string,
+) {
   await publish(tx, { businessId: scope.businessId, shopId, event, subjectId: pictureId })
   return listPictures(tx, scope, shopId)
 }

@@ -76,31 +76,43 @@ export function releasing({ businessId, bookingId, itemIds }: OfBooking) {
 
 /** Gives back what a booking took. */
 export async function release(tx: Tx, place: OfBooking): Promise<void> {
-  await handOver(tx, place)
   await releasing(place).execute(tx)
+}
+
+/** When an item of a booking is, with what its service keeps free around it. */
+export type ItemTime = {
+  itemId: string
+  startsAt: Date
+  endsAt: Date
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
 }
 
 /**
  * Where buffers of two items met, one of them took the time for both. Before some items of a booking are given back, what
- * those that stay need of it becomes theirs.
+ * those that stay (`items` are theirs) need of it becomes theirs.
  */
-export async function handOver(tx: Tx, { businessId, bookingId, itemIds }: OfBooking) {
-  if (!itemIds) return
+export async function handOver(
+  tx: Tx,
+  { businessId, bookingId, itemIds }: OfBooking & { itemIds: readonly string[] },
+  items: readonly ItemTime[],
+): Promise<void> {
+  const staying = JSON.stringify(items.filter(({ itemId }) => !itemIds.includes(itemId)))
   await sql`
     update claim set item_id = heir.item_id, during = heir.during
-    from (select distinct on (c.id) c.id, i.id as item_id, c.during * need.time as during
+    from (select distinct on (c.id) c.id, i."itemId" as item_id, c.during * need.time as during
       from claim c
       join claim stays on stays.business_id = c.business_id and stays.booking_id = c.booking_id
         and (stays.staff_id = c.staff_id or (stays.unit_id = c.unit_id and stays.place = c.place))
-        and stays.item_id <> all(${itemIds}::uuid[]) and stays.state <> 'released' and stays.purpose = 'segment'
-      join item i on i.business_id = stays.business_id and i.id = stays.item_id
-      join service s on s.business_id = i.business_id and s.id = i.service_id
+        and stays.state <> 'released' and stays.purpose = 'segment'
+      join jsonb_to_recordset(${staying}::jsonb) as i("itemId" uuid, "startsAt" timestamptz, "endsAt" timestamptz,
+        "bufferBeforeMinutes" int, "bufferAfterMinutes" int) on i."itemId" = stays.item_id
       left join unit u on u.business_id = c.business_id and u.id = c.unit_id
-      cross join lateral (select tstzrange(i.starts_at - make_interval(mins => s.buffer_before_minutes),
-        i.ends_at + make_interval(mins => greatest(s.buffer_after_minutes, u.turnover_minutes))) as time) need
+      cross join lateral (select tstzrange(i."startsAt" - make_interval(mins => i."bufferBeforeMinutes"),
+        i."endsAt" + make_interval(mins => greatest(i."bufferAfterMinutes", u.turnover_minutes))) as time) need
       where c.business_id = ${businessId} and c.booking_id = ${bookingId} and c.item_id = any(${itemIds}::uuid[])
         and c.state <> 'released' and c.purpose = 'buffer' and c.during && need.time
-      order by c.id, i.starts_at) heir
+      order by c.id, i."startsAt") heir
     where claim.business_id = ${businessId} and claim.id = heir.id`.execute(tx)
 }
 

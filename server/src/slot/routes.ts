@@ -3,19 +3,19 @@ import { once } from '../platform/command.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { block, moveBlock, unblock } from './block.ts'
 import { menu } from './next.ts'
-import { asked, day, month, next, why } from './slot.ts'
+import { asked, type BookingQuestions, day, month, next, why } from './slot.ts'
 import type { Worlds } from './world.ts'
 
-export function slotRoutes(worlds: Worlds) {
+export function slotRoutes(worlds: Worlds, bookings: BookingQuestions) {
   return {
     month: api.slot.month.handler(async ({ context, input }) =>
-      month(worlds, await asked(context, worlds, input), context.now()),
+      month(worlds, await asked(context, worlds, bookings, input), context.now()),
     ),
     day: api.slot.day.handler(async ({ context, input }) =>
-      day(worlds, await asked(context, worlds, input), context.now()),
+      day(worlds, await asked(context, worlds, bookings, input), context.now()),
     ),
     why: api.slot.why.handler(async ({ context, input }) =>
-      why(worlds, await asked(context, worlds, input), context.now()),
+      why(worlds, await asked(context, worlds, bookings, input), context.now()),
     ),
     next: api.slot.next.handler(({ context, input }) => next(worlds, input, context.now())),
     menu: api.slot.menu.handler(({ context, input }) => menu(worlds, input, context.now())),

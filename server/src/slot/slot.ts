@@ -12,7 +12,6 @@ import { addDays, type Day, daysBetween } from '@serein/shared/time/day.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
-import { hasBeenThere, itemsOfGuest, type Person } from './sql.ts'
 import { priceOfVisit, slotRequest } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
 
@@ -26,36 +25,39 @@ const daysLimit = 62
 const nextDays = 7
 const nextStarts = 3
 
+/** What is asked about bookings, which stand to the right: `booking` answers, where all slices are put together. */
+export type BookingQuestions = {
+  returning(
+    db: Db,
+    worlds: Worlds,
+    shopId: string,
+    whoAsks: () => Promise<{ userId: string } | null>,
+  ): Promise<boolean>
+  itemsOfGuest(
+    db: Db,
+    businessId: string,
+    which: { bookingId: string; guest: number },
+  ): Promise<string[]>
+}
+
 type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
 
 /** The question with what only the database knows of it. */
 export async function asked<Q extends Asked>(
   { db, caller }: CallContext,
   worlds: Worlds,
+  bookings: BookingQuestions,
   { exceptBookingId: bookingId, exceptGuest: guest, ...question }: Q,
 ) {
-  const isReturning = await returning(db, worlds, question.shopId, async () => {
+  const isReturning = await bookings.returning(db, worlds, question.shopId, async () => {
     const userId = await caller()
     return userId ? { userId } : null
   })
   if (!bookingId) return { ...question, isReturning }
   if (guest === undefined) return { ...question, isReturning, except: { bookingId } }
   const { shop } = await worlds.of(question.shopId)
-  const itemIds = await itemsOfGuest(db, shop.businessId, { bookingId, guest })
+  const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
   return { ...question, isReturning, except: { bookingId, itemIds } }
-}
-
-/** Whether somebody has been at the business before; asked only where a therapist is there for such clients alone. */
-export async function returning(
-  db: Db,
-  worlds: Worlds,
-  shopId: string,
-  whoAsks: () => Promise<Person | null>,
-): Promise<boolean> {
-  const { shop, staff } = worlds.known(shopId) ?? (await worlds.of(shopId))
-  if (![...staff.values()].some(({ isForReturningOnly }) => isForReturningOnly)) return false
-  const who = await whoAsks()
-  return who !== null && hasBeenThere(db, shop.businessId, who)
 }
 
 export async function month(

@@ -142,31 +142,6 @@ export type ClaimRow = Omit<SlotClaim, 'state'> & {
   itemId: string | null
 }
 
-/** Somebody who logs in, or a client of the business. */
-export type Person = { userId: string } | { customerId: string }
-
-/** Whether a person has had a visit at a business. */
-export async function hasBeenThere(db: Db | Tx, businessId: string, who: Person): Promise<boolean> {
-  const them = 'userId' in who ? sql`user_id = ${who.userId}` : sql`customer_id = ${who.customerId}`
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from booking where business_id = ${businessId} and ${them} and state = 'completed') as known`.execute(
-    db,
-  )
-  return rows[0]!.known
-}
-
-/** The items of one guest of a booking. */
-export async function itemsOfGuest(
-  db: Db | Tx,
-  businessId: string,
-  { bookingId, guest }: { bookingId: string; guest: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from item where business_id = ${businessId} and booking_id = ${bookingId} and guest_position = ${guest}
-    order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /**
  * A picture of the business's claims, and the mark to ask from next time. `since` null: all that still matters from
  * `from` on. Else only rows changed by transactions that the last picture could not see, released ones included.

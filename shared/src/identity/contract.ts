@@ -25,8 +25,8 @@ const session = query('anyone')
   .route({ method: 'GET', path: '/session', summary: 'Who is logged in', tags: ['identity'] })
   .output(z.object({ user: userRecord.nullable() }))
 
-/** Which ways in are switched on here, beside e-mail and password, who is asked, and where a demo shows the codes it sends. */
-const waysIn = z.object({
+/** Which ways to log in are switched on here, beside e-mail and password, who is asked, and where a demo shows the codes it sends. */
+const offeredMethods = z.object({
   phone: z.boolean(),
   google: z.boolean(),
   firebase: z
@@ -44,11 +44,16 @@ const waysIn = z.object({
     .describe('The page of a demo that shows what it has sent; else null'),
 })
 
-export type WaysIn = z.infer<typeof waysIn>
+export type SignInMethods = z.infer<typeof offeredMethods>
 
-const ways = query('anyone')
-  .route({ method: 'GET', path: '/session/ways', summary: 'Ways to log in', tags: ['identity'] })
-  .output(waysIn)
+const signInMethods = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/session/sign-in-methods',
+    summary: 'Ways to log in',
+    tags: ['identity'],
+  })
+  .output(offeredMethods)
 
 /** Keeps the reader's language for mails and other devices. */
 const chooseLanguage = command('visitor')
@@ -84,47 +89,52 @@ const security = query('signed_in')
     }),
   )
 
-const way = z.enum(['password', 'phone', 'google', 'passkey'])
+const method = z.enum(['password', 'phone', 'google', 'passkey'])
 
-/** One's own ways in, the oldest first. One may take any of them away but the last. */
-const ownWays = query('signed_in')
-  .route({ method: 'GET', path: '/account/ways', summary: 'My ways to log in', tags: ['identity'] })
+/** One’s own ways to log in, the oldest first. One may take any of them away but the last. */
+const ownSignInMethods = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/account/sign-in-methods',
+    summary: 'My ways to log in',
+    tags: ['identity'],
+  })
   .output(
     z.object({
-      ways: z.array(
+      methods: z.array(
         z.object({
-          way,
+          method,
           name: z.string().nullable().describe('The address or number, as its owner knows it'),
         }),
       ),
-      isFresh: z
+      isRecent: z
         .boolean()
         .describe('Who asks has logged in, or shown their password, in the last ten minutes'),
     }),
   )
 
 /**
- * Takes a way in away, but never the last one: then `last_way_in`. Who logged in more than ten minutes ago shows first that
+ * Removes a way to log in, but never the last one: then `last_sign_in_method`. Who logged in more than ten minutes ago shows first that
  * it is them: then `log_in_again`.
  */
-const removeWay = command('signed_in')
+const removeSignInMethod = command('signed_in')
   .route({
     method: 'POST',
-    path: '/account/ways/{way}/remove',
+    path: '/account/sign-in-methods/{method}/remove',
     summary: 'Remove a way to log in',
     tags: ['identity'],
   })
-  .errors(mayRefuse('last_way_in', 'log_in_again', 'way_closed'))
-  .input(z.object({ way }))
-  .output(z.object({ way }))
+  .errors(mayRefuse('last_sign_in_method', 'log_in_again', 'sign_in_method_closed'))
+  .input(z.object({ method }))
+  .output(z.object({ method }))
 
-export type WayIn = z.infer<typeof way>
+export type SignInMethod = z.infer<typeof method>
 
 export const identityContract = {
   session,
   security,
-  ways,
-  ownWays,
-  removeWay,
+  signInMethods,
+  ownSignInMethods,
+  removeSignInMethod,
   chooseLanguage,
 }

@@ -24,11 +24,11 @@ describe('docs/ranking.md says what the code does', () => {
     const steps = others.map(([share, hours]) => `× ${share} within ${hours} h`).join(', ')
     expect(page).toContain(`× ${first![0]} with a free start within ${first![1]} h, ${steps}`)
   })
-  it.each(Object.entries(ranking.fields))('a match in the %s', (field, worth) => {
-    expect(page).toMatch(new RegExp(`^\\| \`${field}\`[^|]*\\| ${worth} \\|`, 'm'))
+  it.each(Object.entries(ranking.fields))('a match in the %s', (field, weight) => {
+    expect(page).toMatch(new RegExp(`^\\| \`${field}\`[^|]*\\| ${weight} \\|`, 'm'))
   })
-  it.each(Object.entries(ranking.fits))('a match by %s', (fit, worth) => {
-    expect(page).toMatch(new RegExp(`\\|[^|]*\`${fit}\`[^|]*\\| ${worth} \\|`, 'm'))
+  it.each(Object.entries(ranking.fits))('a match by %s', (fit, weight) => {
+    expect(page).toMatch(new RegExp(`\\|[^|]*\`${fit}\`[^|]*\\| ${weight} \\|`, 'm'))
   })
   it('how many pay to stand in front, and how far', () => {
     expect(page).toContain(`At most ${ranking.sponsoredPlaces} shops that pay`)

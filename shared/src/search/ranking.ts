@@ -71,8 +71,8 @@ export function scoreOf(
   return merit + textPoints(text) + nearPoints(distanceMetres) + soonPoints(minutesToStart)
 }
 
-function textPoints(worth: number | null): number {
-  return worth === null ? 0 : Math.round(ranking.text * worth)
+function textPoints(score: number | null): number {
+  return score === null ? 0 : Math.round(ranking.text * score)
 }
 
 function nearPoints(metres: number | null): number {

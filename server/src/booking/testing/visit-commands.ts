@@ -51,22 +51,22 @@ function command(
           throw new Error(
             `the model says ${verdict.isAllowed}, the product ${status} ${JSON.stringify(body)}`,
           )
-        real.said[isTaken ? 'taken' : 'refused'] += 1
+        real.counts[isTaken ? 'taken' : 'refused'] += 1
         if (isTaken) verdict.after?.(body)
       }
-      const product = await toldBy(real)
+      const product = await linesIn(real)
       // Rooms are not in the model: an overdue hold may also have lost its own to somebody.
       for (const visit of model.visits.filter((one) => model.isOverdue(one)))
         if (product.visits.some((line) => line.startsWith(`${visit.id} expired`)))
           visit.state = 'expired'
       const found = JSON.stringify(product, null, 1)
-      const told = JSON.stringify(model.told(), null, 1)
-      if (found !== told) throw new Error(`the model has ${told}, the product ${found}`)
+      const expected = JSON.stringify(model.lines(), null, 1)
+      if (found !== expected) throw new Error(`the model has ${expected}, the product ${found}`)
     },
   }
 }
 
-async function toldBy({ db, world }: verbs.RealShop) {
+async function linesIn({ db, world }: verbs.RealShop) {
   const time = (
     staff: string,
     from: string,
@@ -74,19 +74,19 @@ async function toldBy({ db, world }: verbs.RealShop) {
   ) => sql`(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1)
     || ':' || (extract(epoch from ${sql.raw(from)} - ${verbs.at(0)})::int / 60) || '-'
     || (extract(epoch from ${sql.raw(to)} - ${verbs.at(0)})::int / 60)`
-  const visits = await sql<{ told: string }>`
+  const visits = await sql<{ line: string }>`
     select b.id || ' ' || b.state || ' ' || string_agg(${time('i.staff_ids[1]', 'i.starts_at', 'i.ends_at')}
-      || case when i.cancelled_at is null then '' else ' left' end, ' + ' order by i.guest_position) as told
+      || case when i.cancelled_at is null then '' else ' left' end, ' + ' order by i.guest_position) as line
     from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
     where b.business_id = ${world.businessId} group by b.id, b.state`.execute(db)
-  const taken = await sql<{ told: string }>`
-    select ${time('staff_id', 'lower(during)', 'upper(during)')} as told from claim
+  const taken = await sql<{ line: string }>`
+    select ${time('staff_id', 'lower(during)', 'upper(during)')} as line from claim
     where business_id = ${world.businessId} and staff_id is not null and state <> 'released'`.execute(
     db,
   )
   return { visits: linesOf(visits.rows), taken: linesOf(taken.rows) }
 }
 
-function linesOf(rows: readonly { told: string }[]): string[] {
-  return rows.map((row) => row.told).toSorted()
+function linesOf(rows: readonly { line: string }[]): string[] {
+  return rows.map((row) => row.line).toSorted()
 }

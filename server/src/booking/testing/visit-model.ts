@@ -73,7 +73,7 @@ export class ShopModel {
   }
 
   /** All of it, in the words in which the database is asked. */
-  told() {
+  lines() {
     const visits = this.visits.map(
       ({ id, state, guests }) =>
         `${id} ${state} ${guests.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,

@@ -14,7 +14,7 @@ export const at = (minute: number) => new Date(opening + minute * 60_000)
 export async function realShop(db: Db) {
   const world = await smallWorld(db, { therapists: 2, rooms: 4 })
   const api = testApi(db, at(new ShopModel().now).toISOString())
-  return { db, world, api, said: { taken: 0, refused: 0 } }
+  return { db, world, api, counts: { taken: 0, refused: 0 } }
 }
 export type RealShop = Awaited<ReturnType<typeof realShop>>
 

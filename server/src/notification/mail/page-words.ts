@@ -22,7 +22,7 @@ export type PageWords = {
   states: Record<Kept['state'], string>
   ago(minutes: number): string
   date(at: Date): string
-  told(kept: Kept, created: string, due: string): string
+  status(kept: Kept, created: string, due: string): string
 }
 
 const en: PageWords = {
@@ -55,7 +55,7 @@ const en: PageWords = {
   },
   ago: (minutes) => ago(minutes, 'en', 'now'),
   date: (at) => dated(at, 'en-GB'),
-  told: ({ state, attempts }, created, due) =>
+  status: ({ state, attempts }, created, due) =>
     `${en.states[state]} · written ${created}${state === 'waiting' ? ` · next try ${due}` : ''}${attempts > 1 ? ` · ${attempts} tries` : ''}`,
 }
 
@@ -89,7 +89,7 @@ const fr: PageWords = {
   },
   ago: (minutes) => ago(minutes, 'fr', 'maintenant'),
   date: (at) => dated(at, 'fr-FR'),
-  told: ({ state, attempts }, created, due) =>
+  status: ({ state, attempts }, created, due) =>
     `${fr.states[state]} · écrit le ${created}${state === 'waiting' ? ` · prochain essai le ${due}` : ''}${attempts > 1 ? ` · ${attempts} essais` : ''}`,
 }
 
