@@ -18,7 +18,7 @@ export function AgendaEvent({
   subtitle?: ReactNode
   aside?: ReactNode
   dashed?: boolean
-  /** Lies along the lower edge: a grip to pull on. */
+  /** Lies along the lower edge: a resize handle. */
   edge?: ReactNode
 }): ReactNode {
   return (
