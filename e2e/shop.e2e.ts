@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { apiOf, type Api } from './steps/api.ts'
 import { beforeScripts } from './steps/before-scripts.ts'
 import { findPlan } from './steps/plan.ts'

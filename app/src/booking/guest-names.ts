@@ -1,5 +1,5 @@
 import { keep, useKept } from '../checkout/kept.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /**
  * The names of a party's guests while the visit is put together. They outlive the way to log-in, but stand in no

@@ -3,7 +3,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { offersAt, useOffers } from '../offer/offer-data.ts'
 import { MoreButton, type More } from '../shop/more-button.tsx'
 import { TimeChipsSkeleton } from '../shop/time-chips.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { FoundCard } from './found-card.tsx'
 import { LookedAtItem } from './looked-at.tsx'
 

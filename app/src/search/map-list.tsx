@@ -1,7 +1,7 @@
 import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { MoreButton, type More } from '../shop/more-button.tsx'
 import { ShopRow } from '../shop/shop-card.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { FoundWords, timesOf } from './found-words.tsx'
 import { LookedAtItem } from './looked-at.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { moveFocus } from '@serein/ui/roving.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { useLookedAt } from './looked-at.tsx'
 import { cornersOf, type Point } from './map-box.ts'
 import { byReader } from './map-device.ts'

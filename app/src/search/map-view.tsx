@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { useLookedAt } from './looked-at.tsx'
 import { cornersOf, readBox, writeBox, type Box } from './map-box.ts'
 import { MapCredit } from './map-credit.tsx'

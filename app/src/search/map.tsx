@@ -5,10 +5,10 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { moreOf } from '../shop/more-button.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { Filters } from './filters.tsx'
 import { foundOptions } from './found-options.ts'
 import { LookedAtList, useLookedAt } from './looked-at.tsx'
@@ -73,14 +73,14 @@ export function Page() {
               {t('search.map.most', { count: points.data.points.length })}
             </p>
           ) : null}
-          <Faces
+          <QueryBoundary
             query={list}
             loading={<ShopListSkeleton />}
             isEmpty={({ pages }) => pages[0]?.total === 0}
             empty={<NothingHere search={search} onAsk={ask} />}
           >
             {({ pages }) => <MapList pages={pages} stale={stale} more={moreOf(list)} />}
-          </Faces>
+          </QueryBoundary>
         </LookedAtList>
       </div>
     </Screen>

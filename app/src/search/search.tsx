@@ -6,9 +6,9 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { offersOptions } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { moreOf } from '../shop/more-button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useBeside } from './beside.ts'
 import { Filters } from './filters.tsx'
 import { foundOptions } from './found-options.ts'
@@ -58,7 +58,7 @@ export function Page() {
         <p role="status" className="sr-only">
           {counted ? t('shop.list.count', { count: total }) : ''}
         </p>
-        <Faces
+        <QueryBoundary
           query={found}
           loading={<FoundSkeleton />}
           isEmpty={() => all.length === 0}
@@ -75,7 +75,7 @@ export function Page() {
               />
             </>
           )}
-        </Faces>
+        </QueryBoundary>
       </WithMap>
     </Screen>
   )

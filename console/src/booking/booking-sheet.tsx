@@ -8,9 +8,9 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import type { Shop } from '../member.ts'
-import { Faces } from '../page.tsx'
-import { useWords } from '../words.ts'
+import type { Shop } from '../business/member.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { useWords } from '../language/words.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
 import { DayField } from './day-field.tsx'
@@ -29,7 +29,7 @@ import {
 } from './use-new-booking.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 
-export type BookingAsked = {
+export type BookingDefaults = {
   staffId?: string
   unitId?: string
   /** An instant; else as soon as can be. */
@@ -41,7 +41,7 @@ export type BookingAsked = {
 
 type Props = {
   open: boolean
-  asked: BookingAsked
+  defaults: BookingDefaults
   calendar: ShopCalendar
   shop: Shop
   day: Day
@@ -66,20 +66,20 @@ export function BookingSheet(props: Props) {
       title={t('booking.board.book')}
       closeLabel={t('booking.visit.close')}
     >
-      <Faces query={menu}>
+      <QueryBoundary query={menu}>
         {(dishes) => (
-          <Faces query={team}>
+          <QueryBoundary query={team}>
             {(people) => (
               <BookingForm
                 {...props}
                 menu={dishes}
                 team={people}
-                key={JSON.stringify(props.asked)}
+                key={JSON.stringify(props.defaults)}
               />
             )}
-          </Faces>
+          </QueryBoundary>
         )}
-      </Faces>
+      </QueryBoundary>
     </Sheet>
   )
 }

@@ -3,9 +3,9 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useWords } from '../words.ts'
-import { useWide } from '../wide.ts'
-import type { Board, Piece } from './board.ts'
+import { useWords } from '../language/words.ts'
+import { useWide } from '../page/wide.ts'
+import type { Board, CalendarEvent } from './board.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 import { CancelledChip, WeekWho, ZoomButtons } from './calendar-tools.tsx'
@@ -35,9 +35,9 @@ type CalendarBodyProps = {
   cancelled: { count: number; shown: boolean; toggle: () => void }
   liveMark: ReactNode
   verbs: VisitVerbs
-  open: (piece: Piece) => void
+  open: (event: CalendarEvent) => void
   keys: BoardGridProps['keys']
-  hands: BoardGridProps['hands']
+  drag: BoardGridProps['drag']
   onClose: () => void
 }
 
@@ -114,7 +114,7 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
       open={props.open}
       openDay={(day) => address.show({ span: 'day', by: address.by, day })}
       keys={props.keys}
-      hands={props.hands}
+      drag={props.drag}
     />
   )
 }

@@ -7,7 +7,7 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 
 /** Back, today, on: by a day, or by a week. */

@@ -3,7 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { solidBackground } from '@serein/ui/badge.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { StateMark } from './state-mark.tsx'
 import { therapistsOf } from './therapists-of.ts'
 import { lookOf, toneOf, type Look } from './visit-look.ts'
@@ -70,7 +70,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line">
       <button
         type="button"
-        data-block={visit.id}
+        data-event={visit.id}
         data-visit={visit.id}
         onClick={() => props.open(visit.id)}
         className={cx(

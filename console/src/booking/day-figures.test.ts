@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedVisits } from './changed-visits.ts'
-import { at, dayWith, stretch, therapist, visit } from './day-fixture.ts'
+import { at, dayWith, period, therapist, visit } from './day-fixture.ts'
 import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { lookOf, shortName } from './visit-look.ts'
 
@@ -20,7 +20,7 @@ const day = dayWith(
     therapist('ines', '09:00-13:00'),
     {
       ...therapist('marc', '09:00-17:00'),
-      away: [{ ...stretch('11:00-13:00'), id: 'lunch', purpose: 'block', note: null }],
+      away: [{ ...period('11:00-13:00'), id: 'lunch', purpose: 'block', note: null }],
     },
   ],
 )

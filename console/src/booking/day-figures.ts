@@ -77,13 +77,13 @@ function busyShare(calendar: ShopCalendar, visits: Visit[]): number | null {
   return worked > 0 ? Math.min(1, taken / worked) : null
 }
 
-type Stretch = { from: string; until: string }
+type Period = { from: string; until: string }
 
-function lengthOf({ from, until }: Stretch): number {
+function lengthOf({ from, until }: Period): number {
   return Date.parse(until) - Date.parse(from)
 }
 
-function overlap(a: Stretch, b: Stretch): number {
+function overlap(a: Period, b: Period): number {
   const from = Math.max(Date.parse(a.from), Date.parse(b.from))
   return Math.max(0, Math.min(Date.parse(a.until), Date.parse(b.until)) - from)
 }

@@ -10,7 +10,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** A therapist's own work in a calendar of theirs. Other members have none, and see nothing. */
 export function OwnCalendar({ named = false }: { named?: boolean }) {
@@ -71,9 +71,9 @@ function NotYet() {
 function Subscribed({ feed }: { feed: CalendarFeed }) {
   const { t } = useWords()
   const format = useFormat()
-  const [asked, setAsked] = useState<'replace' | 'close' | null>(null)
+  const [confirming, setConfirming] = useState<'replace' | 'close' | null>(null)
   const done = (text: string) => {
-    setAsked(null)
+    setConfirming(null)
     showToast({ text, tone: 'good' })
   }
   const replace = useFeedVerb('openTherapistFeed', () => done(t('booking.feed.replaced')))
@@ -88,7 +88,7 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
         <Notice tone="gold">{t('booking.feed.hidden')}</Notice>
       )}
       <Failure error={replace.error ?? close.error} />
-      {asked ? (
+      {confirming ? (
         <Notice
           announce
           tone="clay"
@@ -96,28 +96,28 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
             <>
               <Button
                 size="sm"
-                tone={asked === 'close' ? 'danger' : 'primary'}
+                tone={confirming === 'close' ? 'danger' : 'primary'}
                 pending={replace.isPending || close.isPending}
                 onClick={() =>
-                  asked === 'close' ? close.mutate({}) : replace.mutate({ replace: true })
+                  confirming === 'close' ? close.mutate({}) : replace.mutate({ replace: true })
                 }
               >
-                {t(asked === 'close' ? 'booking.feed.close' : 'booking.feed.replace')}
+                {t(confirming === 'close' ? 'booking.feed.close' : 'booking.feed.replace')}
               </Button>
-              <Button size="sm" tone="secondary" onClick={() => setAsked(null)}>
+              <Button size="sm" tone="secondary" onClick={() => setConfirming(null)}>
                 {t('booking.feed.keep')}
               </Button>
             </>
           }
         >
-          {t(asked === 'close' ? 'booking.feed.closeText' : 'booking.feed.replaceText')}
+          {t(confirming === 'close' ? 'booking.feed.closeText' : 'booking.feed.replaceText')}
         </Notice>
       ) : (
         <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-3">
-          <Button tone="quiet" onClick={() => setAsked('replace')}>
+          <Button tone="quiet" onClick={() => setConfirming('replace')}>
             {t('booking.feed.replace')}
           </Button>
-          <Button tone="quiet" className="text-red!" onClick={() => setAsked('close')}>
+          <Button tone="quiet" className="text-red!" onClick={() => setConfirming('close')}>
             {t('booking.feed.close')}
           </Button>
         </div>

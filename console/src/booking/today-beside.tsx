@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, Ban, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { roomsNow, type RoomNow } from './rooms-now.ts'
 import type { TodayProps } from './today-body.tsx'
 import { outstandingMinor } from './visit-look.ts'

@@ -6,9 +6,9 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useMember, useShop, type Member, type Shop } from '../member.ts'
-import { ConsolePage, Faces } from '../page.tsx'
-import { useWords } from '../words.ts'
+import { useMember, useShop, type Member, type Shop } from '../business/member.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { useWords } from '../language/words.ts'
 import { useCalendarAddress } from './calendar-address.ts'
 import { LiveMark } from './calendar-tools.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
@@ -17,7 +17,7 @@ import { useCalendar } from './use-calendar.ts'
 import { useDayTitle } from './use-day-title.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
 import { lookOf } from './visit-look.ts'
-import { VisitQuestions } from './visit-questions.tsx'
+import { VisitDialogs } from './visit-dialogs.tsx'
 
 /** What the desk has to do now: who comes next, who is late, what is still to pay. */
 export function Page() {
@@ -58,7 +58,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         </>
       }
     >
-      <Faces query={result} loading={<DaySkeleton />}>
+      <QueryBoundary query={result} loading={<DaySkeleton />}>
         {(calendar) => (
           <TodayBody
             {...{ calendar, title, zone, now, shown, changed, verbs, visit, mayChange }}
@@ -69,8 +69,8 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
             onClose={() => select(undefined)}
           />
         )}
-      </Faces>
-      <VisitQuestions verbs={verbs} zone={zone} />
+      </QueryBoundary>
+      <VisitDialogs verbs={verbs} zone={zone} />
     </ConsolePage>
   )
 }

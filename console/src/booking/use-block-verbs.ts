@@ -1,7 +1,7 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { useWords } from '../words.ts'
-import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
+import { useWords } from '../language/words.ts'
+import type { BoardUpdates, CalendarPlace } from './use-board-verbs.ts'
 
 type Block = ShopCalendar['blocks'][number]
 type BlockWish = {
@@ -15,7 +15,7 @@ type BlockWish = {
 /** Taking a therapist or a room out for a while. */
 export function useBlockVerbs(
   { shopId, zone }: CalendarPlace,
-  { paint, attempt, undo }: BoardHands,
+  { paint, attempt, undo }: BoardUpdates,
 ) {
   const { t } = useWords()
   const { api } = useClient()

@@ -1,45 +1,45 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { instantIn, type Board, type Column } from './board.ts'
-import type { SheetAsked } from './calendar-sheets.tsx'
-import { placeOf, whoOf, type Lift } from './lift.ts'
-import type { LiftAt } from './lift-surface.ts'
+import type { OpenDialog } from './calendar-sheets.tsx'
+import { dropTargetOf, whoOf, type Drag } from './drag.ts'
+import type { DropPlace } from './drag-layer.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 
-/** What a drop does: the verb of the piece, or, where empty ground was drawn on, the question what it shall be. */
+/** What a drop does: the verb of the event, or, over an empty part of the calendar, the choice of what it shall be. */
 export function useDrops(
   calendar: ShopCalendar | undefined,
   board: Board | null,
   verbs: BoardVerbs,
-  ask: (asked: SheetAsked) => void,
-): (lift: Lift, at: LiftAt) => void {
-  return (lift, at) => {
+  openDialog: (dialog: OpenDialog) => void,
+): (drag: Drag, at: DropPlace) => void {
+  return (drag, at) => {
     if (!calendar || !board) return
-    const { column, home, target, fit } = placeOf(calendar, board, lift, at)
-    if (lift.kind === 'draw')
-      return ask({ kind: 'ground', ...groundAt(column, at.from, at.until - at.from) })
-    const { piece } = lift
+    const { column, home, target, fit } = dropTargetOf(calendar, board, drag, at)
+    if (drag.kind === 'create')
+      return openDialog({ kind: 'new', ...selectionAt(column, at.from, at.until - at.from) })
+    const { event } = drag
     const { startsAt, endsAt, staffId, unitId } = target
-    if (piece.kind === 'block') {
+    if (event.kind === 'block') {
       const who = staffId ? { staffId } : unitId ? { unitId } : {}
-      void verbs.moveBlock(piece.block, {
+      void verbs.moveBlock(event.block, {
         from: new Date(startsAt).toISOString(),
         until: new Date(endsAt).toISOString(),
         ...who,
       })
-    } else if (lift.kind === 'stretch') {
-      void verbs.stretch(piece.visit, piece.item.id, (endsAt - startsAt) / 60_000)
+    } else if (drag.kind === 'stretch') {
+      void verbs.stretch(event.visit, event.item.id, (endsAt - startsAt) / 60_000)
     } else {
       const other = fit.misfit === null && fit.unitId && fit.fromUnitId
       const room = other ? { unitId: fit.unitId!, fromUnitId: fit.fromUnitId! } : {}
-      const hands = staffId && home.staffId ? { staffId, fromStaffId: home.staffId } : {}
-      const drop = { itemId: piece.item.id, startsAt, endsAt, ...hands, ...room }
-      void verbs.move(piece.visit, drop, calendar)
+      const staff = staffId && home.staffId ? { staffId, fromStaffId: home.staffId } : {}
+      const drop = { itemId: event.item.id, startsAt, endsAt, ...staff, ...room }
+      void verbs.move(event.visit, drop, calendar)
     }
   }
 }
 
-/** A stretch of a column, as the forms take it. */
-export function groundAt(column: Column, from: number, minutes: number) {
+/** A span of a column, as the forms take it. */
+export function selectionAt(column: Column, from: number, minutes: number) {
   const start = instantIn(column, from)
   return {
     ...whoOf(column),

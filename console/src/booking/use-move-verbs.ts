@@ -1,14 +1,14 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { movedVisit, type Drop } from './moved-visit.ts'
-import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
+import type { BoardUpdates, CalendarPlace } from './use-board-verbs.ts'
 import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
 
-/** Another time, other hands, another room, or another length for a visit. */
-export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: BoardHands) {
+/** Another time, another therapist, another room, or another length for a visit. */
+export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: BoardUpdates) {
   const { t } = useWords()
   const { api } = useClient()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { saysRoom } from '@serein/shared/resource/rules.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { type Guest, isParty, lateMinutes, shortName, type Look } from './visit-look.ts'
 
 /** How the day speaks of a visit. */

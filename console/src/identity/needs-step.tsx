@@ -1,6 +1,6 @@
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** For whoever may do most, and has no second step yet: where it is set up. */
 export function NeedsStep() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { AltFields } from './alt-fields.tsx'
 import { isDescribed } from './use-drafts.ts'
 import type { PictureVerbs, ShownPicture } from './use-pictures.ts'
@@ -38,9 +38,9 @@ function Form(props: { picture: ShownPicture; verbs: PictureVerbs; onClose: () =
   const { id, picture } = props.picture
   const [alt, setAlt] = useState(picture.alt)
   const [pending, setPending] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const save = async () => {
-    setAsked(true)
+    setSubmitted(true)
     if (!isDescribed(alt)) return
     setPending(true)
     const isDone = await props.verbs.describe(id, { en: alt.en.trim(), fr: alt.fr.trim() })
@@ -66,7 +66,7 @@ function Form(props: { picture: ShownPicture; verbs: PictureVerbs; onClose: () =
         rounded
       />
       <p className="text-sm text-ink-soft">{t('shop.pictures.describeWhy')}</p>
-      <AltFields alt={alt} isAsked={isAsked} disabled={pending} onAlt={setAlt} />
+      <AltFields alt={alt} isSubmitted={isSubmitted} disabled={pending} onAlt={setAlt} />
       <Button type="submit" wide pending={pending}>
         {t('shop.pictures.save')}
       </Button>

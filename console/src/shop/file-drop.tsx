@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Takes files that are dragged in from outside, anywhere on the page; the button beside does the same by keyboard. */
 export function FileDrop(props: {

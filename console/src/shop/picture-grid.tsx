@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { moved } from './moved.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { PictureVerbs, ShownPicture } from './use-pictures.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The gallery of a shop, to be put in order by dragging or by the arrows on each picture. */
 export function PictureGrid(props: {

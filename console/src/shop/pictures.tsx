@@ -4,9 +4,9 @@ import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useMember, useShop, type Shop } from '../member.ts'
-import { ConsolePage, Faces } from '../page.tsx'
-import { useWords } from '../words.ts'
+import { useMember, useShop, type Shop } from '../business/member.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { useWords } from '../language/words.ts'
 import { DescribeSheet } from './describe-sheet.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -48,7 +48,7 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
             </ul>
           </section>
         ) : null}
-        <Faces
+        <QueryBoundary
           query={shown}
           loading={<GallerySkeleton />}
           isEmpty={({ pictures }) => pictures.length === 0}
@@ -78,7 +78,7 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
               />
             </section>
           )}
-        </Faces>
+        </QueryBoundary>
       </FileDrop>
       <DescribeSheet picture={described} verbs={verbs} onClose={() => setDescribed(null)} />
     </ConsolePage>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { NotSent, sendPicture, type Alt } from './send-picture.ts'
 
 /** A picture that was chosen and is not in the shop yet. */

@@ -4,7 +4,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopPictures } from '@serein/shared/shop/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { Alt } from './send-picture.ts'
 
 export type ShownPicture = ShopPictures['pictures'][number]
