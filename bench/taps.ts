@@ -107,9 +107,9 @@ async function stops(origin: string): Promise<Record<string, Stop>> {
     },
     'shop details': {
       address: `${shopDetails.path}?shop=${plan.shop.id}`,
-      button: '#menu li button:not([aria-haspopup])',
+      button: '#menu li a[id]',
       // The mark of what was added, or the sheet that asks for more.
-      answer: '#menu li button:not([aria-haspopup]) svg, [role=dialog]',
+      answer: '#menu li a[id] svg, dialog[open]',
       path: shopDetails.path,
     },
     'time choice': {

@@ -25,13 +25,13 @@ test(
     await keyboard.press('Enter')
 
     await expect(page.getByRole('heading', { level: 1, name: plan.shop.name })).toBeVisible()
-    await tabTo(page, page.getByRole('button', { name: t('shop.service.addLabel', { name }) }))
+    await tabTo(page, page.getByRole('link', { name: t('shop.service.addLabel', { name }) }))
     await keyboard.press('Enter')
     if (service!.variants.length > 1 || service!.addOns.length > 0) {
       const sheet = page.getByRole('dialog', { name })
       await tabTo(
         page,
-        sheet.getByRole('button', { name: new RegExp(`^${t('shop.service.add')} · `, 'u') }),
+        sheet.getByRole('link', { name: new RegExp(`^${t('shop.service.add')} · `, 'u') }),
       )
       await keyboard.press('Enter')
       await expect(sheet).toBeHidden()

@@ -46,11 +46,11 @@ test('the whole booking as it is heard @french', async ({ page, customer, t, for
       `navigation, ${t('shop.section.label')}`,
       `link, ${t('shop.section.menu')}`,
       `region, ${t('shop.section.menu')}`,
-      `button, ${t('shop.service.addLabel', { name })}`,
+      `link, ${t('shop.service.addLabel', { name })}`,
     ])
     await addServices(reader, plan)
     await hears(page, [
-      `button, ${t('shop.service.addedLabel', { name })}`,
+      `link, ${t('shop.service.addedLabel', { name })}`,
       `link, ${t('shop.basket.chooseTime')}`,
     ])
   })

@@ -244,7 +244,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       const plan = await somePlan(onlooker)
       await page.goto(`${screens.shopDetails.path}?shop=${plan.shop.id}`)
       const name = plan.services.find(({ addOns }) => addOns.length > 0)!.name[language]
-      await page.getByRole('button', { name: t('shop.service.addLabel', { name }) }).click()
+      await page.getByRole('link', { name: t('shop.service.addLabel', { name }) }).click()
       await expect(page.getByRole('dialog', { name })).toBeVisible()
     },
   },

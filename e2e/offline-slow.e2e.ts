@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { newCustomer } from './steps/account.ts'
+import { beforeScripts } from './steps/before-scripts.ts'
 
 test(
   'a form that is filled before the scripts are there can be sent once they are',
@@ -88,18 +89,4 @@ async function pull(page: Page, px: number): Promise<void> {
   for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 120 + px * part)
   await touch('touchEnd')
   await client.detach()
-}
-
-/** Opens a page whose scripts come only after the reader has done something. */
-async function beforeScripts(page: Page, address: string, act: () => Promise<void>): Promise<void> {
-  const acted = Promise.withResolvers<null>()
-  await page.route('**/assets/*.js', async (route) => {
-    await acted.promise
-    await route.continue()
-  })
-  const opened = page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await act()
-  acted.resolve(null)
-  await opened
 }

@@ -1,5 +1,6 @@
 import { screens } from '@serein/app/page/screens.ts'
-import { apiOf } from './steps/api.ts'
+import { apiOf, type Api } from './steps/api.ts'
+import { beforeScripts } from './steps/before-scripts.ts'
 import { findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
@@ -45,8 +46,77 @@ test('a page crosses the wire small @once', async ({ request }) => {
   for (const answer of [brotli, plain]) expect(await answer.text()).toMatch(/<\/html>\s*$/u)
 })
 
+test('the choices of a service are a step of the history', async ({ page, context, t }) => {
+  const { shop, name } = await someChoice(apiOf(context))
+  await page.goto(screens.more.path)
+  const address = `${screens.shopDetails.path}?shop=${shop.id}`
+  await page.goto(address)
+  const sheet = page.getByRole('dialog', { name: name.en })
+  const add = page.getByRole('link', { name: t('shop.service.addLabel', { name: name.en }) })
+  await add.click()
+  await expect(sheet).toBeVisible()
+  const place = await page.evaluate(() => scrollY)
+  expect(place, 'the page stays where it is').toBeGreaterThan(0)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await expect(add).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+
+  await page.goForward()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(address)
+  await expect(add).toBeFocused()
+
+  // What is added takes the place of the page, so one step back leaves it.
+  await add.press('Enter')
+  await sheet.getByRole('link').click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/items=/u)
+  const added = page.getByRole('link', { name: t('shop.service.addedLabel', { name: name.en }) })
+  await expect(added).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(screens.more.path)
+})
+
+test('a service that is added before the scripts are there is added', async ({
+  page,
+  context,
+  t,
+}) => {
+  const { shop, name } = await someChoice(apiOf(context))
+  const sheet = page.getByRole('dialog', { name: name.en })
+  const add = page.getByRole('link', { name: t('shop.service.addLabel', { name: name.en }) })
+  await beforeScripts(page, `${screens.shopDetails.path}?shop=${shop.id}`, async () => {
+    await add.click()
+    await expect(page).toHaveURL(/service=/u)
+    await expect(sheet).toBeVisible()
+  })
+  await expect(page.locator('[data-hydrated]')).toBeAttached()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await sheet.getByRole('button', { name: t('shop.choose.close') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).not.toHaveURL(/service=/u)
+  await expect(add).toBeFocused()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a visit can be put together', { tag: '@once' }, async ({ page, context, t }) => {
+    const { shop, name } = await someChoice(apiOf(context))
+    await page.goto(`${screens.shopDetails.path}?shop=${shop.id}`)
+    await page.getByRole('link', { name: t('shop.service.addLabel', { name: name.en }) }).click()
+    await page.getByRole('dialog', { name: name.en }).getByRole('link').click()
+    await expect(
+      page.getByRole('link', { name: t('shop.service.addedLabel', { name: name.en }) }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: t('shop.basket.chooseTime') }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('booking.choose.title') }),
+    ).toBeVisible()
+  })
 
   test('the public pages can be read @french', async ({ page, context, t, language }) => {
     await page.goto('/')
@@ -68,3 +138,12 @@ test.describe('without JavaScript', () => {
     }
   })
 })
+
+/** A service that can be had in more than one way, far enough down its page to be scrolled to. */
+async function someChoice(api: Api) {
+  const { shop } = await findPlan(api, { inDays: 2 })
+  const { categories } = await api.catalogue.menu({ shopId: shop.id })
+  const services = categories.flatMap((category) => category.services)
+  const { name } = services.findLast((each) => each.variants.length > 1 && each.addOns.length > 0)!
+  return { shop, name }
+}

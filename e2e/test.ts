@@ -122,6 +122,8 @@ export function waitsForHydration(page: Page): void {
 /** The console is made in the browser: what is there answers. */
 function isHydrated(): boolean {
   if (document.contentType !== 'text/html') return true
-  const { dataset } = document.documentElement
-  return 'hydrated' in dataset || document.querySelector('#splash') === null
+  // A page that has only just begun has not even this.
+  const root = document.documentElement as HTMLElement | null
+  if (!root) return false
+  return 'hydrated' in root.dataset || document.querySelector('#splash') === null
 }

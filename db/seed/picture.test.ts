@@ -23,3 +23,20 @@ test('every picture is small, self-contained and without words', () => {
   })
   expect(wrong).toEqual([])
 })
+
+test('no id is used by two pictures, and every reference has its target', () => {
+  const owner = new Map<string, string>()
+  const wrong: string[] = []
+  for (const file of files) {
+    const svg = readFileSync(new URL(file, folder), 'utf8')
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
+    for (const id of ids) {
+      if (owner.has(id)) wrong.push(`${id} of ${file} is also in ${owner.get(id)}`)
+      owner.set(id, file)
+    }
+    for (const [, id] of svg.matchAll(/(?:url\(|href=")#([^)"]+)/g))
+      if (!ids.includes(id!)) wrong.push(`${id} is missing in ${file}`)
+  }
+  expect(owner.size).toBeGreaterThan(files.length)
+  expect(wrong).toEqual([])
+})

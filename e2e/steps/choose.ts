@@ -23,16 +23,16 @@ export async function findShop({ page, t }: Reader, name: string): Promise<void>
 export async function addServices({ page, t, language }: Reader, plan: Plan): Promise<void> {
   for (const service of plan.services) {
     const name = service.name[language]
-    await page.getByRole('button', { name: t('shop.service.addLabel', { name }) }).click()
+    await page.getByRole('link', { name: t('shop.service.addLabel', { name }) }).click()
     if (service.variants.length > 1 || service.addOns.length > 0) {
       const sheet = page.getByRole('dialog', { name })
       await sheet
-        .getByRole('button', { name: new RegExp(`^${t('shop.service.add')} · `, 'u') })
+        .getByRole('link', { name: new RegExp(`^${t('shop.service.add')} · `, 'u') })
         .click()
       await expect(sheet).toBeHidden()
     }
     await expect(
-      page.getByRole('button', { name: t('shop.service.addedLabel', { name }) }),
+      page.getByRole('link', { name: t('shop.service.addedLabel', { name }) }),
     ).toBeVisible()
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type ModalProps = {
@@ -19,17 +19,20 @@ export function Modal(props: ModalProps): ReactNode {
   const { open, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const filled = useFilled(open, dialog)
+  const isHydrated = useSyncExternalStore(subscribe, yes, no)
   useEffect(() => {
     const element = dialog.current
-    if (!element || element.open === open) return
+    if (!isHydrated || !element || element.open === open) return
     if (open) {
       element.showModal()
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     } else element.close()
-  }, [open])
+  }, [open, isHydrated])
   return (
     <dialog
       ref={dialog}
+      // What the server has drawn open is seen before it can be modal.
+      open={!isHydrated && open ? true : undefined}
       role={props.role}
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
@@ -46,6 +49,7 @@ export function Modal(props: ModalProps): ReactNode {
       }}
       className={cx(
         'bg-surface p-0 text-ink shadow-lift transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
+        !isHydrated && 'fixed inset-0 z-50 shadow-[0_0_0_100vmax_var(--backdrop)]',
         'backdrop:bg-backdrop backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-220 open:backdrop:opacity-100 starting:open:backdrop:opacity-0',
         props.className,
       )}
@@ -54,6 +58,10 @@ export function Modal(props: ModalProps): ReactNode {
     </dialog>
   )
 }
+
+const subscribe = () => () => {}
+const yes = () => true
+const no = () => false
 
 /** Keeps what was shown until it has slid away. */
 function useFilled(open: boolean, dialog: React.RefObject<HTMLDialogElement | null>): boolean {

@@ -26,6 +26,8 @@ export const shopVisitSearch = z.object({
   sameRoom: z.optional(sameRoom),
   /** Whose services are being chosen; absent: the reader's own. */
   guest: z.optional(guestPosition),
+  /** The service whose choices are open. It says how the page is looked at, not what it is of. */
+  service: z.optional(z.uuid()),
 })
 
 function isOnEarth(written: string): boolean {

@@ -35,6 +35,15 @@ export function AppAnchor(props: ComponentProps<'a'>) {
   )
 }
 
+/** For a link whose press does here what its address does elsewhere: before hydration, and in another tab. */
+export function onPlainClick(act: () => void) {
+  return (event: MouseEvent) => {
+    if (isForBrowser(event)) return
+    event.preventDefault()
+    act()
+  }
+}
+
 function both<Event>(own: ((event: Event) => void) | undefined, ours: () => void) {
   return (event: Event) => {
     own?.(event)

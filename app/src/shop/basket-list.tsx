@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../language/words.ts'
-import type { BasketLine, BasketSum } from './basket.ts'
+import { hasChoice, type BasketLine, type BasketSum } from './basket.ts'
 import type { ShopData } from './shop-data.ts'
 import type { MenuBasket } from './use-menu-basket.ts'
 
@@ -48,7 +48,6 @@ function BasketRow(props: {
   const { line, menu, data } = props
   const { service, addOns } = line
   const name = pick(service.name)
-  const canChange = service.variants.length > 1 || service.addOns.length > 0
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-3 last:border-b-0">
       <div className="min-w-40 flex-1">
@@ -85,7 +84,7 @@ function BasketRow(props: {
             />
           </>
         ) : null}
-        {canChange ? (
+        {hasChoice(service) ? (
           <IconButton
             tone="plain"
             label={t('shop.basket.change', { name })}

@@ -134,6 +134,16 @@ export function indexOfService(items: readonly VisitItem[], service: ServiceCard
   return items.findIndex(({ variantId }) => service.variants.some(({ id }) => id === variantId))
 }
 
+/** Whether it can be had in more than one way. */
+export function hasChoice({ variants, addOns }: Pick<ServiceCard, 'variants' | 'addOns'>): boolean {
+  return variants.length !== 1 || addOns.length > 0
+}
+
+/** What stands chosen before anybody chooses. */
+export function firstChoice(service: Pick<ServiceCard, 'variants'>): VisitItem {
+  return { variantId: service.variants[0]?.id ?? '', addOnIds: [] }
+}
+
 /** The same items with one moved up (-1) or down (1). */
 export function moved(items: readonly VisitItem[], index: number, by: -1 | 1): VisitItem[] {
   const order = [...items]

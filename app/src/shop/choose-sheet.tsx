@@ -1,35 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
-import { Button } from '@serein/ui/button.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
+import { onPlainClick } from '../page/anchor.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
 import { ServiceFacts } from '../catalogue/service-facts.tsx'
 import { useWords } from '../language/words.ts'
-import { sumOf } from './basket.ts'
-import { firstChoice, ServiceChoices } from './service-choices.tsx'
+import { firstChoice, sumOf } from './basket.ts'
+import { ServiceChoices } from './service-choices.tsx'
+import { addId } from './service-row.tsx'
 import type { MenuBasket } from './use-menu-basket.ts'
 
 /** How long, and with what beside: opens when a treatment leaves a choice. */
 export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetails }) {
   const { t, pick } = useWords()
   const service = menu.choosing
+  const [opened, setOpened] = useState(service)
   // Kept while the sheet slides away.
   const [shown, setShown] = useState(service)
-  if (service && service !== shown) setShown(service)
-  const item = shown ? menu.itemOf(shown) : undefined
-  const [picked, setPicked] = useState<{ of: ServiceCard; item: VisitItem } | null>(null)
-  const wanted = shown ? (picked?.of === shown ? picked.item : (item ?? firstChoice(shown))) : null
-  const close = () => {
-    menu.choose(null)
-    setPicked(null)
+  const [picked, setPicked] = useState<VisitItem | null>(null)
+  if (service !== opened) {
+    setOpened(service)
+    if (service) {
+      setShown(service)
+      setPicked(null)
+    }
   }
+  const item = shown ? menu.itemOf(shown) : undefined
+  const wanted = shown ? (picked ?? item ?? firstChoice(shown)) : null
+  useEffect(() => {
+    // What came open with the page has nothing to give the focus back to.
+    const isLost = document.activeElement?.matches('body, dialog:not([open]) *')
+    if (!service && shown && isLost)
+      document.getElementById(addId(shown))?.focus({ preventScroll: true })
+  }, [service, shown])
   return (
     <Sheet
       open={service !== null}
-      onClose={close}
+      onClose={menu.close}
       title={shown ? pick(shown.name) : ''}
       subtitle={shown ? pick(shown.description) : undefined}
       closeLabel={t('shop.choose.close')}
@@ -41,16 +52,15 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
                 {t('shop.choose.remove')}
               </Button>
             ) : null}
-            <Button
+            <ButtonLink
               size="lg"
               className="flex-1"
-              onClick={() => {
-                menu.put(shown, wanted)
-                setPicked(null)
-              }}
+              href={menu.linkToPut(shown, wanted)}
+              rel="nofollow"
+              onClick={onPlainClick(() => menu.put(shown, wanted))}
             >
               <PutWords isNew={!item} wanted={wanted} service={shown} shop={shop} />
-            </Button>
+            </ButtonLink>
           </div>
         ) : null
       }
@@ -61,7 +71,7 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
             service={shown}
             currency={shop.currency}
             wanted={wanted}
-            onWanted={(next) => setPicked({ of: shown, item: next })}
+            onWanted={setPicked}
           />
           <ServiceMore serviceId={shown.id} shop={shop} variantId={wanted.variantId} />
         </>

@@ -2,26 +2,24 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { linkTo } from '../address/link.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import type { Fallback } from '../page/screens.ts'
+import type { FallbackContext } from '../page/screens.ts'
 import { useWords } from '../language/words.ts'
 import { MoreButton, moreOf } from './more-button.tsx'
 import { ShopListSkeleton, shopsOptions, useShops } from './shop-list.tsx'
 
-type OfShop = 'shopDetails' | 'shopBooking'
+export type OfShop = 'shopDetails' | 'shopBooking'
 
-/** For an address that names no spa: the only one there is, else the choice of one, which leads on to this screen. */
-export function shopFallback(screen: OfShop): Fallback {
-  return {
-    address: async ({ query, queryClient }) => {
-      const { pages } = await queryClient.fetchInfiniteQuery(shopsOptions(query, {}))
-      const [first, second] = pages[0]?.shops ?? []
-      return first && !second ? linkTo(screen, { shop: first.id }) : null
-    },
-    Page: () => <ChooseShop screen={screen} />,
-  }
+/** Where there is only one spa, its address. */
+export async function onlyShop(
+  screen: OfShop,
+  { query, queryClient }: FallbackContext,
+): Promise<string | null> {
+  const { pages } = await queryClient.fetchInfiniteQuery(shopsOptions(query, {}))
+  const [first, second] = pages[0]?.shops ?? []
+  return first && !second ? linkTo(screen, { shop: first.id }) : null
 }
 
-function ChooseShop({ screen }: { screen: OfShop }) {
+export function ChooseShop({ screen }: { screen: OfShop }) {
   const { t, pick } = useWords()
   const shops = useShops({})
   return (

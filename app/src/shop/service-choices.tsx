@@ -68,11 +68,6 @@ export function ServiceChoices(props: {
   )
 }
 
-/** What stands chosen before anybody chooses. */
-export function firstChoice(service: Pick<ServiceCard, 'variants'>): VisitItem {
-  return { variantId: service.variants[0]?.id ?? '', addOnIds: [] }
-}
-
 function withAddOn(ids: readonly string[], id: string, wanted: boolean): string[] {
   return wanted ? [...ids, id] : ids.filter((each) => each !== id)
 }

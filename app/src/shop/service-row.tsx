@@ -3,8 +3,10 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
-import { Button } from '@serein/ui/button.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
+import { onPlainClick } from '../page/anchor.tsx'
 import { OfferBadge } from '../offer/offer-badge.tsx'
 import { useWords } from '../language/words.ts'
 import { ServiceNext } from './service-next.tsx'
@@ -41,14 +43,15 @@ export function ServiceRow(props: {
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">
           <h4 className="serif min-w-0 text-lg">
-            <button
-              type="button"
+            <Anchor
+              href={menu.linkToChoices(service)}
+              rel="nofollow"
               aria-haspopup="dialog"
-              onClick={() => menu.choose(service)}
+              onClick={onPlainClick(() => menu.choose(service))}
               className="hit rounded-sm text-left transition-colors hover:text-primary"
             >
               {name}
-            </button>
+            </Anchor>
           </h4>
           <p className="serif figures shrink-0 text-lg">
             <PriceFrom service={service} currency={shop.currency} />
@@ -69,20 +72,37 @@ export function ServiceRow(props: {
               </p>
             ) : null}
           </div>
-          <Button
-            tone={added ? 'primary' : 'secondary'}
-            className="mt-1.5 shrink-0"
-            icon={added ? <Check aria-hidden data-bold /> : undefined}
-            aria-label={t(added ? 'shop.service.addedLabel' : 'shop.service.addLabel', { name })}
-            disabled={!added && menu.isFull}
-            onClick={() => (added ? menu.remove(service) : menu.add(service))}
-          >
-            {added ? t('shop.service.added') : t('shop.service.add')}
-          </Button>
+          {!added && menu.isFull ? (
+            <Button
+              tone="secondary"
+              className="mt-1.5 shrink-0"
+              aria-label={t('shop.service.addLabel', { name })}
+              disabled
+            >
+              {t('shop.service.add')}
+            </Button>
+          ) : (
+            <ButtonLink
+              id={addId(service)}
+              tone={added ? 'primary' : 'secondary'}
+              className="mt-1.5 shrink-0"
+              icon={added ? <Check aria-hidden data-bold /> : undefined}
+              aria-label={t(added ? 'shop.service.addedLabel' : 'shop.service.addLabel', { name })}
+              href={menu.linkToToggle(service)}
+              rel="nofollow"
+              onClick={onPlainClick(() => menu.toggle(service))}
+            >
+              {added ? t('shop.service.added') : t('shop.service.add')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </li>
   )
+}
+
+export function addId({ id }: Pick<ServiceCard, 'id'>): string {
+  return `add-${id}`
 }
 
 /** "€85", or "from €85" when it can cost more. */

@@ -13,9 +13,9 @@ import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn, Total } from './basket-column.tsx'
 import { BasketList } from './basket-list.tsx'
-import { shopFallback } from './choose-shop.tsx'
+import { shopFallback } from './shop-fallback.tsx'
 import { GuestChoice } from './guest-choice.tsx'
-import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
+import { LazyChooseSheet, preloadChooseSheet } from './lazy-choose-sheet.tsx'
 import { PartyPlan } from './party-plan.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopMenu } from './shop-menu.tsx'
@@ -27,7 +27,7 @@ export { visitMetadata as metadata } from './shop-metadata.ts'
 export const fallback = shopFallback('shopBooking')
 
 export async function preload(context: Preload<'shopBooking'>): Promise<void> {
-  await preloadShop(context)
+  await Promise.all([preloadShop(context), preloadChooseSheet(context.search)])
 }
 
 /** One visit put together: which treatments, in which order, by whom. */
@@ -39,7 +39,7 @@ export function Page() {
     title: t('shop.visitPlan.title'),
     // A line of its own height, so that nothing moves when the name comes.
     subtitle: data.data?.shop.name ?? ' ',
-    back: linkTo('shopDetails', search),
+    back: linkTo('shopDetails', { ...search, service: undefined }),
   }
   if (data.data) return <Plan key={search.shop} data={data.data} search={search} head={head} />
   return (

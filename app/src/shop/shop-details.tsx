@@ -10,9 +10,9 @@ import { useWords } from '../language/words.ts'
 import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn } from './basket-column.tsx'
-import { shopFallback } from './choose-shop.tsx'
+import { shopFallback } from './shop-fallback.tsx'
 import { GuestChoice } from './guest-choice.tsx'
-import { LazyChooseSheet } from './lazy-choose-sheet.tsx'
+import { LazyChooseSheet, preloadChooseSheet } from './lazy-choose-sheet.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { ShopAbout } from './shop-about.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
@@ -36,7 +36,7 @@ export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   const { query, queryClient, search } = context
   // Far down the page: it streams.
   void queryClient.prefetchQuery(shopProductsOptions(query, search.shop))
-  await preloadShop(context)
+  await Promise.all([preloadShop(context), preloadChooseSheet(context.search)])
 }
 
 /** A shop: pictures, menu, people, hours, rules; what is added waits at the bottom or at the side. */

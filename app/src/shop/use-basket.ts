@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { linkTo } from '../address/link.ts'
@@ -6,8 +5,9 @@ import type { PartyVisit } from '../booking/visit.ts'
 import { readVisit, writeVisit, type VisitGuest, type VisitItem } from '../address/visit-search.ts'
 import type { SearchOf } from '../address/addresses.ts'
 import { canShareRoom, resized, stillOffered, withoutWishes } from './basket.ts'
+import { useOpened } from './use-opened.ts'
 
-type BasketSearch = SearchOf<'shopBooking'>
+type BasketSearch = Omit<SearchOf<'shopBooking'>, 'service'>
 type Before = Pick<BasketSearch, 'together' | 'sameRoom'> & { guests: VisitGuest[] }
 
 /**
@@ -16,14 +16,13 @@ type Before = Pick<BasketSearch, 'together' | 'sameRoom'> & { guests: VisitGuest
  */
 export function useBasket(
   screen: 'shopDetails' | 'shopBooking',
-  search: BasketSearch,
+  { service: opened, ...search }: SearchOf<'shopBooking'>,
   services: readonly ServiceCard[],
 ) {
-  const router = useRouter()
+  const { open, leave } = useOpened(opened)
   /** One guest less is one press too many at times; one more brings them back. */
   const before = useRef<Before>({ guests: [] })
-  const go = (next: BasketSearch) =>
-    void router.navigate({ href: linkTo(screen, next), replace: true, resetScroll: false })
+  const go = (next: BasketSearch) => leave(linkTo(screen, next), 'changed')
   const read = search.items ? readVisit(search.items) : [{ items: [] }]
   const guests = read.map(({ items }) => ({ items: stillOffered(items, services) }))
   const at = Math.min(search.guest ?? 0, guests.length - 1)
@@ -31,8 +30,12 @@ export function useBasket(
   const together: PartyVisit['together'] =
     guests.length > 1 ? (search.together ?? 'same_start') : 'same_start'
   const canShare = together === 'same_start' && canShareRoom(guests, services)
-  const setGuests = (next: readonly VisitGuest[]) => go({ ...search, items: textOf(next) })
-  const set = (own: readonly VisitItem[]) => setGuests(guests.with(at, { items: [...own] }))
+  const searchWith = (own: readonly VisitItem[]) => ({
+    ...search,
+    items: textOf(guests.with(at, { items: [...own] })),
+  })
+  const set = (own: readonly VisitItem[]) => go(searchWith(own))
+  const linkToService = (service: string) => linkTo(screen, { ...search, service })
   return {
     guests,
     at,
@@ -42,6 +45,13 @@ export function useBasket(
     canShare,
     sameRoom: canShare && search.sameRoom !== undefined,
     set,
+    /** This page with other services for the guest: what `set` leads to. */
+    linkWith: (own: readonly VisitItem[]) => linkTo(screen, searchWith(own)),
+    /** The service whose choices are open. */
+    opened,
+    linkToService,
+    open: (service: string) => open(linkToService(service)),
+    close: () => leave(linkTo(screen, search), 'as it was'),
     setCount: (count: number) => {
       const { guests: others, ...how } = before.current
       const { shop, wish } = search

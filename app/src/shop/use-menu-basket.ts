@@ -4,7 +4,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { dismissToast, showToast, type ToastWords } from '@serein/ui/toast-queue.ts'
 import type { VisitItem } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
-import { indexOfService, itemLimit, moved, sumOf } from './basket.ts'
+import { firstChoice, hasChoice, indexOfService, itemLimit, moved, sumOf } from './basket.ts'
 import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
 
@@ -13,7 +13,6 @@ export function useMenuBasket(basket: UsedBasket, data: ShopData) {
   const { t, pick } = useWords()
   const format = useFormat()
   const [said, say] = useState('')
-  const [choosing, choose] = useState<ServiceCard | null>(null)
   const undo = useUndo(basket)
   const totalOf = (items: readonly VisitItem[]) => {
     const { lengthMinutes, price } = sumOf(items, data.services, data.shop)
@@ -24,12 +23,15 @@ export function useMenuBasket(basket: UsedBasket, data: ShopData) {
     say(words(totalOf(items)))
     basket.set(items)
   }
-  const put = (service: ServiceCard, item: VisitItem) => {
+  const itemOf = (service: ServiceCard) => basket.items[indexOfService(basket.items, service)]
+  const withItem = (service: ServiceCard, item: VisitItem) => {
     const index = indexOfService(basket.items, service)
-    const items = index === -1 ? [...basket.items, item] : basket.items.with(index, item)
-    change(items, (sum) => t('shop.basket.saidAdded', { name: pick(service.name), sum }))
-    choose(null)
+    return index === -1 ? [...basket.items, item] : basket.items.with(index, item)
   }
+  const put = (service: ServiceCard, item: VisitItem) =>
+    change(withItem(service, item), (sum) =>
+      t('shop.basket.saidAdded', { name: pick(service.name), sum }),
+    )
   const remove = (service: ServiceCard) => {
     const index = indexOfService(basket.items, service)
     const removed = basket.items[index]
@@ -42,15 +44,18 @@ export function useMenuBasket(basket: UsedBasket, data: ShopData) {
       text: t('shop.basket.saidRemoved', { name: pick(service.name), sum: totalOf(rest) }),
       action: { label: t('shop.basket.undo'), run: () => undo.putBack(service, removed, index) },
     })
-    choose(null)
   }
   return {
     said,
-    choosing,
-    choose,
+    /** The service whose choices are open; an old address may name one that is gone. */
+    choosing: data.services.find(({ id }) => id === basket.opened) ?? null,
+    choose: (service: ServiceCard) => basket.open(service.id),
+    linkToChoices: (service: ServiceCard) => basket.linkToService(service.id),
+    close: basket.close,
     put,
+    linkToPut: (service: ServiceCard, item: VisitItem) => basket.linkWith(withItem(service, item)),
     remove,
-    itemOf: (service: ServiceCard) => basket.items[indexOfService(basket.items, service)],
+    itemOf,
     isFull: basket.items.length >= itemLimit,
     move: (service: ServiceCard, by: -1 | 1) => {
       const index = indexOfService(basket.items, service)
@@ -58,12 +63,18 @@ export function useMenuBasket(basket: UsedBasket, data: ShopData) {
         t('shop.basket.saidMoved', { name: pick(service.name), place: index + by + 1 }),
       )
     },
-    /** One press when there is nothing to choose, else the sheet. */
-    add: (service: ServiceCard) => {
-      const [only, ...more] = service.variants
-      if (!only) return
-      if (more.length > 0 || service.addOns.length > 0) choose(service)
-      else put(service, { variantId: only.id, addOnIds: [] })
+    /** Takes it out when it is in; else one press when there is nothing to choose, or the sheet. */
+    toggle: (service: ServiceCard) => {
+      if (itemOf(service)) remove(service)
+      else if (hasChoice(service)) basket.open(service.id)
+      else put(service, firstChoice(service))
+    },
+    /** Where that leads. */
+    linkToToggle: (service: ServiceCard) => {
+      const item = itemOf(service)
+      if (item) return basket.linkWith(basket.items.filter((each) => each !== item))
+      if (hasChoice(service)) return basket.linkToService(service.id)
+      return basket.linkWith(withItem(service, firstChoice(service)))
     },
   }
 }

@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Fallback } from '../page/screens.ts'
+import type { OfShop } from './choose-shop.tsx'
+
+const load = () => import('./choose-shop.tsx')
+const ChooseShop = lazyRouteComponent(load, 'ChooseShop')
+
+/** For an address that names no spa: the only one there is, else the choice of one, which leads on to this screen. */
+export function shopFallback(screen: OfShop): Fallback {
+  return {
+    address: async (context) => {
+      await ChooseShop.preload?.()
+      return (await load()).onlyShop(screen, context)
+    },
+    Page: () => <ChooseShop screen={screen} />,
+  }
+}

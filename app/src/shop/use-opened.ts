@@ -1,0 +1,34 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/**
+ * What stands open over a page because the address says so: opening it is a step in the history, so that Back closes it.
+ * @returns how to leave it, which ends at `address` in place of the one that was open
+ */
+export function useOpened(opened: string | undefined) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  /** What is being left: a second press while the history is on its way would leave the page. */
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    if (!opened) left.current = undefined
+  }, [opened])
+  return {
+    open: (address: string) => void router.navigate({ href: address, resetScroll: false }),
+    leave: (address: string, how: 'as it was' | 'changed') => {
+      const replace = () =>
+        void router.navigate({ href: address, replace: true, resetScroll: false })
+      // Without a step before it, this address is what the reader came with.
+      if (!opened || !canGoBack) return replace()
+      if (left.current === opened) return
+      left.current = opened
+      if (how === 'changed') {
+        const stop = router.history.subscribe(() => {
+          stop()
+          replace()
+        })
+      }
+      router.history.back()
+    },
+  }
+}
