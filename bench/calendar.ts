@@ -51,7 +51,7 @@ export async function calendarBench(): Promise<CalendarBench[]> {
     const page = await context.newPage()
     await page.goto(`${server.url}/console/calendar?day=${day}`)
     await page.waitForFunction(
-      (wanted) => document.querySelectorAll('[data-block]').length === wanted,
+      (wanted) => document.querySelectorAll('[data-event]').length === wanted,
       items,
     )
     return await watchAll(page, await context.newCDPSession(page))
@@ -100,7 +100,7 @@ async function watchAll(page: Page, cdp: CDPSession): Promise<CalendarBench[]> {
 
 /** Three seconds over the columns, along the edge so that the board follows, and home again. */
 async function drag(page: Page): Promise<void> {
-  const box = (await page.locator('[data-block]').nth(2).boundingBox())!
+  const box = (await page.locator('[data-event]').nth(2).boundingBox())!
   const home = { x: box.x + box.width / 2, y: box.y + 10 }
   await page.mouse.move(home.x, home.y)
   await page.mouse.down()

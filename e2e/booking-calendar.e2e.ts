@@ -80,13 +80,13 @@ test(
 
     await block.focus()
     await desk.keyboard.press('m')
-    await expect(told).toHaveText(t('booking.board.lifted', { name }))
+    await expect(told).toHaveText(t('booking.board.dragStarted', { name }))
     await desk.keyboard.press('Escape')
-    await expect(told).toHaveText(t('booking.board.left'))
+    await expect(told).toHaveText(t('booking.board.dragCancelled'))
     await expect(block).toHaveAccessibleName(before)
 
     await desk.keyboard.press('s')
-    await expect(told).toHaveText(t('booking.board.liftedEdge', { name }))
+    await expect(told).toHaveText(t('booking.board.stretchStarted', { name }))
     await desk.keyboard.press('ArrowUp')
     await desk.keyboard.press('Enter')
     await expect(desk.getByText(new RegExp(`^${name} now takes`, 'u'))).toBeVisible()

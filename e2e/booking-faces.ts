@@ -1,5 +1,5 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { takeTime } from './steps/choose.ts'
@@ -49,8 +49,10 @@ export const bookingFaces = {
       await page.goto(`${screens.bookAppointment.path}?reschedule=${id}`)
       await expect(page.getByText(t('booking.reschedule.free'))).toBeVisible()
     },
-    'nothing chosen yet': async ({ page, t }) => {
-      await page.goto(screens.bookAppointment.path)
+    'nothing chosen yet': async (onlooker) => {
+      const { page, t } = onlooker
+      const { shop } = await somePlan(onlooker)
+      await page.goto(`${screens.bookAppointment.path}?shop=${shop.id}`)
       await expect(page.getByText(t('booking.choose.nothing'))).toBeVisible()
     },
   },
@@ -85,6 +87,10 @@ export const bookingFaces = {
     },
   },
   bookingDetails: {
+    'no visit to show': async ({ page, t }) => {
+      await page.goto(screens.bookingDetails.path)
+      await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
+    },
     ...partyFaces.bookingDetails,
     'just booked': async (onlooker) => {
       const { page, t, customer } = onlooker
@@ -135,6 +141,10 @@ export const bookingFaces = {
     },
   },
   checkout: {
+    'nothing held': async ({ page, t }) => {
+      await page.goto(screens.checkout.path)
+      await expect(page.getByText(t('checkout.none.title'))).toBeVisible()
+    },
     ...partyFaces.checkout,
     full: async (onlooker) => {
       const { page, t, customer } = onlooker

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { fits, isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { inviteTo } from './steps/party.ts'

@@ -4,7 +4,7 @@ import type { Onlooker, Open } from './steps/onlooker.ts'
 import { bookParty, findParty, partyAddress } from './steps/party.ts'
 import { addressOf } from './steps/pay.ts'
 import { hold } from './steps/plan.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { expect } from './test.ts'
 
 /** The faces that screens have for more than one guest. */

@@ -3,7 +3,7 @@ import { addServices, chooseTime, takeTime, times } from './steps/choose.ts'
 import { bookParty, findGreyed, findParty, partyAddress } from './steps/party.ts'
 import { addressOf, amountOf, cards, chooseCard, payByCard } from './steps/pay.ts'
 import { expect, test } from './test.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 
 test('two book one room, pay, and when one of them cancels late the fee and the rest are told exactly, and the other keeps the time @wide', async ({
   page,

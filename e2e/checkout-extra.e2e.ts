@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { extraOf, nameOnBill } from '@serein/shared/team/rules.ts'
 import { dayIn } from '@serein/client/format.ts'
 import type { Api } from './steps/api.ts'

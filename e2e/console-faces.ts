@@ -78,11 +78,11 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
-  'lifted where it fits': { only: 'desk', open: (keeper) => lift(keeper, ['ArrowDown']) },
-  'lifted where it does not fit': {
+  'dragged where it fits': { only: 'desk', open: (keeper) => drag(keeper, ['ArrowDown']) },
+  'dragged where it does not fit': {
     only: 'desk',
     open: (keeper) =>
-      lift(
+      drag(
         keeper,
         Array.from({ length: 14 }, () => 'ArrowUp'),
       ),
@@ -208,7 +208,7 @@ async function pressed(keeper: Keeper, key: string): Promise<void> {
   await expect(keeper.page.getByRole('dialog')).toBeVisible()
 }
 
-async function lift(keeper: Keeper, keys: string[]): Promise<void> {
+async function drag(keeper: Keeper, keys: string[]): Promise<void> {
   await live(keeper, calendar)
   await confirmed(keeper).last().focus()
   await keeper.page.keyboard.press('m')

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { accountFaces } from './identity-faces.ts'
@@ -114,6 +114,10 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await expect(page.getByRole('region', { name: t('shop.visit.label') })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('shop.list.all') })).toBeVisible()
     },
+    'no favourites yet': async ({ page, t }) => {
+      await page.goto('/tabs/featured?show=favourites')
+      await expect(page.getByRole('heading', { name: t('shop.favourite.title') })).toBeVisible()
+    },
     'nothing found': async ({ page, t }) => {
       await page.goto('/tabs/featured?q=xyzzy')
       await expect(page.getByText(t('shop.list.noneFor', { text: 'xyzzy' }))).toBeVisible()
@@ -221,6 +225,10 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     },
   },
   shopDetails: {
+    'no spa chosen yet': async ({ page, t }) => {
+      await page.goto(screens.shopDetails.path)
+      await expect(page.getByRole('heading', { name: t('shop.choose.title') })).toBeVisible()
+    },
     'with offers': async ({ page, t, customer }) => {
       const { offers } = await customer.api.offer.list({})
       await page.goto(`${screens.shopDetails.path}?shop=${offers[0]!.shop.id}`)

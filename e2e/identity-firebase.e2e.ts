@@ -195,7 +195,7 @@ test('a session is renewed as long as Firebase stands by its person, and ends wi
   await logIn(page, t, person)
   await expect(page).toHaveURL('/tabs/featured')
   expect((await renewed).status()).toBe(200)
-  await page.waitForFunction(isPlanned, storageKey.stretch)
+  await page.waitForFunction(isPlanned, storageKey.sessionLifetime)
   expect(await recordOf(page)).toMatchObject({ email: person.email })
 
   await atFirebase('accounts:delete', { idToken: person.idToken })

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { isAccessible } from './look.ts'
 import { setUpLater, somebody } from './steps/account.ts'
 import { chooseAccount } from './steps/google.ts'

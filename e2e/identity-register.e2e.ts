@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { fits, isAccessible } from './look.ts'
 import { askToRegister, codeFor, leaveAndComeBack, setUpLater, somebody } from './steps/account.ts'
 import { linkInMail, openMail, refusedToUs } from './steps/mail.ts'

@@ -205,13 +205,13 @@ async function opened(page: Page, path: string): Promise<void> {
   const loaded = page.waitForResponse(/\/session-page-/u)
   await page.goto(path)
   await (await loaded).finished()
-  await page.waitForFunction(() => localStorage.getItem('sessionStretch') !== null)
+  await page.waitForFunction(() => localStorage.getItem('sessionLifetime') !== null)
 }
 
-/** How long the present stretch of the session still lasts, by the page's clock. */
+/** How long the session still lasts, by the page's clock. */
 function untilItsEnd(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const { endsAt } = JSON.parse(localStorage.getItem('sessionStretch')!) as { endsAt: number }
+    const { endsAt } = JSON.parse(localStorage.getItem('sessionLifetime')!) as { endsAt: number }
     return endsAt - Date.now()
   })
 }

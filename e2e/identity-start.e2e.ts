@@ -1,5 +1,5 @@
 import { addresses } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { expect, test } from './test.ts'
 
 const flags = [

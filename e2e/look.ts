@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import type { Page } from '@playwright/test'
 import { faces } from './faces.ts'
 import { inEveryLook, lookOf, type Look } from './looks.ts'

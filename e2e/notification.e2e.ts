@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { pageWords } from '@serein/server/notification/mail/page-words.ts'
 import { fits, isAccessible } from './look.ts'
 import { chooseTime, holdName } from './steps/choose.ts'

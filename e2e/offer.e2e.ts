@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { holdUnderOffer } from './steps/offer.ts'
 import { addressOf } from './steps/pay.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { expect, test } from './test.ts'
 import { openSite } from './steps/deploy.ts'
 import { book, findPlan, planAddress } from './steps/plan.ts'
@@ -20,7 +20,7 @@ test('without a network one’s visits stay readable, and what is missing loads 
   const plan = await findPlan(customer.api, { inDays: 12, from: 1 })
   const { id, code } = await book(customer.api, plan)
   await page.goto('/tabs/featured')
-  await isKept(page, 'own', `/api/bookings/${id}`)
+  await isKept(page, 'private', `/api/bookings/${id}`)
 
   await context.setOffline(true)
   await expect(page.getByText(t('frame.offline.title'))).toBeVisible()
@@ -69,10 +69,10 @@ test(
     const plan = await findPlan(customer.api, { inDays: 14 })
     const { id, code } = await book(customer.api, plan)
     await page.goto('/settings')
-    await isKept(page, 'own', `/api/bookings/${id}`)
+    await isKept(page, 'private', `/api/bookings/${id}`)
     await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
     await expect(page).toHaveURL(/welcome/u)
-    expect(await keptIn(page, 'own')).not.toContain(`/api/bookings/${id}`)
+    expect(await keptIn(page, 'private')).not.toContain(`/api/bookings/${id}`)
     await context.setOffline(true)
     await page.goto(`${screens.bookingDetails.path}?booking=${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -118,7 +118,7 @@ test.describe(
   () => {
     test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' } })
     test.beforeEach(({ allow }) =>
-      allow(/404|dynamically imported module|A file of the app did not come/u),
+      allow(/404|dynamically imported module|A chunk of the app did not come/u),
     )
 
     test('brings the whole page when a screen’s file is gone', async ({ page, customer, t }) => {

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import type { Page } from '@playwright/test'
 import { searchAddress, shownSpas } from './steps/found.ts'
 import { pinsOf, spasOnMap } from './steps/map.ts'
@@ -19,7 +19,7 @@ test(
 )
 
 test(
-  'what is looked at in the list is lit on the map, and the other way round',
+  'what is under the pointer in the list is highlighted on the map, and the other way round',
   {
     tag: '@desk',
   },
@@ -32,28 +32,28 @@ test(
     const name = (await alone.first().locator('.sr-only').textContent())!
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     const pin = alone.filter({ hasText: name })
-    const isLit = (lit: boolean) => async () => {
-      await expect(pin.locator('.bg-ink')).toHaveCount(lit ? 1 : 0)
-      await expect(row).toHaveAttribute(lit ? 'data-lit' : 'data-spa', /./u)
-      await expect(row.and(page.locator('[data-lit]'))).toHaveCount(lit ? 1 : 0)
+    const isHighlighted = (highlighted: boolean) => async () => {
+      await expect(pin.locator('.bg-ink')).toHaveCount(highlighted ? 1 : 0)
+      await expect(row).toHaveAttribute(highlighted ? 'data-highlighted' : 'data-spa', /./u)
+      await expect(row.and(page.locator('[data-highlighted]'))).toHaveCount(highlighted ? 1 : 0)
     }
-    await test.step('nothing before', isLit(false))
+    await test.step('nothing before', isHighlighted(false))
     await row.hover()
-    await test.step('a pointer over the row', isLit(true))
+    await test.step('a pointer over the row', isHighlighted(true))
     await page.getByRole('heading', { level: 1 }).hover()
-    await test.step('a pointer elsewhere', isLit(false))
+    await test.step('a pointer elsewhere', isHighlighted(false))
     await row.getByRole('link').first().focus()
-    await test.step('the focus in the row', isLit(true))
+    await test.step('the focus in the row', isHighlighted(true))
     await page.getByRole('combobox', { name: t('shop.search.label') }).focus()
-    await test.step('the focus elsewhere', isLit(false))
+    await test.step('the focus elsewhere', isHighlighted(false))
     await pin.hover()
-    await test.step('a pointer over the pin', isLit(true))
+    await test.step('a pointer over the pin', isHighlighted(true))
     await pin.click()
     const card = page.getByRole('article', { name, exact: true })
     await expect(card).toBeVisible()
     await expect(row).toBeInViewport()
     await page.getByRole('heading', { level: 1 }).hover()
-    await test.step('the pin was pressed', isLit(true))
+    await test.step('the pin was pressed', isHighlighted(true))
     await card.getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
   },

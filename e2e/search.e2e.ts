@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { stepsOf } from '@serein/app/search/distance.ts'
 import type { QuestionSearch } from '@serein/app/address/question-search.ts'
 import { dayIn } from '@serein/client/format.ts'

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import { apiOf } from './steps/api.ts'
 import { findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Indexing } from '@serein/app/metadata/metadata.ts'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 
 /**
  * Writes the addresses of the app that mails and calendars lead to into `server/src/platform/screen.gen.json`, so that their

@@ -78,7 +78,7 @@ function readsOfApi(): Build['api'] {
       const { meta, route } = endpoint['~orpc']
       if (route.method !== 'GET' || !route.path) continue
       const address = `/api${route.path.replaceAll(/\{[^}]+\}/gu, '[^/]+')}`
-      // What stands at a private link is for the moment, and is on no shelf of a device.
+      // What stands at a private link is for the moment, and is kept on no device.
       if (slice === 'slot' || slice === 'checkout' || route.path.includes('{token}'))
         never.push(address)
       else if (meta.who === 'anyone' && slice !== 'identity') shared.push(address)

@@ -3,7 +3,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
-import { isShell, showStartFailed } from './start-up.ts'
+import { isShell, showStartFailed } from './entry/start-up.ts'
 
 start().catch(showStartFailed)
 

@@ -18,16 +18,16 @@ import { asMember, sessionQuery, type SessionUser } from '@serein/client/session
 import { stored } from '@serein/client/storage.ts'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
 import { linkTo } from './address/link.ts'
-import { loadFile } from './fresh.ts'
-import { isFrenchOffered, loadLanguage, type LanguageStore } from './language.ts'
+import { loadChunk } from './page/stale-chunk.ts'
+import { isFrenchOffered, loadLanguage, type LanguageStore } from './language/language.ts'
 import { headOf } from './metadata/head.ts'
-import { NotFoundPage, ProblemPage } from './pages.tsx'
-import { platform } from './platform.ts'
-import { rootRoute } from './root.tsx'
-import { isGuest, lacksSubject, screens, type PageModule } from './screens.ts'
-import { isShell, startPath } from './start-up.ts'
-import { withTransition } from './transition.ts'
-import type { Word } from './words.ts'
+import { NotFoundPage, ProblemPage } from './page/pages.tsx'
+import { platform } from './entry/platform.ts'
+import { rootRoute } from './page/root.tsx'
+import { isGuest, lacksSubject, screens, type PageModule } from './page/screens.ts'
+import { isShell, startPath } from './entry/start-up.ts'
+import { withTransition } from './page/transition.ts'
+import type { Word } from './language/words.ts'
 
 /** What the server hands over with each page request. */
 export interface PageRequest {
@@ -84,7 +84,7 @@ export async function getRouter() {
     : undefined
   const language = await loadLanguage(
     page?.language ?? languageOfPage(),
-    import.meta.env.SSR ? (await import('./texts.ts')).readTexts : fetchTexts,
+    import.meta.env.SSR ? (await import('./language/texts.ts')).readTexts : fetchTexts,
   )
   const origin = page?.origin ?? (import.meta.env.SSR ? 'http://localhost' : platform.origin())
   const client = createClient({
@@ -165,7 +165,7 @@ function screenRoute(name: ScreenName): AnyRoute {
     },
     loaderDeps: ({ search }) => search as object,
     loader: async ({ context, deps }) => {
-      const page = await loadFile(file)
+      const page = await loadChunk(file)
       const { client } = context
       const user = asMember(client.queryClient.getQueryData(sessionQuery(client.api).queryKey))
       if (lacksSubject(screen, deps)) {

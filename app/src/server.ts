@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
-import { entryPage, shellPage } from './entry-page.ts'
+import { entryPage, shellPage } from './entry/entry-page.ts'
 import type { PageRequest } from './router.tsx'
-import { paintScript, startScript } from './start-up.ts'
+import { paintScript, startScript } from './entry/start-up.ts'
 
 const render = createStartHandler({ handler: defaultStreamHandler })
 

@@ -20,7 +20,7 @@ export interface SessionWatch {
   /** What a call waits for before it is sent. */
   ready?: () => Promise<void> | undefined
   /** A call was refused as nobody's. */
-  doubt?: () => void
+  onUnauthorized?: () => void
 }
 
 export interface ApiOptions {
@@ -71,7 +71,7 @@ export function createApi(options: ApiOptions): Api {
           keys.settle(call.path, call.input)
           return answer
         } catch (error) {
-          if (refusalOf(error)?.code === 'unauthenticated') watch?.doubt?.()
+          if (refusalOf(error)?.code === 'unauthenticated') watch?.onUnauthorized?.()
           if (isAnswer(error)) keys.settle(call.path, call.input)
           else if (isLost(error)) noteLost()
           throw error

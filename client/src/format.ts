@@ -2,7 +2,7 @@ import { written } from '@serein/shared/money/written.ts'
 import { cityName } from '@serein/shared/shop/rules.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Language } from './i18n.ts'
-import { plainMeasure, type Measure } from './measure.ts'
+import { defaultFormat, type RegionalFormat } from './regional-format.ts'
 
 export interface Money {
   amountMinor: number
@@ -15,7 +15,7 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
  * Money, times and distances in the reader's language. Every date takes the shop's zone, so the
  * zone of the device never shows.
  */
-export function createFormat(language: Language, measure: Measure = plainMeasure) {
+export function createFormat(language: Language, regional: RegionalFormat = defaultFormat) {
   const locale = locales[language]
   const dateFormat = memo(
     (zone: string, options: string) =>
@@ -24,17 +24,17 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
   const inZone = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(zone, JSON.stringify(options)).format(new Date(instant))
   const clock = (instant: string, zone: string) =>
-    measure.clock === 'h12'
+    regional.clock === 'h12'
       ? inZone(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true })
       : inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const time = (instant: string, zone: string) =>
-    language === 'fr' && measure.clock !== 'h12'
+    language === 'fr' && regional.clock !== 'h12'
       ? frenchTime(clock(instant, zone))
       : clock(instant, zone)
 
   return {
     locale,
-    units: measure.units,
+    units: regional.units,
     /** `€85.00`; whole amounts may drop the cents: `€85`. */
     money: (money: Money, options?: { short?: boolean }): string => written(money, locale, options),
     number: (value: number, options?: Intl.NumberFormatOptions) =>
@@ -74,7 +74,7 @@ export function createFormat(language: Language, measure: Measure = plainMeasure
     },
     /** `0.6 km`, `350 m`, or miles. */
     distance(metres: number): string {
-      if (measure.units === 'imperial') return unit(locale, metres / 1609.344, 'mile')
+      if (regional.units === 'imperial') return unit(locale, metres / 1609.344, 'mile')
       return metres < 950
         ? unit(locale, Math.round(metres / 50) * 50, 'meter')
         : unit(locale, metres / 1000, 'kilometer')

@@ -12,7 +12,7 @@ import { createApi, type Api, type ApiOptions, type SessionWatch } from './api.t
 import { onTick } from './clock.ts'
 import { createFormat, type Format } from './format.ts'
 import type { Words } from './i18n.ts'
-import { measurePage, useMeasure, type PageMeasure } from './measure.ts'
+import { pageFormatFor, useRegionalFormat, type PageFormat } from './regional-format.ts'
 import { createQuery, createQueryClient, type ApiQuery } from './query.ts'
 import {
   asMember,
@@ -68,15 +68,15 @@ export function ClientProvider(props: {
   words: Words
   renderedAt: string
   /** How the server counted when it made this page. */
-  pageMeasure?: PageMeasure
+  pageFormat?: PageFormat
   children: ReactNode
 }) {
   const { client, words, renderedAt } = props
-  const page = props.pageMeasure ?? measurePage(null, words.language)
-  const measure = useMeasure(words.language, page)
+  const page = props.pageFormat ?? pageFormatFor(null, words.language)
+  const regional = useRegionalFormat(words.language, page)
   // Where the reader counts otherwise than the server took them to, the page is drawn anew in steps that a touch may interrupt.
-  const units = useDeferredValue(measure.units)
-  const clock = useDeferredValue(measure.clock)
+  const units = useDeferredValue(regional.units)
+  const clock = useDeferredValue(regional.clock)
   const provided = useMemo(
     () => ({
       client,

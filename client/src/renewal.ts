@@ -1,4 +1,4 @@
-import type { Renewal } from './rhythm.ts'
+import type { Renewal } from './session-refresh.ts'
 import type { Tokens } from './token.ts'
 
 const patienceMs = 10_000

@@ -1,8 +1,13 @@
 import type { Client } from './provider.tsx'
 import { renew } from './renewal.ts'
-import { startRhythm, type Renewal, type Rhythm, type Surroundings } from './rhythm.ts'
+import {
+  startSessionRefresh,
+  type Renewal,
+  type SessionRefresh,
+  type SessionRefreshDeps,
+} from './session-refresh.ts'
 import type { SessionUser } from './session.ts'
-import { aloneAmongTabs, onOtherTab, stretchNote } from './tab.ts'
+import { aloneAmongTabs, onOtherTab, lifetimeNote } from './tab.ts'
 
 /**
  * Keeps the session of a page going, whoever logs in or out meanwhile. Once for each page load, when it is awake.
@@ -10,7 +15,7 @@ import { aloneAmongTabs, onOtherTab, stretchNote } from './tab.ts'
  */
 export function watchSession(client: Client, onOver: (user: SessionUser) => void): void {
   const { queryClient, session, watch } = client
-  let rhythm: Rhythm | undefined
+  let refresh: SessionRefresh | undefined
   let shown: SessionUser | null = null
   const leave = (user: SessionUser | null) => {
     if (!user) return
@@ -21,9 +26,9 @@ export function watchSession(client: Client, onOver: (user: SessionUser) => void
     const before = shown
     shown = session.shown()
     if (shown?.uid === before?.uid) return
-    rhythm?.stop()
-    rhythm = shown
-      ? startRhythm(
+    refresh?.stop()
+    refresh = shown
+      ? startSessionRefresh(
           shown.uid,
           inBrowser(client, {
             onOver: () => leave(shown),
@@ -34,22 +39,22 @@ export function watchSession(client: Client, onOver: (user: SessionUser) => void
     // The server was asked who is logged in, and knows nobody any more.
     if (!shown && !isOwnWish) leave(before)
   }
-  watch.ready = () => rhythm?.ready()
-  watch.doubt = () => void rhythm?.doubt()
+  watch.ready = () => refresh?.ready()
+  watch.onUnauthorized = () => void refresh?.revalidate()
   follow(true)
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated') follow(event.action.type === 'success' && !!event.action.manual)
   })
-  addEventListener('online', () => rhythm?.online())
-  onOtherTab({ note: () => rhythm?.look(), loggedOut: () => void rhythm?.doubt() })
-  const wake = () => document.hidden || rhythm?.look()
+  addEventListener('online', () => refresh?.online())
+  onOtherTab({ note: () => refresh?.check(), loggedOut: () => void refresh?.revalidate() })
+  const wake = () => document.hidden || refresh?.check()
   for (const sign of ['visibilitychange', 'resume']) document.addEventListener(sign, wake)
   addEventListener('pageshow', wake)
 }
 
-type Ends = Pick<Surroundings, 'onOver' | 'onOther'>
+type Ends = Pick<SessionRefreshDeps, 'onOver' | 'onOther'>
 
-function inBrowser(client: Client, ends: Ends): Surroundings {
+function inBrowser(client: Client, ends: Ends): SessionRefreshDeps {
   return {
     now: () => Date.now(),
     after: (milliseconds, run) => {
@@ -58,7 +63,7 @@ function inBrowser(client: Client, ends: Ends): Surroundings {
     },
     renew: () => renewVouchedFor(client),
     alone: aloneAmongTabs,
-    note: stretchNote,
+    note: lifetimeNote,
     ...ends,
   }
 }

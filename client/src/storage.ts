@@ -8,7 +8,7 @@ export const storageKey = {
   motion: 'motion',
   units: 'units',
   clock: 'clock',
-  stretch: 'sessionStretch',
+  sessionLifetime: 'sessionLifetime',
   draft: 'openForm',
   searches: 'recentSearches',
   map: 'searchMap',

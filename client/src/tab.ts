@@ -1,4 +1,4 @@
-import type { Stretch, Surroundings } from './rhythm.ts'
+import type { SessionLifetime, SessionRefreshDeps } from './session-refresh.ts'
 import { store, stored, storageKey } from './storage.ts'
 
 const patienceMs = 15_000
@@ -27,54 +27,54 @@ export async function aloneAmongTabs(work: () => Promise<void>): Promise<void> {
  * A tab in another process may not see yet what the one before it under the lock has written into their storage. A cache
  * is the same for all of them at once, so the note is handed on through it.
  */
-const shelf = 'session'
-const place = '/session-stretch'
+const bucket = 'session'
+const place = '/session-lifetime'
 
 async function catchUp(): Promise<void> {
-  const answer = await caches.match(place, { cacheName: shelf }).catch(() => undefined)
-  const handed = asStretch(await answer?.json())
-  const own = stretchNote.read()
+  const answer = await caches.match(place, { cacheName: bucket }).catch(() => undefined)
+  const handed = asLifetime(await answer?.json())
+  const own = lifetimeNote.read()
   if (handed && own && handed.uid === own.uid && handed.triedAt > own.triedAt)
-    stretchNote.write(handed)
+    lifetimeNote.write(handed)
 }
 
 async function handOn(): Promise<void> {
-  const own = stretchNote.read()
+  const own = lifetimeNote.read()
   // Where a browser keeps no caches, two tabs may both ask; nobody is hurt.
   if (own)
     await caches
-      .open(shelf)
+      .open(bucket)
       .then((cache) => cache.put(place, Response.json(own)))
       .catch(() => {})
 }
 
 /** What the tabs have written down for each other. */
-export const stretchNote: Surroundings['note'] = {
+export const lifetimeNote: SessionRefreshDeps['note'] = {
   read() {
     try {
-      return asStretch(JSON.parse(stored('stretch') ?? 'null'))
+      return asLifetime(JSON.parse(stored('sessionLifetime') ?? 'null'))
     } catch {
       return null
     }
   },
-  write: (stretch) => store('stretch', stretch && JSON.stringify(stretch)),
+  write: (lifetime) => store('sessionLifetime', lifetime && JSON.stringify(lifetime)),
 }
 
 /** Calls back when another tab has written it, or has logged out. */
 export function onOtherTab(heard: { note: () => void; loggedOut: () => void }): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey.stretch) heard.note()
+    if (key === storageKey.sessionLifetime) heard.note()
     if (key === storageKey.loggedIn && newValue === null) heard.loggedOut()
   })
 }
 
 /** Whoever else wrote there: nobody is kept waiting by it. */
-function asStretch(found: unknown): Stretch | null {
-  const { uid, endsAt, failed, triedAt } = (found ?? {}) as Partial<Stretch>
+function asLifetime(found: unknown): SessionLifetime | null {
+  const { uid, endsAt, failed, triedAt } = (found ?? {}) as Partial<SessionLifetime>
   const isOne =
     typeof uid === 'string' &&
     (endsAt === null || Number.isFinite(endsAt)) &&
     Number.isInteger(failed) &&
     Number.isFinite(triedAt)
-  return isOne ? (found as Stretch) : null
+  return isOne ? (found as SessionLifetime) : null
 }

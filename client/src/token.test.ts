@@ -113,9 +113,9 @@ test('a call waits for what keeps the session going, and tells it when it was re
   const { api, watch } = await device(null)
   const order: string[] = []
   watch.ready = async () => void order.push('ready')
-  watch.doubt = () => void order.push('doubt')
+  watch.onUnauthorized = () => void order.push('unauthorized')
   answers = [refused('unauthenticated'), refused('forbidden')]
   await expect(api.profile.get()).rejects.toThrow('unauthenticated')
   await expect(api.profile.get()).rejects.toThrow('forbidden')
-  expect(order).toEqual(['ready', 'doubt', 'ready'])
+  expect(order).toEqual(['ready', 'unauthorized', 'ready'])
 })

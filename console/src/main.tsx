@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { asLanguage, defaultLanguage } from '@serein/client/i18n.ts'
 import { ClientProvider, createClient } from '@serein/client/provider.tsx'
 import { stored } from '@serein/client/storage.ts'
-import './console.css'
-import { currentWords, loadLanguage, onLanguageChange } from './language.ts'
-import { createConsoleRouter } from './router.tsx'
+import './page/console.css'
+import { currentWords, loadLanguage, onLanguageChange } from './language/language.ts'
+import { createConsoleRouter } from './page/router.tsx'
 
 await loadLanguage(asLanguage(stored('language')) ?? defaultLanguage)
 
@@ -26,7 +26,7 @@ createRoot(document.querySelector('#root')!).render(
 )
 
 // Not before the page is there.
-void import('./session-page.ts').then(
+void import('./identity/session-page.ts').then(
   ({ keepSession }) => keepSession(client, router),
   console.warn,
 )

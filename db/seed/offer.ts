@@ -32,7 +32,7 @@ const offers: OfferData[] = [
     shops: ['le-marais'],
     name: t('Tuesday offer', 'L’offre du mardi'),
     smallPrint: t(
-      'Every Tuesday, on every treatment and its extras. Not combined to other offers.',
+      'Every Tuesday, on every treatment and its extras. Not combined with other offers.',
       'Tous les mardis, sur chaque soin et ses options. Non cumulable avec d’autres offres.',
     ),
     rate: 20_000,

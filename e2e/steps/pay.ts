@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { screens } from '@serein/app/screens.ts'
+import { screens } from '@serein/app/page/screens.ts'
 import type { Words } from '../words.ts'
 
 export const cards = {

@@ -25,7 +25,8 @@ export const slices = [
 export const foundations: Record<string, string[]> = {
   shared: ['money', 'time'],
   server: ['platform'],
-  app: ['address', 'inline', 'metadata', 'worker'],
+  app: ['address', 'display', 'entry', 'inline', 'language', 'metadata', 'page', 'worker'],
+  console: ['keyboard', 'language', 'page'],
 }
 
 /** Files beside the slices that stand left of them, too: what every contract and every route is built of. */
@@ -110,10 +111,12 @@ export const layerNames = [
 /** Circles of files that are still there, as the check prints them. The list only shrinks. */
 export const knownCircles: string[] = []
 
-/** Files that stand beside the slices. */
+/** Files that may stand beside the slices; of the console that is the entry alone. */
 export const besideSlices: Record<string, string[]> = {
   shared: ['contract.ts', 'endpoint.ts', 'refusal.ts', 'refusal-identity.ts', 'schema.ts'],
   server: ['main.ts', 'compose.ts', 'person.ts', 'api.ts'],
+  app: ['client.tsx', 'server.ts', 'router.tsx'],
+  console: ['main.tsx'],
 }
 
 /** Folders of the server that are no slice: the walk over all endpoints, for tests alone. */

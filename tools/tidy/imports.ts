@@ -95,10 +95,11 @@ export const capacitorStaysInOneFile: Rule = {
   says: 'one file knows the device',
   sees: (path) => path.startsWith('app/src/') && isCode(path),
   breaches: each((file) =>
-    file.path === 'app/src/platform.ts'
+    file.path === 'app/src/entry/platform.ts'
       ? []
       : importsOf(file).map(
-          ({ from }) => from.startsWith('@capacitor') && `imports ${from}; app/src/platform.ts may`,
+          ({ from }) =>
+            from.startsWith('@capacitor') && `imports ${from}; app/src/entry/platform.ts may`,
         ),
   ),
 }

@@ -40,8 +40,8 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     imports.packagesKeepApart,
-    { 'app/src/frame.tsx': `import { api } from '@serein/server/api.ts'` },
-    { 'app/src/frame.tsx': `import { Button } from '@serein/ui/button.tsx'` },
+    { 'app/src/page/frame.tsx': `import { api } from '@serein/server/api.ts'` },
+    { 'app/src/page/frame.tsx': `import { Button } from '@serein/ui/button.tsx'` },
     'app must not know server',
   ],
   [
@@ -76,9 +76,9 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     imports.capacitorStaysInOneFile,
-    { 'app/src/frame.tsx': `import { App } from '@capacitor/app'` },
-    { 'app/src/platform.ts': `import { App } from '@capacitor/app'` },
-    'app/src/platform.ts may',
+    { 'app/src/page/frame.tsx': `import { App } from '@capacitor/app'` },
+    { 'app/src/entry/platform.ts': `import { App } from '@capacitor/app'` },
+    'app/src/entry/platform.ts may',
   ],
   [
     imports.sliceFoldersAreKnown,
@@ -86,12 +86,9 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     { 'console/src/booking/calendar.tsx': '' },
     'bookings is no slice',
   ],
-  [
-    imports.sliceFoldersAreKnown,
-    { 'server/src/cache.ts': '' },
-    { 'server/src/main.ts': '' },
-    'beside the slices',
-  ],
+  [imports.sliceFoldersAreKnown, { 'server/src/a.ts': '' }, { 'server/src/api.ts': '' }, 'beside'],
+  [imports.sliceFoldersAreKnown, { 'app/src/a.ts': '' }, { 'app/src/router.tsx': '' }, 'beside'],
+  [imports.sliceFoldersAreKnown, { 'console/src/a': '' }, { 'console/src/main.tsx': '' }, 'beside'],
   [
     kinds.slicesHoldKindsAndNouns,
     { 'server/src/chat/controller.ts': '' },
@@ -151,8 +148,8 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   [kinds.journeysAreNouns, { 'e2e/happy-path.e2e.ts': '' }, { 'e2e/booking.e2e.ts': '' }, 'happy'],
   [
     text.coloursAreTokens,
-    { 'app/src/frame.tsx': `const style = { color: '#A9502F' }` },
-    { 'ui/src/theme.css': '--clay: #A9502F', 'app/src/frame.tsx': `<a href="#top">` },
+    { 'app/src/page/frame.tsx': `const style = { color: '#A9502F' }` },
+    { 'ui/src/theme.css': '--clay: #A9502F', 'app/src/page/frame.tsx': `<a href="#top">` },
     '#A9502F',
   ],
   [
@@ -163,7 +160,7 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     text.misspellingsStayHome,
-    { 'app/src/frame.tsx': `<Link href="/chaeckout">` },
+    { 'app/src/page/frame.tsx': `<Link href="/chaeckout">` },
     { 'app/src/address/addresses.ts': `path: '/chaeckout'` },
     'chaeckout',
   ],
@@ -254,7 +251,7 @@ function sources(files: Files) {
 
 function words(screen: string, en: object, fr: object): Files {
   return {
-    'app/src/frame.tsx': screen,
+    'app/src/page/frame.tsx': screen,
     'app/public/assets/i18n/en.json': JSON.stringify(en),
     'app/public/assets/i18n/fr.json': JSON.stringify(fr),
   }

@@ -8,9 +8,9 @@ export type BrandRole = (typeof brandRoles)[number]
 export type Brand = Partial<Record<BrandRole, Pair>>
 export type BrandProblem = {
   theme: Theme
-  ground: string
-  /** The role that is not seen well enough on the ground. */
-  on: string
+  background: string
+  /** The role that is not seen well enough on the background. */
+  foreground: string
   contrast: number
   needed: number
 }
@@ -45,14 +45,14 @@ export function brandProblems(brand: Brand, standard: ReadonlyMap<string, Pair>)
     return pair[theme]
   }
   return (['light', 'dark'] as const).flatMap((theme) =>
-    pairs.flatMap(([ground, on, needed]) => {
-      const found = contrast(roleOf(ground, theme), roleOf(on, theme))
-      return found < needed ? [{ theme, ground, on, contrast: found, needed }] : []
+    pairs.flatMap(([background, foreground, needed]) => {
+      const found = contrast(roleOf(background, theme), roleOf(foreground, theme))
+      return found < needed ? [{ theme, background, foreground, contrast: found, needed }] : []
     }),
   )
 }
 
-/** Which words stand on which ground. */
+/** Which text stands on which background. */
 const words: Record<string, string[]> = {
   paper: ['ink', 'ink-soft', 'primary', 'clay', 'gold', 'red'],
   surface: ['ink', 'ink-soft', 'primary', 'clay', 'gold', 'red'],
@@ -74,11 +74,9 @@ const shapes: Record<string, string[]> = {
   surface: ['line-strong', 'primary', 'gold', 'red', 'clay', 'focus'],
 }
 
-/** Every pair that is looked at: ground, what stands on it, and how far apart they must be. */
-export const pairs: readonly (readonly [ground: string, on: string, needed: number])[] = [
-  ...pairsOf(words, 4.5),
-  ...pairsOf(shapes, 3),
-]
+/** Every pair that is looked at: background, what stands on it, and how far apart they must be. */
+export const pairs: readonly (readonly [background: string, foreground: string, needed: number])[] =
+  [...pairsOf(words, 4.5), ...pairsOf(shapes, 3)]
 
 /** The colour roles of the token file, as text. */
 export function readRoles(css: string): Map<string, Pair> {
@@ -89,7 +87,7 @@ export function readRoles(css: string): Map<string, Pair> {
 }
 
 function pairsOf(table: Record<string, string[]>, needed: number): [string, string, number][] {
-  return Object.entries(table).flatMap(([ground, on]) =>
-    on.map((each): [string, string, number] => [ground, each, needed]),
+  return Object.entries(table).flatMap(([background, foregrounds]) =>
+    foregrounds.map((each): [string, string, number] => [background, each, needed]),
   )
 }

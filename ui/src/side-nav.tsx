@@ -11,11 +11,11 @@ export type SideNavItem = {
   countLabel?: string
 }
 
-/** A console's places, down the left side; what stands at its foot is who is at work. */
+/** A console's places, down the left side; its footer says who is logged in. */
 export function SideNav(props: {
   label: string
-  head?: ReactNode
-  foot?: ReactNode
+  header?: ReactNode
+  footer?: ReactNode
   items: readonly SideNavItem[]
   current: string | null
   className?: string
@@ -27,7 +27,7 @@ export function SideNav(props: {
         props.className,
       )}
     >
-      {props.head ? <div className="mb-5 px-3">{props.head}</div> : null}
+      {props.header ? <div className="mb-5 px-3">{props.header}</div> : null}
       <nav aria-label={props.label}>
         <ul className="flex flex-col gap-0.5">
           {props.items.map((item) => (
@@ -50,7 +50,7 @@ export function SideNav(props: {
           ))}
         </ul>
       </nav>
-      {props.foot ? <div className="mt-auto px-3 pt-5">{props.foot}</div> : null}
+      {props.footer ? <div className="mt-auto px-3 pt-5">{props.footer}</div> : null}
     </div>
   )
 }

@@ -7,8 +7,11 @@ import { contrast } from './contrast.ts'
 const roles = readRoles(readFileSync(new URL('theme.css', import.meta.url), 'utf8'))
 
 describe.each(['light', 'dark'] as const)('colours, %s', (theme) => {
-  it.each(pairs.map((pair) => [...pair]))('%s shows %s', (ground, on, needed) => {
-    const [below, above] = [roles.get(ground), roles.get(on === 'focus' ? 'primary' : on)]
+  it.each(pairs.map((pair) => [...pair]))('%s shows %s', (background, foreground, needed) => {
+    const [below, above] = [
+      roles.get(background),
+      roles.get(foreground === 'focus' ? 'primary' : foreground),
+    ]
     expect(contrast(below![theme], above![theme])).toBeGreaterThanOrEqual(needed)
   })
 })
@@ -34,7 +37,12 @@ describe('a brand', () => {
     const pale = { ...plum, primary: { light: '#c79abf', dark: '#dda9d3' } }
     const problems = brandProblems(pale, roles)
     expect(problems).toContainEqual(
-      expect.objectContaining({ theme: 'light', ground: 'primary', on: 'on-primary', needed: 4.5 }),
+      expect.objectContaining({
+        theme: 'light',
+        background: 'primary',
+        foreground: 'on-primary',
+        needed: 4.5,
+      }),
     )
     expect(problems.map(({ theme }) => theme)).not.toContain('dark')
   })

@@ -4,9 +4,9 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { useFormat } from '@serein/client/provider.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { shopFallback } from '../shop/choose-shop.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { preloadChoice, useChooseData, type ChooseData } from './choose-data.ts'
 import { ChooseSkeleton } from './choose-skeleton.tsx'
 import { ChooseTime } from './choose-time.tsx'
@@ -42,9 +42,9 @@ export function Page() {
   if (!data.data) {
     return (
       <Screen title={title} subtitle={subtitle} back={back} width="wide">
-        <Faces query={data} loading={<ChooseSkeleton />}>
+        <QueryBoundary query={data} loading={<ChooseSkeleton />}>
           {() => null}
-        </Faces>
+        </QueryBoundary>
       </Screen>
     )
   }

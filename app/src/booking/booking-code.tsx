@@ -1,8 +1,8 @@
 import { Card } from '@serein/ui/card.tsx'
 import { Qr } from '@serein/ui/qr.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useQrMatrix } from '../qr-matrix.ts'
-import { useWords } from '../words.ts'
+import { useQrMatrix } from '../page/qr-matrix.ts'
+import { useWords } from '../language/words.ts'
 
 /** The booking's code to read out or to have scanned at the desk. */
 export function BookingCode({ code }: { code: string }) {

@@ -14,8 +14,8 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { FeeTimeline } from '../checkout/fee-timeline.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
@@ -66,9 +66,9 @@ function VisitPage(search: { booking: string; new?: 1 | undefined }) {
       width="wide"
       actions={data && canShare(data) ? <Share booking={data} /> : null}
     >
-      <Faces query={booking} loading={<DetailsSkeleton />}>
+      <QueryBoundary query={booking} loading={<DetailsSkeleton />}>
         {(shown) => <Details booking={shown} isNew={isNew} />}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -7,7 +7,7 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { HoldCountdown } from '../checkout/hold-countdown.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** Any other visit: picture, what, when, where; the whole card leads to it. */

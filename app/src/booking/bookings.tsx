@@ -12,9 +12,9 @@ import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { VisitCard } from '../shop/next-visit.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { BookingRow, HeldRow } from './booking-row.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 
@@ -62,7 +62,7 @@ function Visits({ which }: { which: Which }) {
   const { query } = useClient()
   const list = useInfiniteQuery(listOptions(query, which))
   return (
-    <Faces
+    <QueryBoundary
       query={list}
       loading={<ListSkeleton />}
       isEmpty={({ pages }) => pages.every((page) => page.bookings.length === 0)}
@@ -85,7 +85,7 @@ function Visits({ which }: { which: Which }) {
           ) : null}
         </div>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

@@ -3,7 +3,7 @@ import { calendarFile } from '@serein/shared/booking/calendar.ts'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Hands a visit to the device's calendar, as a file that later ones bring up to date. */
 export function useSaveToCalendar(): (booking: BookingDetails) => void {

@@ -8,7 +8,7 @@ import { Dialog } from '@serein/ui/dialog.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useRemember } from '../checkout/use-quote.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** A button and its question: what it costs, what comes back. A fee that has grown meanwhile is asked for anew. */
 export function CancelAction(props: {

@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { CancelAction } from './cancel-action.tsx'
 
 /** Cancels all of a visit after saying what it costs and what comes back. */

@@ -5,9 +5,9 @@ import type { WayOut } from '@serein/shared/slot/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { BestFitKey } from '@serein/ui/time-grid.tsx'
-import { Faces } from '../screen.tsx'
+import { QueryBoundary } from '../page/screen.tsx'
 import { sumOfParty } from '../shop/basket.ts'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { TimesSkeleton } from './choose-skeleton.tsx'
 import { DayTimes, type DayAnswer } from './day-times.tsx'
@@ -88,7 +88,7 @@ export function ChosenDay(props: {
         ) : null}
       </div>
       {props.day ? (
-        <Faces
+        <QueryBoundary
           query={props.times}
           loading={<TimesSkeleton />}
           isEmpty={() => !starts.some((start) => start.isFree)}
@@ -122,7 +122,7 @@ export function ChosenDay(props: {
               currency={props.data.shop.currency}
             />
           )}
-        </Faces>
+        </QueryBoundary>
       ) : null}
       {!props.day && props.isLookingForDay ? <TimesSkeleton /> : null}
       {!props.day && !props.isLookingForDay ? (

@@ -4,7 +4,7 @@ import type { Api } from '@serein/client/api.ts'
 import { hourIn } from '@serein/client/format.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useExtra } from './extra.ts'
 import { partOfDay, type PartOfDay } from './slot-question.ts'
 

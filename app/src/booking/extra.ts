@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { extraOf } from '@serein/shared/team/rules.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 type Variant = Pick<ServiceCard['variants'][number], 'id' | 'priceMinor'>
 

@@ -1,5 +1,5 @@
-import { keep, useKept } from '../checkout/kept.ts'
-import { useWords } from '../words.ts'
+import { sessionStore, useSessionStore } from '@serein/client/session-store.ts'
+import { useWords } from '../language/words.ts'
 
 /**
  * The names of a party's guests while the visit is put together. They outlive the way to log-in, but stand in no
@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
  */
 export function useGuestNames(shopId: string) {
   const place = `names.${shopId}`
-  const names = read(useKept(place))
+  const names = read(useSessionStore(place))
   const say = useSayGuest()
   return {
     names,
@@ -15,9 +15,9 @@ export function useGuestNames(shopId: string) {
       const next = Array.from({ length: Math.max(names.length, guest + 1) }, (_, at) =>
         at === guest ? name : (names[at] ?? ''),
       )
-      keep(place, JSON.stringify(next))
+      sessionStore.set(place, JSON.stringify(next))
     },
-    forget: () => keep(place, null),
+    forget: () => sessionStore.set(place, null),
     sayGuest: (guest: number) => say(guest, names[guest]?.trim()),
   }
 }

@@ -10,8 +10,8 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { SubmitButton } from '../submit-button.tsx'
-import { useWords } from '../words.ts'
+import { SubmitButton } from '../page/submit-button.tsx'
+import { useWords } from '../language/words.ts'
 import { invitationQuery } from './invitation-query.ts'
 
 type Shown = { token: string; invitation: Invitation }

@@ -12,9 +12,9 @@ import { Tile, TileGrid } from '@serein/ui/tile.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { directionsTo } from '../shop/directions.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useSaveInvitation } from './calendar-file.ts'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { InvitationForm } from './invitation-form.tsx'
@@ -41,9 +41,9 @@ export function InvitationPage({ token }: { token: string }) {
       title={name ? t('booking.invitation.from', { name }) : t('booking.invitation.title')}
       width="wide"
     >
-      <Faces query={invitation} loading={<DetailsSkeleton />}>
+      <QueryBoundary query={invitation} loading={<DetailsSkeleton />}>
         {(shown) => (shown ? <Open token={token} invitation={shown} /> : null)}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -11,7 +11,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useSayGuest } from './guest-names.ts'
 
 type Guest = BookingDetails['guests'][number]

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useGuestNames } from './guest-names.ts'
 
 /** The names of those who come along, folded away until somebody wants to give them. */

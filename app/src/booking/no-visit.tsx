@@ -2,9 +2,9 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo } from '../address/link.ts'
-import { Screen } from '../screen.tsx'
-import type { Fallback, FallbackContext } from '../screens.ts'
-import { useWords } from '../words.ts'
+import { Screen } from '../page/screen.tsx'
+import type { Fallback, FallbackContext } from '../page/screens.ts'
+import { useWords } from '../language/words.ts'
 
 /** For an address that names no visit: the coming one, or kind words when there is none. */
 export const visitFallback: Fallback = {

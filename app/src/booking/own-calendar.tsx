@@ -12,8 +12,8 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 
 /** All visits in the reader's own calendar, which then follows them by itself. */
 export function OwnCalendar() {
@@ -36,19 +36,19 @@ export function OwnCalendar() {
         title={t('booking.feed.title')}
         closeLabel={t('shop.choose.close')}
       >
-        <FeedFaces />
+        <FeedState />
       </Sheet>
     </>
   )
 }
 
-function FeedFaces() {
+function FeedState() {
   const { query } = useClient()
   const feed = useQuery(query.booking.feed.queryOptions({}))
   return (
-    <Faces query={feed} loading={<Skeleton className="h-40 rounded-md" />}>
+    <QueryBoundary query={feed} loading={<Skeleton className="h-40 rounded-md" />}>
       {(found) => (found.feed ? <Subscribed feed={found.feed} /> : <NotYet />)}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

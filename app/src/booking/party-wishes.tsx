@@ -1,7 +1,7 @@
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { useExtra, variantsOf } from './extra.ts'
 import { useGuestNames } from './guest-names.ts'

@@ -9,9 +9,9 @@ import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { PriceSummary } from '../checkout/price-summary.tsx'
 import { linkTo } from '../address/link.ts'
-import { platform } from '../platform.ts'
-import { Faces, Screen } from '../screen.tsx'
-import { useWords, type Word } from '../words.ts'
+import { platform } from '../entry/platform.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords, type Word } from '../language/words.ts'
 import { useSayGuest } from './guest-names.ts'
 import { zoneCity } from './slot-question.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -27,14 +27,14 @@ export function ReceiptPage({ bookingId }: { bookingId: string }) {
       subtitle={receipt.data?.number}
       back={linkTo('bookingDetails', { booking: bookingId })}
     >
-      <Faces query={receipt} loading={<ReceiptSkeleton />}>
+      <QueryBoundary query={receipt} loading={<ReceiptSkeleton />}>
         {(data) => (
           <>
             <Paper receipt={data} />
             <TakeAway bookingId={bookingId} number={data.number} />
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

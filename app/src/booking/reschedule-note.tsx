@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useSayGuest } from './guest-names.ts'
 
 /** Where the visit stands now, and what rescheduling does and does not change. */

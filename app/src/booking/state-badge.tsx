@@ -2,7 +2,7 @@ import { Ban, Check, CircleCheck, CircleSlash, Hourglass, LogIn, TimerOff } from
 import type { ReactNode } from 'react'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 /** The state of a booking as a word, an icon and a tone. */
 export function StateBadge({ state }: { state: BookingState }) {

@@ -1,7 +1,7 @@
 import { dayIn, daysBetween } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { refusalOf, type Refusal } from '@serein/client/api.ts'
 import { useClient, useFormat, useVisitor } from '@serein/client/provider.tsx'
+import { sessionStore, useSessionStore } from '@serein/client/session-store.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { keep, useKept } from '../checkout/kept.ts'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { useGuestNames } from './guest-names.ts'
 import type { SlotQuestion } from './slot-question.ts'
@@ -31,8 +31,8 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQues
   const names = useGuestNames(data.shop.id)
   // The words outlive the way to log-in and back.
   const noteName = `note.${data.shop.id}`
-  const note = useKept(noteName)
-  const setNote = (text: string) => keep(noteName, text)
+  const note = useSessionStore(noteName)
+  const setNote = (text: string) => sessionStore.set(noteName, text)
   const logIn = () =>
     router.navigate({
       href: linkTo('welcome', { next: linkTo('bookAppointment', search) }),

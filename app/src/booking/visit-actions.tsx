@@ -5,7 +5,7 @@ import { useNow } from '@serein/client/provider.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Tile, TileGrid } from '@serein/ui/tile.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useSaveToCalendar } from './calendar-file.ts'
 import { visitOf, visitSearch } from './visit.ts'
 

@@ -8,7 +8,7 @@ import { Divider } from '@serein/ui/divider.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { deadlineDay } from '../checkout/fee-timeline.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { minutesAfter } from './between.ts'
 import { ZoneHint } from './zone-hint.tsx'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 /** What has happened to the booking, in its own order. */
 export function VisitHistory({ booking }: { booking: BookingDetails }) {

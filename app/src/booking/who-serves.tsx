@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import type { DayStart } from './day-times.tsx'
 import { useGuestNames } from './guest-names.ts'

@@ -6,7 +6,7 @@ import type { WayOut } from '@serein/shared/slot/contract.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import type { SlotQuestion } from './slot-question.ts'
 
 /** Answers a greyed time where it was asked, with ways out that can be pressed. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Who should serve: anyone, a woman or a man where both work, or one of those who can. */
 export function WishRow(props: {

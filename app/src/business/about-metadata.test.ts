@@ -4,7 +4,7 @@ import { loadWords } from '@serein/client/i18n.ts'
 import { houseOptions, housesOptions } from './about-data.ts'
 import { headOf } from '../metadata/head.ts'
 import type { PageWords } from '../metadata/metadata.ts'
-import { readTexts } from '../texts.ts'
+import { readTexts } from '../language/texts.ts'
 import { housesMetadata } from './about-metadata.ts'
 
 const house = { id: '019b76da-a800-7f58-9d27-5eccc3a998fb', name: 'Maison Serein' }

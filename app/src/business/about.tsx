@@ -12,8 +12,8 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { housesOptions, houseOptions, houseShopsOptions, soleHouse } from './about-data.ts'
 import { HouseShops } from './house-shops.tsx'
 import { HouseTeam } from './house-team.tsx'
@@ -53,7 +53,7 @@ function Houses({ houses }: { houses: HousesQuery }) {
   return (
     <Screen width="wide" title={t('business.about.houses')} back={linkTo('more')}>
       <p className="mb-5 text-ink-soft">{t('business.about.housesLead')}</p>
-      <Faces
+      <QueryBoundary
         query={houses}
         loading={<HousesSkeleton />}
         isEmpty={({ businesses }) => businesses.length === 0}
@@ -71,7 +71,7 @@ function Houses({ houses }: { houses: HousesQuery }) {
         }
       >
         {({ businesses }) => <HouseCards houses={businesses} />}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }
@@ -93,9 +93,9 @@ function House({ id }: { id: string }) {
       title={house.data?.name ?? t('business.about.title')}
       back={linkTo('more')}
     >
-      <Faces query={house} loading={<HouseSkeleton />}>
+      <QueryBoundary query={house} loading={<HouseSkeleton />}>
         {(data) => <HouseWords house={data} />}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { ShopList, ShopListSkeleton } from '../shop/shop-list.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Where the house is, with what is free there next. */
 export function HouseShops({ shops }: { shops: ShopCard[] | undefined }) {

@@ -1,7 +1,7 @@
 import { Section } from '@serein/ui/heading.tsx'
 import { TherapistCards } from '../shop/therapist-cards.tsx'
 import { useTherapists } from '../shop/therapist-data.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The people of the house, those asked for most first. */
 export function HouseTeam({ shopIds }: { shopIds: readonly string[] }) {

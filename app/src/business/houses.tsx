@@ -8,7 +8,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { houseShopsOptions } from './about-data.ts'
 
 export type House = Pick<BusinessProfile, 'id' | 'name' | 'tagline'>

@@ -21,11 +21,11 @@ import { nameOf } from '@serein/client/session.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
-import { useChooseLanguage } from '../choose-language.ts'
+import { useChooseLanguage } from '../language/choose-language.ts'
 import { linkTo } from '../address/link.ts'
-import { Screen } from '../screen.tsx'
-import { useTheme } from '../theme.ts'
-import { useWords } from '../words.ts'
+import { Screen } from '../page/screen.tsx'
+import { useTheme } from '../display/theme.ts'
+import { useWords } from '../language/words.ts'
 
 /** The way to everything that has no place in the tab bar, and the two settings people look for first. */
 export function Page() {

@@ -5,10 +5,10 @@ import { Link } from '@serein/ui/link.tsx'
 import { SkeletonCard } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { nextTimesOptions, useNextTimes } from '../shop/next-times.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { NoneFound } from './none-found.tsx'
 import { featuredOptions, signatureOptions } from './service-data.ts'
@@ -34,7 +34,7 @@ export function Page() {
   return (
     <Screen width="wide" title={t('catalogue.featured.heading')} back={linkTo('featured')}>
       <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.featured.why')}</p>
-      <Faces
+      <QueryBoundary
         query={shops}
         loading={<CardsSkeleton />}
         isEmpty={({ shops: all }) => all.length === 0}
@@ -57,7 +57,7 @@ export function Page() {
             ))}
           </ul>
         )}
-      </Faces>
+      </QueryBoundary>
       <Signatures />
     </Screen>
   )

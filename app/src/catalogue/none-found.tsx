@@ -2,7 +2,7 @@ import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** No house offers any of this yet: back to the home. */
 export function NoneFound(props: { title: string; text: string }) {

@@ -10,7 +10,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { OfferBadge } from '../offer/offer-badge.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips, TimeChipsSkeleton } from '../shop/time-chips.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 interface OfferedProps {
   row: ServiceRow

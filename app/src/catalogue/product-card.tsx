@@ -6,7 +6,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { stockWords, type Stock } from './product-kinds.ts'
 
 /** A product as a card: what, how much of it, for how much, and whether it is there. */

@@ -1,5 +1,5 @@
 import type { Product } from '@serein/shared/catalogue/contract.ts'
-import type { Word } from '../words.ts'
+import type { Word } from '../language/words.ts'
 
 export const productKindWords: Record<Product['kind'], Word> = {
   oil: 'catalogue.product.oil',

@@ -8,8 +8,8 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { StockBadge, usePriceOf } from './product-card.tsx'
 import { productOptions } from './product-data.ts'
 import { useClose } from './use-close.ts'
@@ -42,7 +42,7 @@ export function ProductSheet(props: {
       }
       closeLabel={t('shop.choose.close')}
     >
-      <Faces query={product} loading={<SkeletonText lines={8} />}>
+      <QueryBoundary query={product} loading={<SkeletonText lines={8} />}>
         {(data) => (
           <>
             {data.picture ? (
@@ -66,7 +66,7 @@ export function ProductSheet(props: {
             <Carriers product={data} />
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </Sheet>
   )
 }

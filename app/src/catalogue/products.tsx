@@ -8,9 +8,9 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { ProductsSearch } from '../address/catalogue-search.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import { NoneFound } from './none-found.tsx'
@@ -61,7 +61,7 @@ export function Page() {
       <p role="status" className="sr-only">
         {isCounted ? t('catalogue.products.count', { count: found.length }) : ''}
       </p>
-      <Faces
+      <QueryBoundary
         query={products}
         loading={<ProductsSkeleton />}
         isEmpty={() => found.length === 0}
@@ -73,7 +73,7 @@ export function Page() {
             <MoreButton label={t('catalogue.list.more')} more={moreOf(products)} />
           </>
         )}
-      </Faces>
+      </QueryBoundary>
       {isHydrated && search.product ? (
         <Suspense>
           <ProductSheet

@@ -4,7 +4,7 @@ import { ChipRow } from '@serein/ui/carousel.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { NearMe } from '../shop/near-me.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { lengths, priceSteps, sorts, type ServiceListSearch } from '../address/catalogue-search.ts'
 
 const lengthWords: Record<(typeof lengths)[number], Word> = {

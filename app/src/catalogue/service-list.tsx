@@ -10,10 +10,10 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
 import { MoreButton, moreOf, type More } from '../shop/more-button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { ServiceListSearch } from '../address/catalogue-search.ts'
 import { OfferedRow, OfferedSkeleton } from './offered-row.tsx'
 import { servicesOptions } from './service-data.ts'
@@ -79,7 +79,7 @@ export function Page() {
       <p role="status" className="sr-only">
         {counted ? t('catalogue.list.count', { count: total }) : ''}
       </p>
-      <Faces
+      <QueryBoundary
         query={services}
         loading={<OfferedSkeleton />}
         isEmpty={() => found.length === 0}
@@ -94,7 +94,7 @@ export function Page() {
             more={moreOf(services)}
           />
         )}
-      </Faces>
+      </QueryBoundary>
       <Opened search={search} />
     </Screen>
   )

@@ -12,13 +12,13 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { writeVisit, type VisitItem } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
-import { Faces } from '../screen.tsx'
+import { QueryBoundary } from '../page/screen.tsx'
 import { sumOf } from '../shop/basket.ts'
 import { menuTimesOptions } from '../shop/shop-data.ts'
 import { firstChoice, ServiceChoices } from '../shop/service-choices.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips } from '../shop/time-chips.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { ServiceFacts } from './service-facts.tsx'
 import { useClose } from './use-close.ts'
 
@@ -51,7 +51,7 @@ export function ServiceSheet(props: {
         ) : null
       }
     >
-      <Faces query={service} loading={<SkeletonText lines={8} />}>
+      <QueryBoundary query={service} loading={<SkeletonText lines={8} />}>
         {(data) => (
           <>
             {data.picture ? (
@@ -90,7 +90,7 @@ export function ServiceSheet(props: {
             ) : null}
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </Sheet>
   )
 }

@@ -10,10 +10,10 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { categoryWords, type CategoryKind } from '../shop/category-facts.tsx'
 import { categoryKinds } from '../address/category-kinds.ts'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { signatureOptions } from './service-data.ts'
 import { NoneFound } from './none-found.tsx'
@@ -47,7 +47,7 @@ export function Page() {
   return (
     <Screen width="wide" title={t('catalogue.services.heading')} back={linkTo('featured')}>
       <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.services.lead')}</p>
-      <Faces
+      <QueryBoundary
         query={categories}
         loading={<CategoriesSkeleton />}
         isEmpty={({ categories: all }) => all.length === 0}
@@ -63,7 +63,7 @@ export function Page() {
             })}
           </ul>
         )}
-      </Faces>
+      </QueryBoundary>
       <Signatures />
     </Screen>
   )

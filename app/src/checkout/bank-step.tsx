@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The bank wants the customer's own yes, as with 3-D Secure; here the sandbox plays the bank. */
 export function BankStep(props: {

@@ -4,8 +4,8 @@ import { Card } from '@serein/ui/card.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
-import { useWords, type Word } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords, type Word } from '../language/words.ts'
 import { Asking, BankStep } from './bank-step.tsx'
 import { CardForm, CardPayBar } from './card-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -45,7 +45,7 @@ export function Page() {
       }
       footer={isOpen && step === 'form' ? <CardPayBar {...words} /> : null}
     >
-      <Faces query={quote} loading={<CheckoutSkeleton />}>
+      <QueryBoundary query={quote} loading={<CheckoutSkeleton />}>
         {(data) => {
           if (card.isPaid) return <Asking />
           if (!isOpen && step !== 'asking') return <HoldOver booking={data.booking} />
@@ -79,7 +79,7 @@ export function Page() {
             </div>
           )
         }}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -3,8 +3,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { SubmitButton } from '../submit-button.tsx'
-import { useWords } from '../words.ts'
+import { SubmitButton } from '../page/submit-button.tsx'
+import { useWords } from '../language/words.ts'
 import {
   asCardNumber,
   asExpiry,

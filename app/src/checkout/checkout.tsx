@@ -6,8 +6,8 @@ import { Card } from '@serein/ui/card.tsx'
 import { ChoiceCards } from '@serein/ui/choice.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ContactCard, useContact } from './contact.tsx'
 import { FeeTimeline } from './fee-timeline.tsx'
@@ -52,7 +52,7 @@ export function Page() {
       }
       footer={kept && chosen ? <PayBar quote={kept} tender={chosen} contact={contact} /> : null}
     >
-      <Faces query={quote} loading={<CheckoutSkeleton />}>
+      <QueryBoundary query={quote} loading={<CheckoutSkeleton />}>
         {(data) => {
           if (isSettled) return <CheckoutSkeleton />
           if (!isKept(data.booking, now)) return <HoldOver booking={data.booking} />
@@ -83,7 +83,7 @@ export function Page() {
             </div>
           )
         }}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

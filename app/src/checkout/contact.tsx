@@ -4,7 +4,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
 
 /** The number the spa rings: what is known of it stands there already; what is typed is kept on the way to paying. */

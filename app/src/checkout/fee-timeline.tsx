@@ -4,7 +4,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { MoneyTimeline, type MoneySegment } from '@serein/ui/money-timeline.tsx'
 import { zoneCity } from '../booking/slot-question.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 const whole = 100_000
 

@@ -8,7 +8,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useRemember } from './use-quote.ts'
 
 /** Frees a held time at once, which somebody else may be waiting for. Can be taken back while it is free. */

@@ -4,7 +4,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { minutesBetween } from '../booking/between.ts'
 import { ZoneHint } from '../booking/zone-hint.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The visit in four lines beside its picture: what, when, with whom, where. */
 export function HeldSummary({ booking }: { booking: BookingDetails }) {

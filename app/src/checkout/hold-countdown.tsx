@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Countdown } from '@serein/ui/countdown.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** How long the time is still kept; speaks at five, two and one minute. */
 export function HoldCountdown(props: {

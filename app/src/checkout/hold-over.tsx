@@ -11,7 +11,7 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The hold is gone: the same time again where it is still free, the nearest ones, or a choice anew. */
 export function HoldOver({ booking }: { booking: BookingDetails }) {

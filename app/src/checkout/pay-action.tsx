@@ -7,7 +7,7 @@ import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { Contact } from './contact.tsx'
 import { useRemember, type Quote } from './use-quote.ts'
 

@@ -4,7 +4,7 @@ import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { PriceGroup, PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useSayGuest } from '../booking/guest-names.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 type Price = BookingDetails['price']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 /** The sandbox's own numbers; where the sandbox does not exist, neither does this screen. */
 const cards = [

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { isAnswer, refusalOf } from '@serein/client/api.ts'
 import { keptKey } from '@serein/client/intent.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { sessionStore } from '@serein/client/session-store.ts'
 import { linkTo } from '../address/link.ts'
 import type { readCard } from './card-fields.ts'
-import { keep, kept } from './kept.ts'
 import { useRemember, type Quote } from './use-quote.ts'
 
 type Card = NonNullable<ReturnType<typeof readCard>['card']>
@@ -33,13 +33,13 @@ export function useCardPayment(bookingId: string, quote: Quote | undefined) {
     mutationFn: (card: Card) => {
       const expectedTotalMinor = quote?.booking.totalMinor ?? 0
       const command = { bookingId, tender: 'sandbox_card' as const, expectedTotalMinor, card }
-      const { key: idempotencyKey, text } = keptKey(kept(name), command)
-      keep(name, text)
+      const { key: idempotencyKey, text } = keptKey(sessionStore.get(name), command)
+      sessionStore.set(name, text)
       return api.checkout.pay(command, { context: { idempotencyKey } })
     },
-    onSuccess: () => keep(name, null),
+    onSuccess: () => sessionStore.set(name, null),
     onError: (error) => {
-      if (isAnswer(error)) keep(name, null)
+      if (isAnswer(error)) sessionStore.set(name, null)
     },
     onSettled: ask,
   })
@@ -55,7 +55,7 @@ export function useCardPayment(bookingId: string, quote: Quote | undefined) {
   useEffect(() => {
     if (!isPaid || !booking) return
     remember(booking)
-    keep(name, null)
+    sessionStore.set(name, null)
     void done()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it turns out to be paid
   }, [isPaid])

@@ -10,12 +10,12 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useChooseLanguage } from '../choose-language.ts'
+import { useChooseLanguage } from '../language/choose-language.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
-import { SubmitButton } from '../submit-button.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { SubmitButton } from '../page/submit-button.tsx'
+import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
 import { NewsSwitch } from './news-switch.tsx'
 import { PortraitField } from './portrait-field.tsx'
@@ -34,12 +34,12 @@ export function Page() {
   const profile = useQuery(profileOptions(query))
   return (
     <Screen title={t('identity.setUp.title')}>
-      <Faces query={profile} loading={<Skeleton className="mt-4 h-100 rounded-md" />}>
+      <QueryBoundary query={profile} loading={<Skeleton className="mt-4 h-100 rounded-md" />}>
         {(found) => {
           const shown = step ?? found.setUp.step
           return <Step key={shown} step={shown} profile={found} />
         }}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 /** Six digits of the app, or a recovery code as it was written down. It is where the reader types next. */
 export function CodeField(props: { isRecovery?: boolean; error: Word | undefined }) {

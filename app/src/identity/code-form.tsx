@@ -5,7 +5,7 @@ import { SignInRefusal } from '@serein/client/identity.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

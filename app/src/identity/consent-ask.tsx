@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useConsents } from './use-consents.ts'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /**
  * Asks a member once about each new version of what they have agreed to; "not now" lasts until the next visit. It is

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { Button } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Slider } from '@serein/ui/slider.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { type Crop, moved, resized, type Shape, sideOf, wholeCrop } from './crop.ts'
 
 const step = 0.04

@@ -6,7 +6,7 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { SkeletonRow } from '@serein/ui/skeleton.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
 
 /** Where one is logged in, and "log out there". */

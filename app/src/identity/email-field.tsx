@@ -1,5 +1,5 @@
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 /** The address somebody logs in with, or the new one that they choose. */
 export function EmailField(props: { isNew?: true; error: Word | undefined }) {

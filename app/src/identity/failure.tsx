@@ -1,6 +1,6 @@
 import { refusalOf } from '@serein/client/api.ts'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Why something was not done, in the server's words where it gave any. */
 export function Failure(props: { error: unknown; className?: string }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Word } from '../words.ts'
+import type { Word } from '../language/words.ts'
 
 const say = (word: Word) => word
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { goToGoogle } from './google.ts'
 
 /** Leads to Google to log in, or to link. */

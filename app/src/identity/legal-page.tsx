@@ -9,8 +9,8 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
 import { legalOptions } from './legal-data.ts'
 import { RichText } from './rich-text.tsx'
@@ -33,7 +33,7 @@ export function LegalScreen(props: { kind: PageKind; version?: number; children?
   const text = useQuery(legalOptions(query, props.kind, props.version))
   return (
     <Screen title={t(`identity.${props.kind}.title`)} back={linkTo('more')}>
-      <Faces query={text} loading={<LegalSkeleton />}>
+      <QueryBoundary query={text} loading={<LegalSkeleton />}>
         {(found) => (
           <>
             <Version text={found} kind={props.kind} />
@@ -42,7 +42,7 @@ export function LegalScreen(props: { kind: PageKind; version?: number; children?
             <Earlier text={found} kind={props.kind} />
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -4,8 +4,8 @@ import { useClient } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 
 /** What the link is for, and whose. */
 interface Opened {
@@ -50,7 +50,11 @@ export function MailLink(props: {
       />
     )
   }
-  return <Faces query={query}>{({ email }) => props.children({ token: token ?? '', email })}</Faces>
+  return (
+    <QueryBoundary query={query}>
+      {({ email }) => props.children({ token: token ?? '', email })}
+    </QueryBoundary>
+  )
 }
 
 const closed = new Set(['link_expired', 'not_found', 'invalid_input'])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 /** A password that is being chosen, with how good it is. */

@@ -1,5 +1,5 @@
 import { Switch } from '@serein/ui/switch.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
 import { useDay } from './use-day.ts'
 import { useChoiceText } from './use-choice-text.ts'

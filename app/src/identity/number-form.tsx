@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { type SentCode, useCountries, useHomeCountry } from './phone-data.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

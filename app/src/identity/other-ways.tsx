@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { GoogleButton } from './google-button.tsx'
 
 /** What stands beside e-mail and password, as far as this server has it switched on. */

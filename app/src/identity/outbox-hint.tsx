@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Where nothing leaves the house, as in a demo: where to read what was sent. */
 export function OutboxHint() {

@@ -13,8 +13,8 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
-import { Faces } from '../screen.tsx'
-import { useWords, type Word } from '../words.ts'
+import { QueryBoundary } from '../page/screen.tsx'
+import { useWords, type Word } from '../language/words.ts'
 import { GoogleButton } from './google-button.tsx'
 import { ShowWho } from './show-who.tsx'
 
@@ -53,7 +53,7 @@ export function OwnWays() {
   }
   return (
     <Section title={t('identity.google.ways')} size="item">
-      <Faces query={own} loading={<Skeleton className="h-15 rounded-md" />}>
+      <QueryBoundary query={own} loading={<Skeleton className="h-15 rounded-md" />}>
         {({ methods }) => (
           <>
             <List label={t('identity.google.ways')}>
@@ -104,7 +104,7 @@ export function OwnWays() {
             </div>
           </>
         )}
-      </Faces>
+      </QueryBoundary>
       <Sheet
         open={wanted !== null}
         onClose={() => setWanted(null)}

@@ -6,7 +6,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo, safeNext } from '../address/link.ts'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
 
 /** One press instead of address and password, where the browser knows how. */

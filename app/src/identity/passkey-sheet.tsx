@@ -7,7 +7,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { addPasskey, hasPasskeys, passkeyProblem } from './passkey.ts'
 import { ShowWho } from './show-who.tsx'
 

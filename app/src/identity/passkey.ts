@@ -1,6 +1,6 @@
 import { SignInRefusal } from '@serein/client/identity.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
-import type { Word } from '../words.ts'
+import type { Word } from '../language/words.ts'
 
 // The browser's part of keys comes only when there is one to make or to use.
 const webAuthn = () => import('@simplewebauthn/browser')

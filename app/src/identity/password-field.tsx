@@ -1,5 +1,5 @@
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 /** The password there is: to log in with, or to show again who they are. */
 export function PasswordField(props: { isLogIn?: true; error: Word | undefined }) {

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@serein/ui/progress.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { passwordStrength } from './strength.ts'
 
 const levels = {

@@ -1,7 +1,7 @@
 import { useHydrated, useLoaderData } from '@tanstack/react-router'
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import type { CodeSent } from '@serein/client/identity.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 export interface SentCode extends CodeSent {
   /** How it was asked for, to ask once more. */

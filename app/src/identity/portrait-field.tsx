@@ -4,7 +4,7 @@ import type { Profile } from '@serein/shared/identity/profile.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
 import { useProfileVerbs } from './profile-data.ts'
 

@@ -11,9 +11,9 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
-import { SubmitButton } from '../submit-button.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { SubmitButton } from '../page/submit-button.tsx'
+import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
 import { PortraitField } from './portrait-field.tsx'
 import { profileOptions, useProfileVerbs } from './profile-data.ts'
@@ -30,7 +30,7 @@ export function Page() {
   const profile = useQuery(profileOptions(query))
   return (
     <Screen title={t('identity.profile.title')} back={linkTo('more')}>
-      <Faces query={profile} loading={<ProfileSkeleton />}>
+      <QueryBoundary query={profile} loading={<ProfileSkeleton />}>
         {(found) => (
           <div className="flex flex-col gap-9 pt-2">
             {found.setUp.isEnded ? null : (
@@ -64,7 +64,7 @@ export function Page() {
             </List>
           </div>
         )}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Shown once; kept by the reader. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { CodeField } from './code-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 const waitMs = 30_000
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useChoice } from '@serein/client/choice.ts'
-import { clocks, unitSystems } from '@serein/client/measure.ts'
+import { clocks, unitSystems } from '@serein/client/regional-format.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import { nameOf } from '@serein/client/session.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useChooseLanguage } from '../choose-language.ts'
+import { useChooseLanguage } from '../language/choose-language.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
-import { useMotion, useTextSize } from '../reading.ts'
-import { Screen } from '../screen.tsx'
-import { useTheme } from '../theme.ts'
-import { useWords } from '../words.ts'
+import { useMotion, useTextSize } from '../display/display-settings.ts'
+import { Screen } from '../page/screen.tsx'
+import { useTheme } from '../display/theme.ts'
+import { useWords } from '../language/words.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { Security } from './security.tsx'
 import { Devices } from './devices.tsx'
@@ -61,7 +61,7 @@ function Settings() {
           />
         </Section>
         <Reading />
-        <Measures />
+        <RegionalFormats />
         <LoggedIn />
         <p className="text-sm text-ink-soft">{t('identity.settings.kept')}</p>
       </div>
@@ -120,7 +120,7 @@ function Letter({ size, name }: { size: string; name: string }) {
 }
 
 /** How far, and what time it is. */
-function Measures() {
+function RegionalFormats() {
   const { t } = useWords()
   const [units, chooseUnits] = useChoice('units', unitSystems)
   const [clock, chooseClock] = useChoice('clock', clocks)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { AskPassword } from './ask-password.tsx'
 
 /** Asks again who it is, before a way in is added or removed; who has no password logs in anew and comes back. */

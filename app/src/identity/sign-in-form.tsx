@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo, safeNext } from '../address/link.ts'
-import { SubmitButton } from '../submit-button.tsx'
-import { useWords, type Word } from '../words.ts'
+import { SubmitButton } from '../page/submit-button.tsx'
+import { useWords, type Word } from '../language/words.ts'
 
 type Problems = Record<string, Word | undefined>
 

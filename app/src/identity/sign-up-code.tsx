@@ -7,8 +7,8 @@ import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo, safeNext } from '../address/link.ts'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { CodeForm } from './code-form.tsx'
 
 interface SignUpCodeProps {
@@ -31,11 +31,11 @@ export function SignUpCode({ sent, ...rest }: SignUpCodeProps) {
   })
   if (sent) return <Enter sent={sent} {...rest} />
   return (
-    <Faces query={waiting}>
+    <QueryBoundary query={waiting}>
       {(found) =>
         found.sent ? <Enter sent={found.sent} {...rest} /> : <Nothing onBack={rest.onBack} />
       }
-    </Faces>
+    </QueryBoundary>
   )
 }
 

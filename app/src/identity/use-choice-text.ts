@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { legalOptions } from './legal-data.ts'
 
 /** The sentence beside a choice, as published, in the reader's language. */

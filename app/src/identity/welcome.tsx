@@ -6,10 +6,10 @@ import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useChooseLanguage } from '../choose-language.ts'
+import { useChooseLanguage } from '../language/choose-language.ts'
 import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
-import { Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { Screen } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { WelcomeScene } from './welcome-scene.tsx'
 
 export function Page() {

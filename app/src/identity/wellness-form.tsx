@@ -9,9 +9,9 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { Faces } from '../screen.tsx'
-import { SubmitButton } from '../submit-button.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary } from '../page/screen.tsx'
+import { SubmitButton } from '../page/submit-button.tsx'
+import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
 import { consentsOptions } from './legal-data.ts'
 import { useChoiceText } from './use-choice-text.ts'
@@ -21,9 +21,9 @@ export function WellnessForm(props: { onSaved?: () => void }) {
   const { query } = useClient()
   const wellness = useQuery(query.wellness.get.queryOptions({}))
   return (
-    <Faces query={wellness} loading={<Skeleton className="h-80 rounded-md" />}>
+    <QueryBoundary query={wellness} loading={<Skeleton className="h-80 rounded-md" />}>
       {(found) => <Fields key={found.updatedAt} wellness={found} {...props} />}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSession } from '@serein/client/provider.tsx'
 import { Section } from '@serein/ui/heading.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { TakeOrErase } from './erase-me.tsx'
 import { NewsSwitch } from './news-switch.tsx'
 import { useDay } from './use-day.ts'

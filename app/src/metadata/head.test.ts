@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screens } from '../screens.ts'
+import { screens } from '../page/screens.ts'
 import { headOf, localizedUrl } from './head.ts'
 import { brief, citiesOf, type PageMetadata } from './metadata.ts'
 

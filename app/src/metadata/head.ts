@@ -1,7 +1,7 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
 import type { Language } from '@serein/client/i18n.ts'
 import type { ScreenName } from '../address/addresses.ts'
-import { screens } from '../screens.ts'
+import { screens } from '../page/screens.ts'
 import type { Indexing, JsonLd, PageMetadata } from './metadata.ts'
 
 export interface SiteContext {

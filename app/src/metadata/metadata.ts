@@ -5,7 +5,7 @@ import { pageShare } from '@serein/shared/search/share.ts'
 import type { ScreenName } from '../address/addresses.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import type { Word } from '../words.ts'
+import type { Word } from '../language/words.ts'
 import { metadataWords } from './metadata-words.ts'
 
 /** The words of a page where no component reads them. */

@@ -1,7 +1,7 @@
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Offer } from '@serein/shared/offer/contract.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** An offer in few words: what comes off, and when. */
 export function useOfferWords(offer: Offer) {

@@ -5,7 +5,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { OfferBadge } from './offer-badge.tsx'
 import { useOfferWords } from './offer-words.ts'
 

@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useOffers } from './offer-data.ts'
 import { useOfferWords } from './offer-words.ts'
 

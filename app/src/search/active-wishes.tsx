@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Button } from '@serein/ui/button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { QuestionSearch } from '../address/question-search.ts'
 import type { Ask } from './use-ask.ts'
 import type { Wish } from './wishes.ts'

@@ -1,5 +1,5 @@
 import type { Amenity } from '@serein/shared/shop/rules.ts'
-import type { Word } from '../words.ts'
+import type { Word } from '../language/words.ts'
 
 /** What a shop may have, in words alone: the icons stay with the pages of a shop. */
 export function amenityWord(kind: Amenity): Word {

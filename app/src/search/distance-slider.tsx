@@ -1,9 +1,9 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { Slider } from '@serein/ui/slider.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { nearestStep, stepsOf } from './distance.ts'
 
-/** How far from the place, in the reader's own measure; its far end is no limit. */
+/** How far from the place, in the reader's own units; its far end is no limit. */
 export function DistanceSlider(props: {
   within: number | undefined
   onWithin: (within: number | undefined) => void

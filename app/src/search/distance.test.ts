@@ -16,7 +16,7 @@ test('distances are round ones in the reader’s measure', () => {
   }
 })
 
-test('a distance of another measure stands at the nearest step', () => {
+test('a distance of other units stands at the nearest step', () => {
   const steps = stepsOf('imperial')
   expect(steps[nearestStep(steps, 5000)]).toBe(4828)
   expect(nearestStep(steps, 1)).toBe(0)

@@ -1,10 +1,10 @@
-import type { Measure } from '@serein/client/measure.ts'
+import type { RegionalFormat } from '@serein/client/regional-format.ts'
 
 const kilometres = [0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 100]
 const miles = [0.25, 0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30, 60]
 
-/** Distances to choose from, in metres: round ones in the reader's measure. */
-export function stepsOf(units: Measure['units']): number[] {
+/** Distances to choose from, in metres: round ones in the reader's units. */
+export function stepsOf(units: RegionalFormat['units']): number[] {
   return units === 'imperial'
     ? miles.map((each) => Math.round(each * 1609.344))
     : kilometres.map((each) => each * 1000)

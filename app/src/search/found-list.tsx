@@ -3,9 +3,9 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { offersAt, useOffers } from '../offer/offer-data.ts'
 import { MoreButton, type More } from '../shop/more-button.tsx'
 import { TimeChipsSkeleton } from '../shop/time-chips.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { FoundCard } from './found-card.tsx'
-import { LookedAtItem } from './looked-at.tsx'
+import { HighlightItem } from './highlight.tsx'
 
 /** One column less where a map stands beside it. */
 const grid =
@@ -40,10 +40,10 @@ function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirs
   const { shops } = props
   const offers = useOffers(shops.map((shop) => shop.id))
   return shops.map((shop, index) => (
-    <LookedAtItem
+    <HighlightItem
       key={shop.id}
       id={shop.id}
-      className="rounded-md data-lit:outline-2 data-lit:outline-offset-2 data-lit:outline-primary"
+      className="rounded-md data-highlighted:outline-2 data-highlighted:outline-offset-2 data-highlighted:outline-primary"
     >
       <FoundCard
         shop={shop}
@@ -51,7 +51,7 @@ function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirs
         wish={props.wish}
         eager={props.isFirst && index < 2}
       />
-    </LookedAtItem>
+    </HighlightItem>
   ))
 }
 

@@ -1,7 +1,7 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import type { NextTimes } from '../shop/next-times.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** So many reasons say enough. */
 const most = 2

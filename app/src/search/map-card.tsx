@@ -3,7 +3,7 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { Spot } from './map-data.ts'
 
 /** The spa of the pin that was pressed, over the map: what it is, from how much, when it is free, and the way there. */

@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Whose work a map is drawn of: the makers that its style names, else those of our own ground. */
 export function MapCredit(props: { names: readonly string[] }) {

@@ -6,8 +6,8 @@ import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Spinner } from '@serein/ui/spinner.tsx'
-import { useWords } from '../words.ts'
-import type { useLookedAt } from './looked-at.tsx'
+import { useWords } from '../language/words.ts'
+import type { useHighlight } from './highlight.tsx'
 import { readPoint, writeBox } from './map-box.ts'
 import { MapCard } from './map-card.tsx'
 import { viewOf, type Spot } from './map-data.ts'
@@ -23,7 +23,7 @@ export function MapFrame(props: {
   /** Undefined until the first have come. */
   spots: readonly Spot[] | undefined
   stale: boolean
-  looked: ReturnType<typeof useLookedAt>
+  highlight: ReturnType<typeof useHighlight>
   /** Where a spa has its page. */
   spaAt: (id: string) => string
   onAsk: (change: QuestionSearch) => void
@@ -32,7 +32,7 @@ export function MapFrame(props: {
 }) {
   const { t } = useWords()
   const { query } = useClient()
-  const { search, spots, looked, onAsk } = props
+  const { search, spots, highlight, onAsk } = props
   const [drawable, setDrawable] = useState(canDraw)
   const [isMoving, setMoving] = useState(false)
   const { data: base } = useQuery(query.search.mapBase.queryOptions())
@@ -42,7 +42,7 @@ export function MapFrame(props: {
     placeholderData: (before) => before,
     enabled: drawable && base?.styleUrl === null && box !== undefined,
   })
-  const chosen = spots?.find(({ id }) => id === looked.selected)
+  const chosen = spots?.find(({ id }) => id === highlight.selected)
   const ring = useRing(search)
   if (!drawable) return <Notice title={t('search.map.none')}>{t('search.map.noneText')}</Notice>
   if (!base || !spots || !box) return <Skeleton shape="square" className="size-full" />
@@ -54,7 +54,7 @@ export function MapFrame(props: {
         spots={spots}
         places={named?.places ?? noPlaces}
         ring={ring}
-        looked={looked}
+        highlight={highlight}
         saysTimes={wantsTimes(search)}
         onFailed={() => setDrawable(false)}
         onMoving={() => setMoving(true)}
@@ -83,7 +83,7 @@ export function MapFrame(props: {
         <MapCard
           spot={chosen}
           href={props.spaAt(chosen.id)}
-          onClose={() => looked.onSelect(null)}
+          onClose={() => highlight.onSelect(null)}
         />
       ) : null}
     </>

@@ -1,9 +1,9 @@
 import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { MoreButton, type More } from '../shop/more-button.tsx'
 import { ShopRow } from '../shop/shop-card.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { FoundWords, timesOf } from './found-words.tsx'
-import { LookedAtItem } from './looked-at.tsx'
+import { HighlightItem } from './highlight.tsx'
 
 /** The same spas in words: whoever does not use the map misses nothing. */
 export function MapList(props: {
@@ -21,15 +21,15 @@ export function MapList(props: {
       >
         {props.pages.flatMap(({ shops }) =>
           shops.map((shop) => (
-            <LookedAtItem
+            <HighlightItem
               key={shop.id}
               id={shop.id}
-              className="border-b border-line last:border-b-0 data-lit:-mx-3 data-lit:rounded-md data-lit:bg-surface data-lit:px-3 data-lit:shadow-soft"
+              className="border-b border-line last:border-b-0 data-highlighted:-mx-3 data-highlighted:rounded-md data-highlighted:bg-surface data-highlighted:px-3 data-highlighted:shadow-soft"
             >
               <ShopRow shop={shop} times={timesOf(shop)} loading={false} level={2}>
                 <FoundWords shop={shop} />
               </ShopRow>
-            </LookedAtItem>
+            </HighlightItem>
           )),
         )}
       </ul>

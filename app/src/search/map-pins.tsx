@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { moveFocus } from '@serein/ui/roving.ts'
-import { useWords } from '../words.ts'
-import type { useLookedAt } from './looked-at.tsx'
+import { useWords } from '../language/words.ts'
+import type { useHighlight } from './highlight.tsx'
 import { cornersOf, type Point } from './map-box.ts'
 import { byReader } from './map-device.ts'
 import type { Spot } from './map-data.ts'
@@ -14,7 +14,7 @@ import { boxOfGroup, groupsOf, type PinGroup } from './map-groups.ts'
 interface PinsProps {
   opened: OpenMap
   spots: readonly Spot[]
-  looked: ReturnType<typeof useLookedAt>
+  highlight: ReturnType<typeof useHighlight>
   /** What a pin says: when it is free, or from how much. */
   saysTimes: boolean
 }
@@ -30,7 +30,7 @@ export function MapPins(props: PinsProps) {
   const { t } = useWords()
   const { opened, spots } = props
   const { map } = opened
-  const { selected, hovered, onSelect, onHover } = props.looked
+  const { selected, hovered, onSelect, onHover } = props.highlight
   const zoom = useZoom(map)
   const groups = useMemo(() => groupsOf(spots, zoom), [spots, zoom])
   useEffect(() => opened.show({ pins: groups.map(pointOf) }), [opened, groups])

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { useWords } from '../words.ts'
-import type { useLookedAt } from './looked-at.tsx'
+import { useWords } from '../language/words.ts'
+import type { useHighlight } from './highlight.tsx'
 import { cornersOf, readBox, writeBox, type Box } from './map-box.ts'
 import { MapCredit } from './map-credit.tsx'
 import type { Spot } from './map-data.ts'
@@ -18,7 +18,7 @@ interface MapViewProps {
   spots: readonly Spot[]
   places: readonly Place[]
   ring: Ring | null
-  looked: ReturnType<typeof useLookedAt>
+  highlight: ReturnType<typeof useHighlight>
   saysTimes: boolean
   /** The reader is moving the map; then what it shows, once it rests. */
   onMoving: () => void
@@ -52,7 +52,7 @@ export function MapView(props: MapViewProps) {
         <MapPins
           opened={opened}
           spots={props.spots}
-          looked={props.looked}
+          highlight={props.highlight}
           saysTimes={props.saysTimes}
         />
       ) : null}

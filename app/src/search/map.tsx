@@ -5,13 +5,13 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { moreOf } from '../shop/more-button.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { Filters } from './filters.tsx'
 import { foundOptions } from './found-options.ts'
-import { LookedAtList, useLookedAt } from './looked-at.tsx'
+import { HighlightList, useHighlight } from './highlight.tsx'
 import { pointsOptions, usePointsOf, useSpas, withBox } from './map-data.ts'
 import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
@@ -33,7 +33,7 @@ export function Page() {
   const { t } = useWords()
   const { search, ask } = useAsk('map')
   const { list, points } = useSpas(search)
-  const looked = useLookedAt()
+  const highlight = useHighlight()
   const isHydrated = useHydrated()
   const total = list.data?.pages[0]?.total ?? 0
   const stale = list.isPlaceholderData || points.isPlaceholderData
@@ -59,7 +59,7 @@ export function Page() {
               search={search}
               spots={spots ?? (points.error ? [] : undefined)}
               stale={stale}
-              looked={looked}
+              highlight={highlight}
               spaAt={(shop) => linkTo('shopDetails', { shop })}
               onAsk={ask}
             />
@@ -67,21 +67,21 @@ export function Page() {
             <Skeleton shape="square" className="size-full" />
           )}
         </section>
-        <LookedAtList looked={looked} className="pt-2 md:pt-0">
+        <HighlightList highlight={highlight} className="pt-2 md:pt-0">
           {points.data && points.data.total > points.data.points.length ? (
             <p className="pt-2 text-sm text-ink-soft">
               {t('search.map.most', { count: points.data.points.length })}
             </p>
           ) : null}
-          <Faces
+          <QueryBoundary
             query={list}
             loading={<ShopListSkeleton />}
             isEmpty={({ pages }) => pages[0]?.total === 0}
             empty={<NothingHere search={search} onAsk={ask} />}
           >
             {({ pages }) => <MapList pages={pages} stale={stale} more={moreOf(list)} />}
-          </Faces>
-        </LookedAtList>
+          </QueryBoundary>
+        </HighlightList>
       </div>
     </Screen>
   )
@@ -96,7 +96,7 @@ export function MapBeside(props: {
   ask: Ask
   /** Another list is on its way. */
   stale: boolean
-  looked: ReturnType<typeof useLookedAt>
+  highlight: ReturnType<typeof useHighlight>
 }) {
   const { search } = props
   const points = usePointsOf(search)
@@ -105,7 +105,7 @@ export function MapBeside(props: {
       search={search}
       spots={points.data?.points ?? (points.error ? [] : undefined)}
       stale={props.stale || points.isPlaceholderData}
-      looked={props.looked}
+      highlight={props.highlight}
       spaAt={(shop) => linkTo('shopDetails', { shop })}
       larger={linkTo('map', search)}
       onAsk={props.ask}

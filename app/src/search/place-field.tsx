@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { SuggestField } from '@serein/ui/suggest-field.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { QuestionSearch } from '../address/question-search.ts'
 import { useHere } from './use-here.ts'
 

@@ -7,8 +7,8 @@ import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { readPoint } from './map-box.ts'
@@ -75,13 +75,13 @@ export function Page() {
           />
         ) : null}
       </div>
-      <Faces query={counted}>
+      <QueryBoundary query={counted}>
         {({ total }) => (
           <p role="status" className="serif mt-4 text-xl">
             {t('search.range.count', { count: total })}
           </p>
         )}
-      </Faces>
+      </QueryBoundary>
       <Section title={t('search.range.more')} className="mt-9">
         <div className="flex flex-col gap-7">
           <FilterFields search={draft} onChange={change} />

@@ -7,7 +7,7 @@ import type { SavedSearch } from '@serein/shared/search/saved.ts'
 import { ButtonLink, Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { QuestionSearch } from '../address/question-search.ts'
 import { useQuestionName } from './wishes.ts'
 

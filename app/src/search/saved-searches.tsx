@@ -4,7 +4,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { sound } from './question.ts'
 import { useSaved, useSaving } from './save-search.tsx'
 

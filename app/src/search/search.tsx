@@ -6,14 +6,14 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { offersOptions } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { moreOf } from '../shop/more-button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useBeside } from './beside.ts'
 import { Filters } from './filters.tsx'
 import { foundOptions } from './found-options.ts'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
-import { LookedAtList, useLookedAt } from './looked-at.tsx'
+import { HighlightList, useHighlight } from './highlight.tsx'
 import { useMapWanted } from './map-wanted.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { QuestionSearch } from '../address/question-search.ts'
@@ -58,7 +58,7 @@ export function Page() {
         <p role="status" className="sr-only">
           {counted ? t('shop.list.count', { count: total }) : ''}
         </p>
-        <Faces
+        <QueryBoundary
           query={found}
           loading={<FoundSkeleton />}
           isEmpty={() => all.length === 0}
@@ -75,7 +75,7 @@ export function Page() {
               />
             </>
           )}
-        </Faces>
+        </QueryBoundary>
       </WithMap>
     </Screen>
   )
@@ -83,7 +83,7 @@ export function Page() {
 
 /**
  * The results, and beside them where there is room a map of the same. It comes after the list; its place is kept from the
- * start. Which spa is looked at changes here alone, so that no row is drawn anew while a pointer passes.
+ * start. Which spa is highlighted changes here alone, so that no row is drawn anew while a pointer passes.
  */
 function WithMap(props: {
   search: QuestionSearch
@@ -95,19 +95,19 @@ function WithMap(props: {
 }) {
   const { t } = useWords()
   const { search, ask, ready, stale } = props
-  const looked = useLookedAt()
+  const highlight = useHighlight()
   const isBeside = useBeside()
   const [isWanted] = useMapWanted()
   return (
     <div className="md:not-in-data-[map=hidden]:grid md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <LookedAtList looked={looked}>{props.children}</LookedAtList>
+      <HighlightList highlight={highlight}>{props.children}</HighlightList>
       <section
         aria-label={t('search.map.label')}
         className="sticky top-4 hidden h-[calc(100dvh-10rem)] min-h-80 overflow-hidden rounded-md bg-sunken md:not-in-data-[map=hidden]:block"
       >
         {isBeside && isWanted && ready ? (
           <Suspense fallback={<MapPlace />}>
-            <MapBeside search={search} ask={ask} stale={stale} looked={looked} />
+            <MapBeside search={search} ask={ask} stale={stale} highlight={highlight} />
           </Suspense>
         ) : (
           <MapPlace />

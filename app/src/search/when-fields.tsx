@@ -4,7 +4,7 @@ import { horizonDaysLimit } from '@serein/shared/shop/rules.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { RangeSlider } from '@serein/ui/slider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { QuestionSearch } from '../address/question-search.ts'
 import { dayAfter, useToday } from './use-today.ts'
 

@@ -15,7 +15,7 @@ import {
   Wifi,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Word } from '../words.ts'
+import type { Word } from '../language/words.ts'
 
 interface AmenityFact {
   word: Word

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { BasketLine, BasketSum } from './basket.ts'
 import type { ShopData } from './shop-data.ts'
 import type { MenuBasket } from './use-menu-basket.ts'

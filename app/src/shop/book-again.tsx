@@ -12,7 +12,7 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { visitOf, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 const most = 3
 

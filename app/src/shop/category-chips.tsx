@@ -5,7 +5,7 @@ import { LayoutGrid } from 'lucide-react'
 import { Chip, ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { categoryKinds } from '../address/category-kinds.ts'
 import { categoryIcons, categoryWords, type CategoryKind } from './category-facts.tsx'
 

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { categoryKinds } from '../address/category-kinds.ts'
-import type { Word } from '../words.ts'
+import type { Word } from '../language/words.ts'
 
 export type CategoryKind = (typeof categoryKinds)[number]
 

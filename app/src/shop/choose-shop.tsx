@@ -1,9 +1,9 @@
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { linkTo } from '../address/link.ts'
-import { Faces, Screen } from '../screen.tsx'
-import type { Fallback } from '../screens.ts'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import type { Fallback } from '../page/screens.ts'
+import { useWords } from '../language/words.ts'
 import { MoreButton, moreOf } from './more-button.tsx'
 import { ShopListSkeleton, shopsOptions, useShops } from './shop-list.tsx'
 
@@ -27,7 +27,7 @@ function ChooseShop({ screen }: { screen: OfShop }) {
   return (
     <Screen title={t('shop.choose.title')} back={linkTo('featured')}>
       <p className="mb-3 text-ink-soft">{t(`shop.choose.${screen}`)}</p>
-      <Faces query={shops} loading={<ShopListSkeleton />}>
+      <QueryBoundary query={shops} loading={<ShopListSkeleton />}>
         {({ pages }) => (
           <>
             <List label={t('shop.list.all')}>
@@ -59,7 +59,7 @@ function ChooseShop({ screen }: { screen: OfShop }) {
             <MoreButton more={moreOf(shops)} label={t('shop.list.more')} />
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
 import { offersAt, useOffers } from '../offer/offer-data.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { eveningMinute, useEvening, useNextTimes, type NextTimes } from './next-times.ts'
 import { ShopCard } from './shop-card.tsx'
 

@@ -5,7 +5,7 @@ import type { ApiQuery } from '@serein/client/query.ts'
 import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 export function favouritesOptions(query: ApiQuery) {
   return query.shop.favourites.queryOptions({ staleTime: 60_000 })

@@ -4,8 +4,8 @@ import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo } from '../address/link.ts'
-import { Faces, Screen } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { favouritesOptions } from './favourite-data.ts'
 import { ShopList, ShopListSkeleton } from './shop-list.tsx'
 
@@ -21,14 +21,14 @@ export function FavouritesPage() {
   return (
     <Screen width="wide" title={t('shop.favourite.title')} back={linkTo('featured')}>
       {visitor ? (
-        <Faces
+        <QueryBoundary
           query={favourites}
           loading={<ShopListSkeleton />}
           isEmpty={({ shops }) => shops.length === 0}
           empty={<NoFavourites />}
         >
           {({ shops }) => <ShopList pages={pagesOf(shops)} stale={false} />}
-        </Faces>
+        </QueryBoundary>
       ) : (
         <NoFavourites />
       )}

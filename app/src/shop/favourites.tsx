@@ -1,6 +1,6 @@
 import { Carousel } from '@serein/ui/carousel.tsx'
 import { Section } from '@serein/ui/heading.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useFavourites } from './favourite-data.ts'
 import { useNextTimes } from './next-times.ts'
 import { ShopCard } from './shop-card.tsx'

@@ -11,10 +11,10 @@ import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
-import { UnfinishedNotice } from '../unfinished-notice.tsx'
-import { useWords, type Word } from '../words.ts'
+import { UnfinishedNotice } from '../page/unfinished-notice.tsx'
+import { useWords, type Word } from '../language/words.ts'
 import { BookAgain, pastOptions } from './book-again.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { Evening } from './evening.tsx'
@@ -121,7 +121,7 @@ function Home() {
           ? t('shop.list.count', { count: all.length })
           : ''}
       </p>
-      <Faces
+      <QueryBoundary
         query={shops}
         loading={<FeaturedSkeleton />}
         isEmpty={() => all.length === 0}
@@ -152,7 +152,7 @@ function Home() {
             </Section>
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import { bookableDays, monthQuestion, nextMonth } from '../booking/slot-question.ts'
 import { visitRequest } from '../booking/visit.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
 

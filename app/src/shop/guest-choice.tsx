@@ -4,7 +4,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import { useGuestNames } from '../booking/guest-names.ts'
 import { writeVisit } from '../address/visit-search.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { withoutWishes } from './basket.ts'
 import type { UsedBasket } from './use-basket.ts'
 

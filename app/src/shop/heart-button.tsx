@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useFavour } from './favourite-data.ts'
 
 /** Keeps a shop among one's favourites; pressed again, lets it go. */

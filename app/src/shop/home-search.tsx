@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
-import { useTyping } from '../typing.ts'
-import { useWords } from '../words.ts'
+import { useTyping } from '../address/typing.ts'
+import { useWords } from '../language/words.ts'
 
 /**
  * Filters the shops below while one types; the address follows after a short pause. Enter leads to the search, as does the

@@ -2,7 +2,7 @@ import { LocateFixed, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Asks the device where it is, only when pressed; pressed again, forgets it. */
 export function NearMe(props: {

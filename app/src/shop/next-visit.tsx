@@ -10,7 +10,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useSaveToCalendar } from '../booking/calendar-file.ts'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { directionsTo } from './directions.ts'
 
 export function comingOptions(query: ApiQuery) {

@@ -1,6 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { useGuestNames } from '../booking/guest-names.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { BasketLine, BasketSum } from './basket.ts'
 import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'

@@ -3,7 +3,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Stepper } from '@serein/ui/stepper.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
 

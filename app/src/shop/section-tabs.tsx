@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { linkTo } from '../address/link.ts'
 import type { SearchOf } from '../address/addresses.ts'
-import { useWords, type Word } from '../words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 export const sections = ['menu', 'team', 'reviews', 'about'] as const
 export type SectionId = (typeof sections)[number]

@@ -3,7 +3,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** How long, and with what beside. */
 export function ServiceChoices(props: {

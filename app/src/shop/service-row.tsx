@@ -6,7 +6,7 @@ import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { OfferBadge } from '../offer/offer-badge.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { ServiceNext } from './service-next.tsx'
 import type { MenuBasket } from './use-menu-basket.ts'
 

@@ -6,9 +6,9 @@ import { therapistsFor } from '../booking/visit.ts'
 import { useScreenSearch } from '../address/link.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn, Total } from './basket-column.tsx'
@@ -44,9 +44,9 @@ export function Page() {
   if (data.data) return <Plan key={search.shop} data={data.data} search={search} head={head} />
   return (
     <Screen {...head} width="wide">
-      <Faces query={data} loading={<VisitSkeleton />}>
+      <QueryBoundary query={data} loading={<VisitSkeleton />}>
         {() => null}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }

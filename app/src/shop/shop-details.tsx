@@ -1,11 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { Heading } from '@serein/ui/heading.tsx'
 import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { ShopProducts } from '../catalogue/shop-products.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { Faces, Screen } from '../screen.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { sumOfParty } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketColumn } from './basket-column.tsx'
@@ -18,11 +19,15 @@ import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopHead } from './shop-head.tsx'
 import { ShopHero } from './shop-hero.tsx'
 import { ShopMenu } from './shop-menu.tsx'
-import { ShopReviews } from './shop-reviews.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { ShopTeam } from './shop-team.tsx'
 import { useBasket } from './use-basket.ts'
 import { useMenuBasket } from './use-menu-basket.ts'
+
+/** Far down the page: the server renders them, and their script comes after what is seen first. */
+const ShopReviews = lazy(async () => ({
+  default: (await import('./shop-reviews.tsx')).ShopReviews,
+}))
 
 export { shopMetadata as metadata } from './shop-metadata.ts'
 export const fallback = shopFallback('shopDetails')
@@ -49,9 +54,9 @@ export function Page() {
         ? { back: linkTo('featured') }
         : { head: <h1 className="sr-only">{t('shop.details.title')}</h1> })}
     >
-      <Faces query={data} loading={<ShopSkeleton />}>
+      <QueryBoundary query={data} loading={<ShopSkeleton />}>
         {() => null}
-      </Faces>
+      </QueryBoundary>
     </Screen>
   )
 }
@@ -107,7 +112,9 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             <Heading level={2} id="reviews-title" className="mb-3">
               {t('shop.section.reviews')}
             </Heading>
-            <ShopReviews shop={shop} />
+            <Suspense>
+              <ShopReviews shop={shop} />
+            </Suspense>
           </section>
           <section
             id="about"

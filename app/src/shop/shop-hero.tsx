@@ -7,8 +7,8 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { TopBar } from '@serein/ui/top-bar.tsx'
 import { linkTo } from '../address/link.ts'
-import { useBack } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { useBack } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 import { HeartButton } from './heart-button.tsx'
 
 /** The pictures of the shop to swipe through, with the ways back and on. */

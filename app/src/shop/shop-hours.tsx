@@ -3,7 +3,7 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { addDays, weekdayOf } from '@serein/shared/time/day.ts'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { clock } from './opening.ts'
 
 /** The week, today marked, and the days off that are coming. */

@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { Rating } from '@serein/ui/rating.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The stars of a shop, and of how many they are, for those who hear the page. */
 export function ShopRating(props: { rating: NonNullable<ShopCard['rating']>; className?: string }) {

@@ -7,8 +7,8 @@ import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Stars } from '@serein/ui/rating.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
-import { Faces } from '../screen.tsx'
-import { useWords } from '../words.ts'
+import { QueryBoundary } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
 
 const pageSize = 5
 /** Bars of the final height, until their lengths are there. */
@@ -22,7 +22,7 @@ export function ShopReviews({ shop }: { shop: ShopDetails }) {
   return (
     <>
       <Overall rating={shop.rating} counts={reviews.data?.pages[0]?.counts} />
-      <Faces
+      <QueryBoundary
         query={reviews}
         loading={<ReviewsSkeleton />}
         isEmpty={() => written.length === 0}
@@ -47,7 +47,7 @@ export function ShopReviews({ shop }: { shop: ShopDetails }) {
             ) : null}
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </>
   )
 }

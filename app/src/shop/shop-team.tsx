@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The people: who they are, what they say of themselves, what they speak. */
 export function ShopTeam({ team }: { team: readonly Therapist[] }) {

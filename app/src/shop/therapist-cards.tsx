@@ -8,7 +8,7 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { writeVisit } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { KnownTherapist } from './therapist-data.ts'
 
 /** People side by side: who they are, what they give most, and when they are free for it. */

@@ -2,7 +2,7 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import { ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { linkToTime, type NextTimes } from './next-times.ts'
 
 /** Real free times of a shop; each leads straight to choosing it. */

@@ -1,6 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { policySteps } from './policy.ts'
 
 /** "Free until 24 h before · 50 % until 4 h before · then 100 %" */

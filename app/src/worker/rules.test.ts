@@ -16,10 +16,10 @@ const way = (path: string, init?: RequestInit) =>
 test.each([
   ['/api/shops?limit=20', 'shared-read'],
   ['/api/shops/1/menu', 'shared-read'],
-  ['/api/bookings?which=coming', 'own-read'],
-  ['/api/session', 'own-read'],
+  ['/api/bookings?which=coming', 'private-read'],
+  ['/api/session', 'private-read'],
   // What nobody has thought about yet is its reader's own.
-  ['/api/favourites', 'own-read'],
+  ['/api/favourites', 'private-read'],
   ['/api/shops/1/slots', null],
   ['/api/bookings/1/checkout', null],
   ['/api/console/me', null],
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('an open page of the build before finds its files', () => {
-  const names = ['shared', 'build-a', 'build-b', 'own', 'build-c']
+  const names = ['shared', 'build-a', 'build-b', 'private', 'build-c']
   expect(outlived(names, 'build-c')).toEqual(['build-a'])
   expect(outlived(['build-a', 'build-b'], 'build-b')).toEqual([])
   // Back to an older build: the one that was newest is then the one before.

@@ -20,7 +20,7 @@ export type Way =
   | 'file'
   | 'picture'
   | 'shared-read'
-  | 'own-read'
+  | 'private-read'
   | 'sign'
   | null
 
@@ -44,7 +44,7 @@ export function wayOf(request: Request, origin: string, build: Build): Way {
 function readOf(pathname: string, { api }: Build): Way {
   if (/^\/api\/(?:auth|console|docs)\b/u.test(pathname)) return null
   if (new RegExp(api.never, 'u').test(pathname)) return null
-  return new RegExp(api.shared, 'u').test(pathname) ? 'shared-read' : 'own-read'
+  return new RegExp(api.shared, 'u').test(pathname) ? 'shared-read' : 'private-read'
 }
 
 /** An answer this old is no help any more. */

@@ -1,4 +1,4 @@
-import { kept, keep, keepExactly, forgetOwn, type Shelf } from './shelf.ts'
+import { kept, keep, keepExactly, clearPrivate, type Bucket } from './bucket.ts'
 import { buildPrefix, outlived, wayOf, type Build, type Way } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -65,7 +65,7 @@ function answer(event: FetchEvent, way: NonNullable<Way>): Promise<Response> {
     case 'page':
       return page(event)
     case 'hashed-file':
-      return once(request, 'extra')
+      return once(request, 'asset')
     case 'picture':
       return once(request, 'picture')
     case 'file':
@@ -74,8 +74,8 @@ function answer(event: FetchEvent, way: NonNullable<Way>): Promise<Response> {
       return signed(request)
     case 'shared-read':
       return read(request, 'shared')
-    case 'own-read':
-      return read(request, 'own')
+    case 'private-read':
+      return read(request, 'private')
   }
 }
 
@@ -91,19 +91,19 @@ function fromBuild(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: files, ignoreVary: true })
 }
 
-async function once(request: Request, shelf: Shelf): Promise<Response> {
+async function once(request: Request, bucket: Bucket): Promise<Response> {
   const before = await caches.match(request.url, { ignoreVary: true })
   if (before) return before
   const fresh = await fetch(request)
-  if (fresh.ok) await keepExactly(shelf, request.url, fresh.clone())
+  if (fresh.ok) await keepExactly(bucket, request.url, fresh.clone())
   return fresh
 }
 
-async function read(request: Request, shelf: Shelf): Promise<Response> {
-  const wanted = keep(shelf, request.url)
+async function read(request: Request, bucket: Bucket): Promise<Response> {
+  const wanted = keep(bucket, request.url)
   return networkFirst(
     request,
-    () => kept(shelf, request.url),
+    () => kept(bucket, request.url),
     async () => wanted(await fetch(request)),
   )
 }
@@ -130,16 +130,16 @@ function patience(): Promise<null> {
 /** Whoever comes or goes, what was kept was somebody else's. */
 async function signed(request: Request): Promise<Response> {
   const answered = await fetch(request)
-  if (answered.ok) await forgetOwn()
+  if (answered.ok) await clearPrivate()
   return answered
 }
 
 async function keepGiven({ url, body }: { url: string; body: string }): Promise<void> {
   const way = wayOf(new Request(url), self.location.origin, serein)
-  const shelf = way === 'shared-read' ? 'shared' : way === 'own-read' ? 'own' : null
-  if (!shelf) return
+  const bucket = way === 'shared-read' ? 'shared' : way === 'private-read' ? 'private' : null
+  if (!bucket) return
   await keep(
-    shelf,
+    bucket,
     url,
   )(new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } }))
 }

@@ -5,15 +5,15 @@ import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { freeFor } from './board-fit.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { TimeField } from './time-field.tsx'
-import { useLiftWords } from './use-lift-words.ts'
+import { useDragWords } from './use-drag-words.ts'
 import { clockOf, instantAt, instantOfClock, wallMinutes } from './wall-clock.ts'
 
-export type BlockAsked = {
+export type BlockDefaults = {
   staffId?: string
   unitId?: string
   from?: string
@@ -25,7 +25,7 @@ export type BlockAsked = {
 /** Takes a therapist or a room out for a while, or changes such a block. */
 export function BlockSheet(props: {
   open: boolean
-  asked: BlockAsked
+  defaults: BlockDefaults
   calendar: ShopCalendar
   day: Day
   now: number
@@ -33,7 +33,7 @@ export function BlockSheet(props: {
   onClose: () => void
 }) {
   const { t } = useWords()
-  const { block } = props.asked
+  const { block } = props.defaults
   return (
     <Sheet
       open={props.open}
@@ -48,12 +48,12 @@ export function BlockSheet(props: {
 }
 
 function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
-  const { asked, calendar, verbs } = props
+  const { defaults, calendar, verbs } = props
   const { t } = useWords()
-  const words = useLiftWords(calendar, null)
+  const words = useDragWords(calendar, null)
   const zone = calendar.timeZone
-  const before = asked.block
-  const given = before ?? asked
+  const before = defaults.block
+  const given = before ?? defaults
   const start = given.from ? Date.parse(given.from) : nextHalf(props)
   const end = given.until ? Date.parse(given.until) : start + 3_600_000
   const [who, setWho] = useState(given.staffId ?? given.unitId ?? calendar.therapists[0]?.id ?? '')
@@ -113,7 +113,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormFoot problem={problem}>
+      <FormFooter problem={problem}>
         <Button
           type="submit"
           wide
@@ -135,7 +135,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
             {t('booking.block.remove')}
           </Button>
         ) : null}
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
-import type { Column, Piece, Stretch } from './board.ts'
+import { useWords } from '../language/words.ts'
+import type { Column, CalendarEvent, AxisSpan } from './board.ts'
 import { canMove } from './board-fit.ts'
-import { BoardPiece, type Room } from './board-piece.tsx'
-import { lookOf } from './visit-look.ts'
+import { BoardEvent, type Density } from './board-event.tsx'
+import { statusOf } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 export type ColumnFacts = {
@@ -27,11 +27,11 @@ export const BoardColumn = memo(function BoardColumn(
   const { column, zone, now } = props
   const { t } = useWords()
   const words = useVisitWords()
-  const asideOf = (piece: Piece) => {
-    if (piece.kind === 'block') return ''
-    if (column.staffId) return words.units(piece.item.units)
+  const asideOf = (event: CalendarEvent) => {
+    if (event.kind === 'block') return ''
+    if (column.staffId) return words.units(event.item.units)
     return props.therapists
-      .filter(({ id }) => piece.item.staffIds.includes(id))
+      .filter(({ id }) => event.item.staffIds.includes(id))
       .map(({ name }) => name)
       .join(', ')
   }
@@ -73,23 +73,23 @@ export const BoardColumn = memo(function BoardColumn(
         hidden
         className="pointer-events-none absolute inset-0 px-3 pt-24 text-center text-sm font-semibold text-ink-soft"
       />
-      {column.pieces.map((piece) => {
-        const look = piece.kind === 'visit' ? lookOf(piece.visit, now) : null
-        const id = piece.kind === 'visit' ? piece.visit.id : piece.block.id
+      {column.events.map((event) => {
+        const status = event.kind === 'visit' ? statusOf(event.visit, now) : null
+        const id = event.kind === 'visit' ? event.visit.id : event.block.id
         return (
-          <BoardPiece
-            key={piece.key}
-            piece={piece}
+          <BoardEvent
+            key={event.key}
+            event={event}
             zone={zone}
-            look={look}
-            state={piece.kind === 'visit' && look ? words.state(piece.visit, look, now) : ''}
-            room={roomOf((piece.until - piece.from) * props.perMinute)}
-            aside={asideOf(piece)}
-            isCurrent={props.current === piece.key}
+            status={status}
+            state={event.kind === 'visit' && status ? words.state(event.visit, status, now) : ''}
+            density={densityOf((event.until - event.from) * props.perMinute)}
+            aside={asideOf(event)}
+            isCurrent={props.current === event.key}
             isSelected={props.selected === id}
             isBusy={props.busy === id}
             isChanged={props.changed.has(id)}
-            canMove={props.mayChange && canMove(piece)}
+            canMove={props.mayChange && canMove(event)}
           />
         )
       })}
@@ -100,14 +100,14 @@ export const BoardColumn = memo(function BoardColumn(
 const awayStyle =
   'hatched pointer-events-none absolute inset-x-1 z-1 rounded-sm border border-line bg-paper px-2.5 py-1.5 text-sm text-ink-soft'
 
-function placed({ from, until }: Stretch) {
+function placed({ from, until }: AxisSpan) {
   return {
     top: `calc(var(--minute) * ${from})`,
     height: `calc(var(--minute) * ${until - from})`,
   }
 }
 
-function roomOf(pixels: number): Room {
+function densityOf(pixels: number): Density {
   if (pixels < 42) return 'line'
   return pixels < 64 ? 'two' : 'all'
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { dayBoard, type Piece } from './board.ts'
+import { dayBoard, type CalendarEvent } from './board.ts'
 import { canMove, fitOf, freeFor } from './board-fit.ts'
-import { at, dayWith, room, stretch, therapist, visit } from './day-fixture.ts'
+import { at, dayWith, room, period, therapist, visit } from './day-fixture.ts'
 
 const day = dayWith(
   [
@@ -15,15 +15,15 @@ const day = dayWith(
     therapist('ines', '09:00-17:00'),
     {
       ...therapist('marc', '10:00-17:00'),
-      away: [{ id: 'off', purpose: 'time_off', note: null, ...stretch('16:00-17:00') }],
+      away: [{ id: 'off', purpose: 'time_off', note: null, ...period('16:00-17:00') }],
     },
     { ...therapist('yuna', '09:00-17:00'), variantIds: [] },
   ],
   {
     rooms: [room('sage'), room('lime'), room('bath', { kindId: 'wet' })],
     blocks: [
-      { id: 'talk', staffId: 'marc', unitId: null, note: null, ...stretch('14:30-15:00') },
-      { id: 'paint', staffId: null, unitId: 'lime', note: null, ...stretch('11:00-12:00') },
+      { id: 'talk', staffId: 'marc', unitId: null, note: null, ...period('14:30-15:00') },
+      { id: 'paint', staffId: null, unitId: 'lime', note: null, ...period('11:00-12:00') },
     ],
   },
 )
@@ -74,18 +74,18 @@ describe('a visit', () => {
   })
 
   test('grows as far as its therapist is free', () => {
-    const piece = pieceOf(day, 'mine')
-    expect(fitOf(day, piece, null, untilAt('11:00')).misfit).toBeNull()
-    expect(fitOf(day, piece, null, untilAt('11:15')).misfit?.why).toBe('busy')
+    const event = eventOf(day, 'mine')
+    expect(fitOf(day, event, null, untilAt('11:00')).misfit).toBeNull()
+    expect(fitOf(day, event, null, untilAt('11:15')).misfit?.why).toBe('busy')
   })
 
   test('that is over stays', () => {
-    expect(canMove(pieceOf(day, 'mine'))).toBe(true)
+    expect(canMove(eventOf(day, 'mine'))).toBe(true)
     const over = dayWith(
       [visit('mine', ['09:00-10:00 ines'], { state: 'completed' })],
       [therapist('ines', '09:00-17:00')],
     )
-    expect(canMove(pieceOf(over, 'mine'))).toBe(false)
+    expect(canMove(eventOf(over, 'mine'))).toBe(false)
   })
 })
 
@@ -112,16 +112,16 @@ function move(
   from: string | null = who.staffId ? 'ines' : null,
 ) {
   const { from: startsAt, until: endsAt } = span(times)
-  return fitOf(calendar, pieceOf(calendar, id), from, { startsAt, endsAt, ...who })
+  return fitOf(calendar, eventOf(calendar, id), from, { startsAt, endsAt, ...who })
 }
 
-function pieceOf(calendar: ShopCalendar, id: string): Piece {
+function eventOf(calendar: ShopCalendar, id: string): CalendarEvent {
   const { columns } = dayBoard(calendar, 'therapist', () => true)
-  return columns.flatMap(({ pieces }) => pieces).find(({ key }) => key.startsWith(`${id}-`))!
+  return columns.flatMap(({ events }) => events).find(({ key }) => key.startsWith(`${id}-`))!
 }
 
 function span(times: string): { from: number; until: number } {
-  const { from, until } = stretch(times)
+  const { from, until } = period(times)
   return { from: Date.parse(from), until: Date.parse(until) }
 }
 

@@ -1,6 +1,6 @@
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
-import type { Piece } from './board.ts'
+import type { CalendarEvent } from './board.ts'
 
 /** Why something cannot stand there; the server would say the same, later. Instants are epoch milliseconds. */
 export type Misfit = {
@@ -19,7 +19,7 @@ export type Misfit = {
   until: number
 }
 
-/** Where a piece would go. What is left out stays as it is. */
+/** Where an event would go. What is left out stays as it is. */
 export type Target = { startsAt: number; endsAt: number; staffId?: string; unitId?: string }
 
 /** What a drop sends beside the time; `misfit` instead when it cannot be dropped. */
@@ -29,17 +29,22 @@ type Claim = Visit['items'][number]['claims'][number]
 type Span = { from: number; until: number }
 const fits: Fit = { misfit: null }
 
-export function canMove(piece: Piece): boolean {
-  if (piece.kind === 'block') return true
-  const { state, startsAt, endsAt } = piece.visit
+export function canMove(event: CalendarEvent): boolean {
+  if (event.kind === 'block') return true
+  const { state, startsAt, endsAt } = event.visit
   return shopCan.move({ state, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })
 }
 
-/** Whether a piece may stand at a target, as far as the calendar on screen knows. */
-export function fitOf(calendar: ShopCalendar, piece: Piece, from: string | null, to: Target): Fit {
-  return piece.kind === 'block'
-    ? blockFit(calendar, piece, to)
-    : visitFit(calendar, piece, from, to)
+/** Whether an event may stand at a target, as far as the calendar on screen knows. */
+export function fitOf(
+  calendar: ShopCalendar,
+  event: CalendarEvent,
+  from: string | null,
+  to: Target,
+): Fit {
+  return event.kind === 'block'
+    ? blockFit(calendar, event, to)
+    : visitFit(calendar, event, from, to)
 }
 
 /** Whether somebody or some room is free for a new block. */
@@ -56,7 +61,7 @@ export function freeFor(
 
 function blockFit(
   calendar: ShopCalendar,
-  { block }: Extract<Piece, { kind: 'block' }>,
+  { block }: Extract<CalendarEvent, { kind: 'block' }>,
   to: Target,
 ): Fit {
   const staffId = to.unitId ? undefined : (to.staffId ?? block.staffId ?? undefined)
@@ -72,7 +77,7 @@ function blockFit(
 
 function visitFit(
   calendar: ShopCalendar,
-  { visit, item }: Extract<Piece, { kind: 'visit' }>,
+  { visit, item }: Extract<CalendarEvent, { kind: 'visit' }>,
   from: string | null,
   to: Target,
 ): Fit {
@@ -140,7 +145,7 @@ function roomFit(
     : { misfit: { ...misfit, why: 'no_room' } }
 }
 
-/** The stretches in which an item takes somebody or a room, at its new time; the last ones grow with it. */
+/** The spans in which an item takes somebody or a room, at its new time; the last ones grow with it. */
 function moved(
   claims: Claim[],
   who: { staffId?: string; unitId?: string },
@@ -150,8 +155,8 @@ function moved(
   const own = claims.filter((claim) =>
     who.staffId ? claim.staffId === who.staffId : claim.unitId === who.unitId,
   )
-  const hands = own.filter(({ purpose }) => purpose === 'segment')
-  const lastEnd = Math.max(...hands.map(({ until }) => Date.parse(until)))
+  const segments = own.filter(({ purpose }) => purpose === 'segment')
+  const lastEnd = Math.max(...segments.map(({ until }) => Date.parse(until)))
   return own.map(({ from, until }) => {
     const [start, end] = [Date.parse(from), Date.parse(until)]
     return {

@@ -2,15 +2,22 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
-import { isWeek, minutesTo, type Axis, type Board, type Column, type Piece } from './board.ts'
+import { useWords } from '../language/words.ts'
+import {
+  isWeek,
+  minutesTo,
+  type Axis,
+  type Board,
+  type Column,
+  type CalendarEvent,
+} from './board.ts'
 import { BoardColumn, type ColumnFacts } from './board-column.tsx'
 import { ColumnHead } from './board-head.tsx'
 import { NowLabel, NowLine } from './board-now.tsx'
 import type { Zoom } from './calendar-address.ts'
-import type { Lifter, LiftHands } from './lifter.ts'
-import { useBoardHands } from './use-board-hands.ts'
-import { useLift } from './use-lift.ts'
+import type { DragController, DragDeps } from './drag-controller.ts'
+import { useBoardPointer } from './use-board-pointer.ts'
+import { useDrag } from './use-drag.ts'
 
 export const perMinuteOf: Record<Zoom, number> = { small: 1.1, middle: 1.85, large: 2.8 }
 const axisRem = 3.625
@@ -20,10 +27,10 @@ const dayRem = 8.5
 const headRem = 3.3125
 
 export type BoardKeys = {
-  /** The piece that has the focus, or had it last. */
-  current: () => { piece: Piece; column: number } | null
+  /** The event that has the focus, or had it last. */
+  current: () => { event: CalendarEvent; column: number } | null
   focus: (key: string) => void
-  lifter: Lifter
+  dragController: DragController
 }
 
 export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
@@ -33,10 +40,10 @@ export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
   zoom: Zoom
   today: string
   /** Counts how often the reader asked for the present. */
-  recalled: number
-  open: (piece: Piece) => void
+  todayRequests: number
+  open: (event: CalendarEvent) => void
   openDay: (day: string) => void
-  hands: Omit<LiftHands, 'calendar' | 'board' | 'content' | 'mayChange'>
+  drag: Omit<DragDeps, 'calendar' | 'board' | 'content' | 'mayChange'>
   keys: (keys: BoardKeys) => void
 }
 
@@ -50,11 +57,11 @@ export function BoardGrid(props: BoardGridProps) {
   const content = useRef<HTMLDivElement>(null)
   const perMinute = perMinuteOf[zoom]
   const leastRem = isWeek(columns) ? dayRem : columnRem
-  const pieces = useMemo(
+  const events = useMemo(
     () =>
       new Map(
         columns.flatMap((column, index) =>
-          column.pieces.map((piece) => [piece.key, { piece, column: index }] as const),
+          column.events.map((event) => [event.key, { event, column: index }] as const),
         ),
       ),
     [columns],
@@ -64,28 +71,28 @@ export function BoardGrid(props: BoardGridProps) {
     return at >= 0 && at <= axis.minutes
   })
   const nowAt = nowColumn ? minutesTo(nowColumn, now) : null
-  const current = useCurrent(columns, props.selected, nowAt ?? 0)
-  const lifter = useLift({
-    ...props.hands,
+  const current = useRovingFocus(columns, props.selected, nowAt ?? 0)
+  const dragController = useDrag({
+    ...props.drag,
     calendar,
     board,
     content: () => content.current,
     mayChange: props.mayChange,
   })
-  useBoardHands(
+  useBoardPointer(
     scroller,
     content,
-    { board, pieces, lifter },
+    { board, events, dragController },
     { open: props.open, focus: current.set },
   )
-  useStartAt(scroller, (nowAt ?? firstOf(board)) * perMinute, props.recalled)
-  useInSight(scroller, props.selected)
+  useInitialScroll(scroller, (nowAt ?? firstOf(board)) * perMinute, props.todayRequests)
+  useScrollIntoView(scroller, props.selected)
   useEffect(() =>
     props.keys({
-      lifter,
-      current: () => pieces.get(current.key ?? '') ?? null,
+      dragController,
+      current: () => events.get(current.key ?? '') ?? null,
       focus: (key) =>
-        content.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`)?.focus(),
+        content.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(key)}"]`)?.focus(),
     }),
   )
   return (
@@ -136,7 +143,7 @@ export function BoardGrid(props: BoardGridProps) {
             changed={props.changed}
             therapists={calendar.therapists}
             perMinute={perMinute}
-            current={pieces.get(current.key ?? '')?.column === index ? current.key : null}
+            current={events.get(current.key ?? '')?.column === index ? current.key : null}
           />
         ))}
         <HourLines axis={axis} />
@@ -198,7 +205,7 @@ function HourLines({ axis }: { axis: Axis }) {
     ))
 }
 
-/** What is in the hand; it moves outside React (lift-surface.ts). */
+/** What is being dragged; it moves outside React (drag-layer.ts). */
 function Ghost() {
   return (
     <div data-ghost hidden aria-hidden className="ghost">
@@ -243,31 +250,31 @@ function HourAxis(props: {
 }
 
 function firstOf(board: Board): number {
-  const first = Math.min(...board.columns.flatMap(({ pieces }) => pieces.map(({ from }) => from)))
+  const first = Math.min(...board.columns.flatMap(({ events }) => events.map(({ from }) => from)))
   return Number.isFinite(first) ? first : 0
 }
 
-/** The one piece that Tab reaches: the last focused, else the chosen, else the first one not yet over. */
-function useCurrent(columns: Column[], selected: string | undefined, now: number) {
+/** The one event that Tab reaches: the last focused, else the chosen, else the first one not yet over. */
+function useRovingFocus(columns: Column[], selected: string | undefined, now: number) {
   const [focused, setFocused] = useState<string | null>(null)
   const key = useMemo(() => {
-    const pieces = columns.flatMap((column) => column.pieces)
-    const soonest = pieces.filter(({ until }) => until > now).toSorted((a, b) => a.from - b.from)[0]
+    const events = columns.flatMap((column) => column.events)
+    const soonest = events.filter(({ until }) => until > now).toSorted((a, b) => a.from - b.from)[0]
     return (
-      pieces.find((piece) => piece.key === focused) ??
-      pieces.find((piece) => piece.kind === 'visit' && piece.visit.id === selected) ??
+      events.find((event) => event.key === focused) ??
+      events.find((event) => event.kind === 'visit' && event.visit.id === selected) ??
       soonest ??
-      pieces[0]
+      events[0]
     )?.key
   }, [columns, focused, selected, now])
   return { key: key ?? null, set: setFocused }
 }
 
 /** Shows the present, or the first visit, when a day comes up or is asked for again; else the reader scrolls. */
-function useStartAt(
+function useInitialScroll(
   scroller: React.RefObject<HTMLDivElement | null>,
   top: number,
-  recalled: number,
+  todayRequests: number,
 ): void {
   const start = useEffectEvent((_times: number) => {
     const element = scroller.current
@@ -275,11 +282,11 @@ function useStartAt(
     const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize)
     element.scrollTo({ top: (top * textSize) / 16 - element.clientHeight / 3 })
   })
-  useLayoutEffect(() => start(recalled), [recalled])
+  useLayoutEffect(() => start(todayRequests), [todayRequests])
 }
 
 /** Keeps the chosen visit in sight, also when its panel has just taken room from the day. */
-function useInSight(
+function useScrollIntoView(
   scroller: React.RefObject<HTMLDivElement | null>,
   selected: string | undefined,
 ): void {

@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { Column } from './board.ts'
 
 /** Whose column it is, or which day's, and how much is in it; it stays while the hours go by. */
@@ -13,7 +13,7 @@ export function ColumnHead(props: {
   const { column } = props
   const { t, pick } = useWords()
   const format = useFormat()
-  const visits = column.pieces.filter(({ kind }) => kind === 'visit').length
+  const visits = column.events.filter(({ kind }) => kind === 'visit').length
   const count = (
     <>
       <span aria-hidden className="figures text-xs text-ink-soft">

@@ -1,6 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The present in the hours' gutter. */
 export function NowLabel(props: { at: number; now: number; zone: string }) {

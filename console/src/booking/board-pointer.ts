@@ -1,6 +1,6 @@
-import type { Board, Piece } from './board.ts'
-import { snapMinutes } from './lift.ts'
-import type { Lifter } from './lifter.ts'
+import type { Board, CalendarEvent } from './board.ts'
+import { snapMinutes } from './drag.ts'
+import type { DragController } from './drag-controller.ts'
 
 const startsAfterPx = 4
 const longPressMs = 350
@@ -9,40 +9,40 @@ const fastestPx = 18
 /** What sticks to the board's left and upper edges. */
 const gutterPx = { left: 58, top: 53 }
 
-export type BoardUnderHand = {
+export type BoardUnderPointer = {
   board: Board
-  pieces: ReadonlyMap<string, { piece: Piece; column: number }>
-  lifter: Lifter
+  events: ReadonlyMap<string, { event: CalendarEvent; column: number }>
+  dragController: DragController
 }
 
-type Touched = {
+type Press = {
   pointerId: number
   isTouch: boolean
   x: number
   y: number
-  /** Minutes between the top of the piece and the hand. */
-  grip: number
+  /** Minutes between the top of the event and the pointer. */
+  grabOffset: number
   start: () => boolean
-  isCarrying: boolean
+  isDragging: boolean
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
 /**
- * Mouse, pen and finger over the board: a piece is dragged by its body and stretched by its lower edge, empty ground is
- * drawn on. A finger holds still first, so that it can still scroll. Moves only store where the hand is; the next frame
+ * Mouse, pen and finger over the board: an event is dragged by its body and stretched by its lower edge; a drag over
+ * an empty part makes a new one. A finger holds still first, so that it can still scroll. Moves only store where the pointer is; the next frame
  * carries the ghost there.
  */
 export class BoardPointer {
-  /** What lies under the hand, anew after each render. */
-  under: BoardUnderHand
+  /** What lies under the pointer, anew after each render. */
+  under: BoardUnderPointer
   private readonly scroller: HTMLElement
   private readonly content: HTMLElement
   private readonly stop = new AbortController()
-  private touched: Touched | null = null
-  private hand = { x: 0, y: 0 }
+  private pressed: Press | null = null
+  private pointer = { x: 0, y: 0 }
   private frame = 0
 
-  constructor(scroller: HTMLElement, content: HTMLElement, under: BoardUnderHand) {
+  constructor(scroller: HTMLElement, content: HTMLElement, under: BoardUnderPointer) {
     this.scroller = scroller
     this.content = content
     this.under = under
@@ -50,8 +50,11 @@ export class BoardPointer {
     content.addEventListener('pointerdown', (event) => this.down(event), { signal })
     content.addEventListener('pointermove', (event) => this.move(event), { signal })
     content.addEventListener('pointerup', (event) => this.up(event), { signal })
-    content.addEventListener('pointercancel', () => this.lost(), { signal })
-    content.addEventListener('touchmove', (event) => this.still(event), { signal, passive: false })
+    content.addEventListener('pointercancel', () => this.cancelled(), { signal })
+    content.addEventListener('touchmove', (event) => this.preventScroll(event), {
+      signal,
+      passive: false,
+    })
   }
 
   leave(): void {
@@ -60,99 +63,100 @@ export class BoardPointer {
   }
 
   private down(event: PointerEvent): void {
-    this.touched = this.under.lifter.isHeld || event.button !== 0 ? null : this.touch(event)
-    this.hand = { x: event.clientX, y: event.clientY }
-    if (this.touched?.isTouch) this.touched.timer = setTimeout(() => this.start(), longPressMs)
+    this.pressed =
+      this.under.dragController.isDragging || event.button !== 0 ? null : this.touch(event)
+    this.pointer = { x: event.clientX, y: event.clientY }
+    if (this.pressed?.isTouch) this.pressed.timer = setTimeout(() => this.start(), longPressMs)
   }
 
-  private touch(event: PointerEvent): Touched | null {
+  private touch(event: PointerEvent): Press | null {
     const target = event.target as HTMLElement
-    const ground = target.closest<HTMLElement>('[data-column]')
-    if (!ground) return null
-    const { board, pieces, lifter } = this.under
+    const columnElement = target.closest<HTMLElement>('[data-column]')
+    if (!columnElement) return null
+    const { board, events, dragController } = this.under
     const end = board.axis.minutes
-    const perMinute = ground.offsetHeight / end
-    const minute = (event.clientY - ground.getBoundingClientRect().top) / perMinute
-    const found = pieces.get(target.closest<HTMLElement>('[data-block]')?.dataset.block ?? '')
+    const perMinute = columnElement.offsetHeight / end
+    const minute = (event.clientY - columnElement.getBoundingClientRect().top) / perMinute
+    const found = events.get(target.closest<HTMLElement>('[data-event]')?.dataset.event ?? '')
     const kind = target.closest('[data-edge]') ? 'stretch' : 'move'
-    const column = Number(ground.dataset.column)
+    const column = Number(columnElement.dataset.column)
     const from = Math.floor(minute / snapMinutes) * snapMinutes
-    const drawn = { column, from, until: Math.min(from + 2 * snapMinutes, end) }
+    const newSpan = { column, from, until: Math.min(from + 2 * snapMinutes, end) }
     return {
       pointerId: event.pointerId,
       isTouch: event.pointerType === 'touch',
       x: event.clientX,
       y: event.clientY,
-      grip: found ? minute - found.piece.from : 0,
+      grabOffset: found ? minute - found.event.from : 0,
       start: () => {
-        if (!found) return lifter.byHand('draw', null, drawn)
-        const { piece } = found
-        return lifter.byHand(kind, piece, { column, from: piece.from, until: piece.until })
+        if (!found) return dragController.startByPointer('create', null, newSpan)
+        const { from: top, until } = found.event
+        return dragController.startByPointer(kind, found.event, { column, from: top, until })
       },
-      isCarrying: false,
+      isDragging: false,
       timer: undefined,
     }
   }
 
   private move(event: PointerEvent): void {
-    const { touched } = this
-    if (touched?.pointerId !== event.pointerId) return
-    this.hand = { x: event.clientX, y: event.clientY }
-    if (touched.isCarrying) return
-    if (Math.hypot(this.hand.x - touched.x, this.hand.y - touched.y) <= startsAfterPx) return
-    if (touched.isTouch) this.end()
+    const { pressed } = this
+    if (pressed?.pointerId !== event.pointerId) return
+    this.pointer = { x: event.clientX, y: event.clientY }
+    if (pressed.isDragging) return
+    if (Math.hypot(this.pointer.x - pressed.x, this.pointer.y - pressed.y) <= startsAfterPx) return
+    if (pressed.isTouch) this.end()
     else this.start()
   }
 
   private start(): void {
-    const { touched } = this
-    if (!touched || touched.isCarrying) return
-    clearTimeout(touched.timer)
-    if (!touched.start()) return this.end()
-    touched.isCarrying = true
-    this.content.setPointerCapture(touched.pointerId)
+    const { pressed } = this
+    if (!pressed || pressed.isDragging) return
+    clearTimeout(pressed.timer)
+    if (!pressed.start()) return this.end()
+    pressed.isDragging = true
+    this.content.setPointerCapture(pressed.pointerId)
     this.frame = requestAnimationFrame(() => this.step())
   }
 
   private step(): void {
-    if (!this.touched?.isCarrying) return
+    if (!this.pressed?.isDragging) return
     this.scrollAtEdges()
-    this.under.lifter.carry(this.hand.x, this.hand.y, this.touched.grip)
+    this.under.dragController.followPointer(this.pointer.x, this.pointer.y, this.pressed.grabOffset)
     this.frame = requestAnimationFrame(() => this.step())
   }
 
   private up(event: PointerEvent): void {
-    if (this.touched?.pointerId !== event.pointerId) return
-    const { isCarrying, grip } = this.touched
+    if (this.pressed?.pointerId !== event.pointerId) return
+    const { isDragging, grabOffset } = this.pressed
     this.end()
-    if (!isCarrying) return
+    if (!isDragging) return
     // What was dragged is not pressed as well.
-    this.content.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => this.content.removeEventListener('click', swallow, { capture: true }))
-    this.under.lifter.carry(event.clientX, event.clientY, grip)
-    this.under.lifter.drop()
+    this.content.addEventListener('click', swallowClick, { capture: true, once: true })
+    setTimeout(() => this.content.removeEventListener('click', swallowClick, { capture: true }))
+    this.under.dragController.followPointer(event.clientX, event.clientY, grabOffset)
+    this.under.dragController.drop()
   }
 
-  private lost(): void {
-    if (this.touched?.isCarrying) this.under.lifter.cancel()
+  private cancelled(): void {
+    if (this.pressed?.isDragging) this.under.dragController.cancel()
     this.end()
   }
 
   private end(): void {
-    clearTimeout(this.touched?.timer)
+    clearTimeout(this.pressed?.timer)
     cancelAnimationFrame(this.frame)
-    this.touched = null
+    this.pressed = null
   }
 
-  private still(event: TouchEvent): void {
-    if (this.touched?.isCarrying) event.preventDefault()
+  private preventScroll(event: TouchEvent): void {
+    if (this.pressed?.isDragging) event.preventDefault()
   }
 
-  /** A hand near an edge pulls the board along. */
+  /** A pointer near an edge scrolls the board. */
   private scrollAtEdges(): void {
     const box = this.scroller.getBoundingClientRect()
-    const x = pull(this.hand.x, box.left + gutterPx.left, box.right)
-    const y = pull(this.hand.y, box.top + gutterPx.top, box.bottom)
+    const x = pull(this.pointer.x, box.left + gutterPx.left, box.right)
+    const y = pull(this.pointer.y, box.top + gutterPx.top, box.bottom)
     if (x !== 0 || y !== 0) this.scroller.scrollBy(x, y)
   }
 }
@@ -163,7 +167,7 @@ function pull(at: number, from: number, until: number): number {
   return 0
 }
 
-function swallow(event: Event): void {
+function swallowClick(event: Event): void {
   event.stopPropagation()
   event.preventDefault()
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { dayBoard, gapsBetween, minutesTo, weekBoard } from './board.ts'
 import { neighbourOf } from './board-lanes.ts'
-import { at, dayWith, room, stretch, therapist, visit } from './day-fixture.ts'
+import { at, dayWith, room, period, therapist, visit } from './day-fixture.ts'
 
 const everything = () => true
 
 describe('the axis', () => {
   test('is whole hours around shifts, visits, blocks and opening hours', () => {
     const day = dayWith([visit('a', ['06:45-07:30 ines'])], [therapist('ines', '09:30-17:15')], {
-      blocks: [{ id: 'b', staffId: 'ines', unitId: null, ...stretch('17:00-18:20'), note: null }],
+      blocks: [{ id: 'b', staffId: 'ines', unitId: null, ...period('17:00-18:20'), note: null }],
     })
     const { axis, columns } = dayBoard(day, 'therapist', everything)
     expect([axis.fromMinutes, axis.minutes]).toEqual([7 * 60, 13 * 60])
@@ -50,14 +50,14 @@ describe('the columns', () => {
 
   test('show a visit of two therapists twice, and the parts of a visit where they are', () => {
     const { columns } = dayBoard(day, 'therapist', everything)
-    const keys = columns.map(({ pieces }) => pieces.map(({ key }) => key))
+    const keys = columns.map(({ events }) => events.map(({ key }) => key))
     expect(keys).toEqual([['couple-1.ines', 'two-1.ines'], ['couple-1.marc'], ['two-2.gone']])
-    expect(columns[2]!.pieces[0]).toMatchObject({ part: 2, from: 120, until: 180 })
+    expect(columns[2]!.events[0]).toMatchObject({ part: 2, from: 120, until: 180 })
   })
 
   test('are all rooms, also the empty ones', () => {
     const { columns } = dayBoard(day, 'room', everything)
-    expect(columns.map(({ name, pieces }) => [name, pieces.length])).toEqual([
+    expect(columns.map(({ name, events }) => [name, events.length])).toEqual([
       ['sage', 2],
       ['lime', 1],
       ['free', 0],
@@ -66,7 +66,7 @@ describe('the columns', () => {
 
   test('leave out what is not to be shown', () => {
     const { columns } = dayBoard(day, 'room', ({ id }) => id === 'two')
-    expect(columns[0]!.pieces.map(({ key }) => key)).toEqual(['two-1.sage'])
+    expect(columns[0]!.events.map(({ key }) => key)).toEqual(['two-1.sage'])
   })
 
   test('hatch what no shift covers', () => {
@@ -78,11 +78,11 @@ describe('the columns', () => {
 
   test('of a week are its days', () => {
     const { columns } = weekBoard(day, { staffId: 'marc' }, everything)
-    expect(columns.map(({ day: one, pieces }) => [one, pieces.length])).toEqual([['2026-11-24', 1]])
+    expect(columns.map(({ day: one, events }) => [one, events.length])).toEqual([['2026-11-24', 1]])
   })
 })
 
-describe('pieces at the same time', () => {
+describe('events at the same time', () => {
   test('stand side by side, in as few lanes as are needed', () => {
     const { columns } = dayBoard(
       dayWith(
@@ -97,7 +97,7 @@ describe('pieces at the same time', () => {
       'therapist',
       everything,
     )
-    expect(columns[0]!.pieces.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    expect(columns[0]!.events.map(({ lane, lanes }) => [lane, lanes])).toEqual([
       [0, 2],
       [1, 2],
       [0, 2],

@@ -9,13 +9,13 @@ const usualHours = { from: 9 * 60, until: 18 * 60 }
 /** Which hours are drawn: whole ones of the shop's clock around all that happens on the days shown. */
 export type Axis = { fromMinutes: number; minutes: number; hours: number[] }
 
-/** A stretch of a column, in minutes from the top of the axis. */
-export type Stretch = { from: number; until: number }
+/** A span of a column, in minutes from the top of the axis. */
+export type AxisSpan = { from: number; until: number }
 
-/** Something in a column that can be chosen, moved and stretched: an item of a visit, or a block. */
-export type Piece = Stretch & {
+/** What stands in a column and can be chosen, moved and stretched: an item of a visit, or a block. */
+export type CalendarEvent = AxisSpan & {
   key: string
-  /** Pieces at the same time stand side by side. */
+  /** Events at the same time stand side by side. */
   lane: number
   lanes: number
 } & (VisitPart | BlockPart)
@@ -39,20 +39,24 @@ export type Column = {
   kindName: { en: string; fr: string } | null
   /** The instant at the top of the axis, epoch milliseconds. */
   origin: number
-  pieces: Piece[]
+  events: CalendarEvent[]
   /** Where the therapist does not work, or the shop is closed. */
-  outside: Stretch[]
-  timeOff: Stretch[]
+  outside: AxisSpan[]
+  timeOff: AxisSpan[]
   /** Where the room is being prepared, or the therapist between two guests. */
-  around: Stretch[]
+  around: AxisSpan[]
 }
 
 export type Board = { zone: string; axis: Axis; columns: Column[]; off: string[] }
 
-export type Shown = (visit: Visit) => boolean
+export type VisitFilter = (visit: Visit) => boolean
 
 /** A day with a column for each therapist who works or has visits, or for each room. */
-export function dayBoard(calendar: ShopCalendar, by: 'therapist' | 'room', shown: Shown): Board {
+export function dayBoard(
+  calendar: ShopCalendar,
+  by: 'therapist' | 'room',
+  shown: VisitFilter,
+): Board {
   const axis = axisOf(calendar)
   const day = calendar.days[0]!
   const make = maker(calendar, axis, shown)
@@ -62,9 +66,9 @@ export function dayBoard(calendar: ShopCalendar, by: 'therapist' | 'room', shown
   }
   const all = calendar.therapists.map((one) => ({ one, column: make(day, { staffId: one.id }) }))
   const isIn = ({ one, column }: (typeof all)[number]) =>
-    one.shifts.length > 0 || column.pieces.length > 0
+    one.shifts.length > 0 || column.events.length > 0
   const known = new Set(calendar.therapists.map(({ id }) => id))
-  const strangers = new Set(
+  const formerStaff = new Set(
     calendar.visits
       .filter(shown)
       .flatMap(({ items }) => items.flatMap(({ staffIds }) => staffIds))
@@ -75,7 +79,7 @@ export function dayBoard(calendar: ShopCalendar, by: 'therapist' | 'room', shown
     axis,
     columns: [
       ...all.filter(isIn).map(({ column }) => column),
-      ...[...strangers].map((staffId) => make(day, { staffId })),
+      ...[...formerStaff].map((staffId) => make(day, { staffId })),
     ],
     off: all.filter((entry) => !isIn(entry)).map(({ one }) => one.name),
   }
@@ -85,7 +89,7 @@ export function dayBoard(calendar: ShopCalendar, by: 'therapist' | 'room', shown
 export function weekBoard(
   calendar: ShopCalendar,
   who: { staffId: string } | { unitId: string },
-  shown: Shown,
+  shown: VisitFilter,
 ): Board {
   const axis = axisOf(calendar)
   const make = maker(calendar, axis, shown)
@@ -107,19 +111,19 @@ export function isWeek(columns: Column[]): boolean {
   return columns.length > 1 && columns[0]!.day !== columns[1]!.day
 }
 
-/** The minute at which a piece lets go of its column: after what is around it. */
-export function freeAfter(column: Column, piece: Piece): number {
-  const next = column.around.find(({ from }) => Math.abs(from - piece.until) < 1)
-  return next?.until ?? piece.until
+/** The minute at which an event lets go of its column: after what is around it. */
+export function freeAfter(column: Column, event: CalendarEvent): number {
+  const next = column.around.find(({ from }) => Math.abs(from - event.until) < 1)
+  return next?.until ?? event.until
 }
 
 export function instantIn(column: Column, minutes: number): number {
   return column.origin + minutes * minuteMs
 }
 
-/** The stretches of the axis that no shift covers. */
-export function gapsBetween(length: number, shifts: Stretch[]): Stretch[] {
-  const gaps: Stretch[] = []
+/** The spans of the axis that no shift covers. */
+export function gapsBetween(length: number, shifts: AxisSpan[]): AxisSpan[] {
+  const gaps: AxisSpan[] = []
   let at = 0
   for (const shift of shifts.toSorted((a, b) => a.from - b.from)) {
     if (shift.from > at) gaps.push({ from: at, until: Math.min(shift.from, length) })
@@ -163,7 +167,7 @@ function axisOf(calendar: ShopCalendar): Axis {
 type CalendarDay = ShopCalendar['days'][number]
 type Who = { staffId: string } | { unitId: string }
 
-function maker(calendar: ShopCalendar, axis: Axis, shown: Shown) {
+function maker(calendar: ShopCalendar, axis: Axis, shown: VisitFilter) {
   const visits = calendar.visits.filter(shown)
   return (day: CalendarDay, who: Who): Column => {
     const staffId = 'staffId' in who ? who.staffId : null
@@ -182,7 +186,7 @@ function maker(calendar: ShopCalendar, axis: Axis, shown: Shown) {
       name: therapist?.name ?? room?.name ?? null,
       kindName: room?.kindName ?? null,
       origin,
-      pieces: inLanes(piecesOf(calendar, visits, who, origin, axis.minutes)),
+      events: inLanes(eventsOf(calendar, visits, who, origin, axis.minutes)),
       outside: works ? gapsBetween(axis.minutes, clipped(works)) : [],
       timeOff: therapist ? clipped(therapist.away) : [],
       around: clipped(aroundOf(visits, staffId ?? unitId)),
@@ -201,13 +205,13 @@ function aroundOf(visits: Visit[], id: string | null): { from: string; until: st
   )
 }
 
-function piecesOf(
+function eventsOf(
   calendar: ShopCalendar,
   visits: Visit[],
   who: Who,
   origin: number,
   length: number,
-): Piece[] {
+): CalendarEvent[] {
   const isIn = (item: Visit['items'][number]) =>
     'staffId' in who
       ? item.staffIds.includes(who.staffId)
@@ -249,7 +253,7 @@ export function itemsBeside(visit: Visit, { guestPosition }: Visit['items'][numb
 }
 
 /** The part of a span within the axis, if any. */
-function clip(span: { from: string; until: string }, origin: number, length: number): Stretch[] {
+function clip(span: { from: string; until: string }, origin: number, length: number): AxisSpan[] {
   const from = (Date.parse(span.from) - origin) / minuteMs
   const until = (Date.parse(span.until) - origin) / minuteMs
   if (until <= 0 || from >= length) return []

@@ -8,14 +8,14 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import type { Shop } from '../member.ts'
-import { Faces } from '../page.tsx'
-import { useWords } from '../words.ts'
+import type { Shop } from '../business/member.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { useWords } from '../language/words.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
 import { DayField } from './day-field.tsx'
 import { OtherGuests } from './other-guests.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { TimeField } from './time-field.tsx'
 import { TherapistSelect } from './therapist-select.tsx'
 import {
@@ -29,7 +29,7 @@ import {
 } from './use-new-booking.ts'
 import type { BoardVerbs } from './use-board-verbs.ts'
 
-export type BookingAsked = {
+export type BookingDefaults = {
   staffId?: string
   unitId?: string
   /** An instant; else as soon as can be. */
@@ -41,7 +41,7 @@ export type BookingAsked = {
 
 type Props = {
   open: boolean
-  asked: BookingAsked
+  defaults: BookingDefaults
   calendar: ShopCalendar
   shop: Shop
   day: Day
@@ -66,20 +66,20 @@ export function BookingSheet(props: Props) {
       title={t('booking.board.book')}
       closeLabel={t('booking.visit.close')}
     >
-      <Faces query={menu}>
-        {(dishes) => (
-          <Faces query={team}>
-            {(people) => (
+      <QueryBoundary query={menu}>
+        {(menuData) => (
+          <QueryBoundary query={team}>
+            {(teamData) => (
               <BookingForm
                 {...props}
-                menu={dishes}
-                team={people}
-                key={JSON.stringify(props.asked)}
+                menu={menuData}
+                team={teamData}
+                key={JSON.stringify(props.defaults)}
               />
             )}
-          </Faces>
+          </QueryBoundary>
         )}
-      </Faces>
+      </QueryBoundary>
     </Sheet>
   )
 }
@@ -164,7 +164,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
           onChecked={(checkIn) => set({ checkIn })}
         />
       ) : null}
-      <FormFoot problem={form.problem}>
+      <FormFooter problem={form.problem}>
         <Button
           type="submit"
           wide
@@ -177,7 +177,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
             : t('booking.form.bookFor', { amount: money(price) })}
         </Button>
         <p className="text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -3,18 +3,18 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useWords } from '../words.ts'
-import { useWide } from '../wide.ts'
-import type { Board, Piece } from './board.ts'
+import { useWords } from '../language/words.ts'
+import { useWide } from '../page/use-wide.ts'
+import type { Board, CalendarEvent } from './board.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
-import { CancelledChip, WeekWho, ZoomButtons } from './calendar-tools.tsx'
+import { CancelledChip, WeekOfSelect, ZoomButtons } from './calendar-tools.tsx'
 import { DayAgenda } from './day-agenda.tsx'
 import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
-import { useLast } from './use-last.ts'
+import { useLastValue } from './use-last-value.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
-import { lookOf } from './visit-look.ts'
+import { statusOf } from './visit-status.ts'
 import { VisitAside, VisitSheet } from './visit-panel.tsx'
 import { WeekMatrix } from './week-matrix.tsx'
 
@@ -27,17 +27,17 @@ type CalendarBodyProps = {
   zone: string
   mayChange: boolean
   changed: ReadonlySet<string>
-  recalled: number
+  todayRequests: number
   busy: string | undefined
   visit: Visit | undefined
   currency: string
   seesMoney: boolean
   cancelled: { count: number; shown: boolean; toggle: () => void }
-  liveMark: ReactNode
+  liveIndicator: ReactNode
   verbs: VisitVerbs
-  open: (piece: Piece) => void
+  open: (event: CalendarEvent) => void
   keys: BoardGridProps['keys']
-  hands: BoardGridProps['hands']
+  drag: BoardGridProps['drag']
   onClose: () => void
 }
 
@@ -45,7 +45,7 @@ type CalendarBodyProps = {
 export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, board, address, now } = props
   const isWide = useWide()
-  const last = useLast(props.visit ?? null)
+  const last = useLastValue(props.visit ?? null)
   const { seesMoney, mayChange, verbs, onClose } = props
   const panel = { calendar, now, seesMoney, mayChange, verbs, onClose }
   return (
@@ -56,11 +56,11 @@ export function CalendarBody(props: CalendarBodyProps) {
         isToday={address.day === address.today && address.span === 'day'}
         off={board?.off ?? []}
         open={address.select}
-        start={address.span === 'week' ? <WeekWho {...{ address, calendar }} /> : null}
+        start={address.span === 'week' ? <WeekOfSelect {...{ address, calendar }} /> : null}
         end={
           <>
             <CancelledChip {...props.cancelled} />
-            {props.liveMark}
+            {props.liveIndicator}
             {isWide && board ? <ZoomButtons address={address} /> : null}
           </>
         }
@@ -84,7 +84,7 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
   const { calendar, board, address, now, zone } = props
   const { t } = useWords()
   const shown = (visit: Visit) =>
-    lookOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
+    statusOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
   const isBare = props.isWide ? board?.columns.length === 0 : !calendar.visits.some(shown)
   if (isBare) return <NothingToShow {...props} />
   if (!props.isWide)
@@ -106,7 +106,7 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
       })}
       zoom={address.zoom}
       today={address.today}
-      recalled={props.recalled}
+      todayRequests={props.todayRequests}
       selected={address.visit}
       busy={props.busy}
       changed={props.changed}
@@ -114,7 +114,7 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
       open={props.open}
       openDay={(day) => address.show({ span: 'day', by: address.by, day })}
       keys={props.keys}
-      hands={props.hands}
+      drag={props.drag}
     />
   )
 }

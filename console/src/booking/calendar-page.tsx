@@ -2,27 +2,27 @@ import { useRef, useState } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Member, Shop } from '../member.ts'
-import { ConsolePage, Faces } from '../page.tsx'
-import { useWide } from '../wide.ts'
-import { useWords } from '../words.ts'
-import { freeAfter, type Piece } from './board.ts'
+import type { Member, Shop } from '../business/member.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { useWide } from '../page/use-wide.ts'
+import { useWords } from '../language/words.ts'
+import { freeAfter, type CalendarEvent } from './board.ts'
 import type { BoardKeys } from './board-grid.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { CalendarBody } from './calendar-body.tsx'
 import { CalendarSheets } from './calendar-sheets.tsx'
-import { CalendarSteps, CalendarViews, LiveMark } from './calendar-tools.tsx'
+import { CalendarSteps, CalendarViews, LiveIndicator } from './calendar-tools.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardVerbs } from './use-board-verbs.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useDayTitle } from './use-day-title.ts'
-import { useAsked } from './use-asked.ts'
-import { groundAt, useDrops } from './use-drops.ts'
-import { useLiftWords } from './use-lift-words.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import { selectionAt, useDrop } from './use-drop.ts'
+import { useDragWords } from './use-drag-words.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
-import { VisitQuestions } from './visit-questions.tsx'
+import { VisitDialogs } from './visit-dialogs.tsx'
 
 export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const { t } = useWords()
@@ -35,40 +35,43 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const visitVerbs = useVisitVerbs({ key, zone })
   const boardVerbs = useBoardVerbs({ shopId: shop.id, key, zone })
   const [showsCancelled, setShowsCancelled] = useState(false)
-  const [recalled, setRecalled] = useState(0)
-  const [asked, setAsked] = useAsked()
+  const [todayRequests, setTodayRequests] = useState(0)
+  const [dialog, setDialog] = useOpenDialog()
   const spoken = useRef<HTMLParagraphElement>(null)
   const grid = useRef<BoardKeys | null>(null)
   const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
   const board = useBoard(result.data, address, showsCancelled, now)
-  const liftWords = useLiftWords(result.data, board)
+  const dragWords = useDragWords(result.data, board)
   const title = useDayTitle(address.days, address.today)
   const visit = result.data?.visits.find(({ id }) => id === address.visit)
 
-  const say = (text: string) => {
+  const announce = (text: string) => {
     if (spoken.current) spoken.current.textContent = text
   }
   const goToday = () => {
     address.goToday()
-    setRecalled(recalled + 1)
+    setTodayRequests(todayRequests + 1)
   }
   const close = () => {
     if (!address.visit) return
     // Back to where the reader was, before the panel goes.
     if (document.activeElement?.closest('aside'))
-      document.querySelector<HTMLElement>(`[data-block][data-visit="${address.visit}"]`)?.focus()
+      document.querySelector<HTMLElement>(`[data-event][data-visit="${address.visit}"]`)?.focus()
     address.select(undefined)
   }
-  const open = (piece: Piece) => {
-    if (piece.kind === 'visit') address.select(piece.visit.id)
-    else setAsked({ kind: 'block', block: piece.block })
+  const open = (event: CalendarEvent) => {
+    if (event.kind === 'visit') address.select(event.visit.id)
+    else setDialog({ kind: 'block', block: event.block })
   }
-  const ask = (kind: 'book' | 'block') => (at: { piece: Piece; column: number } | null) => {
+  const ask = (kind: 'book' | 'block') => (at: { event: CalendarEvent; column: number } | null) => {
     if (!mayChange) return
     const column = at && board ? board.columns[at.column] : undefined
-    setAsked({ kind, ...(column && at ? groundAt(column, freeAfter(column, at.piece), 60) : {}) })
+    setDialog({
+      kind,
+      ...(column && at ? selectionAt(column, freeAfter(column, at.event), 60) : {}),
+    })
   }
-  const drop = useDrops(result.data, board, boardVerbs, setAsked)
+  const onDrop = useDrop(result.data, board, boardVerbs, setDialog)
   useCalendarKeys({
     board,
     grid: () => grid.current,
@@ -78,8 +81,8 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
     },
     book: ask('book'),
     block: ask('block'),
-    remove: (piece) => {
-      if (piece.kind === 'block' && mayChange) void boardVerbs.unblock(piece.block)
+    remove: (event) => {
+      if (event.kind === 'block' && mayChange) void boardVerbs.unblock(event.block)
     },
     step: address.step,
     goToday,
@@ -101,13 +104,13 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
         />
       }
     >
-      <Faces query={result} loading={<DaySkeleton />}>
+      <QueryBoundary query={result} loading={<DaySkeleton />}>
         {(data) => (
           <CalendarBody
             calendar={data}
             board={board}
             address={address}
-            {...{ title, now, zone, mayChange, changed, recalled, visit, open }}
+            {...{ title, now, zone, mayChange, changed, todayRequests, visit, open }}
             busy={boardVerbs.busy ?? visitVerbs.pending?.bookingId}
             currency={shop.currency}
             seesMoney={allows(who.permissions.money ?? 'none', 'view')}
@@ -116,27 +119,27 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
               shown: showsCancelled,
               toggle: () => setShowsCancelled(!showsCancelled),
             }}
-            liveMark={<LiveMark live={live} zone={zone} />}
+            liveIndicator={<LiveIndicator live={live} zone={zone} />}
             keys={(keys) => {
               grid.current = keys
             }}
-            hands={{
-              words: liftWords,
-              say,
-              drop,
-              refuse: (text) => showToast({ text, tone: 'bad' }),
-              notNow: () => showToast({ text: t('booking.board.cannotMove') }),
+            drag={{
+              words: dragWords,
+              announce,
+              onDrop,
+              onRefused: (text) => showToast({ text, tone: 'bad' }),
+              onImmovable: () => showToast({ text: t('booking.board.cannotMove') }),
             }}
             onClose={close}
             verbs={visitVerbs}
           />
         )}
-      </Faces>
-      <VisitQuestions verbs={visitVerbs} zone={zone} />
+      </QueryBoundary>
+      <VisitDialogs verbs={visitVerbs} zone={zone} />
       {result.data ? (
         <CalendarSheets
-          asked={asked}
-          ask={setAsked}
+          dialog={dialog}
+          open={setDialog}
           calendar={result.data}
           shop={shop}
           day={address.day}

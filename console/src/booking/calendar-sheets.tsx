@@ -1,38 +1,38 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
-import type { Shop } from '../member.ts'
-import { BlockSheet, type BlockAsked } from './block-sheet.tsx'
-import { BookingSheet, type BookingAsked } from './booking-sheet.tsx'
-import { GroundQuestion } from './ground-question.tsx'
+import type { Shop } from '../business/member.ts'
+import { BlockSheet, type BlockDefaults } from './block-sheet.tsx'
+import { BookingSheet, type BookingDefaults } from './booking-sheet.tsx'
+import { NewEventSheet } from './new-event-sheet.tsx'
 import type { BoardVerbs } from './use-board-verbs.ts'
-import { useLast } from './use-last.ts'
+import { useLastValue } from './use-last-value.ts'
 
-/** A form over the calendar, or, after drawing on empty ground, the question which one it shall be. */
-export type SheetAsked =
-  | ({ kind: 'book' } & BookingAsked)
-  | ({ kind: 'block' } & BlockAsked)
-  | { kind: 'ground'; staffId?: string; unitId?: string; from: string; until: string }
+/** What is open over the calendar: a form, or, after a drag over an empty part of it, the choice between the two. */
+export type OpenDialog =
+  | ({ kind: 'book' } & BookingDefaults)
+  | ({ kind: 'block' } & BlockDefaults)
+  | { kind: 'new'; staffId?: string; unitId?: string; from: string; until: string }
 
 export function CalendarSheets(props: {
-  asked: SheetAsked | null
-  ask: (asked: SheetAsked | null) => void
+  dialog: OpenDialog | null
+  open: (dialog: OpenDialog | null) => void
   calendar: ShopCalendar
   shop: Shop
   day: Day
   now: number
   verbs: BoardVerbs
 }) {
-  const { asked, ask, calendar, day, now, verbs } = props
-  const book = useLast(asked?.kind === 'book' ? asked : null)
-  const block = useLast(asked?.kind === 'block' ? asked : null)
-  const ground = useLast(asked?.kind === 'ground' ? asked : null)
-  const close = () => ask(null)
+  const { dialog, open, calendar, day, now, verbs } = props
+  const book = useLastValue(dialog?.kind === 'book' ? dialog : null)
+  const block = useLastValue(dialog?.kind === 'block' ? dialog : null)
+  const selection = useLastValue(dialog?.kind === 'new' ? dialog : null)
+  const close = () => open(null)
   return (
     <>
       {book ? (
         <BookingSheet
-          open={asked?.kind === 'book'}
-          asked={book}
+          open={dialog?.kind === 'book'}
+          defaults={book}
           shop={props.shop}
           onClose={close}
           {...{ calendar, day, now, verbs }}
@@ -40,20 +40,20 @@ export function CalendarSheets(props: {
       ) : null}
       {block ? (
         <BlockSheet
-          open={asked?.kind === 'block'}
-          asked={block}
+          open={dialog?.kind === 'block'}
+          defaults={block}
           onClose={close}
           {...{ calendar, day, now, verbs }}
         />
       ) : null}
-      {ground ? (
-        <GroundQuestion
-          open={asked?.kind === 'ground'}
-          ground={ground}
+      {selection ? (
+        <NewEventSheet
+          open={dialog?.kind === 'new'}
+          selection={selection}
           calendar={calendar}
           onClose={close}
-          onBook={() => ask({ ...ground, kind: 'book' })}
-          onBlock={() => ask({ ...ground, kind: 'block' })}
+          onBook={() => open({ ...selection, kind: 'book' })}
+          onBlock={() => open({ ...selection, kind: 'block' })}
         />
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 
 /** Back, today, on: by a day, or by a week. */
@@ -80,7 +80,7 @@ export function CalendarViews(props: { address: CalendarAddress; book?: () => vo
 }
 
 /** In the week: everybody, or one of them. */
-export function WeekWho(props: { address: CalendarAddress; calendar: ShopCalendar }) {
+export function WeekOfSelect(props: { address: CalendarAddress; calendar: ShopCalendar }) {
   const { address, calendar } = props
   const { t } = useWords()
   const options = [
@@ -142,7 +142,7 @@ export function CancelledChip(props: { count: number; shown: boolean; toggle: ()
 }
 
 /** Whether what is on the screen is what is, and whose clock it shows. */
-export function LiveMark(props: { live: LiveState; zone: string }) {
+export function LiveIndicator(props: { live: LiveState; zone: string }) {
   const { t } = useWords()
   return (
     <>

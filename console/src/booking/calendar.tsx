@@ -1,8 +1,8 @@
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useMember, useShop } from '../member.ts'
-import { ConsolePage } from '../page.tsx'
-import { useWords } from '../words.ts'
+import { useMember, useShop } from '../business/member.ts'
+import { ConsolePage } from '../page/page.tsx'
+import { useWords } from '../language/words.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
 /** The shop's days, as the desk arranges them. */

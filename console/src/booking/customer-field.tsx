@@ -5,7 +5,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 export type Customer =
   | { kind: 'nobody' }

@@ -3,10 +3,10 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { solidBackground } from '@serein/ui/badge.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
-import { StateMark } from './state-mark.tsx'
+import { useWords } from '../language/words.ts'
+import { StatusIcon } from './status-icon.tsx'
 import { therapistsOf } from './therapists-of.ts'
-import { lookOf, toneOf, type Look } from './visit-look.ts'
+import { statusOf, toneOf, type VisitStatus } from './visit-status.ts'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 export type AgendaProps = {
@@ -64,13 +64,13 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
   const { visit, zone, now } = props
   const format = useFormat()
   const words = useVisitWords()
-  const look = lookOf(visit, now)
-  if (!look) return null
+  const status = statusOf(visit, now)
+  if (!status) return null
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line">
       <button
         type="button"
-        data-block={visit.id}
+        data-event={visit.id}
         data-visit={visit.id}
         onClick={() => props.open(visit.id)}
         className={cx(
@@ -84,11 +84,11 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
         </span>
         <span
           aria-hidden
-          className={cx('w-1 shrink-0 rounded-full', solidBackground[toneOf[look]])}
+          className={cx('w-1 shrink-0 rounded-full', solidBackground[toneOf[status]])}
         />
         <span className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
           <span className="block min-w-0 md:flex-1">
-            <span className={cx('block font-semibold', look === 'cancelled' && 'line-through')}>
+            <span className={cx('block font-semibold', status === 'cancelled' && 'line-through')}>
               {words.name(visit)}
             </span>
             {visit.items.map((item) => (
@@ -104,7 +104,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
               </span>
             ))}
           </span>
-          <StateLine visit={visit} look={look} now={now} />
+          <StateLine visit={visit} status={status} now={now} />
         </span>
       </button>
       <div className={cx('py-2 empty:hidden', props.act && 'md:block! md:min-w-28 md:text-right')}>
@@ -114,16 +114,16 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
   )
 }
 
-function StateLine(props: { visit: Visit; look: Look; now: number }) {
-  const { visit, look } = props
+function StateLine(props: { visit: Visit; status: VisitStatus; now: number }) {
+  const { visit, status } = props
   const words = useVisitWords()
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm md:mt-0 md:w-36">
-      <StateMark look={look} />
-      {look === 'held' ? (
+      <StatusIcon status={status} />
+      {status === 'held' ? (
         <HoldLeft until={visit.heldUntil!} say={words.hold} />
       ) : (
-        words.state(visit, look, props.now)
+        words.state(visit, status, props.now)
       )}
     </span>
   )

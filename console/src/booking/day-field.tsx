@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { Select } from '@serein/ui/select.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** As far ahead as customers can book. */
 const daysAhead = 90

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changedVisits } from './changed-visits.ts'
-import { at, dayWith, stretch, therapist, visit } from './day-fixture.ts'
+import { at, dayWith, period, therapist, visit } from './day-fixture.ts'
 import { calendarOfOne, figuresOf } from './day-figures.ts'
-import { lookOf, shortName } from './visit-look.ts'
+import { statusOf, shortName } from './visit-status.ts'
 
 const ms = (time: string) => Date.parse(at(time))
 
@@ -20,7 +20,7 @@ const day = dayWith(
     therapist('ines', '09:00-13:00'),
     {
       ...therapist('marc', '09:00-17:00'),
-      away: [{ ...stretch('11:00-13:00'), id: 'lunch', purpose: 'block', note: null }],
+      away: [{ ...period('11:00-13:00'), id: 'lunch', purpose: 'block', note: null }],
     },
   ],
 )
@@ -55,8 +55,8 @@ test.each([
   ['11:00', 'confirmed'],
   ['11:01', 'late'],
   ['12:00', 'unclosed'],
-])('a confirmed visit of eleven is at %s %s', (time, look) => {
-  expect(lookOf(visit('a', ['11:00-12:00 ines']), ms(time))).toBe(look)
+])('a confirmed visit of eleven is at %s %s', (time, status) => {
+  expect(statusOf(visit('a', ['11:00-12:00 ines']), ms(time))).toBe(status)
 })
 
 test('names are short over the desk', () => {

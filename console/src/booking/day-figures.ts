@@ -1,5 +1,5 @@
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
-import { lookOf } from './visit-look.ts'
+import { statusOf } from './visit-status.ts'
 
 export type Figures = {
   visits: number
@@ -18,9 +18,11 @@ export type Figures = {
 
 /** The day in a line. `now` in epoch milliseconds. */
 export function figuresOf(calendar: ShopCalendar, now: number): Figures {
-  const looked = calendar.visits.map((visit) => ({ visit, look: lookOf(visit, now) }))
-  const having = (...looks: string[]) =>
-    looked.filter(({ look }) => look !== null && looks.includes(look)).map(({ visit }) => visit)
+  const withStatus = calendar.visits.map((visit) => ({ visit, status: statusOf(visit, now) }))
+  const having = (...statuses: string[]) =>
+    withStatus
+      .filter(({ status }) => status !== null && statuses.includes(status))
+      .map(({ visit }) => visit)
   const kept = having('confirmed', 'late', 'unclosed', 'checked_in', 'completed')
   return {
     visits: kept.length,
@@ -77,13 +79,13 @@ function busyShare(calendar: ShopCalendar, visits: Visit[]): number | null {
   return worked > 0 ? Math.min(1, taken / worked) : null
 }
 
-type Stretch = { from: string; until: string }
+type Period = { from: string; until: string }
 
-function lengthOf({ from, until }: Stretch): number {
+function lengthOf({ from, until }: Period): number {
   return Date.parse(until) - Date.parse(from)
 }
 
-function overlap(a: Stretch, b: Stretch): number {
+function overlap(a: Period, b: Period): number {
   const from = Math.max(Date.parse(a.from), Date.parse(b.from))
   return Math.max(0, Math.min(Date.parse(a.until), Date.parse(b.until)) - from)
 }

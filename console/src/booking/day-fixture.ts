@@ -22,7 +22,7 @@ export function dayWith(
 }
 
 export function therapist(id: string, ...shifts: string[]): ShopCalendar['therapists'][number] {
-  return { id, name: id, shifts: shifts.map(stretch), variantIds: ['massage-60'], away: [] }
+  return { id, name: id, shifts: shifts.map(period), variantIds: ['massage-60'], away: [] }
 }
 
 export function room(
@@ -42,11 +42,11 @@ export function room(
   }
 }
 
-/** `visit('a', ['09:00-10:00 ines #sage'])`: an item for each stretch, with its therapists and its rooms. */
+/** `visit('a', ['09:00-10:00 ines #sage'])`: an item for each period, with its therapists and its rooms. */
 export function visit(id: string, items: string[], facts: Partial<Visit> = {}): Visit {
   const made = items.map((text, index) => {
     const [times = '', ...who] = text.split(' ')
-    const { from, until } = stretch(times)
+    const { from, until } = period(times)
     return {
       id: `${id}-${index + 1}`,
       guestPosition: 0,
@@ -88,7 +88,7 @@ export function at(time: string): string {
   return `2026-11-24T${time}:00.000Z`
 }
 
-export function stretch(times: string): { from: string; until: string } {
+export function period(times: string): { from: string; until: string } {
   const [from = '', until = ''] = times.split('-')
   return { from: at(from), until: at(until) }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { Figures } from './day-figures.ts'
-import { lateMinutes } from './visit-look.ts'
+import { lateMinutes } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 /** The day in a line: how full, how much, and who is missing. */

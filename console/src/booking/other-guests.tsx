@@ -5,7 +5,7 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select, type SelectOption } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { TherapistSelect } from './therapist-select.tsx'
 import { choicesOf, type Menu, type OtherGuest, type Team, type Wish } from './use-new-booking.ts'
 

@@ -1,5 +1,5 @@
 import { Select } from '@serein/ui/select.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { choicesOf } from './use-new-booking.ts'
 
 /** Who serves, each with what they cost more than the menu says. */

@@ -2,14 +2,14 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useWide } from '../wide.ts'
-import { useWords } from '../words.ts'
+import { useWide } from '../page/use-wide.ts'
+import { useWords } from '../language/words.ts'
 import { DayAgenda, type AgendaProps } from './day-agenda.tsx'
 import { figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { verbsFor } from './shop-verb.ts'
-import { TodayBeside } from './today-beside.tsx'
-import { useLast } from './use-last.ts'
+import { TodayAside } from './today-aside.tsx'
+import { useLastValue } from './use-last-value.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 import { VisitAside, VisitSheet } from './visit-panel.tsx'
 
@@ -27,7 +27,7 @@ export type TodayProps = Omit<AgendaProps, 'act'> & {
 export function TodayBody(props: TodayProps) {
   const { calendar, now, visit } = props
   const isWide = useWide()
-  const last = useLast(visit ?? null)
+  const last = useLastValue(visit ?? null)
   const { seesMoney, mayChange, verbs, onClose } = props
   const panel = { calendar, now, seesMoney, mayChange, verbs, onClose }
   const isEmpty = !calendar.visits.some(props.shown)
@@ -42,7 +42,7 @@ export function TodayBody(props: TodayProps) {
         {isWide && visit ? (
           <VisitAside key={visit.id} {...panel} visit={visit} />
         ) : (
-          <TodayBeside {...props} />
+          <TodayAside {...props} />
         )}
       </div>
       {isWide || !last ? null : <VisitSheet {...panel} open={visit !== undefined} visit={last} />}

@@ -6,18 +6,18 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
-import { useMember, useShop, type Member, type Shop } from '../member.ts'
-import { ConsolePage, Faces } from '../page.tsx'
-import { useWords } from '../words.ts'
+import { useMember, useShop, type Member, type Shop } from '../business/member.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { useWords } from '../language/words.ts'
 import { useCalendarAddress } from './calendar-address.ts'
-import { LiveMark } from './calendar-tools.tsx'
+import { LiveIndicator } from './calendar-tools.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { TodayBody } from './today-body.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { useDayTitle } from './use-day-title.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
-import { lookOf } from './visit-look.ts'
-import { VisitQuestions } from './visit-questions.tsx'
+import { statusOf } from './visit-status.ts'
+import { VisitDialogs } from './visit-dialogs.tsx'
 
 /** What the desk has to do now: who comes next, who is late, what is still to pay. */
 export function Page() {
@@ -46,19 +46,19 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
   const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
   const title = useDayTitle([day], day)
   const visit = result.data?.visits.find(({ id }) => id === selected)
-  const shown = (one: Visit) => lookOf(one, now) !== null && one.state !== 'cancelled'
+  const shown = (one: Visit) => statusOf(one, now) !== null && one.state !== 'cancelled'
   return (
     <ConsolePage
       fills
       title={title}
       actions={
         <>
-          <LiveMark live={live} zone={zone} />
+          <LiveIndicator live={live} zone={zone} />
           {mayChange ? <NewBooking /> : null}
         </>
       }
     >
-      <Faces query={result} loading={<DaySkeleton />}>
+      <QueryBoundary query={result} loading={<DaySkeleton />}>
         {(calendar) => (
           <TodayBody
             {...{ calendar, title, zone, now, shown, changed, verbs, visit, mayChange }}
@@ -69,8 +69,8 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
             onClose={() => select(undefined)}
           />
         )}
-      </Faces>
-      <VisitQuestions verbs={verbs} zone={zone} />
+      </QueryBoundary>
+      <VisitDialogs verbs={verbs} zone={zone} />
     </ConsolePage>
   )
 }

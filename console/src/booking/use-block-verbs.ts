@@ -1,7 +1,7 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import { useWords } from '../words.ts'
-import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
+import { useWords } from '../language/words.ts'
+import type { BoardUpdates, CalendarPlace } from './use-board-verbs.ts'
 
 type Block = ShopCalendar['blocks'][number]
 type BlockWish = {
@@ -15,24 +15,24 @@ type BlockWish = {
 /** Taking a therapist or a room out for a while. */
 export function useBlockVerbs(
   { shopId, zone }: CalendarPlace,
-  { paint, attempt, undo }: BoardHands,
+  { setCalendar, attempt, undo }: BoardUpdates,
 ) {
   const { t } = useWords()
   const { api } = useClient()
   const format = useFormat()
 
-  const paintBlocks = (edit: (blocks: Block[]) => Block[]) =>
-    paint((calendar) => ({ ...calendar, blocks: edit(calendar.blocks) }))
+  const setBlocks = (edit: (blocks: Block[]) => Block[]) =>
+    setCalendar((calendar) => ({ ...calendar, blocks: edit(calendar.blocks) }))
   const replace = (block: Block) =>
-    paintBlocks((blocks) => blocks.map((one) => (one.id === block.id ? block : one)))
+    setBlocks((blocks) => blocks.map((one) => (one.id === block.id ? block : one)))
   const add = async (wish: BlockWish) => {
     const made = await api.slot.block({ shopId, ...wish })
-    paintBlocks((blocks) => [...blocks, made])
+    setBlocks((blocks) => [...blocks, made])
     return made
   }
   const take = async (gone: Block) => {
     await api.slot.unblock({ shopId, blockId: gone.id })
-    paintBlocks((blocks) => blocks.filter(({ id }) => id !== gone.id))
+    setBlocks((blocks) => blocks.filter(({ id }) => id !== gone.id))
   }
   const offer = (text: string, id: string, back: () => Promise<unknown>) =>
     undo.offer(text, async () => {

@@ -4,32 +4,32 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { useBlockVerbs } from './use-block-verbs.ts'
 import { useMoveVerbs } from './use-move-verbs.ts'
 import { useUndo } from './use-undo.ts'
 
 export type CalendarPlace = { shopId: string; key: readonly unknown[]; zone: string }
 export type BoardVerbs = ReturnType<typeof useBoardVerbs>
-export type BoardHands = ReturnType<typeof useBoardHands>
+export type BoardUpdates = ReturnType<typeof useBoardUpdates>
 
 /**
  * Moving, stretching and blocking: shown at once, kept only if the server agrees, and each with its way back. What the
  * server refuses springs back, and its sentence says why.
  */
 export function useBoardVerbs(place: CalendarPlace) {
-  const hands = useBoardHands(place)
+  const updates = useBoardUpdates(place)
   return {
-    busy: hands.busy,
-    attempt: hands.attempt,
-    offer: hands.undo.offer,
-    undoLast: hands.undo.last,
-    ...useMoveVerbs(place, hands),
-    ...useBlockVerbs(place, hands),
+    busy: updates.busy,
+    attempt: updates.attempt,
+    offer: updates.undo.offer,
+    undoLast: updates.undo.last,
+    ...useMoveVerbs(place, updates),
+    ...useBlockVerbs(place, updates),
   }
 }
 
-function useBoardHands(place: CalendarPlace) {
+function useBoardUpdates(place: CalendarPlace) {
   const { t } = useWords()
   const { query } = useClient()
   const cache = useQueryClient()
@@ -38,7 +38,7 @@ function useBoardHands(place: CalendarPlace) {
   return {
     busy,
     undo,
-    paint: (edit: (calendar: ShopCalendar) => ShopCalendar) =>
+    setCalendar: (edit: (calendar: ShopCalendar) => ShopCalendar) =>
       cache.setQueryData<ShopCalendar>(place.key, (calendar) => calendar && edit(calendar)),
     /** Whatever comes of it, the server's word is asked for; false when it said no, in `says` where that knows better. */
     async attempt(

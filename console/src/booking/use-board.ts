@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { dayBoard, weekBoard, type Board } from './board.ts'
 import type { CalendarAddress } from './calendar-address.ts'
-import { lookOf } from './visit-look.ts'
+import { statusOf } from './visit-status.ts'
 
 /** The columns that the address asks for; null for the week of everybody, which has none. */
 export function useBoard(
@@ -13,7 +13,7 @@ export function useBoard(
 ): Board | null {
   // Of the minutes, only whether a hold has run out matters to what is shown.
   const over = calendar?.visits
-    .filter((visit) => lookOf(visit, now) === null)
+    .filter((visit) => statusOf(visit, now) === null)
     .map(({ id }) => id)
     .join()
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isForOthers, useSingleKeys } from '../single-keys.ts'
-import type { Board, Piece } from './board.ts'
+import { isHandledElsewhere, useSingleKeys } from '../keyboard/single-keys.ts'
+import type { Board, CalendarEvent } from './board.ts'
 import { neighbourOf, type Direction } from './board-lanes.ts'
 import type { BoardKeys } from './board-grid.tsx'
 import type { By, Span } from './calendar-address.ts'
@@ -10,9 +10,9 @@ export type CalendarKeys = {
   board: Board | null
   grid: () => BoardKeys | null
   act: (visitId: string, verb: ShopVerb) => void
-  book: (at: { piece: Piece; column: number } | null) => void
-  block: (at: { piece: Piece; column: number } | null) => void
-  remove: (piece: Piece) => void
+  book: (at: { event: CalendarEvent; column: number } | null) => void
+  block: (at: { event: CalendarEvent; column: number } | null) => void
+  remove: (event: CalendarEvent) => void
   step: (times: number) => void
   goToday: () => void
   show: (view: { span: Span; by: By }) => void
@@ -39,7 +39,7 @@ const views: Record<string, { span: Span; by: By }> = {
 export function useCalendarKeys(keys: CalendarKeys): void {
   const { areOn } = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isForOthers(event)) return
+    if (isHandledElsewhere(event)) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey
     if (isUndo ? keys.undo() : !event.ctrlKey && !event.metaKey && respond(event, keys, areOn))
       event.preventDefault()
@@ -53,7 +53,7 @@ export function useCalendarKeys(keys: CalendarKeys): void {
 
 function respond(event: KeyboardEvent, keys: CalendarKeys, single: boolean): boolean {
   const target = event.target as HTMLElement
-  const key = target.closest<HTMLElement>('[data-block]')?.dataset.block
+  const key = target.closest<HTMLElement>('[data-event]')?.dataset.event
   const way = arrows[event.key]
   const grid = keys.grid()
   if (key && way && keys.board) {
@@ -67,22 +67,22 @@ function respond(event: KeyboardEvent, keys: CalendarKeys, single: boolean): boo
   }
   if (!single) return false
   const at = grid?.current() ?? null
-  return onPiece(event.key, target, at, keys) || anywhere(event.key, at, keys)
+  return onFocusedEvent(event.key, target, at, keys) || anywhere(event.key, at, keys)
 }
 
-type At = { piece: Piece; column: number } | null
+type At = { event: CalendarEvent; column: number } | null
 
-function onPiece(key: string, target: HTMLElement, at: At, keys: CalendarKeys): boolean {
+function onFocusedEvent(key: string, target: HTMLElement, at: At, keys: CalendarKeys): boolean {
   const verb = verbs[key]
   const visitId = target.closest<HTMLElement>('[data-visit]')?.dataset.visit
   if (verb && visitId) {
     keys.act(visitId, verb)
     return true
   }
-  if (!at || !target.closest('[data-block]')) return false
-  if (key === 'm') keys.grid()?.lifter.byKeys('move', at.piece, at.column)
-  else if (key === 's') keys.grid()?.lifter.byKeys('stretch', at.piece, at.column)
-  else if (key === 'Delete' || key === 'Backspace') keys.remove(at.piece)
+  if (!at || !target.closest('[data-event]')) return false
+  if (key === 'm') keys.grid()?.dragController.startByKeys('move', at.event, at.column)
+  else if (key === 's') keys.grid()?.dragController.startByKeys('stretch', at.event, at.column)
+  else if (key === 'Delete' || key === 'Backspace') keys.remove(at.event)
   else return false
   return true
 }

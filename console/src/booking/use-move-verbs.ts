@@ -1,21 +1,24 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { movedVisit, type Drop } from './moved-visit.ts'
-import type { BoardHands, CalendarPlace } from './use-board-verbs.ts'
+import type { BoardUpdates, CalendarPlace } from './use-board-verbs.ts'
 import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
 
-/** Another time, other hands, another room, or another length for a visit. */
-export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: BoardHands) {
+/** Another time, another therapist, another room, or another length for a visit. */
+export function useMoveVerbs(
+  { zone }: CalendarPlace,
+  { setCalendar, attempt, undo }: BoardUpdates,
+) {
   const { t } = useWords()
   const { api } = useClient()
   const format = useFormat()
   const words = useVisitWords()
 
-  const paintVisit = (visit: Visit) =>
-    paint((calendar) => ({
+  const setVisit = (visit: Visit) =>
+    setCalendar((calendar) => ({
       ...calendar,
       visits: calendar.visits.map((one) => (one.id === visit.id ? visit : one)),
     }))
@@ -24,7 +27,7 @@ export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: 
     undo.offer(text, async () => {
       const back = async () => {
         const visit = await api.booking.undoMove({ bookingId: id, expectedSequence: sequence })
-        paintVisit(visit)
+        setVisit(visit)
         showToast({ text: t('booking.board.done.back', { name: words.name(visit) }) })
       }
       await attempt(id, back, { slot_taken: t('booking.board.backTaken') })
@@ -36,9 +39,9 @@ export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: 
         const { startsAt: start, endsAt: _, ...rest } = drop
         const startsAt = new Date(start).toISOString()
         const which = { bookingId: visit.id, expectedSequence: visit.sequence }
-        paintVisit(movedVisit(visit, drop, calendar.rooms))
+        setVisit(movedVisit(visit, drop, calendar.rooms))
         const moved = await api.booking.move({ ...which, ...rest, startsAt })
-        paintVisit(moved)
+        setVisit(moved)
         const item = moved.items.find(({ id }) => id === drop.itemId)
         const values = {
           name: words.name(visit),
@@ -52,9 +55,9 @@ export function useMoveVerbs({ zone }: CalendarPlace, { paint, attempt, undo }: 
         const item = visit.items.find(({ id }) => id === itemId)!
         const startsAt = Date.parse(item.startsAt)
         const which = { bookingId: visit.id, itemId, expectedSequence: visit.sequence }
-        paintVisit(movedVisit(visit, { itemId, startsAt, endsAt: startsAt + minutes * 60_000 }, []))
+        setVisit(movedVisit(visit, { itemId, startsAt, endsAt: startsAt + minutes * 60_000 }, []))
         const stretched = await api.booking.stretch({ ...which, lengthMinutes: minutes })
-        paintVisit(stretched)
+        setVisit(stretched)
         offer(t('booking.board.done.stretch', { name: words.name(visit), minutes }), stretched)
       }),
   }

@@ -7,8 +7,8 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { extraOf } from '@serein/shared/team/rules.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import type { Api } from '@serein/client/api.ts'
-import { useWords } from '../words.ts'
-import type { BookingAsked } from './booking-sheet.tsx'
+import { useWords } from '../language/words.ts'
+import type { BookingDefaults } from './booking-sheet.tsx'
 import type { Customer } from './customer-field.tsx'
 import type { BoardVerbs } from './use-board-verbs.ts'
 import { useVisitWords } from './visit-words.tsx'
@@ -35,7 +35,7 @@ const quarterMs = 15 * 60_000
 
 /** What is being booked at the desk; nothing typed is lost when the server says no. */
 export function useNewBooking(props: {
-  asked: BookingAsked
+  defaults: BookingDefaults
   calendar: ShopCalendar
   shop: { id: string }
   menu: Menu
@@ -90,7 +90,7 @@ export function useNewBooking(props: {
       try {
         const which = { shopId: props.shop.id, startsAt: new Date(startsAt).toISOString() }
         const checkIn = isSoon && wish.checkIn
-        done(await api.booking.walkIn({ ...which, ...askedFor(wish), ...party, checkIn }))
+        done(await api.booking.walkIn({ ...which, ...requestOf(wish), ...party, checkIn }))
         return true
       } catch (error) {
         setErrors(fieldMessages(error))
@@ -144,7 +144,7 @@ export function priceOf(choices: ReturnType<typeof choicesOf>, wish: GuestWish):
 }
 
 function firstWish(props: {
-  asked: BookingAsked
+  defaults: BookingDefaults
   calendar: ShopCalendar
   day: Day
   now: number
@@ -153,17 +153,17 @@ function firstWish(props: {
   const today = dayIn(new Date(props.now).toISOString(), zone)
   const soon = Math.ceil(props.now / (5 * 60_000)) * 5 * 60_000
   const opens = props.calendar.days.find(({ day }) => day === props.day)?.open[0]?.from
-  const start = props.asked.from
-    ? Date.parse(props.asked.from)
+  const start = props.defaults.from
+    ? Date.parse(props.defaults.from)
     : props.day === today
       ? Math.max(soon, opens ? Date.parse(opens) : soon)
       : Date.parse(opens ?? new Date(soon).toISOString())
   return {
-    customer: props.asked.customer ?? { kind: 'nobody' },
-    serviceId: props.asked.serviceId ?? '',
+    customer: props.defaults.customer ?? { kind: 'nobody' },
+    serviceId: props.defaults.serviceId ?? '',
     variantId: '',
     addOnIds: [],
-    staffId: props.asked.staffId ?? 'any',
+    staffId: props.defaults.staffId ?? 'any',
     others: [],
     together: 'same_start',
     sameRoom: false,
@@ -199,7 +199,7 @@ function missing(menu: Menu, team: Team, wish: Wish, text: string): Record<strin
   )
 }
 
-function askedFor({ customer, others, note }: Wish) {
+function requestOf({ customer, others, note }: Wish) {
   return {
     customer: customerOf(customer),
     ...(others.length > 0

@@ -4,26 +4,26 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { undoOf, verbsFor, type ShopVerb } from './shop-verb.ts'
-import { type Guest, outstandingMinor } from './visit-look.ts'
+import { type Guest, outstandingMinor } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
-export type Asking =
+export type VisitDialog =
   | { verb: 'complete' | 'cancelByShop'; visit: Visit }
   | { verb: 'cancelGuest'; visit: Visit; guest: Guest }
 export type VisitVerbs = ReturnType<typeof useVisitVerbs>
 
-type Verb = Asking['verb'] | ShopVerb
+type Verb = VisitDialog['verb'] | ShopVerb
 
 /** Doing things to visits: asks where it must be asked, says what was done, and offers the way back. */
 export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) {
   const { t } = useWords()
   const words = useVisitWords()
   const { api } = useClient()
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const { pending, change } = useChange(place.key, () => setAsking(null))
-  const waysBack = useRef(new Map<string, number>())
+  const [dialog, setDialog] = useState<VisitDialog | null>(null)
+  const { pending, change } = useChange(place.key, () => setDialog(null))
+  const undoToasts = useRef(new Map<string, number>())
 
   const send = (visit: Visit, verb: ShopVerb, takenAtShop: boolean): Promise<Visit> => {
     const input = { bookingId: visit.id }
@@ -33,7 +33,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
   }
   const run = async (visit: Visit, verb: ShopVerb, takenAtShop = false): Promise<void> => {
     // What it offers to undo is about to be history.
-    dismissToast(waysBack.current.get(visit.id) ?? 0)
+    dismissToast(undoToasts.current.get(visit.id) ?? 0)
     const changed = await change(visit, verb, () => send(visit, verb, takenAtShop))
     if (!changed) return
     const undo = undoOf[verb]
@@ -44,23 +44,23 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
         ? { action: { label: t('booking.visit.undo'), run: () => void run(changed, undo) } }
         : {}),
     })
-    if (undo) waysBack.current.set(visit.id, toast)
+    if (undo) undoToasts.current.set(visit.id, toast)
   }
   return {
     pending,
-    asking,
-    stopAsking: () => setAsking(null),
+    dialog,
+    closeDialog: () => setDialog(null),
     run,
     /** Takes one guest out of a party. */
     async runWith(visit: Visit, guest: Guest): Promise<void> {
       const input = { bookingId: visit.id, guestPosition: guest.position }
       const text = t('booking.visit.done.cancelGuest', { guest: words.guest(visit, guest) })
-      dismissToast(waysBack.current.get(visit.id) ?? 0)
+      dismissToast(undoToasts.current.get(visit.id) ?? 0)
       const leave = () => api.booking.cancelGuestByShop(input)
       if (await change(visit, 'cancelGuest', leave)) showToast({ text, tone: 'good' })
     },
     /** Asks before one guest of a party is cancelled. */
-    startWith: (visit: Visit, guest: Guest) => setAsking({ verb: 'cancelGuest', visit, guest }),
+    startWith: (visit: Visit, guest: Guest) => setDialog({ verb: 'cancelGuest', visit, guest }),
     /** Starts a verb: at once, or with the question that belongs to it. */
     start(visit: Visit, verb: ShopVerb): void {
       if (pending) return
@@ -68,7 +68,7 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
         const name = t(`booking.visit.${verb}`)
         showToast({ text: t('booking.visit.notNow', { name }) })
       } else if (verb === 'cancelByShop' || (verb === 'complete' && outstandingMinor(visit) > 0)) {
-        setAsking({ verb, visit })
+        setDialog({ verb, visit })
       } else void run(visit, verb)
     },
   }

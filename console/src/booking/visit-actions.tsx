@@ -1,8 +1,8 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button, type ButtonTone } from '@serein/ui/button.tsx'
-import { Kbd } from '../kbd.tsx'
-import { useWords } from '../words.ts'
+import { Kbd } from '../keyboard/kbd.tsx'
+import { useWords } from '../language/words.ts'
 import { checkInOpensAt, verbsFor, type ShopVerb } from './shop-verb.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 

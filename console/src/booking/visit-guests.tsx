@@ -3,10 +3,10 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { therapistsOf } from './therapists-of.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
-import { comingOf, type Guest, isParty } from './visit-look.ts'
+import { attendingGuests, type Guest, isParty } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 export type VisitGuestsProps = {
@@ -48,7 +48,7 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
   const canLeave =
     props.mayChange &&
     !guest.isCancelled &&
-    comingOf(visit).length > 1 &&
+    attendingGuests(visit).length > 1 &&
     shopCan.cancelGuest(facts)
   return (
     <>

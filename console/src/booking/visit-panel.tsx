@@ -7,12 +7,12 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
-import { useWords } from '../words.ts'
-import { StateMark } from './state-mark.tsx'
+import { useWords } from '../language/words.ts'
+import { StatusIcon } from './status-icon.tsx'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
-import { isParty, lookOf, outstandingMinor, toneOf } from './visit-look.ts'
+import { isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
 import { VisitWellness } from './visit-wellness.tsx'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
@@ -87,17 +87,17 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
   const zone = calendar.timeZone
   const { t } = useWords()
   const words = useVisitWords()
-  const look = lookOf(visit, now)
+  const status = statusOf(visit, now)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
-          {look ? (
-            <Badge tone={toneOf[look]} icon={<StateMark look={look} />}>
-              {look === 'held' ? (
+          {status ? (
+            <Badge tone={toneOf[status]} icon={<StatusIcon status={status} />}>
+              {status === 'held' ? (
                 <HoldLeft until={visit.heldUntil!} say={words.hold} />
               ) : (
-                words.state(visit, look, now)
+                words.state(visit, status, now)
               )}
             </Badge>
           ) : null}
@@ -156,7 +156,7 @@ function VisitMoney({ visit }: { visit: Visit }) {
           <PriceLine
             tone="total"
             label={t(outstanding > 0 ? 'booking.visit.outstanding' : 'booking.visit.settled')}
-            amount={outstanding > 0 ? money(outstanding) : <StateMark look="confirmed" />}
+            amount={outstanding > 0 ? money(outstanding) : <StatusIcon status="confirmed" />}
           />
         ) : null}
       </PriceLines>

@@ -5,7 +5,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { WellnessNotes } from '@serein/shared/identity/wellness.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The booker's notes stay shut until somebody opens them, and opening them is told to the booker. */
 export function VisitWellness({ bookingId }: { bookingId: string }) {

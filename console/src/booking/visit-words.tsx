@@ -1,8 +1,8 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { saysRoom } from '@serein/shared/resource/rules.ts'
-import { useWords } from '../words.ts'
-import { type Guest, isParty, lateMinutes, shortName, type Look } from './visit-look.ts'
+import { useWords } from '../language/words.ts'
+import { type Guest, isParty, lateMinutes, shortName, type VisitStatus } from './visit-status.ts'
 
 /** How the day speaks of a visit. */
 export function useVisitWords() {
@@ -33,10 +33,10 @@ export function useVisitWords() {
           isRoom && !saysRoom(name) ? t('booking.visit.room', { name }) : name,
         )
         .join(', '),
-    state: (visit: Visit, look: Look, now: number) =>
-      look === 'late'
+    state: (visit: Visit, status: VisitStatus, now: number) =>
+      status === 'late'
         ? t('booking.today.lateBy', { minutes: lateMinutes(visit, now) })
-        : t(`booking.today.state.${look}`),
+        : t(`booking.today.state.${status}`),
     hold: (left: string) => t('booking.today.hold', { left }),
     range: (span: { startsAt: string; endsAt: string }, zone: string) =>
       format.clockRange(span.startsAt, span.endsAt, zone),

@@ -3,10 +3,10 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { CalendarAddress } from './calendar-address.ts'
-import { StateMark } from './state-mark.tsx'
-import { lookOf } from './visit-look.ts'
+import { StatusIcon } from './status-icon.tsx'
+import { statusOf } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 type Item = Visit['items'][number]
@@ -125,8 +125,8 @@ function Cell(props: {
         {props.entries
           .toSorted((a, b) => Date.parse(a.item.startsAt) - Date.parse(b.item.startsAt))
           .map(({ visit, item }) => {
-            const look = lookOf(visit, props.now)
-            if (!look) return null
+            const status = statusOf(visit, props.now)
+            if (!status) return null
             return (
               <li key={item.id}>
                 <button
@@ -136,20 +136,20 @@ function Cell(props: {
                   onClick={() => props.address.select(visit.id)}
                   className="flex min-h-8 w-full items-center gap-1 rounded-[6px] bg-surface px-1 py-1 text-left text-xs hover:shadow-soft aria-pressed:ring-2 aria-pressed:ring-primary"
                 >
-                  <StateMark look={look} />
+                  <StatusIcon status={status} />
                   <span className="figures text-ink-soft">
                     {format.clock(item.startsAt, props.zone)}
                   </span>
                   <span
                     className={cx(
                       'min-w-0 flex-1 font-semibold',
-                      look === 'cancelled' && 'line-through',
+                      status === 'cancelled' && 'line-through',
                     )}
                   >
                     {words.name(visit)}
                   </span>
                   <span className="sr-only">
-                    {`, ${words.service(item)}, ${words.state(visit, look, props.now)}`}
+                    {`, ${words.service(item)}, ${words.state(visit, status, props.now)}`}
                   </span>
                 </button>
               </li>

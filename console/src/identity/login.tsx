@@ -7,9 +7,9 @@ import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { LanguageOffer } from '../language-offer.tsx'
-import { Preferences } from '../preferences.tsx'
-import { useWords, type Word } from '../words.ts'
+import { LanguageOffer } from '../language/language-offer.tsx'
+import { Preferences } from '../page/preferences.tsx'
+import { useWords, type Word } from '../language/words.ts'
 
 export function Page() {
   const { t } = useWords()

@@ -6,8 +6,8 @@ import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Modal } from '@serein/ui/modal.tsx'
-import type { BookingAsked } from '../booking/booking-sheet.tsx'
-import { useWords } from '../words.ts'
+import type { BookingDefaults } from '../booking/booking-sheet.tsx'
+import { useWords } from '../language/words.ts'
 
 type Hit = { id: string; title: string; sub: string; icon: ReactNode; go: () => void }
 type Group = { title: string; hits: Hit[] }
@@ -38,12 +38,12 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const q = useDeferredValue(text.trim())
-  const isAsked = q.length >= 2
+  const isLongEnough = q.length >= 2
   const found = useQuery({
-    ...query.search.anything.queryOptions({ input: { q }, enabled: isAsked }),
+    ...query.search.anything.queryOptions({ input: { q }, enabled: isLongEnough }),
     placeholderData: (before: unknown) => before as never,
   })
-  const groups = useGroups(isAsked ? found.data : undefined, onClose)
+  const groups = useGroups(isLongEnough ? found.data : undefined, onClose)
   const hits = groups.flatMap((group) => group.hits)
   const current = hits[Math.min(at, hits.length - 1)]
   return (
@@ -115,7 +115,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="px-5 py-3 text-sm text-ink-soft">
-        {!isAsked
+        {!isLongEnough
           ? t('search.anything.hint')
           : found.isError
             ? t('screen.problem.text')
@@ -134,7 +134,7 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
   const format = useFormat()
   const navigate = useNavigate()
   if (!found) return []
-  const go = (search: Record<string, string | undefined>, book?: BookingAsked) => () => {
+  const go = (search: Record<string, string | undefined>, book?: BookingDefaults) => () => {
     onClose()
     void navigate({
       to: '/calendar',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../words.ts'
-import type { Alt } from './send-picture.ts'
+import { useWords } from '../language/words.ts'
+import type { Alt } from './upload-picture.ts'
 
 /** What a picture shows, in both languages. What is amiss is said once a field was left, and then with every letter. */
 export function AltFields(props: {
@@ -10,13 +10,13 @@ export function AltFields(props: {
   onAlt: (alt: Alt) => void
   disabled?: boolean
   /** Says what is amiss at once: somebody tried to go on. */
-  isAsked?: boolean
+  isSubmitted?: boolean
 }) {
   const { t } = useWords()
   const [left, setLeft] = useState<Partial<Record<keyof Alt, boolean>>>({})
   const field = (language: keyof Alt) => {
     const text = props.alt[language]
-    const fault = left[language] || props.isAsked ? altFault(text) : null
+    const fault = left[language] || props.isSubmitted ? altFault(text) : null
     return (
       <TextField
         lang={language}

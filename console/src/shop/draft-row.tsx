@@ -7,17 +7,17 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import { AltFields } from './alt-fields.tsx'
 import { isDescribed, type Draft, type Drafts } from './use-drafts.ts'
 
 /** A chosen picture: its words, how far it is on its way, and every way back. */
 export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
   const { t } = useWords()
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isSending = draft.state === 'sending'
   const send = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (isDescribed(draft.alt)) void drafts.send(draft)
   }
   return (
@@ -60,7 +60,7 @@ export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
         {draft.state === 'hopeless' ? null : (
           <AltFields
             alt={draft.alt}
-            isAsked={isAsked}
+            isSubmitted={isSubmitted}
             disabled={isSending}
             onAlt={(alt) => drafts.write(draft.id, alt)}
           />

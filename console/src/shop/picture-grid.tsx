@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { moved } from './moved.ts'
+import { arrayMove } from './array-move.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { PictureVerbs, ShownPicture } from './use-pictures.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 
 /** The gallery of a shop, to be put in order by dragging or by the arrows on each picture. */
 export function PictureGrid(props: {
@@ -39,7 +39,7 @@ export function PictureGrid(props: {
         count: ids.length,
       }),
     )
-    void verbs.order(moved(ids, picture.id, to))
+    void verbs.order(arrayMove(ids, picture.id, to))
   }
   return (
     <>
@@ -61,7 +61,7 @@ export function PictureGrid(props: {
             drag={{
               start: () => setDragged({ id: picture.id, order: ids }),
               over: () =>
-                setDragged((now) => now && { ...now, order: moved(now.order, now.id, place) }),
+                setDragged((now) => now && { ...now, order: arrayMove(now.order, now.id, place) }),
               drop: () => {
                 if (dragged && dragged.order.join() !== ids.join()) void verbs.order(dragged.order)
                 setDragged(null)

@@ -4,7 +4,7 @@ import { cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../language/words.ts'
 import type { ShownPicture } from './use-pictures.ts'
 
 type Drag = Record<'start' | 'over' | 'drop' | 'end', () => void>

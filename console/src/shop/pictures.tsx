@@ -4,12 +4,12 @@ import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyFace } from '@serein/ui/face.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useMember, useShop, type Shop } from '../member.ts'
-import { ConsolePage, Faces } from '../page.tsx'
-import { useWords } from '../words.ts'
-import { DescribeSheet } from './describe-sheet.tsx'
+import { useMember, useShop, type Shop } from '../business/member.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { useWords } from '../language/words.ts'
+import { AltTextSheet } from './alt-text-sheet.tsx'
 import { DraftRow } from './draft-row.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { accept, useDrafts } from './use-drafts.ts'
 import { usePictures, type ShownPicture } from './use-pictures.ts'
@@ -37,7 +37,7 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const pick = mayChange ? <PickButton room={room} onFiles={drafts.choose} /> : undefined
   return (
     <ConsolePage title={t('shop.pictures.title')} actions={pick}>
-      <FileDrop enabled={mayChange && room > 0} onFiles={drafts.choose}>
+      <DropZone enabled={mayChange && room > 0} onFiles={drafts.choose}>
         {drafts.drafts.length > 0 ? (
           <section aria-label={t('shop.pictures.drafts')}>
             <h2 className="serif mb-3 text-lg">{t('shop.pictures.drafts')}</h2>
@@ -48,7 +48,7 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
             </ul>
           </section>
         ) : null}
-        <Faces
+        <QueryBoundary
           query={shown}
           loading={<GallerySkeleton />}
           isEmpty={({ pictures }) => pictures.length === 0}
@@ -78,9 +78,9 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
               />
             </section>
           )}
-        </Faces>
-      </FileDrop>
-      <DescribeSheet picture={described} verbs={verbs} onClose={() => setDescribed(null)} />
+        </QueryBoundary>
+      </DropZone>
+      <AltTextSheet picture={described} verbs={verbs} onClose={() => setDescribed(null)} />
     </ConsolePage>
   )
 }

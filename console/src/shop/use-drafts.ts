@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
-import { useWords } from '../words.ts'
-import { NotSent, sendPicture, type Alt } from './send-picture.ts'
+import { useWords } from '../language/words.ts'
+import { UploadError, uploadPicture, type Alt } from './upload-picture.ts'
 
 /** A picture that was chosen and is not in the shop yet. */
 export type Draft = {
@@ -58,7 +58,7 @@ export function useDrafts(shopId: string) {
     sending.current.set(draft.id, controller)
     change(draft.id, { state: 'sending', sent: 0, problem: null })
     try {
-      const shown = await sendPicture(
+      const shown = await uploadPicture(
         { shopId, file: draft.file, alt: draft.alt, key: draft.key, language },
         { onProgress: (sent) => change(draft.id, { sent }), signal: controller.signal },
       )
@@ -73,7 +73,7 @@ export function useDrafts(shopId: string) {
   }
 
   function problemOf(error: unknown): Partial<Draft> {
-    if (!(error instanceof NotSent)) throw error
+    if (!(error instanceof UploadError)) throw error
     const isHopeless = error.code === 'picture_unusable' || error.code === 'payload_too_large'
     const problem = error.message || t('shop.pictures.lost')
     return { state: isHopeless ? 'hopeless' : 'failed', sent: 0, problem }

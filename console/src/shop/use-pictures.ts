@@ -4,8 +4,8 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopPictures } from '@serein/shared/shop/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../words.ts'
-import type { Alt } from './send-picture.ts'
+import { useWords } from '../language/words.ts'
+import type { Alt } from './upload-picture.ts'
 
 export type ShownPicture = ShopPictures['pictures'][number]
 export type PictureVerbs = ReturnType<typeof usePictures>['verbs']

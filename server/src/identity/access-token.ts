@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts'
 /** What an access token is good for: the API, on behalf of one session. */
 export type Access = { userId: string; sessionId: string }
 
-/** How long one stretch of the rhythm lasts: an access token, and until a web page asks again. */
+/** How long one session lifetime is: that of an access token, and until a web page asks again. */
 export const accessMinutes = 60
 
 const algorithm = 'HS256'

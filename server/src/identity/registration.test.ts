@@ -275,9 +275,14 @@ test('neither table nor event holds the code or the password', async () => {
 
 test.each([
   ['a short password', { password: '1234567' }, 'password_too_short', /8/],
-  ['a password many have', { password: 'Football1' }, 'password_common', /inconnu/],
-  ['a password of our own name', { password: 'Serein-2026!' }, 'password_common', /inconnu/],
-  ['a password of their own name', { password: '*Camille-1984' }, 'password_common', /inconnu/],
+  ['a password many have', { password: 'Football1' }, 'password_common', /trop courant/],
+  ['a password of our own name', { password: 'Serein-2026!' }, 'password_common', /trop courant/],
+  [
+    'a password of their own name',
+    { password: '*Camille-1984' },
+    'password_common',
+    /trop courant/,
+  ],
   ['a name of nothing', { name: '  ' }, 'invalid_input', /./],
   ['a name that no database takes', { name: 'a\u0000b' }, 'invalid_input', /./],
   ['a password without end', { password: 'x'.repeat(129) }, 'invalid_input', /./],

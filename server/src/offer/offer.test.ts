@@ -65,16 +65,16 @@ test('an offer stands for the first day on which something is free, or not at al
     asked.push(question)
     return Promise.resolve(question.windows[1] ?? null)
   }
-  const [lunch] = await only('Long lunch', second)
-  const [first] = await only('Long lunch', anything)
+  const [lunch] = await only('Lunch break', second)
+  const [first] = await only('Lunch break', anything)
   expect(lunch!.from > first!.from).toBe(true)
   expect(lunch!.isNow).toBe(false)
   expect(await only('A calm Monday', second)).toEqual([])
-  const steam = (await listed(now)).offers.find(({ name }) => name.en === 'Steam for less')!
+  const steam = (await listed(now)).offers.find(({ name }) => name.en === 'Hammam offer')!
   expect(asked.map(({ serviceIds }) => serviceIds)).toContainEqual(
     steam.services!.map(({ id }) => id),
   )
-  expect(await only('Long lunch', () => Promise.resolve(null))).toEqual([])
+  expect(await only('Lunch break', () => Promise.resolve(null))).toEqual([])
 })
 
 test('pages hold every offer once, and a shop’s list only its own', async () => {

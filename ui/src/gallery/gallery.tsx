@@ -6,7 +6,7 @@ import { SearchField } from '../search-field.tsx'
 import { Select } from '../select.tsx'
 import { ToastRegion } from '../toast.tsx'
 import type { Part, Say } from './kit.tsx'
-import { shelves } from './shelves.ts'
+import { sections } from './sections.ts'
 import { useSettings, type Settings } from './settings.ts'
 
 /** Every part in every state, to look at and to check. */
@@ -14,8 +14,8 @@ export function Gallery(): ReactNode {
   const [settings, change] = useSettings()
   const [query, setQuery] = useState('')
   const say: Say = (english, french) => (settings.lang === 'fr' ? french : english)
-  const parts = shelves.flatMap(({ name, shelf }) =>
-    shelf(say).map((part) => ({ ...part, group: say(...name) })),
+  const parts = sections.flatMap(({ name, section }) =>
+    section(say).map((part) => ({ ...part, group: say(...name) })),
   )
   const found = parts.filter(({ name }) => foldOf(name).includes(foldOf(query)))
   return (

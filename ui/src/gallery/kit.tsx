@@ -12,10 +12,10 @@ export interface Part {
   wide?: boolean
 }
 
-export type Shelf = (say: Say) => Part[]
+export type GallerySection = (say: Say) => Part[]
 
 /** Keeps a value, so that a specimen answers to touch. */
-export function Kept<Value>(props: {
+export function Stateful<Value>(props: {
   start: Value
   children: (value: Value, set: (value: Value) => void) => ReactNode
 }): ReactNode {
@@ -28,8 +28,8 @@ export function Row(props: { children: ReactNode }): ReactNode {
 }
 
 /** The focus ring of whatever answers to keys inside, drawn without the focus. */
-export function Focused(props: { children: ReactNode }): ReactNode {
+export function FocusRing(props: { children: ReactNode }): ReactNode {
   return <div data-show-focus>{props.children}</div>
 }
 
-export function nothing(): void {}
+export function noop(): void {}

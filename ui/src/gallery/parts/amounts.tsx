@@ -1,8 +1,8 @@
 import { RangeSlider, Slider } from '../../slider.tsx'
 import { Stepper } from '../../stepper.tsx'
-import { Kept, nothing, type Part, type Say, type Shelf } from '../kit.tsx'
+import { Stateful, noop, type Part, type Say, type GallerySection } from '../kit.tsx'
 
-export const amounts: Shelf = (say) => [stepper(say), ...sliders(say)]
+export const amounts: GallerySection = (say) => [stepper(say), ...sliders(say)]
 
 function stepper(say: Say): Part {
   const shared = {
@@ -12,9 +12,9 @@ function stepper(say: Say): Part {
     max: 6,
   }
   const kept = (start: number, help?: string) => (
-    <Kept start={start}>
+    <Stateful start={start}>
       {(value, set) => <Stepper {...shared} help={help} value={value} onValue={set} />}
-    </Kept>
+    </Stateful>
   )
   return {
     id: 'stepper',
@@ -46,14 +46,14 @@ function sliders(say: Say): Part[] {
     format: (value: number) => say(`€${value}`, `${value} €`),
   }
   const within = (start: number, help?: string) => (
-    <Kept start={start}>
+    <Stateful start={start}>
       {(value, set) => <Slider {...distance} help={help} value={value} onValue={set} />}
-    </Kept>
+    </Stateful>
   )
   const between = (start: [number, number]) => (
-    <Kept start={start}>
+    <Stateful start={start}>
       {(value, set) => <RangeSlider {...price} value={value} onValue={set} />}
-    </Kept>
+    </Stateful>
   )
   return [
     {
@@ -65,9 +65,7 @@ function sliders(say: Say): Part[] {
           say('From where you are now.', 'À partir de votre position.'),
         ),
         [say('at its end', 'au bout')]: within(20),
-        [say('disabled', 'désactivé')]: (
-          <Slider {...distance} value={8} onValue={nothing} disabled />
-        ),
+        [say('disabled', 'désactivé')]: <Slider {...distance} value={8} onValue={noop} disabled />,
       },
     },
     {

@@ -22,9 +22,17 @@ import { IconButton, IconButtonLink } from '../../icon-button.tsx'
 import { Link } from '../../link.tsx'
 import { Menu } from '../../menu.tsx'
 import { Tile, TileGrid } from '../../tile.tsx'
-import { Focused, Kept, nothing, Row, type Part, type Say, type Shelf } from '../kit.tsx'
+import {
+  FocusRing,
+  Stateful,
+  noop,
+  Row,
+  type Part,
+  type Say,
+  type GallerySection,
+} from '../kit.tsx'
 
-export const buttons: Shelf = (say) => [
+export const buttons: GallerySection = (say) => [
   button(say),
   iconButton(say),
   {
@@ -38,9 +46,9 @@ export const buttons: Shelf = (say) => [
         </Link>
       ),
       [say('focus', 'focus')]: (
-        <Focused>
+        <FocusRing>
           <Link href="#link">{say('See all', 'Tout voir')}</Link>
-        </Focused>
+        </FocusRing>
       ),
     },
   },
@@ -78,14 +86,14 @@ export const buttons: Shelf = (say) => [
           label={say('More for this client', 'Autres actions pour cette cliente')}
           icon={<Ellipsis aria-hidden />}
           actions={[
-            { id: 'edit', label: say('Edit', 'Modifier'), icon: <Pencil />, run: nothing },
-            { id: 'merge', label: say('Merge', 'Fusionner'), disabled: true, run: nothing },
+            { id: 'edit', label: say('Edit', 'Modifier'), icon: <Pencil />, run: noop },
+            { id: 'merge', label: say('Merge', 'Fusionner'), disabled: true, run: noop },
             {
               id: 'remove',
               label: say('Remove', 'Supprimer'),
               icon: <Trash2 />,
               danger: true,
-              run: nothing,
+              run: noop,
             },
           ]}
         />
@@ -126,12 +134,12 @@ function button(say: Say): Part {
         </Button>
       ),
       [say('focus', 'focus')]: (
-        <Focused>
+        <FocusRing>
           <Row>
             <Button>{save}</Button>
             <Button tone="secondary">{save}</Button>
           </Row>
-        </Focused>
+        </FocusRing>
       ),
       [say('disabled', 'désactivé')]: (
         <Row>
@@ -226,7 +234,7 @@ function iconButton(say: Say): Part {
         </Row>
       ),
       [say('pressed', 'enfoncé')]: (
-        <Kept start={true}>
+        <Stateful start={true}>
           {(pressed, set) => (
             <IconButton
               label={favourite}
@@ -235,12 +243,12 @@ function iconButton(say: Say): Part {
               onClick={() => set(!pressed)}
             />
           )}
-        </Kept>
+        </Stateful>
       ),
       [say('focus', 'focus')]: (
-        <Focused>
+        <FocusRing>
           <IconButton label={favourite} icon={<Heart aria-hidden />} />
-        </Focused>
+        </FocusRing>
       ),
     },
   }
@@ -252,7 +260,7 @@ function chip(say: Say): Part {
     name: say('Chip', 'Puce'),
     states: {
       [say('filters', 'filtres')]: (
-        <Kept start="massage">
+        <Stateful start="massage">
           {(on, set) => (
             <Row>
               {['massage', 'hammam'].map((id) => (
@@ -267,7 +275,7 @@ function chip(say: Say): Part {
               ))}
             </Row>
           )}
-        </Kept>
+        </Stateful>
       ),
       [say('times', 'heures')]: (
         <Row>
@@ -281,9 +289,9 @@ function chip(say: Say): Part {
         </Row>
       ),
       [say('focus', 'focus')]: (
-        <Focused>
+        <FocusRing>
           <Chip>{say('Facial', 'Soin du visage')}</Chip>
-        </Focused>
+        </FocusRing>
       ),
     },
   }

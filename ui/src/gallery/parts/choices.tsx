@@ -1,12 +1,12 @@
 import { CreditCard, Store, Users, Wallet } from 'lucide-react'
 import { Checkbox } from '../../checkbox.tsx'
-import { ChoiceFaces } from '../../choice-faces.tsx'
+import { AvatarChoices } from '../../avatar-choices.tsx'
 import { ChoiceCards, ChoiceRows, Segmented } from '../../choice.tsx'
 import { RatingInput } from '../../rating.tsx'
 import { Switch } from '../../switch.tsx'
-import { Kept, type Part, type Say, type Shelf } from '../kit.tsx'
+import { Stateful, type Part, type Say, type GallerySection } from '../kit.tsx'
 
-export const choices: Shelf = (say) => [
+export const choices: GallerySection = (say) => [
   {
     id: 'checkbox',
     name: say('Checkbox', 'Case à cocher'),
@@ -78,7 +78,7 @@ function oneOfAFew(say: Say): Part[] {
       name: say('Segmented', 'Segments'),
       states: {
         [say('one chosen', 'un choisi')]: (
-          <Kept<'list' | 'map'> start="list">
+          <Stateful<'list' | 'map'> start="list">
             {(selected, set) => (
               <Segmented
                 label={say('Show as', 'Afficher')}
@@ -90,7 +90,7 @@ function oneOfAFew(say: Say): Part[] {
                 onSelect={set}
               />
             )}
-          </Kept>
+          </Stateful>
         ),
       },
     },
@@ -99,14 +99,14 @@ function oneOfAFew(say: Say): Part[] {
       name: say('Choice as cards', 'Choix en cartes'),
       states: {
         [say('one chosen, one disabled', 'un choisi, un désactivé')]: (
-          <Kept<(typeof tenders)[number]['id']> start="card">
+          <Stateful<(typeof tenders)[number]['id']> start="card">
             {(selected, set) => (
               <ChoiceCards label={pay} choices={tenders} selected={selected} onSelect={set} />
             )}
-          </Kept>
+          </Stateful>
         ),
         [say('invalid', 'invalide')]: (
-          <Kept<(typeof tenders)[number]['id'] | null> start={null}>
+          <Stateful<(typeof tenders)[number]['id'] | null> start={null}>
             {(selected, set) => (
               <ChoiceCards
                 label={pay}
@@ -116,7 +116,7 @@ function oneOfAFew(say: Say): Part[] {
                 error={say('Please choose one.', 'Veuillez en choisir un.')}
               />
             )}
-          </Kept>
+          </Stateful>
         ),
       },
     },
@@ -125,7 +125,7 @@ function oneOfAFew(say: Say): Part[] {
       name: say('Choice as rows', 'Choix en lignes'),
       states: {
         [say('one chosen', 'un choisi')]: (
-          <Kept<'60' | '90'> start="60">
+          <Stateful<'60' | '90'> start="60">
             {(selected, set) => (
               <ChoiceRows
                 label={say('Duration', 'Durée')}
@@ -147,18 +147,18 @@ function oneOfAFew(say: Say): Part[] {
                 onSelect={set}
               />
             )}
-          </Kept>
+          </Stateful>
         ),
       },
     },
     {
-      id: 'choice-faces',
-      name: say('Choice as faces', 'Choix en visages'),
+      id: 'avatar-choices',
+      name: say('Choice of people', 'Choix de personnes'),
       states: {
         [say('one chosen, one disabled', 'un choisi, un désactivé')]: (
-          <Kept start="any">
+          <Stateful start="any">
             {(selected, set) => (
-              <ChoiceFaces
+              <AvatarChoices
                 label={say('With whom', 'Avec qui')}
                 choices={[
                   { id: 'any', name: say('Anyone', 'Peu importe'), icon: <Users aria-hidden /> },
@@ -170,7 +170,7 @@ function oneOfAFew(say: Say): Part[] {
                 onSelect={set}
               />
             )}
-          </Kept>
+          </Stateful>
         ),
       },
     },
@@ -179,7 +179,7 @@ function oneOfAFew(say: Say): Part[] {
 
 function Stars({ say, start }: { say: Say; start: number | null }) {
   return (
-    <Kept start={start}>
+    <Stateful start={start}>
       {(value, set) => (
         <RatingInput
           label={say('How was it?', 'Comment était-ce ?')}
@@ -194,6 +194,6 @@ function Stars({ say, start }: { say: Say; start: number | null }) {
           onValue={set}
         />
       )}
-    </Kept>
+    </Stateful>
   )
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { AgendaBlock } from '../../agenda-block.tsx'
+import { AgendaEvent } from '../../agenda-event.tsx'
 import { Calendar, type CalendarProps, type DayMark } from '../../calendar.tsx'
 import { Countdown } from '../../countdown.tsx'
 import { Notice } from '../../notice.tsx'
 import { BestFitKey, TimeGrid } from '../../time-grid.tsx'
-import { Kept, Row, type Part, type Say, type Shelf } from '../kit.tsx'
+import { Stateful, Row, type Part, type Say, type GallerySection } from '../kit.tsx'
 
 const marks: DayMark[] = ['free', 'free', 'few', 'free', 'full', 'off', 'closed']
 // The gallery looks the same every day; only the clocks go on.
 const opened = Date.now()
 
-export const days: Shelf = (say) => [
+export const days: GallerySection = (say) => [
   {
     id: 'calendar',
     name: say('Calendar with day marks', 'Calendrier et marques des jours'),
@@ -33,20 +33,20 @@ export const days: Shelf = (say) => [
     },
   },
   {
-    id: 'agenda-block',
-    name: say('Block of an agenda', 'Bloc d’agenda'),
+    id: 'agenda-event',
+    name: say('Event of an agenda', 'Événement d’agenda'),
     states: {
       [say('tones', 'tons')]: (
         <div className="flex flex-col gap-2">
-          <AgendaBlock title="Camille R." subtitle="Deep tissue 60" aside="R2" className="h-20" />
-          <AgendaBlock tone="clay" title="Hugo & Mia" subtitle="Couple, 75" aside="R5" />
-          <AgendaBlock tone="gold" title={say('Walk-in', 'Sans rendez-vous')} aside="R3" />
-          <AgendaBlock tone="red" title="Rui F." subtitle="Facial 60" aside="R4" />
-          <AgendaBlock tone="neutral" title="Noé B." subtitle="Swedish 60" aside="R1" />
+          <AgendaEvent title="Camille R." subtitle="Deep tissue 60" aside="R2" className="h-20" />
+          <AgendaEvent tone="clay" title="Hugo & Mia" subtitle="Couple, 75" aside="R5" />
+          <AgendaEvent tone="gold" title={say('Walk-in', 'Sans rendez-vous')} aside="R3" />
+          <AgendaEvent tone="red" title="Rui F." subtitle="Facial 60" aside="R4" />
+          <AgendaEvent tone="neutral" title="Noé B." subtitle="Swedish 60" aside="R1" />
         </div>
       ),
       [say('not certain yet', 'pas encore certain')]: (
-        <AgendaBlock tone="clay" dashed title="6:40" subtitle="Swedish 60" aside="R4" />
+        <AgendaEvent tone="clay" dashed title="6:40" subtitle="Swedish 60" aside="R4" />
       ),
       [say('time off', 'absence')]: (
         <div className="hatched h-16 rounded-sm p-2 text-xs text-ink-soft">
@@ -85,17 +85,17 @@ function timeGrid(say: Say): Part {
     name: say('Time grid', 'Grille d’heures'),
     states: {
       [say('free, best fit, off', 'libre, idéal, pas libre')]: (
-        <Kept<string | null> start={null}>
+        <Stateful<string | null> start={null}>
           {(selected, set) => (
             <>
               <BestFitKey>{words.bestFit}</BestFitKey>
               <TimeGrid {...{ label, words, parts, selected }} onSelect={set} onAskWhy={set} />
             </>
           )}
-        </Kept>
+        </Stateful>
       ),
       [say('one chosen, one asked about', 'une choisie, une questionnée')]: (
-        <Kept<string | null> start="17:00">
+        <Stateful<string | null> start="17:00">
           {(selected, set) => (
             <TimeGrid
               {...{ label, words, selected }}
@@ -120,7 +120,7 @@ function timeGrid(say: Say): Part {
               )}
             />
           )}
-        </Kept>
+        </Stateful>
       ),
     },
   }
@@ -144,7 +144,7 @@ function Month(props: { say: Say; start: string | null; loading?: boolean }): Re
     },
   }
   return (
-    <Kept start={props.start}>
+    <Stateful start={props.start}>
       {(selected, set) => (
         <Calendar
           {...words}
@@ -156,7 +156,7 @@ function Month(props: { say: Say; start: string | null; loading?: boolean }): Re
           loading={props.loading}
         />
       )}
-    </Kept>
+    </Stateful>
   )
 }
 

@@ -9,9 +9,9 @@ import { Button } from '../../button.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '../../face.tsx'
 import { SkeletonCard, SkeletonRow, SkeletonText } from '../../skeleton.tsx'
 import { Spinner } from '../../spinner.tsx'
-import { nothing, type Shelf } from '../kit.tsx'
+import { noop, type GallerySection } from '../kit.tsx'
 
-export const faces: Shelf = (say) => [
+export const faces: GallerySection = (say) => [
   {
     id: 'skeleton',
     name: say('Skeleton', 'Squelette'),
@@ -52,7 +52,7 @@ export const faces: Shelf = (say) => [
             'Nothing is lost. Check the connection and try again.',
             'Rien n’est perdu. Vérifiez la connexion puis réessayez.',
           )}
-          retry={{ label: say('Try again', 'Réessayer'), run: nothing }}
+          retry={{ label: say('Try again', 'Réessayer'), run: noop }}
         />
       ),
       [say('trying again', 'nouvel essai')]: (
@@ -60,7 +60,7 @@ export const faces: Shelf = (say) => [
           level={3}
           art={<OfflineArt />}
           title={say('You are offline', 'Vous êtes hors ligne')}
-          retry={{ label: say('Try again', 'Réessayer'), run: nothing, pending: true }}
+          retry={{ label: say('Try again', 'Réessayer'), run: noop, pending: true }}
         />
       ),
     },

@@ -5,10 +5,10 @@ import { SearchField, SearchPill } from '../../search-field.tsx'
 import { Select } from '../../select.tsx'
 import { TextArea } from '../../text-area.tsx'
 import { TextField } from '../../text-field.tsx'
-import { Focused, Kept, type Part, type Say, type Shelf } from '../kit.tsx'
+import { FocusRing, Stateful, type Part, type Say, type GallerySection } from '../kit.tsx'
 import { suggestField } from './suggestions.tsx'
 
-export const fields: Shelf = (say) => [
+export const fields: GallerySection = (say) => [
   textField(say),
   {
     id: 'text-area',
@@ -59,9 +59,9 @@ function textField(say: Say): Part {
         <TextField label={say('Amount', 'Montant')} defaultValue="50" end="€" inputMode="numeric" />
       ),
       [say('focus', 'focus')]: (
-        <Focused>
+        <FocusRing>
           <TextField label={name} defaultValue="Camille" />
-        </Focused>
+        </FocusRing>
       ),
       [say('invalid', 'invalide')]: (
         <TextField
@@ -111,7 +111,7 @@ function searchField(say: Say): Part {
     name: say('Search field', 'Champ de recherche'),
     states: {
       [say('empty', 'vide')]: (
-        <Kept start="">
+        <Stateful start="">
           {(value, set) => (
             <SearchField
               label={label}
@@ -121,10 +121,10 @@ function searchField(say: Say): Part {
               onValue={set}
             />
           )}
-        </Kept>
+        </Stateful>
       ),
       [say('filled', 'rempli')]: (
-        <Kept start="Hammam">
+        <Stateful start="Hammam">
           {(value, set) => (
             <SearchField
               label={label}
@@ -133,7 +133,7 @@ function searchField(say: Say): Part {
               onValue={set}
             />
           )}
-        </Kept>
+        </Stateful>
       ),
       [say('the way to a search', 'l’accès à une recherche')]: (
         <SearchPill
@@ -198,9 +198,9 @@ function combobox(say: Say): Part {
     start: string | null,
     more: { placeholder?: string; help?: string; error?: string },
   ) => (
-    <Kept start={start}>
+    <Stateful start={start}>
       {(selected, set) => <Combobox {...shared} {...more} selected={selected} onSelect={set} />}
-    </Kept>
+    </Stateful>
   )
   return {
     id: 'combobox',

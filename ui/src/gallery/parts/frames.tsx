@@ -21,18 +21,18 @@ import { SideNav } from '../../side-nav.tsx'
 import { TabBar } from '../../tab-bar.tsx'
 import { TabPanel, Tabs } from '../../tabs.tsx'
 import { TopBar } from '../../top-bar.tsx'
-import { Kept, nothing, type Part, type Say, type Shelf } from '../kit.tsx'
+import { Stateful, noop, type Part, type Say, type GallerySection } from '../kit.tsx'
 
 const framed = 'overflow-hidden rounded-md border border-line bg-paper'
 
-export const frames: Shelf = (say) => [
+export const frames: GallerySection = (say) => [
   bars(say),
   {
     id: 'tabs',
     name: say('Tabs', 'Onglets'),
     states: {
       [say('one open, one with a count', 'un ouvert, un avec un nombre')]: (
-        <Kept<'menu' | 'team' | 'reviews'> start="menu">
+        <Stateful<'menu' | 'team' | 'reviews'> start="menu">
           {(selected, set) => (
             <>
               <Tabs
@@ -51,7 +51,7 @@ export const frames: Shelf = (say) => [
               </TabPanel>
             </>
           )}
-        </Kept>
+        </Stateful>
       ),
     },
   },
@@ -138,7 +138,7 @@ function sideNav(say: Say): Part {
         <div className={`${framed} h-90 w-fit`}>
           <SideNav
             label={say('Desk', 'Bureau')}
-            head={<Wordmark name="Serein" />}
+            header={<Wordmark name="Serein" />}
             items={[
               {
                 id: 'today',
@@ -162,7 +162,7 @@ function sideNav(say: Say): Part {
               },
             ]}
             current="today"
-            foot={
+            footer={
               <div className="flex items-center gap-3">
                 <Avatar name="Anaïs" />
                 <p className="text-sm font-semibold">Anaïs</p>
@@ -212,7 +212,7 @@ function dataTable(say: Say): Part {
     wide: true,
     states: {
       [say('full', 'plein')]: (
-        <Kept<TableSort> start={{ column: 'name', direction: 'ascending' }}>
+        <Stateful<TableSort> start={{ column: 'name', direction: 'ascending' }}>
           {(sort, set) => {
             const turn = sort.direction === 'ascending' ? 1 : -1
             const key = sort.column === 'visits' ? 'visits' : 'name'
@@ -222,11 +222,11 @@ function dataTable(say: Say): Part {
                 {...{ label, columns, rows, sort }}
                 rowId={(row) => row.name}
                 onSort={set}
-                onRow={nothing}
+                onRow={noop}
               />
             )
           }}
-        </Kept>
+        </Stateful>
       ),
       [say('empty', 'vide')]: (
         <DataTable<Client>

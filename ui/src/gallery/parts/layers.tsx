@@ -2,9 +2,9 @@ import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { showToast } from '../../toast-queue.ts'
-import { Kept, nothing, Row, type Say, type Shelf } from '../kit.tsx'
+import { Stateful, noop, Row, type Say, type GallerySection } from '../kit.tsx'
 
-export const layers: Shelf = (say) => [
+export const layers: GallerySection = (say) => [
   {
     id: 'sheet',
     name: say('Sheet', 'Feuille'),
@@ -18,7 +18,7 @@ export const layers: Shelf = (say) => [
     name: say('Dialog', 'Dialogue'),
     states: {
       [say('a question with a price', 'une question et son prix')]: (
-        <Kept start={false}>
+        <Stateful start={false}>
           {(open, set) => (
             <>
               <Button tone="secondary" onClick={() => set(true)}>
@@ -42,7 +42,7 @@ export const layers: Shelf = (say) => [
               </Dialog>
             </>
           )}
-        </Kept>
+        </Stateful>
       ),
     },
   },
@@ -57,7 +57,7 @@ export const layers: Shelf = (say) => [
             showToast({
               text: say('Removed from favourites.', 'Retiré des favoris.'),
               tone: 'good',
-              action: { label: say('Undo', 'Annuler'), run: nothing },
+              action: { label: say('Undo', 'Annuler'), run: noop },
             })
           }
         >
@@ -88,7 +88,7 @@ export const layers: Shelf = (say) => [
 
 function Opened({ say, desktop }: { say: Say; desktop: 'middle' | 'side' }) {
   return (
-    <Kept start={false}>
+    <Stateful start={false}>
       {(open, set) => (
         <>
           <Button tone="secondary" onClick={() => set(true)}>
@@ -115,6 +115,6 @@ function Opened({ say, desktop }: { say: Say; desktop: 'middle' | 'side' }) {
           </Sheet>
         </>
       )}
-    </Kept>
+    </Stateful>
   )
 }

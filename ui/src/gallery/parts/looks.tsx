@@ -12,7 +12,7 @@ import { Notice } from '../../notice.tsx'
 import { Picture } from '../../picture.tsx'
 import { Qr } from '../../qr.tsx'
 import { Rating, Stars } from '../../rating.tsx'
-import { nothing, Row, type Part, type Say, type Shelf } from '../kit.tsx'
+import { noop, Row, type Part, type Say, type GallerySection } from '../kit.tsx'
 
 const matrix = Array.from({ length: 25 }, (_, row) =>
   Array.from({ length: 25 }, (__, column) => (row * 7 + column * 3 + row * column) % 3 === 0),
@@ -21,7 +21,7 @@ const drawing = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#cfe0d8"/><circle cx="118" cy="26" r="15" fill="#fbe6c6"/><ellipse cx="70" cy="74" rx="36" ry="11" fill="#5b564f"/><ellipse cx="70" cy="56" rx="25" ry="9" fill="#7a746b"/><ellipse cx="70" cy="41" rx="15" ry="7" fill="#9c958a"/></svg>',
 )}`
 
-export const looks: Shelf = (say) => [
+export const looks: GallerySection = (say) => [
   {
     id: 'avatar',
     name: say('Avatar', 'Avatar'),
@@ -162,7 +162,7 @@ function listRows(say: Say): Part {
             end={<span className="text-xs text-ink-soft">09:41</span>}
             unread
             unreadLabel={say('unread', 'non lu')}
-            onPress={nothing}
+            onPress={noop}
           />
         </List>
       ),

@@ -1,7 +1,7 @@
 import { Building2, Clock, Hand } from 'lucide-react'
 import { Button } from '../../button.tsx'
 import { SuggestField, type Suggestion } from '../../suggest-field.tsx'
-import { Focused, Kept, nothing, type Part, type Say } from '../kit.tsx'
+import { FocusRing, Stateful, noop, type Part, type Say } from '../kit.tsx'
 
 /** A search field with what its text may become. It opens while one types; here its list answers to whoever does. */
 export function suggestField(say: Say): Part {
@@ -26,10 +26,10 @@ export function suggestField(say: Say): Part {
     clearLabel: say('Empty', 'Effacer'),
     placeholder: say('Massage, a spa or a city…', 'Massage, spa ou ville…'),
     listLabel: say('Suggestions', 'Suggestions'),
-    onSubmit: nothing,
+    onSubmit: noop,
   }
   const kept = (label: string, start: string, isFinding = true) => (
-    <Kept start={start}>
+    <Stateful start={start}>
       {(value, set) => (
         <SuggestField
           {...shared}
@@ -40,14 +40,14 @@ export function suggestField(say: Say): Part {
           onChoose={(id) => set(found.find((each) => each.id === id)?.label ?? '')}
         />
       )}
-    </Kept>
+    </Stateful>
   )
   return {
     id: 'suggest-field',
     name: say('Search field with suggestions', 'Champ de recherche à suggestions'),
     states: {
       [say('empty, with what was asked before', 'vide, avec les recherches passées')]: (
-        <Kept start="">
+        <Stateful start="">
           {(value, set) => (
             <SuggestField
               {...shared}
@@ -61,7 +61,7 @@ export function suggestField(say: Say): Part {
                   <p className="text-sm font-semibold">
                     {say('Recent searches', 'Recherches récentes')}
                   </p>
-                  <Button tone="quiet" size="sm" onClick={nothing}>
+                  <Button tone="quiet" size="sm" onClick={noop}>
                     {say('Clear', 'Effacer')}
                   </Button>
                 </div>
@@ -69,7 +69,7 @@ export function suggestField(say: Say): Part {
               onChoose={(id) => set(before.find((each) => each.id === id)?.label ?? '')}
             />
           )}
-        </Kept>
+        </Stateful>
       ),
       [say('typed, with suggestions', 'saisi, avec suggestions')]: kept(
         say('Search spas and treatments', 'Chercher un spa ou un soin'),
@@ -81,7 +81,7 @@ export function suggestField(say: Say): Part {
         false,
       ),
       [say('focus', 'focus')]: (
-        <Focused>{kept(say('Search a city', 'Chercher une ville'), 'Lyon')}</Focused>
+        <FocusRing>{kept(say('Search a city', 'Chercher une ville'), 'Lyon')}</FocusRing>
       ),
     },
   }

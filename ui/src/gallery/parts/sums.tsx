@@ -3,9 +3,9 @@ import { MoneyTimeline, type MoneySegment } from '../../money-timeline.tsx'
 import { PriceLine, PriceLines } from '../../price-lines.tsx'
 import { ProgressBar } from '../../progress.tsx'
 import { Timeline, TimelineRow } from '../../timeline.tsx'
-import type { Say, Shelf } from '../kit.tsx'
+import type { Say, GallerySection } from '../kit.tsx'
 
-export const sums: Shelf = (say) => {
+export const sums: GallerySection = (say) => {
   const segments = segmentsOf(say)
   const label = say('What a change costs', 'Ce que coûte un changement')
   return [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading, Section } from '../../heading.tsx'
 import { Link } from '../../link.tsx'
-import type { Shelf } from '../kit.tsx'
+import type { GallerySection } from '../kit.tsx'
 
 const colours = [
   ['paper', 'surface', 'sunken', 'line', 'line-strong', 'ink', 'ink-soft'],
@@ -10,7 +10,7 @@ const colours = [
 ]
 
 /** What everything else is made of: colours by role, sizes of words, corners and shadows. */
-export const tokens: Shelf = (say) => [
+export const tokens: GallerySection = (say) => [
   {
     id: 'colours',
     name: say('Colours by role', 'Couleurs par rôle'),

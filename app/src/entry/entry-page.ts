@@ -1,0 +1,45 @@
+import { rootRouteId } from '@tanstack/react-router'
+import { tsrStartManifest } from 'tanstack-start-manifest:v'
+import { paintScript, startScript } from './start-up.ts'
+import { addresses } from '../address/addresses.ts'
+
+/** The page at `/`: the splash, and the script that decides where to start. */
+export function entryPage(): string {
+  return page({
+    head: `<script>${startScript}</script>
+<noscript><meta http-equiv="refresh" content="0;url=${addresses.welcome.path}"></noscript>
+<link rel="canonical" href="${addresses.featured.path}">`,
+    splash: 'data-always',
+  })
+}
+
+/** The page at `/shell`: no address and no reader, only what starts the app. The service worker keeps it for when there is no network. */
+export function shellPage(): string {
+  const scripts = Object.values(tsrStartManifest().routes).flatMap((route) => route.scripts ?? [])
+  return page({
+    html: 'data-shell',
+    head: scripts
+      .map(({ attrs }) => `<script type="module" src="${attrs.src}"></script>`)
+      .join('\n'),
+    splash: '',
+  })
+}
+
+function page(parts: { html?: string; head: string; splash: string }): string {
+  const sheets = tsrStartManifest().routes[rootRouteId]?.css ?? []
+  return `<!doctype html>
+<html lang="en" ${parts.html ?? ''}>
+<head>
+<meta charset="utf-8">
+<base href="/">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Serein</title>
+<script>${paintScript}</script>
+${parts.head}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+</head>
+<body><div id="splash" ${parts.splash}><img src="/icon.svg" alt="Serein" width="72" height="72"></div></body>
+</html>
+`
+}

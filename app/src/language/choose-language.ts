@@ -1,0 +1,25 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import type { Language } from '@serein/client/i18n.ts'
+import { useClient, useVisitor } from '@serein/client/provider.tsx'
+import { chooseLanguage } from './language.ts'
+import { linkTo } from '../address/link.ts'
+import type { AppContext } from '../router.tsx'
+
+/** A change of language applies at once and leads to the home, as the specification wants it. */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const router = useRouter()
+  const { language: shown } = useRouteContext({ from: '__root__' }) as AppContext
+  const { api } = useClient()
+  const visitor = useVisitor()
+  return async (language) => {
+    if (language === shown.get().language) return
+    const { keepUnfinished } = await import('../page/unfinished.ts')
+    await chooseLanguage(shown, language)
+    // Fields without a name are known by their words, which are now those they come back with.
+    keepUnfinished(router, visitor)
+    // Mails follow when they can; the screen does not wait for it.
+    if (visitor) api.identity.chooseLanguage({ language }).catch(console.warn)
+    await router.navigate({ href: linkTo('featured') })
+    await router.invalidate()
+  }
+}

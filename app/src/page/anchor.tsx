@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { isOutdated } from './stale-chunk.ts'
+
+/** The anchor behind every part that has an `href`: our own addresses change the screen, not the page. */
+export function AppAnchor(props: ComponentProps<'a'>) {
+  const { href, onClick, onPointerEnter, onTouchStart, onFocus, ...rest } = props
+  const router = useRouter()
+  const inApp = href?.startsWith('/') && !props.target && props.download === undefined
+  if (!href || !inApp || /^\/(api|console)(\/|$)/u.test(href))
+    return <a {...props}>{props.children}</a>
+  const address = new URL(href, 'http://here')
+  const target = {
+    to: address.pathname,
+    search: router.options.parseSearch(address.search),
+    hash: address.hash.slice(1),
+  }
+  const preload = () => void router.preloadRoute(target).catch(() => {})
+  return (
+    <a
+      {...rest}
+      href={href}
+      onPointerEnter={both(onPointerEnter, preload)}
+      onTouchStart={both(onTouchStart, preload)}
+      onFocus={both(onFocus, preload)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || isForBrowser(event) || isOutdated()) return
+        event.preventDefault()
+        void router.navigate(target)
+      }}
+    >
+      {props.children}
+    </a>
+  )
+}
+
+function both<Event>(own: ((event: Event) => void) | undefined, ours: () => void) {
+  return (event: Event) => {
+    own?.(event)
+    ours()
+  }
+}
+
+/** A new tab, a new window or a download: the browser does these better. */
+function isForBrowser(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}

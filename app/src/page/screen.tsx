@@ -1,0 +1,130 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useDeferredValue, type MouseEvent, type ReactNode } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useOnline } from '@serein/client/connection.ts'
+import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
+import { PageHead, TopBar } from '@serein/ui/top-bar.tsx'
+import { linkTo } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
+
+interface ScreenProps {
+  title: ReactNode
+  /** Small words by the title: under it beside a way back, above it on a first screen. */
+  subtitle?: ReactNode
+  /** A way back: to where the reader came from, or to this address when that was elsewhere. */
+  back?: string
+  /** Small buttons at the end of the title row. */
+  actions?: ReactNode
+  /** Replaces the title row, for a screen that begins with a picture. It then owes the `h1`. */
+  head?: ReactNode
+  /** Stays at the bottom: a `BottomBar` with the one primary action. */
+  footer?: ReactNode
+  /** `narrow` for forms and reading, `wide` for two columns on a desktop, `full` to the edges. */
+  width?: 'narrow' | 'wide' | 'full'
+  children: ReactNode
+}
+
+/** The shell of every screen: title row, content, and what stays at the bottom. */
+export function Screen(props: ScreenProps) {
+  const width = props.width ?? 'narrow'
+  return (
+    <>
+      <main
+        className={cx(
+          'mx-auto w-full flex-1',
+          width !== 'full' && 'px-(--page-margin) pb-10',
+          width === 'narrow' && 'max-w-140',
+          width === 'wide' && 'max-w-290',
+        )}
+      >
+        {props.head === undefined ? <Head {...props} /> : props.head}
+        {props.children}
+      </main>
+      {props.footer}
+    </>
+  )
+}
+
+function Head(props: ScreenProps) {
+  const back = useBack(props.back)
+  if (!props.back) {
+    return <PageHead title={props.title} eyebrow={props.subtitle} actions={props.actions} />
+  }
+  return (
+    <div className="-mx-4">
+      <TopBar title={props.title} subtitle={props.subtitle} actions={props.actions} back={back} />
+    </div>
+  )
+}
+
+/** For a `TopBar` of one's own: `back={useBack('/…')}`. */
+export function useBack(fallback = linkTo('featured')) {
+  const { t } = useWords()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return {
+    label: t('screen.back'),
+    href: fallback,
+    onPress: (event?: MouseEvent) => {
+      if (!canGoBack) return
+      event?.preventDefault()
+      router.history.back()
+    },
+  }
+}
+
+/**
+ * The four states of a query: loading (of the final size), error with a retry, empty, full.
+ * What was shown before stays while it is asked for again.
+ */
+export function QueryBoundary<Data>(props: {
+  query: {
+    data: Data | undefined
+    error: unknown
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
+  /** Skeletons that keep the place of what comes. */
+  loading?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  /** An `EmptyFace` with a drawing and a next step. */
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = props.query
+  // What comes later than its page is drawn in small steps, between which a touch is heard.
+  const hasCome = useDeferredValue(data !== undefined)
+  if (data !== undefined && hasCome) {
+    return props.isEmpty?.(data) ? props.empty : props.children(data)
+  }
+  if (error)
+    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return <LoadingFace label={t('screen.loading')}>{props.loading}</LoadingFace>
+}
+
+/** What happened, what was kept, and what to do. Without a network it is tried again as soon as there is one. */
+export function ErrorState(props: { error: unknown; retrying?: boolean; onRetry: () => void }) {
+  const { t } = useWords()
+  const online = useOnline()
+  const retry = { label: t('screen.problem.retry'), run: props.onRetry, pending: props.retrying }
+  if (!online) {
+    return (
+      <ErrorFace
+        art={<OfflineArt />}
+        title={t('screen.offline.title')}
+        text={t('screen.offline.text')}
+        retry={retry}
+      />
+    )
+  }
+  return (
+    <ErrorFace
+      title={t('screen.problem.title')}
+      text={refusalOf(props.error)?.message ?? t('screen.problem.text')}
+      retry={retry}
+    />
+  )
+}

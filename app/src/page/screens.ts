@@ -1,0 +1,273 @@
+import type { ReactNode } from 'react'
+import { addresses, type Address, type ScreenName, type SearchOf } from '../address/addresses.ts'
+import type { Indexing, Metadata } from '../metadata/metadata.ts'
+import type { Preload } from '../router.tsx'
+import type { Word } from '../language/words.ts'
+
+/** An entry of the tab bar. */
+export type Tab = 'home' | 'search' | 'bookings' | 'more'
+
+interface ScreenEntry<Name extends ScreenName> {
+  title: Word
+  /** `private` needs a session: without one, `/welcome` comes first and leads back here. */
+  access: 'public' | 'private'
+  /** What it is about: without any of these parameters its `fallback` answers. */
+  subject?: readonly string[]
+  /** Lets in who brings this along, without a session; to them it is no screen of the app around it. */
+  guest?: string
+  /** The screen shows the tab bar with this entry lit. */
+  tab?: Tab
+  /** Stands alone, without the bar above it on a desktop. */
+  bare?: true
+  /** It speaks to people who are not here yet. All others are kept out of search engines. */
+  indexing?: Indexing<keyof SearchOf<Name>>
+  file: () => Promise<PageModule<Name>>
+}
+
+/** What the file of a screen brings. */
+export interface PageModule<Name extends ScreenName> {
+  Page: () => ReactNode
+  preload?: (context: Preload<Name>) => Promise<unknown>
+  /** What it says of itself; every screen with `indexing` has it. */
+  metadata?: Metadata<Name>
+  /** Every screen with a `subject` has it. */
+  fallback?: Fallback
+}
+
+export type FallbackContext = Omit<Preload<ScreenName>, 'search'>
+
+/** What answers at the address of a screen that does not say what it is about. */
+export interface Fallback {
+  /** Where there is only one thing to lead to, its address. */
+  address: (context: FallbackContext) => Promise<string | null>
+  Page: () => ReactNode
+}
+
+/** Each built screen: how it is reached, and the file that draws it. */
+const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
+  welcome: {
+    title: 'identity.welcome.title',
+    access: 'public',
+    bare: true,
+    file: () => import('../identity/welcome.tsx'),
+  },
+  featured: {
+    title: 'shop.featured.title',
+    access: 'public',
+    tab: 'home',
+    indexing: { filterParams: ['q', 'category', 'near', 'show'] },
+    file: () => import('../shop/featured.tsx'),
+  },
+
+  login: {
+    title: 'identity.login.title',
+    access: 'public',
+    file: () => import('../identity/login.tsx'),
+  },
+  register: {
+    title: 'identity.register.title',
+    access: 'public',
+    file: () => import('../identity/register.tsx'),
+  },
+  phoneLogin: {
+    title: 'identity.phone.title',
+    access: 'public',
+    file: () => import('../identity/phone-login.tsx'),
+  },
+  accountSetup: {
+    title: 'identity.setUp.title',
+    access: 'private',
+    file: () => import('../identity/account-setup.tsx'),
+  },
+  forgotPassword: {
+    title: 'identity.forgot.title',
+    access: 'public',
+    file: () => import('../identity/forgot-password.tsx'),
+  },
+  googleAccount: {
+    title: 'identity.google.title',
+    access: 'public',
+    file: () => import('../identity/google-account.tsx'),
+  },
+
+  services: {
+    title: 'catalogue.services.title',
+    access: 'public',
+    tab: 'home',
+    indexing: {},
+    file: () => import('../catalogue/services.tsx'),
+  },
+  products: {
+    title: 'catalogue.products.title',
+    access: 'public',
+    tab: 'home',
+    indexing: { identityParams: ['kind', 'shop', 'product'] },
+    file: () => import('../catalogue/products.tsx'),
+  },
+  serviceList: {
+    title: 'catalogue.list.title',
+    access: 'public',
+    tab: 'home',
+    indexing: {
+      identityParams: ['category', 'shop'],
+      filterParams: ['length', 'max', 'gender', 'near'],
+    },
+    file: () => import('../catalogue/service-list.tsx'),
+  },
+  allFeatured: {
+    title: 'catalogue.featured.title',
+    access: 'public',
+    tab: 'home',
+    indexing: {},
+    file: () => import('../catalogue/all-featured.tsx'),
+  },
+  about: {
+    title: 'business.about.title',
+    access: 'public',
+    tab: 'more',
+    indexing: { identityParams: ['business'] },
+    file: () => import('../business/about.tsx'),
+  },
+  more: {
+    title: 'business.more.title',
+    access: 'public',
+    tab: 'more',
+    file: () => import('../business/more.tsx'),
+  },
+
+  bookAppointment: {
+    title: 'booking.choose.title',
+    access: 'public',
+    subject: ['shop', 'reschedule'],
+    indexing: {
+      identityParams: ['shop', 'items', 'together', 'sameRoom'],
+      canonicalScreen: 'shopDetails',
+    },
+    file: () => import('../booking/book-appointment.tsx'),
+  },
+  bookings: {
+    title: 'booking.list.title',
+    access: 'private',
+    tab: 'bookings',
+    file: () => import('../booking/bookings.tsx'),
+  },
+  bookingDetails: {
+    title: 'booking.details.title',
+    access: 'private',
+    subject: ['booking', 'invite'],
+    guest: 'invite',
+    tab: 'bookings',
+    file: () => import('../booking/booking-details.tsx'),
+  },
+  shopBooking: {
+    title: 'shop.visitPlan.title',
+    access: 'public',
+    subject: ['shop'],
+    indexing: { identityParams: ['shop'], noindex: true },
+    file: () => import('../shop/shop-booking.tsx'),
+  },
+  shopDetails: {
+    title: 'shop.details.title',
+    access: 'public',
+    subject: ['shop'],
+    indexing: { identityParams: ['shop'] },
+    file: () => import('../shop/shop-details.tsx'),
+  },
+  map: {
+    title: 'search.map.title',
+    access: 'public',
+    tab: 'search',
+    file: () => import('../search/map.tsx'),
+  },
+  range: {
+    title: 'search.range.title',
+    access: 'public',
+    file: () => import('../search/range.tsx'),
+  },
+  search: {
+    title: 'search.title',
+    access: 'public',
+    tab: 'search',
+    indexing: {
+      identityParams: ['category', 'q'],
+      filterParams: [
+        'day',
+        'from',
+        'to',
+        'length',
+        'near',
+        'within',
+        'bounds',
+        'max',
+        'rating',
+        'gender',
+        'amenities',
+        'open',
+      ],
+    },
+    file: () => import('../search/search.tsx'),
+  },
+
+  settings: {
+    title: 'identity.settings.title',
+    access: 'public',
+    tab: 'more',
+    file: () => import('../identity/settings.tsx'),
+  },
+  profile: {
+    title: 'identity.profile.title',
+    access: 'private',
+    tab: 'more',
+    file: () => import('../identity/profile.tsx'),
+  },
+  privacy: {
+    title: 'identity.privacy.title',
+    access: 'public',
+    tab: 'more',
+    indexing: { filterParams: ['version'] },
+    file: () => import('../identity/privacy.tsx'),
+  },
+  terms: {
+    title: 'identity.terms.title',
+    access: 'public',
+    tab: 'more',
+    indexing: { filterParams: ['version'] },
+    file: () => import('../identity/terms.tsx'),
+  },
+
+  checkout: {
+    title: 'checkout.review.title',
+    access: 'private',
+    subject: ['booking'],
+    file: () => import('../checkout/checkout.tsx'),
+  },
+  cardCheckout: {
+    title: 'checkout.card.title',
+    access: 'private',
+    subject: ['booking'],
+    file: () => import('../checkout/card-checkout.tsx'),
+  },
+}
+
+export type Screens = { [Name in ScreenName]: ScreenEntry<Name> & Address }
+
+/** The same with their addresses. */
+export const screens = Object.fromEntries(
+  Object.entries(table).map(([name, entry]) => [
+    name,
+    { ...addresses[name as ScreenName], ...entry },
+  ]),
+) as unknown as Screens
+
+/** Whether the address says nothing of what the screen is about. */
+export function lacksSubject(
+  { subject }: { subject?: readonly string[] },
+  search: object,
+): boolean {
+  return subject !== undefined && !subject.some((key) => key in search)
+}
+
+/** Whether the reader of this address is the guest of a screen that is somebody else's. */
+export function isGuest({ guest }: { guest?: string }, search: object): boolean {
+  return guest !== undefined && guest in search
+}

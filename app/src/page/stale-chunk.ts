@@ -1,0 +1,48 @@
+import { isOnline } from '@serein/client/connection.ts'
+import { sessionStore } from '@serein/client/session-store.ts'
+
+const note = 'staleChunk'
+const onceWithinMs = 60_000
+let outdated = false
+let leaving = false
+
+/** A newer build stands behind the address: the next link opens a page of it. */
+export function isOutdated(): boolean {
+  return outdated
+}
+
+export function noteNewVersion(): void {
+  outdated = true
+}
+
+/** A chunk of the app did not come: since a deploy it may be no more. */
+class StaleChunk extends Error {
+  override name = 'StaleChunk'
+}
+
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    throw new StaleChunk('A chunk of the app did not come.', { cause: error })
+  }
+}
+
+/**
+ * A page that has been open since before a deploy may ask for a file that is no more. Then the whole page is asked for
+ * again at the same address, which holds all there is to keep, and only once. Says whether it is on its way.
+ */
+export function reloadIfStale(error: unknown): boolean {
+  if (leaving) return true
+  leaving = error instanceof StaleChunk && isOnline() && mayReload()
+  if (leaving) location.reload()
+  return leaving
+}
+
+function mayReload(now = Date.now()): boolean {
+  const before = Number(sessionStore.get(note) ?? 0)
+  if (now - before < onceWithinMs) return false
+  sessionStore.set(note, String(now))
+  // Where nothing can be kept, nobody could stop the second time.
+  return sessionStore.get(note) !== null
+}

@@ -1,0 +1,55 @@
+import type { ParsedLocation } from '@tanstack/react-router'
+import { addresses } from '../address/addresses.ts'
+
+/** How one screen gives way to the next; styled in `transition.css`. `false`: at once. */
+type Transition = 'across' | 'forward' | 'back'
+
+/**
+ * Changes the screen with a transition, in browsers that know kinds of them. The router's own way leaves an error behind when
+ * a reader is faster than the picture.
+ */
+export function withTransition(
+  from: ParsedLocation | undefined,
+  to: ParsedLocation,
+  show: () => Promise<void>,
+): Promise<void> {
+  const kind = transitionOf(from, to)
+  if (!kind || document.hidden || isCalm() || !knowsKinds()) return show()
+  const { updateCallbackDone, ready, finished } = document.startViewTransition({
+    update: show,
+    types: [kind],
+  })
+  // Skipped for the next one: nothing is missing.
+  ready.catch(() => {})
+  finished.catch(() => {})
+  return updateCallbackDone
+}
+
+function knowsKinds(): boolean {
+  return CSS.supports('selector(:active-view-transition-type(back))')
+}
+
+/** Tabs lie side by side; everything else lies deeper or shallower in the history. */
+export function transitionOf(
+  from: ParsedLocation | undefined,
+  to: ParsedLocation,
+): Transition | false {
+  if (!from || from.pathname === to.pathname) return false
+  if (tabs.has(from.pathname) && tabs.has(to.pathname)) return 'across'
+  const { __TSR_index: before } = from.state
+  const { __TSR_index: after } = to.state
+  if (after === before) return 'across'
+  return after > before ? 'forward' : 'back'
+}
+
+/** The first screens of the tab bar. */
+const tabs = new Set<string>([
+  addresses.featured.path,
+  addresses.bookings.path,
+  addresses.more.path,
+])
+
+function isCalm(): boolean {
+  const { motion } = document.documentElement.dataset
+  return motion ? motion === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
+}

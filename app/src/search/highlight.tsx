@@ -1,0 +1,69 @@
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { cx } from '@serein/ui/cx.ts'
+import { isBeside } from './beside.ts'
+
+/** Which spa is highlighted: pressed on the map, or under the pointer or the focus there or in the list. */
+interface Highlight {
+  selected: string | null
+  hovered: string | null
+}
+
+const HighlightContext = createContext<Highlight>({ selected: null, hovered: null })
+
+/** It is no part of the question, and nobody would share it, so it stands in no address. */
+export function useHighlight() {
+  const [selected, onSelect] = useState<string | null>(null)
+  const [hovered, onHover] = useState<string | null>(null)
+  return { selected, hovered, onSelect, onHover }
+}
+
+/** Around a list that has a map beside it: what is highlighted in one is so in the other. */
+export function HighlightList(props: {
+  highlight: Highlight & { onHover: (id: string | null) => void }
+  className?: string
+  children: ReactNode
+}) {
+  const { selected, hovered, onHover } = props.highlight
+  const highlight = useMemo(() => ({ selected, hovered }), [selected, hovered])
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Beside the map the row comes into sight; below it the map would go out of it.
+    if (!selected || !isBeside()) return
+    frame.current?.querySelector(`[data-spa="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  const look = ({ target }: { target: EventTarget }) =>
+    onHover((target as Element).closest<HTMLElement>('[data-spa]')?.dataset.spa ?? null)
+  const leave = () => onHover(null)
+  return (
+    <HighlightContext value={highlight}>
+      {/* What is under the pointer in the list is highlighted on the map; nothing is done by it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={frame}
+        className={props.className}
+        // Not when a row comes under a pointer that rests: then the focus has moved the page.
+        onPointerMove={look}
+        onPointerLeave={leave}
+        onFocus={look}
+        onBlur={leave}
+      >
+        {props.children}
+      </div>
+    </HighlightContext>
+  )
+}
+
+/** One spa of such a list. */
+export function HighlightItem(props: { id: string; className: string; children: ReactNode }) {
+  const { selected, hovered } = use(HighlightContext)
+  const { id } = props
+  return (
+    <li
+      data-spa={id}
+      data-highlighted={id === selected || id === hovered || undefined}
+      className={cx('scroll-my-4', props.className)}
+    >
+      {props.children}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { createApi, type Api } from '@serein/client/api.ts'
+import type { Client } from '@serein/client/provider.tsx'
+import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
+import type { Query } from '@tanstack/react-query'
+import { screens } from '../page/screens.ts'
+
+const checksEveryMs = 60 * 60_000
+const readsAhead = 5
+
+/** What the page does with the service worker: brings it, hears of new versions, hands over what it knows already. */
+export async function registerWorker(client: Client, onNewVersion: () => void): Promise<void> {
+  const { serviceWorker } = navigator
+  let current = serviceWorker.controller
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (current) onNewVersion()
+    current = serviceWorker.controller
+  })
+  const registration = await serviceWorker.register('/sw.js')
+  const check = () => {
+    if (navigator.onLine && !document.hidden) registration.update().catch(() => {})
+  }
+  setInterval(check, checksEveryMs)
+  document.addEventListener('visibilitychange', check)
+  await serviceWorker.ready
+  // It is there before it looks after this page.
+  if (!serviceWorker.controller) {
+    await new Promise((taken) =>
+      serviceWorker.addEventListener('controllerchange', taken, { once: true }),
+    )
+  }
+  await handOver(client)
+  await readAhead(client)
+}
+
+/** What came with the page, or with the answer to a command, was never read through the worker. */
+async function handOver({ queryClient }: Client): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  const known = cache.getAll()
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) {
+      void give(event.query)
+    }
+  })
+  // One after another, so that a touch meanwhile does not wait for all of them.
+  for (const query of known) {
+    await new Promise((done) => void setTimeout(done))
+    await give(query)
+  }
+}
+
+async function give(query: Query): Promise<void> {
+  const { data } = query.state
+  const url = data === undefined ? null : await addressOf(query)
+  if (!url) return
+  const answer = url.endsWith('/session') ? { user: data } : firstPage(data)
+  const keep = [{ url, body: JSON.stringify(answer) }]
+  navigator.serviceWorker.controller?.postMessage({ keep })
+}
+
+/** What the first answer was: a list that grows keeps its answers as pages. */
+function firstPage(data: unknown): unknown {
+  return (data as { pages?: unknown[] } | undefined)?.pages?.[0] ?? data
+}
+
+/** The address that the API client would ask for this query; nothing is sent. */
+async function addressOf({ queryKey }: Query): Promise<string | null> {
+  const [path, options] = queryKey as [unknown, { input?: unknown }?]
+  if (path === sessionKey) return `${location.origin}/api/session`
+  if (!Array.isArray(path)) return null
+  asker ??= createApi({
+    origin: location.origin,
+    language: () => 'en',
+    retries: 0,
+    fetch: async (request) => {
+      throw new Asked(request)
+    },
+  })
+  let node: unknown = asker
+  for (const key of path as string[]) node = (node as Record<string, unknown>)[key]
+  const asked = await (node as (input: unknown) => Promise<unknown>)(options?.input).catch(
+    (error: unknown) => error,
+  )
+  return asked instanceof Asked && asked.request.method === 'GET' ? asked.request.url : null
+}
+
+/** Making one is the most of the work, so it is made once. */
+let asker: Api | undefined
+
+/** Instead of an answer: what would have been sent. */
+class Asked extends Error {
+  readonly request: Request
+  constructor(request: Request) {
+    super('Nothing is sent.')
+    this.request = request
+  }
+}
+
+const [sessionKey] = sessionQuery(null as never).queryKey
+
+/** The reader's coming visits, so that time, place and code are at hand without a network. */
+async function readAhead(client: Client): Promise<void> {
+  const cache = client.queryClient.getQueryCache()
+  const user = asMember(
+    client.queryClient.getQueryData<SessionUser | null>(sessionQuery(client.api).queryKey),
+  )
+  if (!user) return
+  const context = { ...client, user }
+  await preload('bookings', { ...context, search: {} })
+  const queryKey = client.query.booking.list.key()
+  await Promise.all(cache.findAll({ queryKey }).map(async ({ promise }) => promise))
+  const lists = cache.findAll({ queryKey }).map(({ state }) => firstPage(state.data))
+  const coming = lists.flatMap((page) => (page as { bookings?: { id: string }[] })?.bookings ?? [])
+  const ids = new Set(coming.map(({ id }) => id))
+  for (const id of [...ids].slice(0, readsAhead)) {
+    await preload('bookingDetails', { ...context, search: { booking: id } })
+  }
+}
+
+async function preload(name: 'bookings' | 'bookingDetails', context: object): Promise<void> {
+  const page = (await screens[name].file()) as {
+    preload: (context: object) => Promise<void>
+  }
+  await page.preload(context)
+}

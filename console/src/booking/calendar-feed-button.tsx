@@ -1,0 +1,195 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarPlus, CalendarSync, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { CalendarFeed } from '@serein/shared/booking/feed.ts'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+
+/** A therapist's own work in a calendar of theirs. Other members have none, and see nothing. */
+export function CalendarFeedButton({ named = false }: { named?: boolean }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const [isOpen, setOpen] = useState(false)
+  const own = useQuery({ ...query.booking.therapistFeed.queryOptions({}), staleTime: 5 * 60_000 })
+  if (!own.data?.isTherapist) return null
+  const { feed } = own.data
+  return (
+    <>
+      {named ? (
+        <Button
+          tone="secondary"
+          size="sm"
+          icon={<CalendarSync aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('booking.feed.short')}
+        </Button>
+      ) : (
+        <IconButton
+          tone="plain"
+          label={t('booking.feed.short')}
+          icon={<CalendarSync aria-hidden />}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        desktop="side"
+        title={t('booking.feed.title')}
+        closeLabel={t('booking.visit.close')}
+      >
+        {feed ? <FeedDetails feed={feed} /> : <CreateFeed />}
+      </Sheet>
+    </>
+  )
+}
+
+function CreateFeed() {
+  const { t } = useWords()
+  const open = useFeedVerb('openTherapistFeed')
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t('booking.feed.what')}</p>
+      <p className="text-sm text-ink-soft">{t('booking.feed.private')}</p>
+      <Failure error={open.error} />
+      <Button wide pending={open.isPending} onClick={() => open.mutate({})}>
+        {t('booking.feed.open')}
+      </Button>
+    </div>
+  )
+}
+
+/** The address, the ways to use it, and the ways to end it: each says what follows and asks once. */
+function FeedDetails({ feed }: { feed: CalendarFeed }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const [confirming, setConfirming] = useState<'replace' | 'close' | null>(null)
+  const done = (text: string) => {
+    setConfirming(null)
+    showToast({ text, tone: 'good' })
+  }
+  const replace = useFeedVerb('openTherapistFeed', () => done(t('booking.feed.replaced')))
+  const close = useFeedVerb('closeTherapistFeed', () => done(t('booking.feed.closed')))
+  const zone = zoneHere()
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t('booking.feed.since', { day: format.longDate(feed.openedAt, zone) })}</p>
+      {feed.url ? (
+        <Address url={feed.url} />
+      ) : (
+        <Notice tone="gold">{t('booking.feed.hidden')}</Notice>
+      )}
+      <Failure error={replace.error ?? close.error} />
+      {confirming ? (
+        <Notice
+          announce
+          tone="clay"
+          action={
+            <>
+              <Button
+                size="sm"
+                tone={confirming === 'close' ? 'danger' : 'primary'}
+                pending={replace.isPending || close.isPending}
+                onClick={() =>
+                  confirming === 'close' ? close.mutate({}) : replace.mutate({ replace: true })
+                }
+              >
+                {t(confirming === 'close' ? 'booking.feed.close' : 'booking.feed.replace')}
+              </Button>
+              <Button size="sm" tone="secondary" onClick={() => setConfirming(null)}>
+                {t('booking.feed.keep')}
+              </Button>
+            </>
+          }
+        >
+          {t(confirming === 'close' ? 'booking.feed.closeText' : 'booking.feed.replaceText')}
+        </Notice>
+      ) : (
+        <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-3">
+          <Button tone="quiet" onClick={() => setConfirming('replace')}>
+            {t('booking.feed.replace')}
+          </Button>
+          <Button tone="quiet" className="text-red!" onClick={() => setConfirming('close')}>
+            {t('booking.feed.close')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ text: t('booking.feed.copied'), tone: 'good' })
+    } catch {
+      // Not every page may write there; the address is selected, and the keyboard can.
+      showToast({ text: t('booking.feed.selected') })
+    }
+  }
+  return (
+    <>
+      <ButtonLink
+        wide
+        icon={<CalendarPlus aria-hidden />}
+        href={url.replace(/^https?:/u, 'webcal:')}
+      >
+        {t('booking.feed.subscribe')}
+      </ButtonLink>
+      <TextField
+        ref={field}
+        label={t('booking.feed.address')}
+        help={t('booking.feed.addressHelp')}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button tone="secondary" wide icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        {t('booking.feed.copy')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t('booking.feed.private')}</p>
+    </>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useWords()
+  if (!error) return null
+  return (
+    <Notice announce tone="clay">
+      {refusalOf(error)?.message ?? t('screen.problem.text')}
+    </Notice>
+  )
+}
+
+function useFeedVerb(verb: 'openTherapistFeed' | 'closeTherapistFeed', done?: () => void) {
+  const { api, query, queryClient } = useClient()
+  return useMutation({
+    mutationFn: (input: { replace?: boolean }) =>
+      verb === 'openTherapistFeed'
+        ? api.booking.openTherapistFeed(input)
+        : api.booking.closeTherapistFeed(),
+    onSuccess: ({ feed }) => {
+      const shown = { isTherapist: true, feed }
+      queryClient.setQueryData(query.booking.therapistFeed.queryKey(), shown)
+      done?.()
+    },
+  })
+}
+
+/** Where the reader is; an address belongs to no shop. */
+function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,60 @@
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import type { Tone } from '@serein/ui/badge.tsx'
+
+/** What the day says of a visit: its state, or that it should have begun, or that nobody closed it. */
+export type VisitStatus = Exclude<BookingState, 'expired' | 'released'> | 'late' | 'unclosed'
+
+export function statusOf(visit: Visit, now: number): VisitStatus | null {
+  const { state } = visit
+  if (state === 'expired' || state === 'released') return null
+  if (state === 'held') return Date.parse(visit.heldUntil ?? '') > now ? 'held' : null
+  if (state !== 'confirmed' || lateMinutes(visit, now) < 1) return state
+  return now < Date.parse(visit.endsAt) ? 'late' : 'unclosed'
+}
+
+export function lateMinutes(visit: Visit, now: number): number {
+  return Math.floor((now - Date.parse(visit.startsAt)) / 60_000)
+}
+
+export const toneOf: Record<VisitStatus, Tone> = {
+  held: 'clay',
+  confirmed: 'primary',
+  checked_in: 'gold',
+  completed: 'neutral',
+  cancelled: 'neutral',
+  no_show: 'red',
+  late: 'red',
+  unclosed: 'clay',
+}
+
+/** `Camille R.`: enough to greet, and no more than the street should read over the desk. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const last = words.at(-1)!
+  return words.length < 2 ? name : `${words[0]} ${[...last][0]}.`
+}
+
+/** With what guests who left owe. Zero also for a reader who may not see money. */
+export function outstandingMinor(visit: Visit): number {
+  return visit.dueMinor ?? 0
+}
+
+export type Guest = Visit['guests'][number]
+
+/** Booked for several, also when all but one have left. */
+export function isParty({ guests }: Visit): boolean {
+  return guests.length > 1
+}
+
+export function attendingGuests({ guests }: Visit): Guest[] {
+  return guests.filter(({ isCancelled }) => !isCancelled)
+}
+
+/** What goes back when the shop cancels for the guest: what was paid for them. Null when the reader may not see money. */
+export function guestRefundMinor(visit: Visit, guest: Guest): number | null {
+  if (visit.paidMinor === null) return null
+  const others = (visit.totalMinor ?? 0) - (guest.totalMinor ?? 0)
+  const kept = visit.guests.reduce((sum, { feeMinor }) => sum + (feeMinor ?? 0), others)
+  return Math.max(0, visit.paidMinor - kept)
+}

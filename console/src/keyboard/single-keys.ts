@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+// For as long as the page is open; a reload has the keys again.
+let areOn = true
+const listeners = new Set<() => void>()
+
+/** Single-key shortcuts, which whoever dictates turns off. Arrows, Enter, Escape and Ctrl stay. */
+export function useSingleKeys(): { areOn: boolean; set: (on: boolean) => void } {
+  const on = useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => areOn,
+  )
+  return {
+    areOn: on,
+    set(next) {
+      areOn = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Whether a key belongs to something else: a field, a dialog, or the browser. */
+export function isHandledElsewhere(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement
+  return (
+    event.defaultPrevented ||
+    event.altKey ||
+    target.closest('input, textarea, select, [contenteditable], dialog') !== null
+  )
+}

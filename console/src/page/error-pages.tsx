@@ -1,0 +1,46 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyFace, ErrorFace } from '@serein/ui/face.tsx'
+import { useWords } from '../language/words.ts'
+
+export function NotFoundPage() {
+  const { t } = useWords()
+  return (
+    <main>
+      <title>{`${t('frame.notFound.title')} · Serein`}</title>
+      <EmptyFace
+        level={1}
+        className="min-h-[70dvh] justify-center"
+        art={<NoResultsArt />}
+        title={t('frame.notFound.title')}
+        text={t('frame.notFound.text')}
+        action={<ButtonLink href="/console/">{t('frame.notFound.home')}</ButtonLink>}
+      />
+    </main>
+  )
+}
+
+/** For a screen that broke or whose file did not arrive. */
+export function ErrorPage(props: ErrorComponentProps) {
+  const { t } = useWords()
+  const router = useRouter()
+  useEffect(() => console.error(props.error), [props.error])
+  return (
+    <main>
+      <ErrorFace
+        level={1}
+        title={t('screen.problem.title')}
+        text={t('screen.problem.text')}
+        retry={{
+          label: t('screen.problem.retry'),
+          run: () => {
+            props.reset()
+            void router.invalidate()
+          },
+        }}
+      />
+    </main>
+  )
+}

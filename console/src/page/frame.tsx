@@ -1,0 +1,270 @@
+import { Outlet, useLocation, useSearch } from '@tanstack/react-router'
+import { Keyboard, LogOut, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { ChipLink } from '@serein/ui/chip.tsx'
+import { EmptyFace } from '@serein/ui/face.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { CalendarFeedButton } from '../booking/calendar-feed-button.tsx'
+import { TwoStepRequired } from '../identity/two-step-required.tsx'
+import { Kbd } from '../keyboard/kbd.tsx'
+import { KeyHelp } from '../keyboard/key-help.tsx'
+import { useMember, useShop, type Member } from '../business/member.ts'
+import { QueryBoundary } from './page.tsx'
+import { Preferences } from './preferences.tsx'
+import { screens } from './screens.ts'
+import { SearchAnything } from '../search/search-anything.tsx'
+import { isHandledElsewhere, useSingleKeys } from '../keyboard/single-keys.ts'
+import { useWide } from './use-wide.ts'
+import { useWords } from '../language/words.ts'
+
+/** Around every screen of the console: side navigation, shop at work, who is logged in. */
+export function Frame() {
+  const member = useMember()
+  const refused = refusalOf(member.error)?.code
+  if (refused === 'forbidden') return <NoBusiness />
+  if (refused === 'two_step_needed') return <TwoStepRequired />
+  if (member.data) return <MemberFrame who={member.data} />
+  return (
+    <main>
+      <QueryBoundary level={1} query={member}>
+        {() => null}
+      </QueryBoundary>
+    </main>
+  )
+}
+
+function MemberFrame(props: { who: Member }) {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const { shop: chosen } = useSearch({ strict: false }) as { shop?: string }
+  const [overlay, setOverlay] = useState<'search' | 'keys' | null>(null)
+  const shown = Object.entries(screens).filter(
+    ([, screen]) => (props.who.permissions[screen.area] ?? 'none') !== 'none',
+  )
+  const current = shown.find(([, screen]) => screen.path === pathname)
+  const title = current?.[1].title
+  const isWide = useWide()
+  const items = shown.map(([id, { path, title: word, icon: Icon }]) => ({
+    id,
+    label: t(word),
+    // The shop at work goes along; the day and the view of one screen say nothing to another.
+    href: `/console${path}${chosen ? `?${new URLSearchParams({ shop: chosen })}` : ''}`,
+    icon: <Icon />,
+  }))
+  useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
+  return (
+    <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr]">
+      <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
+      {isWide ? (
+        <SideNav
+          label={t('frame.navigation')}
+          header={
+            <header className="flex flex-col gap-4">
+              <Wordmark name="Serein" />
+              <ShopSelect />
+              <SearchButton onPress={() => setOverlay('search')} />
+            </header>
+          }
+          items={items}
+          current={current?.[0] ?? null}
+          footer={<SignedInMember who={props.who} help={() => setOverlay('keys')} />}
+        />
+      ) : (
+        <MobileHeader
+          items={items}
+          current={current?.[0] ?? null}
+          search={() => setOverlay('search')}
+        />
+      )}
+      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+        <Outlet />
+      </div>
+      <SearchAnything open={overlay === 'search'} onClose={() => setOverlay(null)} />
+      <KeyHelp open={overlay === 'keys'} onClose={() => setOverlay(null)} />
+    </div>
+  )
+}
+
+/** Looks like a field, and opens one. */
+function SearchButton({ onPress }: { onPress: () => void }) {
+  const { t } = useWords()
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      onClick={onPress}
+      className="flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-paper px-3 text-left text-sm text-ink-soft hover:border-line-strong"
+    >
+      <Search aria-hidden className="size-4.5" />
+      <span className="min-w-0 flex-1">{t('search.anything.open')}</span>
+      <Kbd>/</Kbd>
+    </button>
+  )
+}
+
+/** Search from anywhere, also out of a field with Ctrl K; help with a question mark. */
+function useFrameKeys(keys: { search: () => void; help: () => void }): void {
+  const { areOn } = useSingleKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const isInDialog = (event.target as HTMLElement).closest('dialog') !== null
+    if (isSearch && !isInDialog) keys.search()
+    else if (event.ctrlKey || event.metaKey || !areOn || isHandledElsewhere(event)) return
+    else if (event.key === '/') keys.search()
+    else if (event.key === '?') keys.help()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** On a phone: one row for the shop and the settings, and the places in a row that scrolls. */
+function MobileHeader(props: { items: SideNavItem[]; current: string | null; search: () => void }) {
+  const { t } = useWords()
+  return (
+    <div className="border-b border-line bg-surface px-5 pt-2 pb-2">
+      <header className="flex items-center gap-1">
+        <div className="mr-auto min-w-0 flex-1">
+          <ShopSelect />
+        </div>
+        <IconButton
+          tone="plain"
+          label={t('search.anything.open')}
+          icon={<Search aria-hidden />}
+          onClick={props.search}
+        />
+        <CalendarFeedButton />
+        <Preferences />
+        <LogOutButton />
+      </header>
+      {props.items.length > 1 ? (
+        <nav aria-label={t('frame.navigation')} className="scroll-row mt-2 -mx-5 px-5">
+          <ul className="flex gap-2">
+            {props.items.map(({ id, label, href, icon }) => (
+              <li key={id}>
+                <ChipLink href={href} icon={icon} selected={id === props.current}>
+                  {label}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+function ShopSelect() {
+  const { t } = useWords()
+  const { shop, shops, choose } = useShop()
+  const business = useMember().data?.business.name
+  // Every shop of a business begins with its name, which says nothing here.
+  const within = (name: string) =>
+    name.startsWith(`${business}, `) ? name.slice(`${business}, `.length) : name
+  if (shops.length < 2)
+    return <p className="text-sm text-ink-soft">{shop ? within(shop.name) : null}</p>
+  return (
+    <Select
+      label={t('frame.shop')}
+      labelHidden
+      size="sm"
+      options={shops.map(({ id, name }) => ({ id, label: within(name) }))}
+      value={shop?.id}
+      onSelect={choose}
+    />
+  )
+}
+
+function SignedInMember(props: { who: Member; help: () => void }) {
+  const { t } = useWords()
+  return (
+    <footer className="flex flex-col gap-3">
+      <CalendarFeedButton named />
+      <div className="-mx-2.5 flex justify-between">
+        <Preferences />
+        <IconButton
+          tone="plain"
+          label={t('booking.today.keys')}
+          icon={<Keyboard aria-hidden />}
+          aria-keyshortcuts="?"
+          onClick={props.help}
+        />
+        <LogOutButton />
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Avatar name={props.who.name} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold [overflow-wrap:anywhere]">{props.who.name}</p>
+          <p className="text-sm text-ink-soft">{t(`frame.role.${props.who.role}`)}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LogOutButton() {
+  const { t } = useWords()
+  const logOut = useLogOut()
+  return (
+    <IconButton
+      tone="plain"
+      label={t('frame.logOut')}
+      icon={<LogOut aria-hidden />}
+      onClick={() => void logOut()}
+    />
+  )
+}
+
+/** Logged in, but not as anybody of a business. */
+function NoBusiness() {
+  const { t } = useWords()
+  const logOut = useLogOut()
+  const [pending, setPending] = useState(false)
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyFace
+        level={1}
+        title={t('frame.noBusiness.title')}
+        text={t('frame.noBusiness.text')}
+        action={
+          <Button
+            pending={pending}
+            onClick={() => {
+              setPending(true)
+              void logOut().finally(() => setPending(false))
+            }}
+          >
+            {t('frame.noBusiness.action')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+function useLogOut(): () => Promise<void> {
+  const { t } = useWords()
+  const { session } = useClient()
+  return async () => {
+    try {
+      await session.signOut()
+      // A full load, so that nothing of the member stays in memory.
+      location.assign('/console/login')
+    } catch (error) {
+      console.warn(error)
+      showToast({ text: t('frame.logOutFailed'), tone: 'bad' })
+    }
+  }
+}

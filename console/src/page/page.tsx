@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { cx } from '@serein/ui/cx.ts'
+import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
+import { useWords } from '../language/words.ts'
+
+/** The shell of a console screen: a dense title row over its content. */
+export function ConsolePage(props: {
+  title: ReactNode
+  /** Beside the title: days back and forth, filters. */
+  tools?: ReactNode
+  /** At the end of the row: views, the one primary action. */
+  actions?: ReactNode
+  /** On a wide screen the content scrolls by itself, inside the height that is there. */
+  fills?: boolean
+  children: ReactNode
+}) {
+  return (
+    <main className={cx('flex min-h-full flex-col', props.fills && 'md:h-full')}>
+      <header className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3 max-md:px-5">
+        <h1 className="serif text-xl">{props.title}</h1>
+        {props.tools}
+        <div className="ml-auto flex flex-wrap items-center gap-2.5">{props.actions}</div>
+      </header>
+      {props.children}
+    </main>
+  )
+}
+
+/** The four states of a query: loading, error with a retry, empty, full. */
+export function QueryBoundary<Data>(props: {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  loading?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  /** Where nothing else is the page's title. */
+  level?: 1
+  children: (data: Data) => ReactNode
+}) {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = props.query
+  if (data !== undefined) return props.isEmpty?.(data) ? props.empty : props.children(data)
+  if (!error) {
+    return (
+      <LoadingFace label={t('screen.loading')} className="p-6">
+        {props.loading}
+      </LoadingFace>
+    )
+  }
+  return (
+    <ErrorFace
+      {...(props.level && { level: props.level, className: 'min-h-[70dvh] justify-center' })}
+      title={t('screen.problem.title')}
+      text={refusalOf(error)?.message ?? t('screen.problem.text')}
+      retry={{
+        label: t('screen.problem.retry'),
+        run: () => void refetch(),
+        pending: isFetching,
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import type { Client } from '@serein/client/provider.tsx'
+import { asMember, sessionQuery } from '@serein/client/session.ts'
+import { Frame } from './frame.tsx'
+import { NotFoundPage, ErrorPage } from './error-pages.tsx'
+import { Root } from './root.tsx'
+import { screens } from './screens.ts'
+
+export const basePath = '/console'
+
+interface ConsoleContext {
+  client: Client
+}
+
+export function createConsoleRouter(client: Client) {
+  return createRouter({
+    routeTree,
+    basepath: basePath,
+    context: { client },
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    scrollRestoration: true,
+  })
+}
+
+const rootRoute = createRootRouteWithContext<ConsoleContext>()({ component: Root })
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...(typeof raw.next === 'string' && { next: raw.next }),
+    ...(raw.ended === true && { ended: true }),
+  }),
+  component: lazyRouteComponent(() => import('../identity/login.tsx'), 'Page'),
+})
+
+/** Everything but the log-in needs a session, and stands in the frame. */
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  validateSearch: (raw: Record<string, unknown>) =>
+    typeof raw.shop === 'string' ? { shop: raw.shop } : {},
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.client.queryClient.ensureQueryData(sessionQuery(context.client.api))
+    if (!asMember(user))
+      throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+  },
+  component: Frame,
+})
+
+/** The screen at the root, by its name. */
+const todayRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/today',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/', search, replace: true } as never)
+  },
+})
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  memberRoute.addChildren([
+    todayRoute as unknown as AnyRoute,
+    ...Object.values(screens).map(
+      (screen) =>
+        createRoute({
+          getParentRoute: () => memberRoute,
+          path: screen.path,
+          ...(screen.search ? { validateSearch: screen.search } : {}),
+          component: lazyRouteComponent(
+            screen.load as () => Promise<{ Page: () => React.ReactNode }>,
+            'Page',
+          ),
+        }) as unknown as AnyRoute,
+    ),
+  ]),
+])

@@ -1,0 +1,45 @@
+import { CalendarDays, Images, Sun } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Area } from '@serein/shared/business/permission.ts'
+import { calendarSearch } from '../booking/calendar-address.ts'
+import type { Word } from '../language/words.ts'
+
+/** An entry of the side navigation. `area` is the permission a member needs to see it. */
+export interface ConsoleScreen {
+  /** Below `/console`. */
+  path: string
+  title: Word
+  area: Area
+  icon: ComponentType
+  /** A module that exports `Page`. */
+  load: () => Promise<unknown>
+  /** Reads its own search parameters; the shop at work is everybody's. */
+  search?: (raw: Record<string, unknown>) => object
+}
+
+/** The console's screens in the order of the side navigation. A screen that is not built is not here. */
+export const screens: Record<string, ConsoleScreen> = {
+  today: {
+    path: '/',
+    title: 'booking.today.title',
+    area: 'calendar',
+    icon: Sun,
+    load: () => import('../booking/today.tsx'),
+    search: calendarSearch,
+  },
+  calendar: {
+    path: '/calendar',
+    title: 'booking.board.screen',
+    area: 'calendar',
+    icon: CalendarDays,
+    load: () => import('../booking/calendar.tsx'),
+    search: calendarSearch,
+  },
+  pictures: {
+    path: '/pictures',
+    title: 'shop.pictures.title',
+    area: 'catalogue',
+    icon: Images,
+    load: () => import('../shop/pictures.tsx'),
+  },
+}

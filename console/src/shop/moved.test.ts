@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { moved } from './moved.ts'
-
-test('one goes to its new place, the others keep their order', () => {
-  expect(moved(['a', 'b', 'c', 'd'], 'b', 3)).toEqual(['a', 'c', 'd', 'b'])
-  expect(moved(['a', 'b', 'c', 'd'], 'd', 0)).toEqual(['d', 'a', 'b', 'c'])
-  expect(moved(['a', 'b', 'c', 'd'], 'c', 2)).toEqual(['a', 'b', 'c', 'd'])
-})

@@ -1,0 +1,100 @@
+import { addresses } from '@serein/app/address/addresses.ts'
+import { screens } from '@serein/app/page/screens.ts'
+import { newCustomer } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
+import { book, findPlan, hold } from './steps/plan.ts'
+import { addressesOf } from './states.ts'
+import { expect, speak, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+const built = Object.values(screens).map(({ path }) => path)
+
+for (const isMember of [false, true]) {
+  test(
+    `every route without its parameters leads on, ${isMember ? 'logged in' : 'logged out'}`,
+    { tag: '@once' },
+    async ({ page, context, t }) => {
+      if (isMember) await newCustomer(context)
+      for (const path of built) {
+        await test.step(path, async () => {
+          const answer = await page.goto(path)
+          expect(answer!.status()).toBe(200)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByText(t('frame.notFound.title'))).toHaveCount(0)
+          await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toHaveCount(0)
+        })
+      }
+    },
+  )
+}
+
+test('a route without its spa lets one choose it and goes on there', async ({ page, t }) => {
+  for (const name of ['shopDetails', 'shopBooking', 'bookAppointment'] as const) {
+    await page.goto(addresses[name].path)
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('shop.choose.title') }),
+    ).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Le Marais/u })
+      .click()
+    const next = name === 'shopDetails' ? 'shopDetails' : 'shopBooking'
+    await expect(page).toHaveURL(new RegExp(`${addresses[next].path}\\?shop=`, 'u'))
+    await expect(page.getByText('Le Marais').first()).toBeVisible()
+  }
+})
+
+test(
+  'a route without its visit leads to the coming one and to the time that is kept',
+  { tag: '@once' },
+  async ({ page, context, t }) => {
+    await newCustomer(context)
+    const api = apiOf(context)
+    await page.goto(addresses.bookingDetails.path)
+    await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
+    for (const name of ['checkout', 'cardCheckout'] as const) {
+      await page.goto(addresses[name].path)
+      await expect(page.getByText(t('checkout.none.title'))).toBeVisible()
+    }
+    const held = await hold(api, await findPlan(api, { inDays: 12, from: 1 }))
+    const booked = await book(api, await findPlan(api, { inDays: 14, from: 1 }))
+    await page.goto(addresses.bookingDetails.path)
+    await expect(page).toHaveURL(`${addresses.bookingDetails.path}?booking=${booked.id}`)
+    for (const name of ['checkout', 'cardCheckout'] as const) {
+      await page.goto(addresses[name].path)
+      await expect(page).toHaveURL(`${addresses.checkout.path}?booking=${held.id}`)
+    }
+  },
+)
+
+// Regions and languages by which a browser and the server may come to other words. The fixture `watching` fails on any
+// error of a page, its hydration and its policy among them.
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['fr', 'fr-CA'],
+] as const) {
+  test(
+    `every screen opens without an error in ${language}, in a browser of ${locale}`,
+    { tag: '@once' },
+    async ({ browser, contextOptions, viewport, baseURL, watching }) => {
+      test.slow()
+      const context = await browser.newContext({ ...contextOptions, viewport, baseURL, locale })
+      watching.follow(context)
+      await speak(context, language, baseURL!)
+      const t = wordsOf(language)
+      const page = await context.newPage()
+      const open = async (address: string) =>
+        test.step(address, async () => {
+          await page.goto(address, { waitUntil: 'networkidle' })
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          expect(watching.troubles()).toEqual([])
+        })
+      for (const path of built) await open(path)
+      await newCustomer(context)
+      for (const address of Object.values(await addressesOf(apiOf(context), 20)))
+        await open(address)
+      await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toHaveCount(0)
+      await context.close()
+    },
+  )
+}
