@@ -1,7 +1,7 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { writeVisit } from '@serein/app/address/visit-search.ts'
 import type { Customer } from './account.ts'
-import type { VisitRequest, WayOut } from '@serein/shared/slot/contract.ts'
+import type { VisitRequest, Alternative } from '@serein/shared/slot/contract.ts'
 import type { Api } from './api.ts'
 import { canGive, dayAfter, enough, hold, type Plan } from './plan.ts'
 
@@ -49,7 +49,7 @@ export function partyAddress(
   return `${screens[screen].path}?${query}`
 }
 
-export type WayKind = Exclude<WayOut['kind'], 'other_time'>
+export type WayKind = Exclude<Alternative['kind'], 'other_time'>
 
 /** Two who come together, and a half hour that is not free for them but would be in another way of that kind. */
 export async function findGreyed(api: Api, kind: WayKind, inDays: number) {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import type { WayOut } from '@serein/shared/slot/contract.ts'
+import type { Alternative } from '@serein/shared/slot/contract.ts'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
@@ -192,7 +192,7 @@ function anyone({ rescheduled, guests }: ChooseData): Partial<BookSearch> {
 }
 
 /** What a way out changes, beside the time. */
-function changeOf(way: WayOut, data: ChooseData): Partial<BookSearch> {
+function changeOf(way: Alternative, data: ChooseData): Partial<BookSearch> {
   if (way.kind === 'any_therapist') return anyone(data)
   if (way.kind === 'in_turn') return { together: 'in_turn', sameRoom: undefined }
   if (way.kind === 'other_time') return {}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
-import type { WayOut } from '@serein/shared/slot/contract.ts'
+import type { Alternative } from '@serein/shared/slot/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { BestFitKey } from '@serein/ui/time-grid.tsx'
@@ -27,7 +27,7 @@ export function ChosenDay(props: {
   selected: string | null
   onTake: (startsAt: string) => void
   onDay: (day: string) => void
-  onWay: (way: WayOut) => void
+  onWay: (way: Alternative) => void
   /** Asks for anyone instead; null when nobody was asked for. */
   onAnyone: (() => void) | null
   onInTurn: () => void

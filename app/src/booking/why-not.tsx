@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
-import type { WayOut } from '@serein/shared/slot/contract.ts'
+import type { Alternative } from '@serein/shared/slot/contract.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -21,7 +21,7 @@ export function WhyNot(props: {
   onTake: (startsAt: string) => void
   /** What was booked stays as it is; only who serves can change. */
   isRescheduling: boolean
-  onWay: (way: WayOut) => void
+  onWay: (way: Alternative) => void
 }) {
   const { t } = useWords()
   const format = useFormat()
@@ -80,7 +80,7 @@ export function WhyNot(props: {
   )
 }
 
-type Change = Exclude<WayOut, { kind: 'other_time' }>
+type Change = Exclude<Alternative, { kind: 'other_time' }>
 
 const changes = {
   any_therapist: 'booking.why.anyTherapist',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WayOut } from './answer.ts'
+import type { Alternative } from './answer.ts'
 import { startsOfDay } from './day-grid.ts'
 import { prepareWorld } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
@@ -14,7 +14,7 @@ const now = '2027-05-01T00:00:00.000Z'
 const at = (time: string): string => `${day}T${time}:00.000Z`
 
 describe('ways out of a time that is not free', () => {
-  it.each<{ name: string; scene: Scene; request: SlotRequest; ways: WayOut[] }>([
+  it.each<{ name: string; scene: Scene; request: SlotRequest; ways: Alternative[] }>([
     {
       name: 'somebody else at the same time, before the one wished for an hour later',
       scene: {
@@ -123,7 +123,7 @@ function withShorter(request: SlotRequest): SlotRequest {
 }
 
 /** What the client would ask for instead, written down anew. */
-function changedBy(request: SlotRequest, way: WayOut): SlotRequest {
+function changedBy(request: SlotRequest, way: Alternative): SlotRequest {
   if (way.kind === 'in_turn') return { ...request, together: 'in_turn' }
   const guests = request.guests.map(({ items }, guest) => ({
     items: items.map((item, index) => {

@@ -1,5 +1,5 @@
 import { epochMs, type Instant } from '../time/instant.ts'
-import type { WayOut } from './answer.ts'
+import type { Alternative } from './answer.ts'
 import { nearestStarts } from './nearest.ts'
 import type { PreparedWorld } from './prepare.ts'
 import type { SlotGuest, SlotItem, SlotRequest } from './request.ts'
@@ -23,19 +23,19 @@ const WAY_COUNT = 4
  * What the client could change, nearest start first. A change that leads no nearer than another time does for the request
  * as it is would be a change for nothing, and is left out.
  */
-export function alternatives(wished: Wished): WayOut[] {
+export function alternatives(wished: Wished): Alternative[] {
   const { request, startsAt, otherTime } = wished
-  const distance = (way: WayOut): number => Math.abs(epochMs(way.startsAt) - epochMs(startsAt))
+  const distance = (way: Alternative): number => Math.abs(epochMs(way.startsAt) - epochMs(startsAt))
   const limit =
     otherTime === undefined
       ? Number.POSITIVE_INFINITY
       : distance({ kind: 'other_time', startsAt: otherTime })
   const changed = [
     ...changedWay(wished, 'any_therapist', withAnyTherapist(request)),
-    ...shorterWay(wished),
+    ...shorterVariant(wished),
     ...changedWay(wished, 'in_turn', inTurn(request)),
   ].filter((way) => distance(way) < limit)
-  const all: WayOut[] =
+  const all: Alternative[] =
     otherTime === undefined ? changed : [...changed, { kind: 'other_time', startsAt: otherTime }]
   return all.toSorted((a, b) => distance(a) - distance(b)).slice(0, WAY_COUNT)
 }
@@ -60,7 +60,7 @@ function changedWay(
   { prepared, startsAt, now, isFree }: Wished,
   kind: 'any_therapist' | 'in_turn',
   request: SlotRequest | null,
-): WayOut[] {
+): Alternative[] {
   if (request === null) return []
   if (isFree(request)) return [{ kind, startsAt }]
   const [nearest] = nearestStarts(prepared, request, startsAt, 1, now)
@@ -68,7 +68,7 @@ function changedWay(
 }
 
 /** One item shorter, at the same start: the variant that takes away least. */
-function shorterWay({ request, startsAt, isFree }: Wished): WayOut[] {
+function shorterVariant({ request, startsAt, isFree }: Wished): Alternative[] {
   const choices = request.guests.flatMap(({ items }, guest) =>
     items.flatMap((item, index) =>
       (item.shorter ?? []).map((variant) => ({

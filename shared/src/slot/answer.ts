@@ -101,14 +101,14 @@ export interface WhyNot {
   /** The nearest free starts for the same wishes, nearest first; at most 3. */
   nearest: Instant[]
   /** What would help, nearest first; at most 4, one of each kind, none of them further than `other_time`. */
-  alternatives: WayOut[]
+  alternatives: Alternative[]
 }
 
 /**
  * A change of the request and the start that is free with it: any therapist instead of those wished for, a shorter
  * variant of one item, guests one after another instead of together, or the same visit at another time.
  */
-export type WayOut =
+export type Alternative =
   | { kind: 'any_therapist' | 'in_turn' | 'other_time'; startsAt: Instant }
   | {
       kind: 'shorter'

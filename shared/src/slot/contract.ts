@@ -67,7 +67,7 @@ const slotReason = z.enum([
 ])
 
 /** A change with which the same start, or another one with the same visit, is free. */
-const wayOut = z.discriminatedUnion('kind', [
+const alternative = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('any_therapist'), startsAt: instant }),
   z.object({
     kind: z.literal('shorter'),
@@ -80,7 +80,7 @@ const wayOut = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('in_turn'), startsAt: instant }),
   z.object({ kind: z.literal('other_time'), startsAt: instant }),
 ])
-export type WayOut = z.infer<typeof wayOut>
+export type Alternative = z.infer<typeof alternative>
 
 /** Nothing is free: all booked, nobody wanted at work (`off`), or no start can be offered at all. */
 const emptyDay = z.enum(['full', 'off', 'closed'])
@@ -156,7 +156,7 @@ const why = query('anyone')
       reason: slotReason.nullable().describe('Null when the start is free after all'),
       nearest: z.array(instant).describe('The nearest free starts of the same wish'),
       withAnyTherapist: z.boolean().describe('Whether any other therapist is free then'),
-      alternatives: z.array(wayOut).max(4).describe('What would be free, the nearest first'),
+      alternatives: z.array(alternative).max(4).describe('What would be free, the nearest first'),
     }),
   )
 
