@@ -79,7 +79,6 @@ test(
       `${screens.shopDetails.path}?shop=${nobody}`,
       `${screens.serviceList.path}?shop=${nobody}`,
       `${screens.about.path}?business=${nobody}`,
-      screens.shopDetails.path,
       '/nowhere',
     ]
     for (const path of gone) {
@@ -87,7 +86,7 @@ test(
       expect([path, answer.status()]).toEqual([path, 404])
       expect(await robotsOf(answer)).toBe('noindex')
     }
-    for (const path of ['/login', '/register', '/more', '/welcome', '/settings'])
+    for (const path of ['/login', '/register', '/more', '/welcome', '/settings', '/shop-details'])
       expect([path, await robotsOf(await request.get(path))]).toEqual([path, 'noindex'])
     const narrowed = [
       `${screens.serviceList.path}?category=massage&gender=female`,

@@ -17,7 +17,7 @@ const ofKinds: Record<(typeof categoryKinds)[number], PublicPage> = {
   couple: page('Treatments for two', 'Soins à deux', 'couple-room'),
   nails: page('Manicures and pedicures', 'Manucures et pédicures', 'hand-care-with-petals'),
   hair: page('Hair and scalp care', 'Soins des cheveux', 'scalp-ritual-bowl'),
-  wellness: page('Wellness and relaxation', 'Bien-être et détente', 'onsen-in-the-mountains'),
+  wellness: page('Wellness rituals', 'Rituels bien-être', 'onsen-in-the-mountains'),
   prenatal: page('Prenatal massages', 'Massages prénataux', 'prenatal-pillow'),
 }
 
