@@ -125,7 +125,7 @@ test(
       .click()
     await form.getByLabel(t('booking.form.service')).selectOption(plan.services[0]!.id)
     await form.getByLabel(t('booking.form.therapist')).selectOption(plan.therapist!.id)
-    await form.getByLabel(t('booking.form.time')).fill(time)
+    await form.getByRole('textbox', { name: t('booking.form.time'), exact: true }).fill(time)
     const amount = format.money(
       { amountMinor: plan.starts[0]!.priceMinor, currency: plan.shop.currency },
       { short: true },

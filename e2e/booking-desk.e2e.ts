@@ -161,7 +161,9 @@ test(
     const second = form.getByRole('group', { name: t('booking.visit.guest', { number: 2 }) })
     await second.getByLabel(t('booking.form.name')).fill('Sam')
     await form.getByText(t('booking.form.inTurn')).click()
-    await form.getByLabel(t('booking.form.time')).fill(format.time(startsAt, timeZone))
+    await form
+      .getByRole('textbox', { name: t('booking.form.time'), exact: true })
+      .fill(format.time(startsAt, timeZone))
     await form.getByRole('button', { name: /^Book/u }).click()
     await expect(form).toBeHidden()
     const block = blocksOf(desk, 'Wilhelmina Pair')

@@ -37,7 +37,8 @@ test('a visit booked in the app is told by mail, with a file for the calendar @f
   const mail = outbox.frameLocator('iframe')
   const firstName = customer.name.split(' ')[0]!
   await expect(mail.getByRole('heading', { level: 1 })).toContainText(firstName)
-  await expect(mail.getByText(`${time}–`)).toBeVisible()
+  const range = { en: `${time}–`, fr: `de ${time} à` }[language]
+  await expect(mail.getByText(range)).toBeVisible()
   await expect(mail.getByText(plan.shop.name, { exact: true }).first()).toBeVisible()
   await expect(mail.getByText(format.money(money), { exact: true }).first()).toBeVisible()
   await expect(mail.getByRole('link')).toHaveAttribute(
@@ -45,7 +46,7 @@ test('a visit booked in the app is told by mail, with a file for the calendar @f
     `${process.env.E2E_URL}${screens.bookingDetails.path}?booking=${bookingId}`,
   )
   await outbox.getByText(pageWords[language].text, { exact: true }).click()
-  await expect(outbox.locator('pre')).toContainText(`${time}–`)
+  await expect(outbox.locator('pre')).toContainText(range)
 
   const loading = outbox.waitForEvent('download')
   await outbox.getByRole('link', { name: pageWords[language].calendar.REQUEST }).click()
