@@ -48,8 +48,11 @@ export function Modal(props: ModalProps): ReactNode {
         if (!props.insistent && isOutside(event)) onClose()
       }}
       className={cx(
-        'bg-surface p-0 text-ink shadow-lift transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
-        !isHydrated && 'fixed inset-0 z-50 shadow-[0_0_0_100vmax_var(--backdrop)]',
+        'bg-surface p-0 text-ink transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
+        isHydrated
+          ? 'shadow-lift'
+          : // Without the top layer there is no backdrop: the shadow dims the page.
+            'fixed inset-0 z-50 shadow-[0_0_0_100vmax_var(--backdrop)]',
         'backdrop:bg-backdrop backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-220 open:backdrop:opacity-100 starting:open:backdrop:opacity-0',
         props.className,
       )}

@@ -86,7 +86,7 @@ function useLookAround() {
 
 /** Whether the way leads to a time that is kept meanwhile. */
 function isHeld(target: string): boolean {
-  return target.startsWith(linkTo('checkout', { booking: '' }).split('?')[0]!)
+  return target.startsWith(linkTo('checkout', { booking: '' }))
 }
 
 function Promise(props: { icon: ReactNode; children: ReactNode }) {

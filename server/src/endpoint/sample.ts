@@ -70,7 +70,7 @@ const values: Record<string, Make> = {
   isFavourite: () => true,
   address: () => '?q=massage',
   searchId: async (world) => (await done(world, 'search.keep', { name: 'A', address: '' })).id,
-  way: () => 'phone',
+  method: () => 'phone',
   kind: () => 'marketing',
   version: () => 1,
   crop: () => ({ left: 0, top: 0, size: 1 }),
