@@ -88,7 +88,7 @@ test('somebody new finds a shop, books two services with a named therapist for t
   const before = await blocks.first().getAttribute('aria-label')
   const later = await takeTime(reader, plan, 2)
   expect(later).not.toBe(time)
-  await page.getByRole('button', { name: holdName(reader, plan, later, who, 'move') }).click()
+  await page.getByRole('button', { name: holdName(reader, plan, later, who, 'reschedule') }).click()
   const movedTo = {
     day: format.shortDate(plan.starts[0]!.startsAt, plan.shop.timeZone),
     time: later,

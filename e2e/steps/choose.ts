@@ -93,7 +93,7 @@ export function holdName(
   { day }: Plan,
   time: string,
   who: string,
-  to: 'hold' | 'move' = 'hold',
+  to: 'hold' | 'reschedule' = 'hold',
 ) {
   return t(`booking.${to}.action`, {
     known: 'yes',
