@@ -108,8 +108,6 @@ function App() {
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
   const { renderedAt, format } = rootRoute.useLoaderData()
   useEffect(() => {
-    // The journeys press nothing before this.
-    document.documentElement.dataset.hydrated = ''
     restoreLanguage(language).catch(console.warn)
   }, [language])
   useEffect(() => {

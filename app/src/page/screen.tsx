@@ -1,5 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useDeferredValue, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useDeferredValue, type MouseEvent, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useOnline } from '@serein/client/connection.ts'
 import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
@@ -28,6 +28,10 @@ interface ScreenProps {
 
 /** The shell of every screen: title row, content, and what stays at the bottom. */
 export function Screen(props: ScreenProps) {
+  useEffect(() => {
+    // The journeys press nothing before this: what stands around a screen is hydrated earlier.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   const width = props.width ?? 'narrow'
   return (
     <>
