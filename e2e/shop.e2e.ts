@@ -61,6 +61,7 @@ test('the choices of a service are a step of the history', async ({ page, contex
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(address)
   await expect(add).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
   await page.goForward()
   await expect(sheet).toBeVisible()
@@ -91,6 +92,7 @@ test('a service that is added before the scripts are there is added', async ({
     await add.click()
     await expect(page).toHaveURL(/service=/u)
     await expect(sheet).toBeVisible()
+    expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBeGreaterThan(0)
   })
   await expect(page.locator('[data-hydrated]')).toBeAttached()
   await expect(page.locator('dialog:modal')).toBeVisible()
@@ -103,7 +105,7 @@ test('a service that is added before the scripts are there is added', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visit can be put together', { tag: '@once' }, async ({ page, context, t }) => {
+  test('a visit and its time can be chosen', { tag: '@once' }, async ({ page, context, t }) => {
     const { shop, name } = await someChoice(apiOf(context))
     await page.goto(`${screens.shopDetails.path}?shop=${shop.id}`)
     await page.getByRole('link', { name: t('shop.service.addLabel', { name: name.en }) }).click()
@@ -115,6 +117,10 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: t('booking.choose.title') }),
     ).toBeVisible()
+    const times = page.locator('[data-time]')
+    await times.and(page.getByRole('radio')).first().click()
+    await expect(page).toHaveURL(/start=/u)
+    await expect(times.and(page.getByRole('radio', { checked: true }))).toBeVisible()
   })
 
   test('the public pages can be read @french', async ({ page, context, t, language }) => {

@@ -110,10 +110,13 @@ export async function getRouter() {
     },
     isFromServer: import.meta.env.SSR || !isShell(),
   }
+  /** The entry of the history that is showing. Drawn again, or hydrated, it stays where its reader has scrolled to. */
+  let shown: string | undefined
   const router = createRouter({
     routeTree,
     context,
-    scrollRestoration: true,
+    // Between documents the browser keeps the place; the router's script would come late and undo what is scrolled by then.
+    scrollRestoration: ({ location }) => !import.meta.env.SSR && location.state.__TSR_key !== shown,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
@@ -121,6 +124,15 @@ export async function getRouter() {
     defaultPendingMs: 400,
     ...(page?.nonce ? { ssr: { nonce: page.nonce } } : {}),
   })
+  if (!import.meta.env.SSR && context.isFromServer) {
+    shown = router.latestLocation.state.__TSR_key
+    // The router keeps the place of what it has heard scroll: also of what was scrolled before it could hear.
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
+    })
+  }
+  router.subscribe('onRendered', ({ toLocation }) => (shown = toLocation.state.__TSR_key))
   router.startViewTransition = (show) =>
     import.meta.env.SSR
       ? show()

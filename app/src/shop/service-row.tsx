@@ -85,10 +85,11 @@ export function ServiceRow(props: {
             <ButtonLink
               id={addId(service)}
               tone={added ? 'primary' : 'secondary'}
-              className="mt-1.5 shrink-0"
+              className="mt-1.5 shrink-0 scroll-my-32"
               icon={added ? <Check aria-hidden data-bold /> : undefined}
               aria-label={t(added ? 'shop.service.addedLabel' : 'shop.service.addLabel', { name })}
-              href={menu.linkToToggle(service)}
+              // Before hydration the next page begins where this one was.
+              href={`${menu.linkToToggle(service)}#${addId(service)}`}
               rel="nofollow"
               onClick={onPlainClick(() => menu.toggle(service))}
             >
