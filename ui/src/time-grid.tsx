@@ -23,6 +23,8 @@ export type DayPart = {
 /** Times by part of day. Arrows walk over all of them, also the greyed ones; space or enter takes one, or asks. */
 export function TimeGrid(props: {
   label: string
+  /** In a form: a time that can be taken sends it under this name. */
+  name?: string
   parts: readonly DayPart[]
   selected: string | null
   onSelect: (id: string) => void
@@ -58,7 +60,9 @@ export function TimeGrid(props: {
               {part.times.map((time) => (
                 <button
                   key={time.id}
-                  type="button"
+                  type={props.name && !time.off ? 'submit' : 'button'}
+                  name={props.name}
+                  value={time.id}
                   data-time
                   role={time.off ? undefined : 'radio'}
                   aria-checked={time.off ? undefined : time.id === props.selected}

@@ -44,7 +44,7 @@ export function useChooseData(search: BookSearch) {
   }
 }
 
-/** Everything the first paint shows, down to the marks of the first month. */
+/** Everything the first paint shows, down to the marks of the first month and the times of the chosen day. */
 export async function preloadChoice(context: Preload<'bookAppointment'>): Promise<void> {
   const { query, queryClient, search, user } = context
   const rescheduled =
@@ -65,9 +65,26 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
   if (!data) return
   const now = new Date().toISOString()
   const days = bookableDays(shop, now)
-  const month = (search.day ?? dayIn(search.start ?? now, shop.timeZone)).slice(0, 7)
-  const asked = monthQuestion(slotQuestion(data, search.wish), month, days)
-  if (asked) await queryClient.prefetchQuery(query.slot.month.queryOptions({ input: asked }))
+  const question = slotQuestion(data, search.wish)
+  const wantedDay = dayOf(data, search)
+  const asked = monthQuestion(question, (wantedDay ?? days.first).slice(0, 7), days)
+  const month =
+    asked && queryClient.ensureQueryData(query.slot.month.queryOptions({ input: asked }))
+  const day = wantedDay ?? freeDays((await month)?.days)[0]
+  if (day)
+    await queryClient.prefetchQuery(query.slot.day.queryOptions({ input: { ...question, day } }))
+  await month
+}
+
+/** The day somebody chose, or that of the chosen time, or that of the booking to reschedule. */
+export function dayOf(data: ChooseData, search: BookSearch): string | undefined {
+  const near = search.start ?? (data.guest ?? data.rescheduled)?.startsAt
+  return search.day ?? (near && dayIn(near, data.shop.timeZone))
+}
+
+/** The days of a month on which something is free, first ones first. */
+export function freeDays(days: readonly { day: string; state: string }[] = []): string[] {
+  return days.filter(({ state }) => state === 'free' || state === 'few').map(({ day }) => day)
 }
 
 export function slotQuestion(data: ChooseData, wish: string | undefined): SlotQuestion {

@@ -8,7 +8,7 @@ import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { slotQuestion, type ChooseData } from './choose-data.ts'
+import { dayOf, freeDays, slotQuestion, type ChooseData } from './choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import type { DayStart } from './day-times.tsx'
 import { useExtra, variantsOf } from './extra.ts'
@@ -40,8 +40,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const days = bookableDays(data.shop, now)
   const { rescheduled } = data
   const oldStart = (data.guest ?? rescheduled)?.startsAt
-  const near = search.start ?? oldStart
-  const wantedDay = search.day ?? (near && dayIn(near, data.shop.timeZone))
+  const wantedDay = dayOf(data, search)
   const month = useMonth(question, days, wantedDay)
   const day = wantedDay ?? month.firstFree
   const times = useTimes(question, day)
@@ -107,6 +106,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           wish={wish}
           selected={chosen?.startsAt ?? null}
           onTake={take}
+          address={linkTo('bookAppointment', { ...search, day: undefined, start: undefined })}
           onDay={(next) => choose({ day: next, start: undefined })}
           onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
           oldStart={search.wish ? null : (oldStart ?? null)}
@@ -256,18 +256,16 @@ function useMonth(
   })
   const first = useQuery(ask(here))
   const second = useQuery(ask(after))
-  const marks = new Map<string, DayMark>()
-  for (const { day, state } of [...(first.data?.days ?? []), ...(second.data?.days ?? [])]) {
-    marks.set(day, state)
-  }
-  const free = [...marks].filter(([, mark]) => mark === 'free' || mark === 'few')
+  const all = [...(first.data?.days ?? []), ...(second.data?.days ?? [])]
+  const marks = new Map<string, DayMark>(all.map(({ day, state }) => [day, state]))
+  const free = freeDays(all)
   return {
     firstShown,
     show,
     isLoading: here !== null && first.isPending,
     markOf: (day: string) => marks.get(day),
-    firstFree: free[0]?.[0],
-    nextFree: (day: string | undefined) => free.find(([each]) => !day || each > day)?.[0] ?? null,
+    firstFree: free[0],
+    nextFree: (day: string | undefined) => free.find((each) => !day || each > day) ?? null,
   }
 }
 

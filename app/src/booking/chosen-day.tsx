@@ -26,6 +26,8 @@ export function ChosenDay(props: {
   wish: string
   selected: string | null
   onTake: (startsAt: string) => void
+  /** Of this screen, without a time. */
+  address: string
   onDay: (day: string) => void
   onWay: (way: Alternative) => void
   /** Asks for anyone instead; null when nobody was asked for. */
@@ -114,6 +116,7 @@ export function ChosenDay(props: {
                 setAsked(null)
                 props.onTake(start)
               }}
+              address={props.address}
               onAskWhy={setAsked}
               now={now}
               asked={why}

@@ -4,6 +4,7 @@ import type { Api } from '@serein/client/api.ts'
 import { hourIn } from '@serein/client/format.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
+import type { BookSearch } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra } from './extra.ts'
 import { partOfDay, type PartOfDay } from './slot-question.ts'
@@ -24,6 +25,8 @@ export function DayTimes(props: {
   now: string
   selected: string | null
   onSelect: (startsAt: string) => void
+  /** Of this screen, without a time: before hydration, a chosen one leads to it as a form does. */
+  address: string
   onAskWhy: (startsAt: string) => void
   /** The greyed time that was asked about, and the answer to show under its part of day. */
   asked: string | null
@@ -76,15 +79,21 @@ export function DayTimes(props: {
   }
   return (
     <>
-      <TimeGrid
-        label={props.label}
-        parts={parts}
-        selected={props.selected}
-        onSelect={props.onSelect}
-        onAskWhy={props.onAskWhy}
-        asked={props.asked}
-        words={{ bestFit: t('booking.times.bestFit'), off: t('booking.times.off') }}
-      />
+      <form onSubmit={(event) => event.preventDefault()}>
+        {[...new URL(props.address, 'http://here').searchParams].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TimeGrid
+          label={props.label}
+          name={'start' satisfies keyof BookSearch}
+          parts={parts}
+          selected={props.selected}
+          onSelect={props.onSelect}
+          onAskWhy={props.onAskWhy}
+          asked={props.asked}
+          words={{ bestFit: t('booking.times.bestFit'), off: t('booking.times.off') }}
+        />
+      </form>
       {shown.length < ahead.length || wantsAll ? (
         <Button
           tone="quiet"
