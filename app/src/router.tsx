@@ -7,7 +7,7 @@ import {
   useSearch,
   SearchParamError,
 } from '@tanstack/react-router'
-import type { AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute, ParsedLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
@@ -116,7 +116,7 @@ export async function getRouter() {
     routeTree,
     context,
     // Between documents the browser keeps the place; the router's script would come late and undo what is scrolled by then.
-    scrollRestoration: ({ location }) => !import.meta.env.SSR && location.state.__TSR_key !== shown,
+    scrollRestoration: ({ location }) => !import.meta.env.SSR && entryOf(location) !== shown,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
@@ -125,20 +125,25 @@ export async function getRouter() {
     ...(page?.nonce ? { ssr: { nonce: page.nonce } } : {}),
   })
   if (!import.meta.env.SSR && context.isFromServer) {
-    shown = router.latestLocation.state.__TSR_key
+    shown = entryOf(router.latestLocation)
     // The router keeps the place of what it has heard scroll: also of what was scrolled before it could hear.
     const stop = router.subscribe('onRendered', () => {
       stop()
       if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
     })
   }
-  router.subscribe('onRendered', ({ toLocation }) => (shown = toLocation.state.__TSR_key))
+  router.subscribe('onRendered', ({ toLocation }) => (shown = entryOf(toLocation)))
   router.startViewTransition = (show) =>
     import.meta.env.SSR
       ? show()
       : withTransition(router.stores.resolvedLocation.get(), router.latestLocation, show)
   setupRouterSsrQueryIntegration({ router, queryClient: client.queryClient })
   return router
+}
+
+/** The key of the entry of the history that a location stands for. */
+function entryOf({ state: { __TSR_key: entry } }: ParsedLocation): string | undefined {
+  return entry
 }
 
 const routeTree = rootRoute.addChildren([
