@@ -137,7 +137,7 @@ function rank({ package: name, folder }: { package: string; folder: string }): n
 }
 
 export const sliceFoldersAreKnown: Rule = {
-  says: 'a folder is a slice, with the name and in the order of the house',
+  says: 'a folder is a slice, with the name and in the order of the slices',
   sees: (path) => /^(?:shared|server|app|console)\/src\//.test(path),
   breaches: each(({ path }) => {
     const [name = '', , folder = '', deeper] = path.split('/')

@@ -4,7 +4,7 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
-/** No house offers any of this yet: back to the home. */
+/** No business offers any of this yet: back to the home. */
 export function NoneFound(props: { title: string; text: string }) {
   const { t } = useWords()
   return (

@@ -151,7 +151,7 @@ function Openings() {
               key={each.openedAt}
               title={t('identity.wellness.opening', {
                 name: each.openerName,
-                house: each.businessName,
+                business: each.businessName,
               })}
               subtitle={`${format.longDate(each.openedAt, zone)}, ${format.time(each.openedAt, zone)} · ${each.bookingCode}`}
             />

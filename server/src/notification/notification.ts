@@ -9,7 +9,7 @@ import { type ShopRules, type Visit, type VisitFacts, visitNow } from './facts.t
 import { type ChannelName, type Letter, ofGuest, type VisitMessage } from './message.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
 
-// Verbs that decide what is told to whom, and write it down to be delivered. Nothing leaves the house here.
+// Verbs that decide what is told to whom, and write it down to be delivered. Nothing is sent here.
 
 /** The channels that are switched on. */
 export type On = ReadonlySet<ChannelName>
