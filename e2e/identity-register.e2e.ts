@@ -99,10 +99,10 @@ test('an address that has an account looks the same, and its owner reads why', a
   const frame = mail.frameLocator('iframe')
   await expect(frame.getByRole('link').first()).toBeVisible()
   expect(await frame.locator('body').innerText()).not.toMatch(/\d{6}/u)
-  const ways = await frame
+  const links = await frame
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  expect(ways).toEqual([screens.login.path, screens.forgotPassword.path])
+  expect(links).toEqual([screens.login.path, screens.forgotPassword.path])
 })
 
 test('a wrong code says how many tries are left, and after five another code is asked for', async ({

@@ -111,9 +111,9 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
           oldStart={search.wish ? null : (oldStart ?? null)}
           onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
-          onWay={(way) => {
+          onAlternative={(alternative) => {
             hold.forget()
-            choose({ ...changeOf(way, data), ...at(way.startsAt) })
+            choose({ ...changeOf(alternative, data), ...at(alternative.startsAt) })
           }}
         >
           {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
@@ -191,12 +191,12 @@ function anyone({ rescheduled, guests }: ChooseData): Partial<BookSearch> {
     : { wish: undefined, items: writeVisit(withWish(guests, 'any')) }
 }
 
-/** What a way out changes, beside the time. */
-function changeOf(way: Alternative, data: ChooseData): Partial<BookSearch> {
-  if (way.kind === 'any_therapist') return anyone(data)
-  if (way.kind === 'in_turn') return { together: 'in_turn', sameRoom: undefined }
-  if (way.kind === 'other_time') return {}
-  const { guest, item, variantId } = way
+/** What an alternative changes, beside the time. */
+function changeOf(alternative: Alternative, data: ChooseData): Partial<BookSearch> {
+  if (alternative.kind === 'any_therapist') return anyone(data)
+  if (alternative.kind === 'in_turn') return { together: 'in_turn', sameRoom: undefined }
+  if (alternative.kind === 'other_time') return {}
+  const { guest, item, variantId } = alternative
   return { items: writeVisit(withItem(data.guests, guest, item, { variantId })) }
 }
 

@@ -53,7 +53,7 @@ function Open({ token, invitation }: { token: string; invitation: Invitation }) 
     <div className="md:grid md:grid-cols-2 md:items-start md:gap-8">
       <div className="flex flex-col gap-4">
         <VisitOfGuest invitation={invitation} />
-        <Ways invitation={invitation} />
+        <VisitLinks invitation={invitation} />
       </div>
       <div className="mt-8 md:mt-0">
         <InvitationForm token={token} invitation={invitation} />
@@ -104,7 +104,7 @@ function VisitOfGuest({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function Ways({ invitation }: { invitation: Invitation }) {
+function VisitLinks({ invitation }: { invitation: Invitation }) {
   const { t } = useWords()
   const save = useSaveInvitation()
   const { latitude, longitude, phone } = invitation.shop

@@ -37,8 +37,8 @@ const handlers: Record<string, Handler> = {
     const owner = await accountOf(tx, { email })
     // Who reads that address learns that there is an account; who asked does not.
     if (owner) {
-      const ways = { logIn: screens.login, forgotten: screens.forgotPassword }
-      return { letter: accountLetters.registration_known(owner, ways), to: owner }
+      const links = { logIn: screens.login, forgotten: screens.forgotPassword }
+      return { letter: accountLetters.registration_known(owner, links), to: owner }
     }
     const language = await languageOf(tx, code.subject)
     if (!language) return null

@@ -60,13 +60,13 @@ async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {
       throw new Error('another process has taken this delivery over')
   }
   const writing = { ...delivery, at: now() }
-  const ways: Record<ChannelName, () => Promise<Outcome> | undefined> = {
+  const byChannel: Record<ChannelName, () => Promise<Outcome> | undefined> = {
     mail: () => channels.mail && write.mail(writing).then((m) => channels.mail!.send(m, handover)),
     sms: () => channels.sms && write.sms(writing).then((m) => channels.sms!.send(m, handover)),
     push: () => channels.push && write.push(writing).then((m) => channels.push!.send(m, handover)),
   }
-  const way = ways[delivery.channel]()
-  return (await way) ?? { kind: 'refused', reason: `${delivery.channel} is switched off.` }
+  const outcome = byChannel[delivery.channel]()
+  return (await outcome) ?? { kind: 'refused', reason: `${delivery.channel} is switched off.` }
 }
 
 function settledBy(outcome: Outcome, { attempts }: Delivery, now: Date) {
