@@ -27,7 +27,7 @@ export function ChosenDay(props: {
   selected: string | null
   onTake: (startsAt: string) => void
   onDay: (day: string) => void
-  onWay: (way: Alternative) => void
+  onAlternative: (alternative: Alternative) => void
   /** Asks for anyone instead; null when nobody was asked for. */
   onAnyone: (() => void) | null
   onInTurn: () => void
@@ -60,9 +60,9 @@ export function ChosenDay(props: {
         props.onTake(start)
       }}
       isRescheduling={props.data.rescheduled !== null}
-      onWay={(way) => {
+      onAlternative={(alternative) => {
         setAsked(null)
-        props.onWay(way)
+        props.onAlternative(alternative)
       }}
     />
   ) : null

@@ -10,12 +10,12 @@ import type { Ask } from './use-ask.ts'
 import { dayAfter, useToday } from './use-today.ts'
 import { useWishes } from './wishes.ts'
 
-/** Nothing fits: the ways out that this question has. */
+/** Nothing fits: what this search could change to find something. */
 export function NothingFound(props: { search: QuestionSearch; ask: Ask }) {
   const { t } = useWords()
   const { search, ask } = props
   const wishes = useWishes()(search)
-  const ways = useWaysOut(search)
+  const suggestions = useSuggestions(search)
   const dropped = wishes.filter(({ key }) => key !== 'day' && key !== 'near').slice(0, 2)
   return (
     <EmptyFace
@@ -24,7 +24,7 @@ export function NothingFound(props: { search: QuestionSearch; ask: Ask }) {
       text={t('search.none.text')}
       action={
         <>
-          {ways.map(({ label, change }) => (
+          {suggestions.map(({ label, change }) => (
             <Button key={label} tone="secondary" onClick={() => ask(change)}>
               {label}
             </Button>
@@ -45,7 +45,7 @@ export function NothingFound(props: { search: QuestionSearch; ask: Ask }) {
   )
 }
 
-function useWaysOut(search: QuestionSearch): { label: string; change: QuestionSearch }[] {
+function useSuggestions(search: QuestionSearch): { label: string; change: QuestionSearch }[] {
   const { t } = useWords()
   const format = useFormat()
   const today = useToday()
