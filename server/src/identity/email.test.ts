@@ -231,7 +231,7 @@ test('another site can ask for nothing in somebody’s name', async () => {
   expect((await refusedOf(answer)).code).toBe('forbidden')
 })
 
-test('an address gets five letters of a kind an hour and ten a day, and no more', async () => {
+test('an address gets five mails of a kind an hour and ten a day, and no more', async () => {
   const made: boolean[] = []
   for (let minutes = 0; minutes < 26 * 60; minutes += 20)
     made.push((await link('reset_password', camille.email, at(minutes))) !== null)

@@ -190,7 +190,7 @@ async function useKey(key: Key, isOpened = true) {
   return ask('/passkey/verify-authentication', { response: key.use(options, isOpened) }, cookies)
 }
 
-/** As the letter carries it. */
+/** As the mail carries it. */
 async function resetLink() {
   const links = openLinks({ secret, publicUrl: origin })
   const { userId } = (await who(cookie))!

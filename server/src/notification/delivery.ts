@@ -45,7 +45,8 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
 async function noLongerWanted({ db, now }: Desk, delivery: Delivery): Promise<string | null> {
   const { message, businessId, bookingId, uselessAt } = delivery
   if (uselessAt && uselessAt <= now()) return 'Too late to be of use.'
-  if (message.template === 'letter' || message.template === 'phone_code' || !bookingId) return null
+  if (message.template === 'simple_mail' || message.template === 'phone_code' || !bookingId)
+    return null
   const visit = await visitNow(db, businessId, bookingId)
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
   if (message.template !== 'booking_rescheduled') return null
