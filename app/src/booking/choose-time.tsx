@@ -130,7 +130,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   )
 }
 
-/** One row of faces where one wish is enough; a line for each service where several people serve. */
+/** One row of portraits where one wish is enough; a line for each service where several people serve. */
 function Wishes(props: {
   data: ChooseData
   search: BookSearch

@@ -6,7 +6,7 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Divider } from '@serein/ui/divider.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { Tile, TileGrid } from '@serein/ui/tile.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
@@ -142,7 +142,7 @@ function Ended({ invitation }: { invitation: Invitation | null }) {
   const state = invitation?.state === 'past' ? 'past' : 'cancelled'
   return (
     <Screen title={t('booking.invitation.title')} head={null}>
-      <EmptyFace
+      <EmptyState
         level={1}
         className="min-h-[70dvh] justify-center"
         art={<EmptyCalendarArt />}

@@ -4,7 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Heading, Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
@@ -68,7 +68,7 @@ function Businesses({ found }: { found: BusinessesQuery }) {
         loading={<BusinessCardsSkeleton />}
         isEmpty={({ businesses }) => businesses.length === 0}
         empty={
-          <EmptyFace
+          <EmptyState
             art={<NoResultsArt />}
             title={t('business.about.none')}
             text={t('business.about.noneText')}

@@ -1,6 +1,6 @@
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 export function NoneFound(props: { title: string; text: string }) {
   const { t } = useWords()
   return (
-    <EmptyFace
+    <EmptyState
       {...props}
       art={<NoResultsArt />}
       action={

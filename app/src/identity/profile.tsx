@@ -23,7 +23,7 @@ export async function preload({ query, queryClient }: Preload<'profile'>): Promi
   await queryClient.ensureQueryData(profileOptions(query))
 }
 
-/** Who one is to the spas: face, name, how to be reached, and what a therapist should know. */
+/** Who one is to the spas: portrait, name, how to be reached, and what a therapist should know. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()

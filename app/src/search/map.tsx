@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
@@ -117,7 +117,7 @@ function NothingHere(props: { search: QuestionSearch; onAsk: Ask }) {
   const { t } = useWords()
   const { search, onAsk } = props
   return (
-    <EmptyFace
+    <EmptyState
       art={<NoResultsArt />}
       title={t('search.map.empty')}
       text={t('search.map.emptyText')}

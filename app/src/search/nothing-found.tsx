@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
 import { stepsOf, widerThan } from './distance.ts'
 import type { QuestionSearch } from '../address/question-search.ts'
@@ -18,7 +18,7 @@ export function NothingFound(props: { search: QuestionSearch; ask: Ask }) {
   const suggestions = useSuggestions(search)
   const dropped = wishes.filter(({ key }) => key !== 'day' && key !== 'near').slice(0, 2)
   return (
-    <EmptyFace
+    <EmptyState
       art={<NoResultsArt />}
       title={search.q ? t('shop.list.noneFor', { text: search.q }) : t('catalogue.list.none')}
       text={t('search.none.text')}
