@@ -5,10 +5,7 @@ import { chooseAccount } from './steps/google.ts'
 import { askForCode, codeSentTo, someNumber } from './steps/phone.ts'
 import { expect, test } from './test.ts'
 
-test('a Google account opens the door, and the next time leads straight in', async ({
-  page,
-  t,
-}) => {
+test('a Google account logs one in, and the next time leads straight in', async ({ page, t }) => {
   const { email } = somebody()
   await chooseAccount(page, email)
   await page.goto('/login')

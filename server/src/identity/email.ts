@@ -146,7 +146,7 @@ function shows({ db, now }: Parts) {
     const { password } = ctx.body
     const { verify } = ctx.context.password
     await inWords(() => showWho(db, now(), { user, session, password, verify }))
-    await link.freshen(db, session.id, now())
+    await link.markRecentAuth(db, session.id, now())
     return ctx.json({})
   })
 }

@@ -136,7 +136,7 @@ export async function changePassword(
 }
 
 /** A session whose owner has just shown who they are. */
-export async function freshen(db: Db, sessionId: string, now: Date) {
+export async function markRecentAuth(db: Db, sessionId: string, now: Date) {
   await sql`update session set created_at = ${now} where id = ${sessionId}`.execute(db)
 }
 
