@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
-import { allOf, faultsIn, type Thing, unsoundIn } from './steps/things.ts'
+import { allOf, faultsIn, type Thing, unsoundIn } from './steps/json-ld.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 

@@ -24,8 +24,8 @@ export const slicesCallLeft: Rule = {
     return importsOf(file).map(({ from }) => {
       const other = placeOf(from)
       if (!other || !own || other.folder === own.folder) return false
-      const isBeside = other.package === own.package
-      if (!isBeside && !(own.package === 'server' && other.package === 'shared')) return false
+      const isSplitView = other.package === own.package
+      if (!isSplitView && !(own.package === 'server' && other.package === 'shared')) return false
       if (testFolders.includes(other.folder)) return `imports ${from}, which only tests may`
       const mine = rank(own)
       const theirs = rank(other)

@@ -6,7 +6,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
-import { bookableDays, monthQuestion, type SlotQuestion } from './slot-question.ts'
+import { bookableDays, monthQuery, type SlotQuery } from './slot-query.ts'
 import { visitOf, visitRequest, type PartyVisit } from './visit.ts'
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
@@ -66,11 +66,11 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
   const now = new Date().toISOString()
   const days = bookableDays(shop, now)
   const month = (search.day ?? dayIn(search.start ?? now, shop.timeZone)).slice(0, 7)
-  const asked = monthQuestion(slotQuestion(data, search.wish), month, days)
+  const asked = monthQuery(slotQuery(data, search.wish), month, days)
   if (asked) await queryClient.prefetchQuery(query.slot.month.queryOptions({ input: asked }))
 }
 
-export function slotQuestion(data: ChooseData, wish: string | undefined): SlotQuestion {
+export function slotQuery(data: ChooseData, wish: string | undefined): SlotQuery {
   return {
     ...visitRequest(data, wish),
     shopId: data.shop.id,

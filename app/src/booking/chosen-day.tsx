@@ -11,14 +11,14 @@ import { useWords, type Word } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { TimesSkeleton } from './choose-skeleton.tsx'
 import { DayTimes, type DayAnswer } from './day-times.tsx'
-import { zoneCity, type SlotQuestion } from './slot-question.ts'
+import { zoneCity, type SlotQuery } from './slot-query.ts'
 import { WhyNot } from './why-not.tsx'
 import { ZoneHint } from './zone-hint.tsx'
 
 /** The times of the chosen day, and the answer to "why not?" where it was asked. */
 export function ChosenDay(props: {
   data: ChooseData
-  question: SlotQuestion
+  question: SlotQuery
   day: string | null
   firstFree: string | null
   times: UseQueryResult<DayAnswer>

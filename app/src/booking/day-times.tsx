@@ -6,7 +6,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
 import { useWords } from '../language/words.ts'
 import { useExtra } from './extra.ts'
-import { partOfDay, type PartOfDay } from './slot-question.ts'
+import { partOfDay, type PartOfDay } from './slot-query.ts'
 
 export type DayAnswer = Awaited<ReturnType<Api['slot']['day']>>
 export type DayStart = DayAnswer['starts'][number]
