@@ -101,7 +101,7 @@ test('an address that has an account looks the same, and its owner reads why', a
   expect(await frame.locator('body').innerText()).not.toMatch(/\d{6}/u)
   const links = await frame
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   expect(links).toEqual([screens.login.path, screens.forgotPassword.path])
 })
 

@@ -54,7 +54,7 @@ export function Page() {
   )
 }
 
-/** What the identity server says of a trip that failed, by its codes in the address. */
+/** What the identity server says of a redirect that failed, by its codes in the address. */
 const problems: Record<string, Word> = {
   access_denied: 'identity.google.denied',
   account_not_linked: 'identity.google.notLinked',
