@@ -6,7 +6,7 @@ import { bookingBench } from './booking.ts'
 import { calendarBench, missedFrames } from './calendar.ts'
 import { engineBench, missedEngine } from './engine.ts'
 import { drawGrowth, growthRows, missedSweep, sweepRows } from './engine-growth.ts'
-import { freshBench, missedFresh } from './fresh.ts'
+import { propagationBench, missedPropagation } from './propagation.ts'
 import { idleBench, missedIdle } from './idle.ts'
 import { ledgerBench } from './ledger.ts'
 import { monthBench } from './month.ts'
@@ -101,13 +101,13 @@ const parts: Record<string, () => Promise<Section>> = {
       missed: missedSearch(rows),
     }
   },
-  fresh: async () => {
-    const rows = await freshBench()
+  propagation: async () => {
+    const rows = await propagationBench()
     return {
       title: 'Search, how soon another process knows',
       says: 'Two server processes on one PostgreSQL: milliseconds from the answer of one, that a time is held or let go, until a search over HTTP at the other finds it so. Bar: p99 ≤ 1 s. `beside`: also while a transaction that began before them is still writing.',
       rows: rows.map((row) => rounded({ ...row })),
-      missed: missedFresh(rows),
+      missed: missedPropagation(rows),
     }
   },
   idle: async () => {

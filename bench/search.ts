@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
-import type { ShopQuestion } from '../shared/src/search/question.ts'
+import type { ShopQuery } from '../shared/src/search/shop-query.ts'
 import { smallWorld } from '../server/src/booking/fixture.ts'
 import type { Db } from '../server/src/platform/pool.ts'
 import { openEntries } from '../server/src/search/entry.ts'
@@ -120,7 +120,7 @@ async function searchRow(size: number): Promise<SearchRow> {
 }
 
 /** What the index takes for a question by itself, in milliseconds of the processor. */
-function cpuMean(index: ShopIndex, count: number, question: () => ShopQuestion): number {
+function cpuMean(index: ShopIndex, count: number, question: () => ShopQuery): number {
   const began = process.threadCpuUsage()
   for (let run = 0; run < count; run += 1) {
     const asked = asking(index, { ...question(), sort: 'relevance' }, now.getTime())

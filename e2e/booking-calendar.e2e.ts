@@ -58,7 +58,7 @@ test(
       startedAt: booked.startsAt,
     })
     const from = format.time(later.startsAt, plan.shop.timeZone)
-    const busy = t('booking.board.misfit.busy', { name: therapist, from, to: '§' }).split('§')[0]!
+    const busy = t('booking.board.conflict.busy', { name: therapist, from, to: '§' }).split('§')[0]!
     await expect(desk.getByRole('region', { name: t('frame.toasts') })).toContainText(busy)
     await expect(block).toHaveAccessibleName(before)
     expect((await customer.api.booking.get({ bookingId: booked.id })).startsAt).toBe(

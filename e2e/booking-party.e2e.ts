@@ -23,8 +23,8 @@ test('two book one room, pay, and when one of them cancels late the fee and the 
   await page.goto(`${screens.shopDetails.path}?shop=${plan.shop.id}`)
   await addServices(reader, plan)
   // A name has plain spaces only.
-  const ways = [t('shop.basket.plan'), t('shop.party.plan', { what: '' })].join('|')
-  await page.getByRole('link', { name: new RegExp(ways.replaceAll(/\s/gu, ' '), 'u') }).click()
+  const names = [t('shop.basket.plan'), t('shop.party.plan', { what: '' })].join('|')
+  await page.getByRole('link', { name: new RegExp(names.replaceAll(/\s/gu, ' '), 'u') }).click()
   await page.getByRole('button', { name: t('shop.party.more') }).click()
   const other = page.getByRole('tab', { name: t('booking.details.guest', { number: 2 }) })
   await other.click()
@@ -109,30 +109,39 @@ for (const [turn, [kind, word]] of (
     format,
   }, { project }) => {
     const place = ['phone-en', 'phone-fr', 'desktop-en'].indexOf(project.name)
-    const { plan, startsAt, way } = await findGreyed(customer.api, kind, 6 + 9 * place + 3 * turn)
+    const { plan, startsAt, alternative } = await findGreyed(
+      customer.api,
+      kind,
+      6 + 9 * place + 3 * turn,
+    )
     const { timeZone } = plan.shop
     await page.goto(partyAddress(plan, 'bookAppointment'))
     const time = format.time(startsAt, timeZone)
     const clock = format.clock(startsAt, timeZone)
     await page.getByRole('button', { name: `${clock}, ${t('booking.times.off')}` }).click()
     const answer = page.getByRole('status').filter({ hasText: t('booking.why.title', { time }) })
-    const instead = format.time(way.startsAt, timeZone)
-    const isThatDay = dayIn(way.startsAt, timeZone) === plan.day
-    const near = isThatDay ? instead : `${format.shortDate(way.startsAt, timeZone)}, ${instead}`
-    const minutes = way.kind === 'shorter' ? way.lengthMinutes : 0
+    const instead = format.time(alternative.startsAt, timeZone)
+    const isThatDay = dayIn(alternative.startsAt, timeZone) === plan.day
+    const near = isThatDay
+      ? instead
+      : `${format.shortDate(alternative.startsAt, timeZone)}, ${instead}`
+    const minutes = alternative.kind === 'shorter' ? alternative.lengthMinutes : 0
     await answer.getByRole('button', { name: t(word, { time: near, minutes }) }).click()
 
-    const day = format.day(dayIn(way.startsAt, timeZone), { weekday: 'short', day: 'numeric' })
+    const day = format.day(dayIn(alternative.startsAt, timeZone), {
+      weekday: 'short',
+      day: 'numeric',
+    })
     const holding = t('booking.hold.action', { known: 'no', day, time: instead, who: '' })
     await page.getByRole('button', { name: begins(holding) }).click()
     await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
     const [{ id: bookingId } = { id: '' }] = (await customer.api.booking.list({})).bookings
     const held = await customer.api.booking.get({ bookingId })
-    expect([held.state, held.startsAt, held.guestCount]).toEqual(['held', way.startsAt, 2])
+    expect([held.state, held.startsAt, held.guestCount]).toEqual(['held', alternative.startsAt, 2])
     expect(held.together).toBe(kind === 'in_turn' ? 'in_turn' : 'same_start')
-    if (way.kind === 'shorter') {
-      const item = held.items.find(({ guestPosition }) => guestPosition === way.guest)
-      expect(item).toMatchObject({ lengthMinutes: way.lengthMinutes })
+    if (alternative.kind === 'shorter') {
+      const item = held.items.find(({ guestPosition }) => guestPosition === alternative.guest)
+      expect(item).toMatchObject({ lengthMinutes: alternative.lengthMinutes })
     }
     expect(held.items.map(({ wish }) => wish)).toEqual(['any', 'any'])
   })

@@ -204,11 +204,11 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     },
   },
   about: {
-    'of all houses': async ({ page }) => {
+    'of all businesses': async ({ page }) => {
       await page.goto(screens.about.path)
       await expect(page.getByRole('link', { name: 'Maison Serein' })).toBeVisible()
     },
-    'of one house': async ({ page, t }) => {
+    'of one business': async ({ page, t }) => {
       await page.goto(screens.about.path)
       await page.getByRole('link', { name: 'Maison Serein' }).click()
       await expect(page.getByRole('heading', { name: t('business.about.team') })).toBeVisible()

@@ -83,7 +83,7 @@ test('an address that has an account at Firebase is taken', async ({ page, t }) 
 test('a number is enough to come in, with the code that was sent', async ({ page, t }) => {
   const number = someNumber()
   await page.goto('/login')
-  await page.getByRole('link', { name: t('identity.ways.phone') }).click()
+  await page.getByRole('link', { name: t('identity.signInMethods.phone') }).click()
   await page.getByLabel(t('identity.phone.number')).fill('06 12')
   await page.getByRole('button', { name: t('identity.phone.send') }).click()
   await expect(page.getByLabel(t('identity.phone.number'))).toHaveAccessibleDescription(

@@ -5,14 +5,11 @@ import { chooseAccount } from './steps/google.ts'
 import { askForCode, codeSentTo, someNumber } from './steps/phone.ts'
 import { expect, test } from './test.ts'
 
-test('a Google account opens the door, and the next time leads straight in', async ({
-  page,
-  t,
-}) => {
+test('a Google account logs one in, and the next time leads straight in', async ({ page, t }) => {
   const { email } = somebody()
   await chooseAccount(page, email)
   await page.goto('/login')
-  await page.getByRole('button', { name: t('identity.ways.google') }).click()
+  await page.getByRole('button', { name: t('identity.signInMethods.google') }).click()
   await expect(page).toHaveURL(/\/google-account\?/u)
   await expect(
     page.getByRole('heading', { name: t('identity.google.welcome', { name: 'Noé Baptiste' }) }),
@@ -30,11 +27,11 @@ test('a Google account opens the door, and the next time leads straight in', asy
   await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
   await expect(page).toHaveURL('/welcome')
   await page.goto('/login?next=/bookings')
-  await page.getByRole('button', { name: t('identity.ways.google') }).click()
+  await page.getByRole('button', { name: t('identity.signInMethods.google') }).click()
   await expect(page).toHaveURL('/bookings')
 })
 
-test('one account takes several ways in, and lets all go but the last', async ({
+test('one account takes several sign-in methods, and lets all go but the last', async ({
   page,
   t,
   customer,
@@ -57,14 +54,14 @@ test('one account takes several ways in, and lets all go but the last', async ({
   await expect(page).toHaveURL(screens.googleAccount.path)
   await isAccessible(page)
 
-  // Who logged in long ago shows who they are before a way in goes.
+  // Who logged in long ago shows who they are before a sign-in method goes.
   const password = t('identity.google.password')
   await sql(
     `update session set created_at = now() - interval '11 minutes' where user_id = (select id from "user" where email = $1)`,
     [customer.email],
   )
   await page
-    .getByRole('button', { name: t('identity.google.removeLabel', { way: password }) })
+    .getByRole('button', { name: t('identity.google.removeLabel', { method: password }) })
     .click()
   await isAccessible(page)
   await page.getByLabel(t('identity.password.present'), { exact: true }).fill(customer.password)
@@ -72,10 +69,10 @@ test('one account takes several ways in, and lets all go but the last', async ({
   await page.getByRole('button', { name: t('identity.google.keep') }).click()
 
   for (const word of ['identity.google.password', 'identity.google.phone'] as const) {
-    const way = t(word)
-    await page.getByRole('button', { name: t('identity.google.removeLabel', { way }) }).click()
+    const method = t(word)
+    await page.getByRole('button', { name: t('identity.google.removeLabel', { method }) }).click()
     await page.getByRole('button', { name: t('identity.google.removeConfirm') }).click()
-    await expect(page.getByText(t('identity.google.removed', { way }))).toBeVisible()
+    await expect(page.getByText(t('identity.google.removed', { method }))).toBeVisible()
   }
   await expect(page.getByText(t('identity.google.last'))).toBeVisible()
   await expect(page.getByText(customer.email)).toBeHidden()

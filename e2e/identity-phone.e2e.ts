@@ -7,7 +7,7 @@ test('a number is enough to come in, and to come in again', async ({ page, t, al
   allow(/status of 400/u)
   const number = someNumber()
   await page.goto('/login')
-  await page.getByRole('link', { name: t('identity.ways.phone') }).click()
+  await page.getByRole('link', { name: t('identity.signInMethods.phone') }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: t('identity.phone.title') }),
   ).toBeVisible()

@@ -31,9 +31,9 @@ test('somebody registers with the code from the mail, sets up, leaves and comes 
   await expect(outbox).toHaveURL(/\/dev\/outbox/u)
   await outbox.close()
   const mail = await openMail(context, person.email, language, 'registration_code')
-  const letter = mail.frameLocator('iframe').locator('body')
-  await expect(letter).toContainText(/\d{6}/u)
-  const text = await letter.innerText()
+  const body = mail.frameLocator('iframe').locator('body')
+  await expect(body).toContainText(/\d{6}/u)
+  const text = await body.innerText()
   await mail.close()
   await field.fill(/\d{6}/u.exec(text)![0])
   await expect(page).toHaveURL(screens.accountSetup.path)
@@ -99,10 +99,10 @@ test('an address that has an account looks the same, and its owner reads why', a
   const frame = mail.frameLocator('iframe')
   await expect(frame.getByRole('link').first()).toBeVisible()
   expect(await frame.locator('body').innerText()).not.toMatch(/\d{6}/u)
-  const ways = await frame
+  const links = await frame
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  expect(ways).toEqual([screens.login.path, screens.forgotPassword.path])
+    .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  expect(links).toEqual([screens.login.path, screens.forgotPassword.path])
 })
 
 test('a wrong code says how many tries are left, and after five another code is asked for', async ({

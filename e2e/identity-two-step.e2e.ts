@@ -146,7 +146,7 @@ test('the code is asked for by telephone and by Google, too, and then leads wher
   await context.clearCookies({ name: /session/u })
   await chooseAccount(page, customer.email)
   await page.goto('/login?next=/bookings')
-  await page.getByRole('button', { name: t('identity.ways.google') }).click()
+  await page.getByRole('button', { name: t('identity.signInMethods.google') }).click()
   await expect(page.getByRole('heading', { name: t('identity.step.heading') })).toBeVisible()
   await fits(page)
   await isAccessible(page)

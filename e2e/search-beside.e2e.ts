@@ -74,7 +74,9 @@ test(
     const larger = page.getByRole('link', { name: t('search.map.larger') })
     await expect(larger).toHaveAttribute('href', /bounds=/u)
     await page
-      .getByRole('button', { name: t('search.filter.drop', { wish: t('search.wish.area') }) })
+      .getByRole('button', {
+        name: t('search.filter.drop', { filter: t('search.activeFilter.area') }),
+      })
       .click()
     await expect(page).not.toHaveURL(/bounds=/u)
     await page.goBack()

@@ -146,7 +146,7 @@ test('the filters and the reasons are those of the search', async ({ page, t, sq
   await expect(counted(page, t, fitting)).toBeAttached()
   expect(await namesInList(page, t)).toHaveLength(fitting)
   await expect.poll(() => spasOnMap(page, t)).toBe(fitting)
-  const wish = t('search.filter.drop', { wish: t('shop.category.hammam') })
+  const wish = t('search.filter.drop', { filter: t('shop.category.hammam') })
   await page.getByRole('button', { name: wish }).click()
   await expect(counted(page, t, all.length)).toBeAttached()
   await page.goBack()

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
-import { allOf, faultsIn, type Thing, unsoundIn } from './steps/things.ts'
+import { allOf, faultsIn, type JsonLd, unsoundIn } from './steps/json-ld.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -14,7 +14,7 @@ interface Seen {
   picture: string
   /** The page in each language, by its code. */
   alternates: Record<string, string>
-  things: Thing[]
+  things: JsonLd[]
   html: string
 }
 
@@ -233,7 +233,7 @@ async function see(request: APIRequestContext, address: string): Promise<Seen> {
 /** Prices and ratings that a search engine shows are those of the page. */
 function saysWhatItShows({ address, language, things, html }: Seen): void {
   const [format, t] = [createFormat(language), wordsOf(language)]
-  for (const { aggregateRating } of allOf('DaySpa', things) as { aggregateRating?: Thing }[]) {
+  for (const { aggregateRating } of allOf('DaySpa', things) as { aggregateRating?: JsonLd }[]) {
     if (!aggregateRating) continue
     const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
     const value = format.number(Number(aggregateRating.ratingValue), one)
@@ -248,7 +248,7 @@ function saysWhatItShows({ address, language, things, html }: Seen): void {
   }
 }
 
-function priceOf(offer: Thing, format: Format): string {
+function priceOf(offer: JsonLd, format: Format): string {
   const amountMinor = Math.round(Number(offer.price ?? offer.lowPrice) * 100)
   return format.money({ amountMinor, currency: String(offer.priceCurrency) }, { short: true })
 }

@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { stepsOf } from '@serein/app/search/distance.ts'
-import type { QuestionSearch } from '@serein/app/address/question-search.ts'
+import type { SearchFilters } from '@serein/app/address/search-filters.ts'
 import { dayIn } from '@serein/client/format.ts'
 import type { Page } from '@playwright/test'
 import { logIn } from './steps/account.ts'
@@ -11,7 +11,7 @@ import { dayAfter } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
 const inParis = { near: '48.86,2.36', place: 'Paris' }
-const alone: Record<string, QuestionSearch> = {
+const alone: Record<string, SearchFilters> = {
   'a kind': { category: 'hammam' },
   'a length': { length: 75 },
   'a distance': { ...inParis, within: 20_000 },
@@ -69,7 +69,7 @@ test('filters are counted before they are asked for, and what is chosen stands i
   const wishes = page.getByRole('list', { name: t('search.filter.active') })
   await expect(wishes.getByRole('listitem')).toHaveCount(3)
   await wishes
-    .getByRole('button', { name: t('search.filter.drop', { wish: t('shop.amenity.teaLounge') }) })
+    .getByRole('button', { name: t('search.filter.drop', { filter: t('shop.amenity.teaLounge') }) })
     .click()
   await expect(page).not.toHaveURL(/amenities/u)
   await page.goBack()

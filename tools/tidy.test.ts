@@ -38,7 +38,7 @@ const rules: Rule[] = [
   securityIsShown,
 ]
 
-describe('the house', () => {
+describe('the repository', () => {
   const files = readRepository()
 
   it.for(rules.map((rule) => [rule.says, rule] as const))('%s', ([, rule]) => {

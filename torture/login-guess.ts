@@ -1,5 +1,13 @@
 import { codeOf } from '@serein/server/identity/one-time-code.ts'
-import { ask, type Door, inLanes, password, people, someNetwork, start } from './login-door.ts'
+import {
+  ask,
+  type Cluster,
+  inLanes,
+  password,
+  people,
+  someNetwork,
+  start,
+} from './login-cluster.ts'
 import { secret } from './stage.ts'
 
 /** What a list of guesses reaches. Each says what it counted, and whether that is within its bar. */
@@ -7,14 +15,14 @@ import { secret } from './stage.ts'
 const most = { fromOneNetwork: 5, fromAll: 30, sprayed: 60, ofACode: 5 }
 
 /** A list against one account, the right password at its end: from one network, from many, and after a restart. */
-export async function guessing(door: Door): Promise<boolean> {
-  const [near, far] = await people(door, 2)
+export async function guessing(cluster: Cluster): Promise<boolean> {
+  const [near, far] = await people(cluster, 2)
   const network = someNetwork()
-  const one = await guessAt(door, near!.email, 600, () => network)
-  const many = await guessAt(door, far!.email, 1_000, someNetwork)
-  await door.servers[0]!.stop('SIGKILL')
-  door.servers[0] = await start(door.stage)
-  const after = await guessAt(door, far!.email, 40, someNetwork)
+  const one = await guessAt(cluster, near!.email, 600, () => network)
+  const many = await guessAt(cluster, far!.email, 1_000, someNetwork)
+  await cluster.servers[0]!.stop('SIGKILL')
+  cluster.servers[0] = await start(cluster.stage)
+  const after = await guessAt(cluster, far!.email, 40, someNetwork)
   console.log(
     `guessing at one account: 600 from one network, ${one.compared} compared; 1000 from as many networks, ` +
       `${many.compared} compared; 40 more after a restart, ${after.compared} compared; ` +
@@ -31,11 +39,11 @@ export async function guessing(door: Door): Promise<boolean> {
   )
 }
 
-async function guessAt(door: Door, email: string, count: number, networkOf: () => string) {
+async function guessAt(cluster: Cluster, email: string, count: number, networkOf: () => string) {
   const statuses = await inLanes(count, 64, async (n) => {
     const guess = n === count - 1 ? password : `guess number ${n}`
     const body = { email, password: guess }
-    return (await ask(door, '/auth/sign-in/email', { body, from: networkOf() })).status
+    return (await ask(cluster, '/auth/sign-in/email', { body, from: networkOf() })).status
   })
   return {
     compared: statuses.filter((status) => status === 401).length,
@@ -44,12 +52,12 @@ async function guessAt(door: Door, email: string, count: number, networkOf: () =
 }
 
 /** One password that people like, at many accounts, from one network. */
-export async function spraying(door: Door): Promise<boolean> {
-  const accounts = await people(door, 500)
+export async function spraying(cluster: Cluster): Promise<boolean> {
+  const accounts = await people(cluster, 500)
   const from = someNetwork()
   const statuses = await inLanes(accounts.length, 64, async (n) => {
     const body = { email: accounts[n]!.email, password: 'Welcome-2026!' }
-    return (await ask(door, '/auth/sign-in/email', { body, from })).status
+    return (await ask(cluster, '/auth/sign-in/email', { body, from })).status
   })
   const compared = statuses.filter((status) => status === 401).length
   console.log(`spraying 500 accounts from one network: ${compared} compared`)
@@ -57,12 +65,14 @@ export async function spraying(door: Door): Promise<boolean> {
 }
 
 /** 200 at once at one code, the right one the last, from as many networks; round after round. It may be among the five by luck. */
-export async function codeRace(door: Door, rounds: number): Promise<boolean> {
+export async function codeRace(cluster: Cluster, rounds: number): Promise<boolean> {
   const [compared, opened]: number[][] = [[], []]
-  for (const { phone } of await people(door, rounds)) {
-    const asked = await ask(door, '/auth/phone-number/send-otp', { body: { phone, country: 'FR' } })
+  for (const { phone } of await people(cluster, rounds)) {
+    const asked = await ask(cluster, '/auth/phone-number/send-otp', {
+      body: { phone, country: 'FR' },
+    })
     if (asked.status !== 200) throw new Error(`no code was sent: ${asked.status}`)
-    const { rows } = await door.stage.pool.query<{ id: string }>(
+    const { rows } = await cluster.stage.pool.query<{ id: string }>(
       'select id from one_time_code where recipient = $1',
       [phone],
     )
@@ -72,7 +82,7 @@ export async function codeRace(door: Door, rounds: number): Promise<boolean> {
     )
     const answers = await Promise.all(
       guesses.map((code) =>
-        ask(door, '/auth/phone-number/verify', { body: { phoneNumber: phone, code } }),
+        ask(cluster, '/auth/phone-number/verify', { body: { phoneNumber: phone, code } }),
       ),
     )
     const wrong = answers.filter(({ body }) => body?.code === 'code_wrong').length

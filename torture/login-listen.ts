@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { percentile } from './client.ts'
-import { ask, type Door, password as longPassword, people } from './login-door.ts'
+import { ask, type Cluster, password as longPassword, people } from './login-cluster.ts'
 
 /** How far the medians of the two may be apart. */
 const barMilliseconds = 5
@@ -30,26 +30,26 @@ const kinds: Kind[] = [
  * Whether an address has an account is not told by the answer, nor by how long it takes: so many tries each for addresses with
  * and without one, in turn and each from a network of its own, on both processes.
  */
-export async function enumeration(door: Door, tries: number): Promise<boolean> {
-  const somebody = await people(door, tries)
+export async function enumeration(cluster: Cluster, tries: number): Promise<boolean> {
+  const somebody = await people(cluster, tries)
   const held: boolean[] = []
   for (const kind of kinds) {
     const times = { somebody: [] as number[], nobody: [] as number[] }
     const answers = { somebody: new Set<string>(), nobody: new Set<string>() }
     const one = async (who: 'somebody' | 'nobody', n: number, at: number) => {
       const asked = who === 'somebody' ? somebody[n]! : nobodyLike(n)
-      const answer = await ask(door, kind.path, { body: kind.ask(asked) }, at)
+      const answer = await ask(cluster, kind.path, { body: kind.ask(asked) }, at)
       times[who].push(answer.milliseconds)
       answers[who].add(`${answer.status} ${shapeOf(answer.body)}`)
     }
     const lane = async (at: number) => {
-      for (let n = at; n < tries; n += door.servers.length) {
+      for (let n = at; n < tries; n += cluster.servers.length) {
         const first = n % 4 < 2
         await one(first ? 'somebody' : 'nobody', n, at)
         await one(first ? 'nobody' : 'somebody', n, at)
       }
     }
-    await Promise.all(door.servers.map((_, at) => lane(at)))
+    await Promise.all(cluster.servers.map((_, at) => lane(at)))
     const [known, unknown] = [percentile(times.somebody, 0.5), percentile(times.nobody, 0.5)]
     const apart = Math.abs(known - unknown)
     const isSame =

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import {
   ask,
-  type Door,
+  type Cluster,
   inLanes,
   inside,
   type Keys,
   password,
   people,
   type Person,
-} from './login-door.ts'
+} from './login-cluster.ts'
 import { secret } from './stage.ts'
 
 const own = { method: 'GET' as const }
@@ -17,46 +17,49 @@ const lanes = 16
 /** Uses after the end, beside those that were under way. */
 const usesAfter = 200
 
-type Ending = { name: string; end: (door: Door, who: Person, keys: Keys) => Promise<string[]> }
+type Ending = {
+  name: string
+  end: (cluster: Cluster, who: Person, keys: Keys) => Promise<string[]>
+}
 
 /** Each ends a session and says which keys are dead from its answer on. */
 const endings: Ending[] = [
   {
     name: 'log-out',
-    async end(door, _who, keys) {
-      await must(ask(door, '/auth/sign-out', { cookie: keys.cookie }))
+    async end(cluster, _who, keys) {
+      await must(ask(cluster, '/auth/sign-out', { cookie: keys.cookie }))
       return Object.values(keys)
     },
   },
   {
     name: 'log-out there',
-    async end(door, who, keys) {
-      const other = await inside(door, who)
-      const { body } = await must(ask(door, '/devices', { ...own, cookie: other.cookie }))
+    async end(cluster, who, keys) {
+      const other = await inside(cluster, who)
+      const { body } = await must(ask(cluster, '/devices', { ...own, cookie: other.cookie }))
       const { id } = body.devices.find(({ isThis }: { isThis: boolean }) => !isThis)
       const asked = { cookie: other.cookie, body: { deviceId: id } }
-      await must(ask(door, '/devices/log-out', asked))
+      await must(ask(cluster, '/devices/log-out', asked))
       return Object.values(keys)
     },
   },
   {
     name: 'another password',
-    async end(door, who, keys) {
-      const other = await inside(door, who)
+    async end(cluster, who, keys) {
+      const other = await inside(cluster, who)
       const body = { password, newPassword: 'quite another password' }
-      await must(ask(door, '/auth/choose-password', { cookie: other.cookie, body }))
+      await must(ask(cluster, '/auth/choose-password', { cookie: other.cookie, body }))
       return Object.values(keys)
     },
   },
 ]
 
 /** A session that is used all the time, on both processes at once, while it ends: nothing sent after the end's answer is let in. */
-export async function endedSessions(door: Door, rounds: number): Promise<boolean> {
+export async function endedSessions(cluster: Cluster, rounds: number): Promise<boolean> {
   const held: boolean[] = []
   for (const ending of endings) {
     let [before, after, accepted] = [0, 0, 0]
-    for (const who of await people(door, rounds)) {
-      const keys = await inside(door, who)
+    for (const who of await people(cluster, rounds)) {
+      const keys = await inside(cluster, who)
       const uses: { sentAt: number; status: number }[] = []
       let left = usesAfter
       let endedAt = Infinity
@@ -64,11 +67,11 @@ export async function endedSessions(door: Door, rounds: number): Promise<boolean
         for (let n = lane; left > 0; n += 1) {
           if (endedAt < Infinity) left -= 1
           const sentAt = performance.now()
-          uses.push({ sentAt, status: (await ask(door, page, keyed(keys, n), n)).status })
+          uses.push({ sentAt, status: (await ask(cluster, page, keyed(keys, n), n)).status })
         }
       }
       const using = Promise.all(Array.from({ length: lanes }, (_, lane) => use(lane)))
-      await ending.end(door, who, keys)
+      await ending.end(cluster, who, keys)
       endedAt = performance.now()
       await using
       before += uses.filter(({ sentAt, status }) => sentAt < endedAt && status === 200).length
@@ -90,13 +93,13 @@ function keyed({ cookie, session, access }: Keys, n: number) {
 }
 
 /** Keys that somebody touched, made up, or took from elsewhere. */
-export async function forgedTokens(door: Door, mutations: number): Promise<boolean> {
-  const [mine, theirs] = await people(door, 2)
-  const [keys, others] = [await inside(door, mine!), await inside(door, theirs!)]
+export async function forgedTokens(cluster: Cluster, mutations: number): Promise<boolean> {
+  const [mine, theirs] = await people(cluster, 2)
+  const [keys, others] = [await inside(cluster, mine!), await inside(cluster, theirs!)]
   const name = keys.cookie.split('=')[0]!
-  const good = await Promise.all([0, 1, 2].map((n) => ask(door, page, keyed(keys, n))))
+  const good = await Promise.all([0, 1, 2].map((n) => ask(cluster, page, keyed(keys, n))))
   const forged = [
-    ...foreign(keys, others, await idsOf(door, mine!)),
+    ...foreign(keys, others, await idsOf(cluster, mine!)),
     ...Array.from({ length: mutations }, (_, n) => touched(keys, n)),
   ]
   const statuses = await inLanes(forged.length, 32, async (n) => {
@@ -106,7 +109,7 @@ export async function forgedTokens(door: Door, mutations: number): Promise<boole
         ? { cookie: `${name}=${encodeURIComponent(session)}` }
         : { bearer: session }
       : { bearer: access }
-    return (await ask(door, page, { ...own, ...key }, n)).status
+    return (await ask(cluster, page, { ...own, ...key }, n)).status
   })
   const accepted = statuses.filter((status) => status === 200).length
   const faults = statuses.filter((status) => status >= 500).length
@@ -178,7 +181,7 @@ function split(session: string): string[] {
   return [session.slice(0, dot), session.slice(dot + 1)]
 }
 
-async function idsOf({ stage }: Door, { id }: Person) {
+async function idsOf({ stage }: Cluster, { id }: Person) {
   const { rows } = await stage.pool.query<{ id: string }>(
     'select id from session where user_id = $1',
     [id],

@@ -1,25 +1,25 @@
 import type { Options } from './main.ts'
-import { openDoor } from './login-door.ts'
+import { openCluster } from './login-cluster.ts'
 import { codeRace, guessing, spraying } from './login-guess.ts'
 import { enumeration } from './login-listen.ts'
 import { endedSessions, forgedTokens } from './login-session.ts'
 
 /**
- * Everything that somebody without the key tries at the door of two server processes on one database: guesses, listens for who
+ * Everything that somebody without the key tries against two server processes on one database: guesses, listens for who
  * has an account, races codes, uses sessions that are over, forges tokens. Holds when none of it gets through.
  */
 export async function login({ only, isQuick }: Options): Promise<boolean> {
   const scenarios: Record<string, () => Promise<boolean>> = {
-    guessing: () => guessing(door),
-    spraying: () => spraying(door),
-    code: () => codeRace(door, isQuick ? 3 : 20),
-    ended: () => endedSessions(door, isQuick ? 3 : 20),
-    forged: () => forgedTokens(door, isQuick ? 1_000 : 6_000),
-    enumeration: () => enumeration(door, isQuick ? 200 : 2_000),
+    guessing: () => guessing(cluster),
+    spraying: () => spraying(cluster),
+    code: () => codeRace(cluster, isQuick ? 3 : 20),
+    ended: () => endedSessions(cluster, isQuick ? 3 : 20),
+    forged: () => forgedTokens(cluster, isQuick ? 1_000 : 6_000),
+    enumeration: () => enumeration(cluster, isQuick ? 200 : 2_000),
   }
-  const door = await openDoor()
+  const cluster = await openCluster()
   try {
-    await door.stage.pool.query('create sequence some_number')
+    await cluster.stage.pool.query('create sequence some_number')
     const held: boolean[] = []
     for (const [name, scenario] of Object.entries(scenarios)) {
       if (!name.includes(only)) continue
@@ -29,8 +29,8 @@ export async function login({ only, isQuick }: Options): Promise<boolean> {
     }
     return held.length > 0 && held.every(Boolean)
   } finally {
-    await Promise.all(door.servers.map((server) => server.stop('SIGTERM')))
-    await door.stage.close()
-    await door.stage.end()
+    await Promise.all(cluster.servers.map((server) => server.stop('SIGTERM')))
+    await cluster.stage.close()
+    await cluster.stage.end()
   }
 }

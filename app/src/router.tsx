@@ -205,7 +205,7 @@ function screenRoute(name: ScreenName): AnyRoute {
       const refreshHead = () => {
         if (said() !== before) context.refreshHead(screen.path)
       }
-      // The skeleton shows meanwhile. What fails is asked again by the screen, which then shows its error face.
+      // The skeleton shows meanwhile. What fails is asked again by the screen, which then shows its error state.
       ready.then(refreshHead, () => {})
     },
     head: async ({ match, matches }) => {

@@ -5,7 +5,7 @@ const clocks = new Map<number, { listeners: Set<Listener>; stop: () => void }>()
 
 /**
  * Tells the instant every so many milliseconds until the returned function is called. One timer serves all that show the
- * time in one rhythm, and what they draw anew gives way to a touch.
+ * time at one interval, and what they draw anew gives way to a touch.
  */
 export function onTick(everyMs: number, listener: Listener): () => void {
   const clock = clocks.get(everyMs) ?? startClock(everyMs)

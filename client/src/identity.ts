@@ -17,7 +17,7 @@ export interface CodeMailed {
 }
 
 /** To log in with a Google account, or to link one; all addresses are screens of ours. */
-export interface GoogleTrip {
+export interface GoogleRedirect {
   how: 'logIn' | 'link'
   callbackURL: string
   newUserCallbackURL?: string
@@ -38,7 +38,7 @@ export interface IdentityProvider {
   /** `isLinking`: the number is added to who is logged in. Refuses with `second_step` as `signIn` does. */
   confirmCode: (given: { phoneNumber: string; code: string; isLinking: boolean }) => Promise<void>
   /** Where it goes on from here: to Google, or to a screen of ours when that has happened already. */
-  google: (trip: GoogleTrip) => Promise<string>
+  google: (redirect: GoogleRedirect) => Promise<string>
   /** Asks for a mail that leads to a new password. Never tells whether anybody has the address. */
   askReset: (email: string) => Promise<void>
   signOut: () => Promise<void>

@@ -92,8 +92,8 @@ test('who logs in is kept by the device, who logs out is forgotten, and another 
   answers = [grant('of the first'), nobody()]
   await api.identity.session()
   const given = Response.json({}, { headers: { 'set-auth-token': 'another' } })
-  const ways = Response.json({ phone: false, google: false, firebase: null })
-  answers = [ways, given, grant('of the second'), nobody()]
+  const methods = Response.json({ phone: false, google: false, firebase: null })
+  answers = [methods, given, grant('of the second'), nobody()]
   await session.signIn({ email: 'camille@example.test', password: 'rivière-calme-7' })
   expect(await store.read()).toBe('another')
   expect(sent.slice(2)).toEqual([
@@ -102,7 +102,7 @@ test('who logs in is kept by the device, who logs out is forgotten, and another 
     '/api/auth/renew Bearer another',
     '/api/session Bearer of the second',
   ])
-  // Which ways there are is forgotten with the first session, who says so is not.
+  // Which methods there are is forgotten with the first session, who says so is not.
   answers = [Response.json({})]
   await session.signOut()
   expect(sent.at(-1)).toBe('/api/auth/sign-out Bearer another')

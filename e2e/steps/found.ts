@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { linkTo } from '@serein/app/address/link.ts'
-import type { QuestionSearch } from '@serein/app/address/question-search.ts'
-import { sound } from '@serein/app/search/question.ts'
+import type { SearchFilters } from '@serein/app/address/search-filters.ts'
+import { sound } from '@serein/app/search/search-query.ts'
 import type { Sql } from '../test.ts'
 import type { Words } from '../words.ts'
 
-export function searchAddress(search: QuestionSearch): string {
+export function searchAddress(search: SearchFilters): string {
   return linkTo('search', sound(search))
 }
 
@@ -22,7 +22,7 @@ export async function shownSpas(page: Page, t: Words): Promise<string[]> {
 }
 
 /** What the database says of the same question, its times and its text aside. */
-export async function spasInDatabase(sql: Sql, search: QuestionSearch): Promise<string[]> {
+export async function spasInDatabase(sql: Sql, search: SearchFilters): Promise<string[]> {
   const [latitude, longitude] = search.near?.split(',').map(Number) ?? []
   const rows = await sql(
     `select s.name from shop s

@@ -1,12 +1,12 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accountSubjects } from '@serein/server/notification/mail/account-letter.ts'
+import { accountSubjects } from '@serein/server/notification/mail/account-mail.ts'
 
 type About = keyof typeof accountSubjects
 
 /** The mail stands in a frame that runs no scripts, not even those that judge the page. */
 export const refusedToUs = /Blocked script execution in '[^']+\/mail\.html'/u
 
-/** Opens the outbox page on the one message for a person, by name or by address, as soon as it is there: a letter about their account, or their only mail. */
+/** Opens the outbox page on the one message for a person, by name or by address, as soon as it is there: a mail about their account, or their only mail. */
 export async function openMail(
   context: BrowserContext,
   name: string,
@@ -25,7 +25,7 @@ export async function openMail(
   return outbox
 }
 
-/** Where the first button of a letter leads; the letter is closed again. */
+/** Where the first button of a mail leads; the mail is closed again. */
 export async function linkInMail(
   context: BrowserContext,
   name: string,

@@ -49,10 +49,10 @@ export function partyAddress(
   return `${screens[screen].path}?${query}`
 }
 
-export type WayKind = Exclude<Alternative['kind'], 'other_time'>
+export type AlternativeKind = Exclude<Alternative['kind'], 'other_time'>
 
-/** Two who come together, and a half hour that is not free for them but would be in another way of that kind. */
-export async function findGreyed(api: Api, kind: WayKind, inDays: number) {
+/** Two who come together, and a half hour that is not free for them but would be with an alternative of that kind. */
+export async function findGreyed(api: Api, kind: AlternativeKind, inDays: number) {
   const { shops } = await api.shop.list({ text: 'Presqu’île' })
   const { id: shopId } = shops[0]!
   const shop = await api.shop.get({ shopId })
@@ -81,7 +81,7 @@ export async function findGreyed(api: Api, kind: WayKind, inDays: number) {
 async function greyedOn(
   api: Api,
   asked: VisitRequest & { shopId: string },
-  kind: WayKind,
+  kind: AlternativeKind,
   day: string,
 ) {
   const { starts } = await api.slot.day({ ...asked, day })
@@ -90,8 +90,8 @@ async function greyedOn(
   for (const { startsAt, isFree } of starts) {
     if (isFree || !isOnHalfHour(startsAt)) continue
     const { alternatives } = await api.slot.why({ ...asked, startsAt })
-    const way = alternatives.find((each) => each.kind === kind)
-    if (way) return { startsAt, way }
+    const alternative = alternatives.find((each) => each.kind === kind)
+    if (alternative) return { startsAt, alternative }
   }
   return null
 }

@@ -4,7 +4,7 @@ import type { EndpointMeta } from '@serein/shared/endpoint.ts'
 import { contract } from '@serein/shared/contract.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
 import { admit, type ResolveActor } from './platform/gate.ts'
-import { refuseUnkeepable } from './platform/input.ts'
+import { refuseUnstorable } from './platform/input.ts'
 import type { Db } from './platform/pool.ts'
 import { toWire } from './platform/wire.ts'
 
@@ -30,7 +30,7 @@ export function openApi(parts: {
           const meta = call.procedure['~orpc'].meta as EndpointMeta
           const request = { endpoint: call.path.join('.'), meta, input: call.input }
           const admitted = await admit(call.context, request, parts.resolveActor)
-          refuseUnkeepable(call.input, call.context.language)
+          refuseUnstorable(call.input, call.context.language)
           const context: CallContext = {
             ...call.context,
             db: parts.db,

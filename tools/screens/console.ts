@@ -7,7 +7,7 @@ import type { Shot, Studio } from './studio.ts'
 
 type Job = [what: string, work: (studio: Studio) => Promise<Shot[]>]
 
-/** What the house sees: every face of the console, and each of its screens loading and not loaded. */
+/** What a business sees: every face of the console, and each of its screens loading and not loaded. */
 export function consoleJobs(folder: string): Job[] {
   const full = Object.entries(consoleFaces).map(([state, face]): Job => [
     `console, ${state}`,

@@ -34,7 +34,7 @@ const views: View[] = [
 ]
 
 /** Places of the gallery, each seen once by day in English and once by night in French. */
-const shelves = ['colours', 'text-field', 'slider', 'calendar', 'faces', 'data-table']
+const shelves = ['colours', 'text-field', 'slider', 'calendar', 'states', 'data-table']
 
 /** The few pictures that are kept with the documents, small enough for a repository. */
 export async function makeDocuments(

@@ -110,7 +110,7 @@ async function shoot(
   return shots
 }
 
-/** Streams stay open, so "nothing loads any more" never comes: the letters and the pictures in sight are waited for. */
+/** Streams stay open, so "nothing loads any more" never comes: the fonts and the pictures in sight are waited for. */
 export async function isDrawn(): Promise<void> {
   await document.fonts.ready
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))

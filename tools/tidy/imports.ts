@@ -24,8 +24,8 @@ export const slicesCallLeft: Rule = {
     return importsOf(file).map(({ from }) => {
       const other = placeOf(from)
       if (!other || !own || other.folder === own.folder) return false
-      const isBeside = other.package === own.package
-      if (!isBeside && !(own.package === 'server' && other.package === 'shared')) return false
+      const isSplitView = other.package === own.package
+      if (!isSplitView && !(own.package === 'server' && other.package === 'shared')) return false
       if (testFolders.includes(other.folder)) return `imports ${from}, which only tests may`
       const mine = rank(own)
       const theirs = rank(other)
@@ -137,7 +137,7 @@ function rank({ package: name, folder }: { package: string; folder: string }): n
 }
 
 export const sliceFoldersAreKnown: Rule = {
-  says: 'a folder is a slice, with the name and in the order of the house',
+  says: 'a folder is a slice, with the name and in the order of the slices',
   sees: (path) => /^(?:shared|server|app|console)\/src\//.test(path),
   breaches: each(({ path }) => {
     const [name = '', , folder = '', deeper] = path.split('/')

@@ -229,8 +229,8 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     'slice that owns',
   ],
   [documentsSayWhatIs, restated('15'), restated('10'), 'README.md says 15 for the hold'],
-  [securityIsShown, shown('gone.test.ts'), shown('door.test.ts'), 'gone.test.ts is not there'],
-  [securityIsShown, shown('door.test.ts', ' '), shown('door.test.ts'), '6.1.1 has no word'],
+  [securityIsShown, shown('gone.test.ts'), shown('log-in.test.ts'), 'gone.test.ts is not there'],
+  [securityIsShown, shown('log-in.test.ts', ' '), shown('log-in.test.ts'), '6.1.1 has no word'],
 ]
 
 const rows = planted.map((row) => [`${row[0].says}: ${row[3]}`, row] as const)
@@ -260,7 +260,7 @@ function words(screen: string, en: object, fr: object): Files {
 /** An item of docs/security.md that this file is said to show. */
 function shown(file: string, by = `\`server/src/${file}\``): Files {
   return {
-    'server/src/door.test.ts': '',
+    'server/src/log-in.test.ts': '',
     'docs/security.md': `\`server/src/${file}\`\n| 6.1.1 | something |${by}|`,
   }
 }

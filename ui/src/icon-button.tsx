@@ -21,7 +21,7 @@ export function IconButton({
       {...rest}
       className={cx(iconButtonStyle(tone), className)}
     >
-      <Face icon={icon} count={count} />
+      <IconWithCount icon={icon} count={count} />
     </button>
   )
 }
@@ -36,7 +36,7 @@ export function IconButtonLink({
 }: AnchorProps & Look): ReactNode {
   return (
     <Anchor aria-label={label} {...rest} className={cx(iconButtonStyle(tone), className)}>
-      <Face icon={icon} count={count} />
+      <IconWithCount icon={icon} count={count} />
     </Anchor>
   )
 }
@@ -54,7 +54,7 @@ export function iconButtonStyle(tone: IconButtonTone = 'raised'): string {
   )
 }
 
-function Face({ icon, count }: Pick<Look, 'icon' | 'count'>): ReactNode {
+function IconWithCount({ icon, count }: Pick<Look, 'icon' | 'count'>): ReactNode {
   if (!count) return icon
   return (
     <span aria-hidden className="relative flex">

@@ -62,7 +62,7 @@ export function Picture(props: {
             decoding={eager ? 'auto' : 'async'}
             onLoad={onLoad}
             onError={onError}
-            className="absolute inset-0 size-full object-cover transition-opacity duration-220 ease-out data-coming:opacity-0 motion-reduce:transition-none"
+            className="absolute inset-0 size-full object-cover transition-opacity duration-220 ease-out data-loading:opacity-0 motion-reduce:transition-none"
           />
         </picture>
       ) : null}
@@ -86,14 +86,14 @@ function useArrival(src: string | null | undefined, eager: boolean | undefined) 
       if (!image) return
       // It may have failed before React was there to hear of it.
       if (image.complete && image.currentSrc && image.naturalWidth === 0) setLost(src ?? null)
-      if (!image.complete && !eager) image.dataset.coming = ''
+      if (!image.complete && !eager) image.dataset.loading = ''
     },
     [src, eager],
   )
   return {
     ref,
     isLost: src !== null && lost === src,
-    onLoad: (event: SyntheticEvent<HTMLImageElement>) => delete event.currentTarget.dataset.coming,
+    onLoad: (event: SyntheticEvent<HTMLImageElement>) => delete event.currentTarget.dataset.loading,
     onError: () => setLost(src ?? null),
   }
 }

@@ -26,7 +26,7 @@ export function ToastRegion(props: { label: string; dismissLabel: string }): Rea
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])
-  useWayIn(region)
+  useFocusReturn(region)
   return (
     <div
       ref={region}
@@ -46,7 +46,7 @@ export function ToastRegion(props: { label: string; dismissLabel: string }): Rea
 }
 
 /** Where the focus was before F6, so that it is not lost with the toast. */
-function useWayIn(region: RefObject<HTMLDivElement | null>): void {
+function useFocusReturn(region: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const inside = (): boolean => region.current?.contains(document.activeElement) ?? false
     let before: HTMLElement | null = null

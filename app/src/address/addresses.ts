@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { productsSearch, serviceListSearch } from './catalogue-search.ts'
-import { questionSearch } from './question-search.ts'
+import { searchFilters } from './search-filters.ts'
 import { homeSearch, shopVisitSearch } from './shop-search.ts'
 import { bookSearch, detailsSearch } from './visit-search.ts'
 
@@ -58,9 +58,9 @@ export const addresses = {
   bookingDetails: address('/bookin-details', detailsSearch),
   shopBooking: address('/shop-booking', shopVisitSearch),
   shopDetails: address('/shop-details', shopVisitSearch),
-  map: address('/map', questionSearch),
-  range: address('/range', questionSearch),
-  search: address('/search', questionSearch),
+  map: address('/map', searchFilters),
+  range: address('/range', searchFilters),
+  search: address('/search', searchFilters),
 
   chat: notBuilt('/chat'),
   chats: notBuilt('/chats'),

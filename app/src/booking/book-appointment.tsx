@@ -1,6 +1,6 @@
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useFormat } from '@serein/client/provider.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
@@ -81,7 +81,7 @@ function NothingChosen({ shop }: { shop: string | undefined }) {
   const { t } = useWords()
   return (
     <Screen title={t('booking.choose.title')} back={linkTo('featured')}>
-      <EmptyFace
+      <EmptyState
         art={<NoResultsArt />}
         title={t('booking.choose.nothing')}
         text={t('booking.choose.nothingText')}

@@ -7,7 +7,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
@@ -163,7 +163,7 @@ function NoVisits({ which }: { which: Which }) {
     cancelled: [t('booking.list.noneCancelled'), t('booking.list.noneCancelledText')],
   }[which]
   return (
-    <EmptyFace
+    <EmptyState
       art={<EmptyCalendarArt />}
       title={words[0]}
       text={words[1]}

@@ -6,7 +6,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
-import { bookableDays, monthQuestion, type SlotQuestion } from './slot-question.ts'
+import { bookableDays, monthQuery, type SlotQuery } from './slot-query.ts'
 import { visitOf, visitRequest, type PartyVisit } from './visit.ts'
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
@@ -65,15 +65,22 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
   if (!data) return
   const now = new Date().toISOString()
   const days = bookableDays(shop, now)
-  const question = slotQuestion(data, search.wish)
+  const question = slotQuery(data, search.wish)
   const wantedDay = dayOf(data, search)
-  const asked = monthQuestion(question, (wantedDay ?? days.first).slice(0, 7), days)
-  const month =
-    asked && queryClient.ensureQueryData(query.slot.month.queryOptions({ input: asked }))
-  const day = wantedDay ?? freeDays((await month)?.days)[0]
-  if (day)
+  const asked = monthQuery(question, (wantedDay ?? days.first).slice(0, 7), days)
+  await Promise.all([preloadMonth(), wantedDay && preloadDay(wantedDay)])
+
+  async function preloadMonth() {
+    if (!asked) return
+    const options = query.slot.month.queryOptions({ input: asked })
+    await queryClient.prefetchQuery(options)
+    const [firstFree] = freeDays(queryClient.getQueryData(options.queryKey)?.days)
+    if (!wantedDay && firstFree) await preloadDay(firstFree)
+  }
+
+  async function preloadDay(day: string) {
     await queryClient.prefetchQuery(query.slot.day.queryOptions({ input: { ...question, day } }))
-  await month
+  }
 }
 
 /** The day somebody chose, or that of the chosen time, or that of the booking to reschedule. */
@@ -82,12 +89,12 @@ export function dayOf(data: ChooseData, search: BookSearch): string | undefined 
   return search.day ?? (near && dayIn(near, data.shop.timeZone))
 }
 
-/** The days of a month on which something is free, first ones first. */
+/** The days on which something is free, in their order. */
 export function freeDays(days: readonly { day: string; state: string }[] = []): string[] {
   return days.filter(({ state }) => state === 'free' || state === 'few').map(({ day }) => day)
 }
 
-export function slotQuestion(data: ChooseData, wish: string | undefined): SlotQuestion {
+export function slotQuery(data: ChooseData, wish: string | undefined): SlotQuery {
   return {
     ...visitRequest(data, wish),
     shopId: data.shop.id,

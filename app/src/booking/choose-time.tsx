@@ -8,7 +8,7 @@ import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { dayOf, freeDays, slotQuestion, type ChooseData } from './choose-data.ts'
+import { dayOf, freeDays, slotQuery, type ChooseData } from './choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import type { DayStart } from './day-times.tsx'
 import { useExtra, variantsOf } from './extra.ts'
@@ -16,7 +16,7 @@ import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
 import { RescheduleNote } from './reschedule-note.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PartyWishes } from './party-wishes.tsx'
-import { bookableDays, monthQuestion, nextMonth, type SlotQuestion } from './slot-question.ts'
+import { bookableDays, monthQuery, nextMonth, type SlotQuery } from './slot-query.ts'
 import { useHold } from './use-hold.ts'
 import { sharedWish, therapistsFor, withItem, withWish } from './visit.ts'
 import { writeVisit, type BookSearch } from '../address/visit-search.ts'
@@ -36,7 +36,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const format = useFormat()
   const now = useNow()
   const [search, choose] = useChoices(props.search)
-  const question = slotQuestion(data, search.wish)
+  const question = slotQuery(data, search.wish)
   const days = bookableDays(data.shop, now)
   const { rescheduled } = data
   const oldStart = (data.guest ?? rescheduled)?.startsAt
@@ -111,9 +111,9 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
           oldStart={search.wish ? null : (oldStart ?? null)}
           onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
-          onWay={(way) => {
+          onAlternative={(alternative) => {
             hold.forget()
-            choose({ ...changeOf(way, data), ...at(way.startsAt) })
+            choose({ ...changeOf(alternative, data), ...at(alternative.startsAt) })
           }}
         >
           {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
@@ -130,7 +130,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   )
 }
 
-/** One row of faces where one wish is enough; a line for each service where several people serve. */
+/** One row of portraits where one wish is enough; a line for each service where several people serve. */
 function Wishes(props: {
   data: ChooseData
   search: BookSearch
@@ -191,12 +191,12 @@ function anyone({ rescheduled, guests }: ChooseData): Partial<BookSearch> {
     : { wish: undefined, items: writeVisit(withWish(guests, 'any')) }
 }
 
-/** What a way out changes, beside the time. */
-function changeOf(way: Alternative, data: ChooseData): Partial<BookSearch> {
-  if (way.kind === 'any_therapist') return anyone(data)
-  if (way.kind === 'in_turn') return { together: 'in_turn', sameRoom: undefined }
-  if (way.kind === 'other_time') return {}
-  const { guest, item, variantId } = way
+/** What an alternative changes, beside the time. */
+function changeOf(alternative: Alternative, data: ChooseData): Partial<BookSearch> {
+  if (alternative.kind === 'any_therapist') return anyone(data)
+  if (alternative.kind === 'in_turn') return { together: 'in_turn', sameRoom: undefined }
+  if (alternative.kind === 'other_time') return {}
+  const { guest, item, variantId } = alternative
   return { items: writeVisit(withItem(data.guests, guest, item, { variantId })) }
 }
 
@@ -241,15 +241,15 @@ function useChoices(address: BookSearch): [BookSearch, (change: Partial<BookSear
 
 /** The marks of the shown month and of the next, which is asked for before somebody turns the page. */
 function useMonth(
-  question: SlotQuestion,
+  question: SlotQuery,
   days: { first: string; last: string },
   wanted: string | undefined,
 ) {
   const { query } = useClient()
   const [firstShown] = useState((wanted ?? days.first).slice(0, 7))
   const [shown, show] = useState(firstShown)
-  const here = monthQuestion(question, shown, days)
-  const after = monthQuestion(question, nextMonth(shown), days)
+  const here = monthQuery(question, shown, days)
+  const after = monthQuery(question, nextMonth(shown), days)
   const ask = (input: typeof here) => ({
     ...query.slot.month.queryOptions({ input: input ?? { ...question, fromDay: '', toDay: '' } }),
     enabled: input !== null,
@@ -269,7 +269,7 @@ function useMonth(
   }
 }
 
-function useTimes(question: SlotQuestion, day: string | undefined) {
+function useTimes(question: SlotQuery, day: string | undefined) {
   const { query } = useClient()
   return useQuery({
     ...query.slot.day.queryOptions({ input: { ...question, day: day ?? '' } }),

@@ -11,14 +11,14 @@ import { useWords, type Word } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { TimesSkeleton } from './choose-skeleton.tsx'
 import { DayTimes, type DayAnswer } from './day-times.tsx'
-import { zoneCity, type SlotQuestion } from './slot-question.ts'
+import { zoneCity, type SlotQuery } from './slot-query.ts'
 import { WhyNot } from './why-not.tsx'
 import { ZoneHint } from './zone-hint.tsx'
 
 /** The times of the chosen day, and the answer to "why not?" where it was asked. */
 export function ChosenDay(props: {
   data: ChooseData
-  question: SlotQuestion
+  question: SlotQuery
   day: string | null
   firstFree: string | null
   times: UseQueryResult<DayAnswer>
@@ -29,7 +29,7 @@ export function ChosenDay(props: {
   /** Of this screen, without a time. */
   address: string
   onDay: (day: string) => void
-  onWay: (way: Alternative) => void
+  onAlternative: (alternative: Alternative) => void
   /** Asks for anyone instead; null when nobody was asked for. */
   onAnyone: (() => void) | null
   onInTurn: () => void
@@ -62,9 +62,9 @@ export function ChosenDay(props: {
         props.onTake(start)
       }}
       isRescheduling={props.data.rescheduled !== null}
-      onWay={(way) => {
+      onAlternative={(alternative) => {
         setAsked(null)
-        props.onWay(way)
+        props.onAlternative(alternative)
       }}
     />
   ) : null

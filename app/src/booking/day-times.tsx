@@ -7,7 +7,7 @@ import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
 import type { BookSearch } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra } from './extra.ts'
-import { partOfDay, type PartOfDay } from './slot-question.ts'
+import { partOfDay, type PartOfDay } from './slot-query.ts'
 
 export type DayAnswer = Awaited<ReturnType<Api['slot']['day']>>
 export type DayStart = DayAnswer['starts'][number]

@@ -22,12 +22,12 @@ export function InvitationForm(props: Shown) {
   return isEditing ? (
     <Fields {...props} onSaved={() => setEditing(false)} />
   ) : (
-    <Told {...props} onChange={() => setEditing(true)} />
+    <SavedAnswers {...props} onChange={() => setEditing(true)} />
   )
 }
 
 /** What was told, read back. */
-function Told({ invitation, onChange }: Shown & { onChange: () => void }) {
+function SavedAnswers({ invitation, onChange }: Shown & { onChange: () => void }) {
   const { t } = useWords()
   const { name, note } = invitation
   return (

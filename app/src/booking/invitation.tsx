@@ -6,7 +6,7 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Divider } from '@serein/ui/divider.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { Tile, TileGrid } from '@serein/ui/tile.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
@@ -53,7 +53,7 @@ function Open({ token, invitation }: { token: string; invitation: Invitation }) 
     <div className="md:grid md:grid-cols-2 md:items-start md:gap-8">
       <div className="flex flex-col gap-4">
         <VisitOfGuest invitation={invitation} />
-        <Ways invitation={invitation} />
+        <VisitLinks invitation={invitation} />
       </div>
       <div className="mt-8 md:mt-0">
         <InvitationForm token={token} invitation={invitation} />
@@ -104,7 +104,7 @@ function VisitOfGuest({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function Ways({ invitation }: { invitation: Invitation }) {
+function VisitLinks({ invitation }: { invitation: Invitation }) {
   const { t } = useWords()
   const save = useSaveInvitation()
   const { latitude, longitude, phone } = invitation.shop
@@ -142,7 +142,7 @@ function Ended({ invitation }: { invitation: Invitation | null }) {
   const state = invitation?.state === 'past' ? 'past' : 'cancelled'
   return (
     <Screen title={t('booking.invitation.title')} head={null}>
-      <EmptyFace
+      <EmptyState
         level={1}
         className="min-h-[70dvh] justify-center"
         art={<EmptyCalendarArt />}

@@ -1,6 +1,6 @@
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import type { Fallback, FallbackContext } from '../page/screens.ts'
@@ -17,7 +17,7 @@ export const visitFallback: Fallback = {
     const { t } = useWords()
     return (
       <Screen title={t('booking.details.title')} back={linkTo('bookings')}>
-        <EmptyFace
+        <EmptyState
           art={<EmptyCalendarArt />}
           title={t('booking.list.noneComing')}
           text={t('booking.list.noneComingText')}
@@ -42,7 +42,7 @@ export const holdFallback: Fallback = {
     const { t } = useWords()
     return (
       <Screen title={t('checkout.review.title')} back={linkTo('bookings')}>
-        <EmptyFace
+        <EmptyState
           art={<EmptyCalendarArt />}
           title={t('checkout.none.title')}
           text={t('checkout.none.text')}

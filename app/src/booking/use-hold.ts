@@ -9,7 +9,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { useGuestNames } from './guest-names.ts'
-import type { SlotQuestion } from './slot-question.ts'
+import type { SlotQuery } from './slot-query.ts'
 import type { BookSearch } from '../address/visit-search.ts'
 
 export interface HoldProblem {
@@ -22,7 +22,7 @@ export interface HoldProblem {
  * Holds the chosen time, or reschedules the booking to it. Who has no session goes to log in first and comes back to the same
  * choice; who looks around keeps the time, and logs in to confirm it. The API client gives one intent one key, so a double tap holds once.
  */
-export function useHold(data: ChooseData, search: BookSearch, question: SlotQuestion) {
+export function useHold(data: ChooseData, search: BookSearch, question: SlotQuery) {
   const { t } = useWords()
   const router = useRouter()
   const { api, query, queryClient } = useClient()

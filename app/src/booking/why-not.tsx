@@ -7,21 +7,21 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import type { SlotQuestion } from './slot-question.ts'
+import type { SlotQuery } from './slot-query.ts'
 
-/** Answers a greyed time where it was asked, with ways out that can be pressed. */
+/** Answers a greyed time where it was asked, with alternatives that can be pressed. */
 export function WhyNot(props: {
-  question: SlotQuestion
+  question: SlotQuery
   startsAt: string
   timeZone: string
   /** Who was asked for, when it is one person. */
   therapist: string | null
-  /** The time that is to be given up, which is no way out; null when nothing is moved. */
+  /** The time that is to be given up, which is no alternative; null when nothing is moved. */
   oldStart: string | null
   onTake: (startsAt: string) => void
   /** What was booked stays as it is; only who serves can change. */
   isRescheduling: boolean
-  onWay: (way: Alternative) => void
+  onAlternative: (alternative: Alternative) => void
 }) {
   const { t } = useWords()
   const format = useFormat()
@@ -37,9 +37,10 @@ export function WhyNot(props: {
       : `${format.shortDate(startsAt, props.timeZone)}, ${format.time(startsAt, props.timeZone)}`
   const whom = { who: props.therapist ? 'one' : 'any', name: props.therapist ?? '' }
   // The nearest other time stands among the nearest ones.
-  const ways = (data?.alternatives ?? []).filter(
-    (way): way is Change =>
-      way.kind === 'any_therapist' || (way.kind !== 'other_time' && !props.isRescheduling),
+  const changed = (data?.alternatives ?? []).filter(
+    (alternative): alternative is Change =>
+      alternative.kind === 'any_therapist' ||
+      (alternative.kind !== 'other_time' && !props.isRescheduling),
   )
   const nearest = (data?.nearest ?? []).filter((startsAt) => startsAt !== props.oldStart)
   const place = useRef<HTMLDivElement>(null)
@@ -55,11 +56,15 @@ export function WhyNot(props: {
         action={
           data && (
             <>
-              {ways.map((way) => (
-                <Chip key={way.kind} tone="time" onClick={() => props.onWay(way)}>
-                  {t(changes[way.kind], {
-                    time: near(way.startsAt),
-                    minutes: way.kind === 'shorter' ? way.lengthMinutes : 0,
+              {changed.map((alternative) => (
+                <Chip
+                  key={alternative.kind}
+                  tone="time"
+                  onClick={() => props.onAlternative(alternative)}
+                >
+                  {t(changes[alternative.kind], {
+                    time: near(alternative.startsAt),
+                    minutes: alternative.kind === 'shorter' ? alternative.lengthMinutes : 0,
                   })}
                 </Chip>
               ))}

@@ -14,39 +14,46 @@ import {
   type PageWords,
 } from '../metadata/metadata.ts'
 import { shopPicture } from '../shop/shop-metadata.ts'
-import { houseOptions, houseShopsOptions, housesOptions, soleHouse } from './about-data.ts'
+import {
+  businessOptions,
+  businessShopsOptions,
+  businessesOptions,
+  onlyBusiness,
+} from './about-data.ts'
 
-/** A house and where its shops are, or all houses. */
-export const housesMetadata: Metadata<'about'> = (context, words) => {
+/** A business and where its shops are, or all businesses. */
+export const businessesMetadata: Metadata<'about'> = (context, words) => {
   const { query, queryClient, search } = context
-  const houses = queryClient.getQueryData(housesOptions(query).queryKey)
-  const id = search.business ?? (houses && soleHouse(houses))
-  if (id) return houseMetadata(context, id, words)
-  if (!houses) return undefined
+  const found = queryClient.getQueryData(businessesOptions(query).queryKey)
+  const id = search.business ?? (found && onlyBusiness(found))
+  if (id) return businessMetadata(context, id, words)
+  if (!found) return undefined
   const { language, t } = words
-  const all = houses.businesses
+  const { businesses } = found
   return {
-    title: publicPages.houses.title[language],
-    description: brief(metadataWords[language].housesText(all.map(({ name }) => name))),
-    picture: pagePicture('houses', words),
+    title: publicPages.businesses.title[language],
+    description: brief(metadataWords[language].businessesText(businesses.map(({ name }) => name))),
+    picture: pagePicture('businesses', words),
     jsonLd: [
-      listOf(all.map(({ id: business, name }) => ({ name, url: linkTo('about', { business }) }))),
+      listOf(
+        businesses.map(({ id: business, name }) => ({ name, url: linkTo('about', { business }) })),
+      ),
       trailTo(words, { name: t('business.about.title'), url: linkTo('about') }),
     ],
   }
 }
 
-function houseMetadata(
+function businessMetadata(
   { query, queryClient }: MetadataContext<'about'>,
   id: string,
   words: PageWords,
 ): PageMetadata | undefined {
-  const house = queryClient.getQueryData(houseOptions(query, id).queryKey)
-  if (!house) return undefined
+  const business = queryClient.getQueryData(businessOptions(query, id).queryKey)
+  if (!business) return undefined
   const { language, t } = words
-  const shops = queryClient.getQueryData(houseShopsOptions(query, id).queryKey)?.shops ?? []
+  const shops = queryClient.getQueryData(businessShopsOptions(query, id).queryKey)?.shops ?? []
   const cities = citiesOf(shops)
-  const { story, tagline, name, email, phone, foundedYear } = house
+  const { story, tagline, name, email, phone, foundedYear } = business
   const description = story?.[language] ?? tagline?.[language] ?? name
   const url = linkTo('about', { business: id })
   return {
@@ -54,10 +61,10 @@ function houseMetadata(
       cities.length > 0
         ? metadataWords[language].inCities(name, createFormat(language).list(cities))
         : name,
-    // The only house is shown without being named, too.
+    // The only business is shown without being named, too.
     identity: { business: id },
     description: brief(description),
-    picture: shops[0] ? shopPicture(shops[0], words) : pagePicture('houses', words),
+    picture: shops[0] ? shopPicture(shops[0], words) : pagePicture('businesses', words),
     jsonLd: [
       {
         '@type': 'Organization',

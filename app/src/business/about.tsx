@@ -4,7 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Heading, Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
@@ -14,51 +14,61 @@ import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { housesOptions, houseOptions, houseShopsOptions, soleHouse } from './about-data.ts'
-import { HouseShops } from './house-shops.tsx'
-import { HouseTeam } from './house-team.tsx'
-import { cardLimit, HouseCards, HousesSkeleton, type House as HouseShort } from './houses.tsx'
+import {
+  businessesOptions,
+  businessOptions,
+  businessShopsOptions,
+  onlyBusiness,
+} from './about-data.ts'
+import { BusinessShops } from './business-shops.tsx'
+import { BusinessTeam } from './business-team.tsx'
+import {
+  cardLimit,
+  BusinessCards,
+  BusinessCardsSkeleton,
+  type BusinessSummary,
+} from './business-cards.tsx'
 
-export { housesMetadata as metadata } from './about-metadata.ts'
+export { businessesMetadata as metadata } from './about-metadata.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'about'>): Promise<void> {
-  const houses = await queryClient.ensureQueryData(housesOptions(query))
-  const id = search.business ?? soleHouse(houses)
+  const found = await queryClient.ensureQueryData(businessesOptions(query))
+  const id = search.business ?? onlyBusiness(found)
   if (!id) {
-    const { businesses } = houses
+    const { businesses } = found
     if (businesses.length > cardLimit) return
     await Promise.all(
-      businesses.map((each) => queryClient.prefetchQuery(houseShopsOptions(query, each.id))),
+      businesses.map((each) => queryClient.prefetchQuery(businessShopsOptions(query, each.id))),
     )
     return
   }
   await Promise.all([
-    // The house decides whether this page exists, so its "no" must arrive.
-    queryClient.ensureQueryData(houseOptions(query, id)),
-    queryClient.prefetchQuery(houseShopsOptions(query, id)),
+    // The business decides whether this page exists, so its "no" must arrive.
+    queryClient.ensureQueryData(businessOptions(query, id)),
+    queryClient.prefetchQuery(businessShopsOptions(query, id)),
   ])
 }
 
-/** Who is behind the shops: one house, or the choice of them where there are several. */
+/** Who is behind the shops: one business, or the choice of them where there are several. */
 export function Page() {
   const { query } = useClient()
   const { business } = useScreenSearch('about')
-  const houses = useQuery(housesOptions(query))
-  const chosen = business ?? (houses.data && soleHouse(houses.data))
-  return chosen ? <House key={chosen} id={chosen} /> : <Houses houses={houses} />
+  const found = useQuery(businessesOptions(query))
+  const chosen = business ?? (found.data && onlyBusiness(found.data))
+  return chosen ? <Business key={chosen} id={chosen} /> : <Businesses found={found} />
 }
 
-function Houses({ houses }: { houses: HousesQuery }) {
+function Businesses({ found }: { found: BusinessesQuery }) {
   const { t } = useWords()
   return (
-    <Screen width="wide" title={t('business.about.houses')} back={linkTo('more')}>
-      <p className="mb-5 text-ink-soft">{t('business.about.housesLead')}</p>
+    <Screen width="wide" title={t('business.about.list')} back={linkTo('more')}>
+      <p className="mb-5 text-ink-soft">{t('business.about.listLead')}</p>
       <QueryBoundary
-        query={houses}
-        loading={<HousesSkeleton />}
+        query={found}
+        loading={<BusinessCardsSkeleton />}
         isEmpty={({ businesses }) => businesses.length === 0}
         empty={
-          <EmptyFace
+          <EmptyState
             art={<NoResultsArt />}
             title={t('business.about.none')}
             text={t('business.about.noneText')}
@@ -70,40 +80,40 @@ function Houses({ houses }: { houses: HousesQuery }) {
           />
         }
       >
-        {({ businesses }) => <HouseCards houses={businesses} />}
+        {({ businesses }) => <BusinessCards businesses={businesses} />}
       </QueryBoundary>
     </Screen>
   )
 }
 
-interface HousesQuery {
-  data: { businesses: HouseShort[] } | undefined
+interface BusinessesQuery {
+  data: { businesses: BusinessSummary[] } | undefined
   error: unknown
   isFetching: boolean
   refetch: () => Promise<unknown>
 }
 
-function House({ id }: { id: string }) {
+function Business({ id }: { id: string }) {
   const { t } = useWords()
   const { query } = useClient()
-  const house = useQuery(houseOptions(query, id))
+  const business = useQuery(businessOptions(query, id))
   return (
     <Screen
       width="wide"
-      title={house.data?.name ?? t('business.about.title')}
+      title={business.data?.name ?? t('business.about.title')}
       back={linkTo('more')}
     >
-      <QueryBoundary query={house} loading={<HouseSkeleton />}>
-        {(data) => <HouseWords house={data} />}
+      <QueryBoundary query={business} loading={<BusinessSkeleton />}>
+        {(data) => <BusinessFacts business={data} />}
       </QueryBoundary>
     </Screen>
   )
 }
 
-function HouseWords({ house }: { house: BusinessProfile }) {
+function BusinessFacts({ business }: { business: BusinessProfile }) {
   const { t, pick } = useWords()
   const { query } = useClient()
-  const { data } = useQuery(houseShopsOptions(query, house.id))
+  const { data } = useQuery(businessShopsOptions(query, business.id))
   const picture = data?.shops[0]?.picture
   return (
     <>
@@ -119,21 +129,21 @@ function HouseWords({ house }: { house: BusinessProfile }) {
           eager
         />
         <div className="mt-5 md:mt-0">
-          {house.tagline ? (
-            <p className="serif text-2xl text-primary">{pick(house.tagline)}</p>
+          {business.tagline ? (
+            <p className="serif text-2xl text-primary">{pick(business.tagline)}</p>
           ) : null}
-          {house.foundedYear ? (
+          {business.foundedYear ? (
             <p className="mt-1 text-sm text-ink-soft">
-              {t('business.about.since', { year: String(house.foundedYear) })}
+              {t('business.about.since', { year: String(business.foundedYear) })}
             </p>
           ) : null}
-          {house.story ? <p className="mt-3 max-w-prose">{pick(house.story)}</p> : null}
+          {business.story ? <p className="mt-3 max-w-prose">{pick(business.story)}</p> : null}
         </div>
       </div>
-      {house.principles.length > 0 ? (
+      {business.principles.length > 0 ? (
         <Section title={t('business.about.principles')} className="mt-10">
           <ul className="grid gap-x-10 gap-y-5 md:grid-cols-3">
-            {house.principles.map(({ title, text }) => (
+            {business.principles.map(({ title, text }) => (
               <li key={title.en} className="border-t border-line pt-4">
                 <Heading level={3}>{pick(title)}</Heading>
                 <p className="mt-1 text-ink-soft">{pick(text)}</p>
@@ -142,13 +152,13 @@ function HouseWords({ house }: { house: BusinessProfile }) {
           </ul>
         </Section>
       ) : null}
-      <HouseTeam shopIds={data?.shops.map((shop) => shop.id) ?? []} />
-      <HouseShops shops={data?.shops} />
+      <BusinessTeam shopIds={data?.shops.map((shop) => shop.id) ?? []} />
+      <BusinessShops shops={data?.shops} />
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-2">
-        {house.certificates.length > 0 ? (
+        {business.certificates.length > 0 ? (
           <Section title={t('business.about.certificates')}>
             <ul className="flex flex-col gap-3">
-              {house.certificates.map(({ name, by, year }) => (
+              {business.certificates.map(({ name, by, year }) => (
                 <li key={name.en}>
                   <IconRow icon={<BadgeCheck aria-hidden className="text-primary" />}>
                     {pick(name)}
@@ -159,13 +169,13 @@ function HouseWords({ house }: { house: BusinessProfile }) {
             </ul>
           </Section>
         ) : null}
-        <Contact house={house} />
+        <Contact business={business} />
       </div>
     </>
   )
 }
 
-function Contact({ house: { email, phone } }: { house: BusinessProfile }) {
+function Contact({ business: { email, phone } }: { business: BusinessProfile }) {
   const { t } = useWords()
   if (!email && !phone) return null
   return (
@@ -190,7 +200,7 @@ function Contact({ house: { email, phone } }: { house: BusinessProfile }) {
   )
 }
 
-function HouseSkeleton() {
+function BusinessSkeleton() {
   return (
     <div className="md:grid md:grid-cols-2 md:items-center md:gap-10">
       <Skeleton shape="square" className="aspect-[16/10] rounded-md" />

@@ -1,14 +1,14 @@
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
-/** No house offers any of this yet: back to the home. */
+/** No business offers any of this yet: back to the home. */
 export function NoneFound(props: { title: string; text: string }) {
   const { t } = useWords()
   return (
-    <EmptyFace
+    <EmptyState
       {...props}
       art={<NoResultsArt />}
       action={

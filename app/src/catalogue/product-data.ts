@@ -29,7 +29,7 @@ export function shopProductsOptions(query: ApiQuery, shopId: string) {
   return query.product.list.queryOptions({ input: { shopId, limit: 6 } })
 }
 
-/** Shops to choose from: the best of them, which are all of a house's own. */
+/** Shops to choose from: the best of them, which are all of a business's own. */
 export function shopChoicesOptions(query: ApiQuery) {
   return query.shop.list.queryOptions({ input: { limit: 50 } })
 }

@@ -63,7 +63,7 @@ export function ProductSheet(props: {
               {t('catalogue.product.where')}
             </Heading>
             <p className="mt-0.5 mb-1.5 text-sm text-ink-soft">{t('catalogue.product.ask')}</p>
-            <Carriers product={data} />
+            <ShopsInStock product={data} />
           </>
         )}
       </QueryBoundary>
@@ -71,7 +71,7 @@ export function ProductSheet(props: {
   )
 }
 
-function Carriers({ product }: { product: Product }) {
+function ShopsInStock({ product }: { product: Product }) {
   const { t, language } = useWords()
   const format = useFormat()
   return (

@@ -5,7 +5,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -128,7 +128,7 @@ function NothingHere({ search }: { search: ProductsSearch }) {
       <NoneFound title={t('catalogue.products.none')} text={t('catalogue.products.noneText')} />
     )
   return (
-    <EmptyFace
+    <EmptyState
       art={<NoResultsArt />}
       title={t('catalogue.products.noneHere')}
       text={t('catalogue.products.noneHereText')}

@@ -29,7 +29,7 @@ export function servicesOptions(query: ApiQuery, search: ServiceListSearch) {
   })
 }
 
-/** What houses are known for. */
+/** What businesses are known for. */
 export function signatureOptions(query: ApiQuery) {
   return query.search.services.queryOptions({ input: { only: 'signature', limit: 12 } })
 }

@@ -41,12 +41,12 @@ export function ServiceFacts(props: {
           </IconRow>
         ) : null}
       </div>
-      <Givers {...props} />
+      <ServiceTherapists {...props} />
     </>
   )
 }
 
-function Givers(props: Parameters<typeof ServiceFacts>[0]) {
+function ServiceTherapists(props: Parameters<typeof ServiceFacts>[0]) {
   const { t } = useWords()
   const extra = useExtra(props.currency)
   const { query } = useClient()

@@ -14,7 +14,7 @@ import {
   type PageWords,
 } from '../metadata/metadata.ts'
 import { shopPicture } from '../shop/shop-metadata.ts'
-import { offerOf } from '../shop/shop-thing.ts'
+import { offerOf } from '../shop/shop-json-ld.ts'
 import { servicesOptions } from './service-data.ts'
 
 /** The services of one kind, of one shop or of all. */

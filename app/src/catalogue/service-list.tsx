@@ -6,7 +6,7 @@ import type { ApiQuery } from '@serein/client/query.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
@@ -194,7 +194,7 @@ function NothingFits({ search }: { search: ServiceListSearch }) {
   const { category, shop, sort } = search
   const narrowed = Boolean(search.length ?? search.max ?? search.gender)
   return (
-    <EmptyFace
+    <EmptyState
       art={<NoResultsArt />}
       title={t('catalogue.list.none')}
       text={t(narrowed ? 'catalogue.list.noneFits' : 'catalogue.list.noneText')}

@@ -39,7 +39,7 @@ export async function preload({ query, queryClient }: Preload<'services'>): Prom
   ])
 }
 
-/** Every kind of treatment, and what houses are known for. */
+/** Every kind of treatment, and what businesses are known for. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()

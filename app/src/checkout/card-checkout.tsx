@@ -55,7 +55,7 @@ export function Page() {
                 <Notice tone="gold" className="mb-4" title={t('checkout.sandbox.title')}>
                   {t('checkout.sandbox.text')}
                 </Notice>
-                <Trouble quote={data} error={card.problem} isAsking={card.isAsking} />
+                <PaymentError quote={data} error={card.problem} isAsking={card.isAsking} />
                 {step === 'asking' ? <Asking /> : null}
                 {step === 'bank' ? (
                   <BankStep
@@ -90,7 +90,7 @@ function stepOf(quote: Quote, isAsking: boolean): 'form' | 'asking' | 'bank' {
 }
 
 /** Why the last try did not work; it stays after a reload, until the next try. */
-function Trouble(props: { quote: Quote; error: unknown; isAsking: boolean }) {
+function PaymentError(props: { quote: Quote; error: unknown; isAsking: boolean }) {
   const { t } = useWords()
   if (props.isAsking) return null
   if (props.error) {

@@ -3,7 +3,7 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { MoneyTimeline, type MoneySegment } from '@serein/ui/money-timeline.tsx'
-import { zoneCity } from '../booking/slot-question.ts'
+import { zoneCity } from '../booking/slot-query.ts'
 import { useWords } from '../language/words.ts'
 
 const whole = 100_000

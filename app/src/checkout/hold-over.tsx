@@ -7,7 +7,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { ChipLink } from '@serein/ui/chip.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../address/link.ts'
@@ -45,7 +45,7 @@ export function HoldOver({ booking }: { booking: BookingDetails }) {
   const time = format.time(startsAt, timeZone)
   const isFree = around.data?.reason === null
   return (
-    <EmptyFace
+    <EmptyState
       art={<EmptyCalendarArt />}
       title={t('checkout.over.title')}
       text={isFree ? t('checkout.over.stillFree', { time }) : t('checkout.over.text')}

@@ -3,7 +3,7 @@ import { useClient, useSession } from '@serein/client/provider.tsx'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
@@ -45,7 +45,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
   if (state === 'done') {
     return (
       <div role="status">
-        <EmptyFace
+        <EmptyState
           art={<CheckDrawn className="mx-auto flex" />}
           title={t('identity.confirm.done')}
           text={
@@ -65,7 +65,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
     )
   }
   return (
-    <EmptyFace
+    <EmptyState
       art={<MailArt />}
       title={t('identity.confirm.heading')}
       text={

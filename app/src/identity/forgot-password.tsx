@@ -4,7 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
@@ -68,7 +68,7 @@ function Sent(props: { email: string; again: () => Promise<unknown>; other: () =
       <p role="status" className="sr-only">
         {t('identity.forgot.sent')}
       </p>
-      <EmptyFace
+      <EmptyState
         art={<MailArt />}
         title={t('identity.forgot.sent')}
         text={t('identity.forgot.sentText', { email: props.email })}
@@ -142,7 +142,7 @@ function Chosen() {
   const { t } = useWords()
   return (
     <div role="status">
-      <EmptyFace
+      <EmptyState
         art={<CheckDrawn className="mx-auto flex" />}
         title={t('identity.forgot.done')}
         text={t('identity.forgot.doneText')}

@@ -6,9 +6,9 @@ import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { GoogleButton } from './google-button.tsx'
-import { OwnWays } from './own-ways.tsx'
+import { OwnSignInMethods } from './own-sign-in-methods.tsx'
 
-/** Where one comes back to from Google, and where one sees and changes which ways lead into the account. */
+/** Where one comes back to from Google, and where one sees and changes one's sign-in methods. */
 export function Page() {
   const { t } = useWords()
   const user = useSession()
@@ -39,13 +39,13 @@ export function Page() {
           </section>
         ) : null}
         {user ? (
-          <OwnWays />
+          <OwnSignInMethods />
         ) : (
           <section className="flex flex-col gap-2.5">
             <p className="mb-2 text-ink-soft">{t('identity.google.text')}</p>
             <GoogleButton how="logIn" next={next} tone="primary" />
             <ButtonLink wide tone="secondary" href={linkTo('login', next ? { next } : {})}>
-              {t('identity.google.otherWay')}
+              {t('identity.google.otherMethod')}
             </ButtonLink>
           </section>
         )}
@@ -54,7 +54,7 @@ export function Page() {
   )
 }
 
-/** What the identity server says of a trip that failed, by its codes in the address. */
+/** What the identity server says of a redirect that failed, by its codes in the address. */
 const problems: Record<string, Word> = {
   access_denied: 'identity.google.denied',
   account_not_linked: 'identity.google.notLinked',

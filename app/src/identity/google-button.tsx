@@ -34,7 +34,7 @@ export function GoogleButton(props: {
         pending={state === 'pending'}
         onClick={() => void (props.before ? props.before(() => void go()) : go())}
       >
-        {t(props.how === 'link' ? 'identity.google.link' : 'identity.ways.google')}
+        {t(props.how === 'link' ? 'identity.google.link' : 'identity.signInMethods.google')}
       </Button>
       {state === 'failed' ? (
         <Notice tone="red" announce>

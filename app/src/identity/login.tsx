@@ -8,7 +8,7 @@ import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { EmailField } from './email-field.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -60,7 +60,7 @@ function Password({ next, onHalfway }: { next: string | undefined; onHalfway: ()
         action={t('identity.login.action')}
         note={
           <>
-            <OtherWays next={next} />
+            <OtherSignInMethods next={next} />
             <PasskeyLogIn next={next} />
             <p className="text-center text-ink-soft">
               {t('identity.login.noAccount')}{' '}

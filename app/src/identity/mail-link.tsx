@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 
@@ -13,7 +13,7 @@ interface Opened {
   email: string
 }
 
-/** The faces of a page that a link in a mail leads to: it is looked at, it is no longer open, or it is. */
+/** The states of a page that a link in a mail leads to: it is looked at, it is no longer open, or it is. */
 export function MailLink(props: {
   /** What to do when the link is no longer open. */
   instead: ReactNode
@@ -32,7 +32,7 @@ export function MailLink(props: {
   const code = query.error instanceof SignInRefusal ? query.error.code : null
   if (code === 'link_used') {
     return (
-      <EmptyFace
+      <EmptyState
         art={<MailArt />}
         title={t('identity.link.used')}
         text={t('identity.link.usedText')}
@@ -42,7 +42,7 @@ export function MailLink(props: {
   }
   if (code && closed.has(code)) {
     return (
-      <EmptyFace
+      <EmptyState
         art={<MailArt />}
         title={t('identity.link.over')}
         text={t('identity.link.overText')}

@@ -3,7 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { useWords } from '../language/words.ts'
 
-/** Where nothing leaves the house, as in a demo: where to read what was sent. */
+/** Where nothing is really sent, as in a demo: where to read what was sent. */
 export function OutboxHint() {
   const { t, language } = useWords()
   const { query } = useClient()

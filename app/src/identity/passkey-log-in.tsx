@@ -13,13 +13,13 @@ import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
 export function PasskeyLogIn(props: { next: string | undefined }) {
   const { t } = useWords()
   const { session, query } = useClient()
-  const ways = useQuery(query.identity.signInMethods.queryOptions())
+  const methods = useQuery(query.identity.signInMethods.queryOptions())
   const router = useRouter()
   const isOffered = useSyncExternalStore(never, hasPasskeys, () => true)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Word | null>(null)
   // Our own server keeps the keys; another provider knows none of them.
-  if (!isOffered || ways.data?.firebase) return null
+  if (!isOffered || methods.data?.firebase) return null
   const logIn = async () => {
     setPending(true)
     setProblem(null)

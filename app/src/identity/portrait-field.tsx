@@ -12,7 +12,7 @@ const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')
 const bytesLimit = 12 * 1024 * 1024
 const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** One's face: chosen from the device, cut to a square, shown at once; or initials. */
+/** One's portrait: chosen from the device, cut to a square, shown at once; or initials. */
 export function PortraitField({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const { addPhoto, removePhoto } = useProfileVerbs()

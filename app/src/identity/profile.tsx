@@ -23,7 +23,7 @@ export async function preload({ query, queryClient }: Preload<'profile'>): Promi
   await queryClient.ensureQueryData(profileOptions(query))
 }
 
-/** Who one is to the spas: face, name, how to be reached, and what a therapist should know. */
+/** Who one is to the spas: portrait, name, how to be reached, and what a therapist should know. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -151,7 +151,7 @@ function Openings() {
               key={each.openedAt}
               title={t('identity.wellness.opening', {
                 name: each.openerName,
-                house: each.businessName,
+                business: each.businessName,
               })}
               subtitle={`${format.longDate(each.openedAt, zone)}, ${format.time(each.openedAt, zone)} · ${each.bookingCode}`}
             />

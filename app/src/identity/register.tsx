@@ -10,7 +10,7 @@ import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { EmailField } from './email-field.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpCode } from './sign-up-code.tsx'
@@ -94,7 +94,7 @@ function Form({ next, sent, onSent }: FormProps) {
         action={t('identity.register.action')}
         note={
           <>
-            <OtherWays next={next} />
+            <OtherSignInMethods next={next} />
             <p className="text-center text-ink-soft">
               {t('identity.register.hasAccount')}{' '}
               <Link href={linkTo('login', onward)}>{t('identity.welcome.login')}</Link>

@@ -19,19 +19,19 @@ type Open = 'email' | 'password' | 'twoStep' | 'passkey' | null
 /** How the reader logs in, and what keeps others out. */
 export function Security() {
   const user = useSession()
-  return user && !user.isAnonymous ? <Ways user={user} /> : null
+  return user && !user.isAnonymous ? <AccountSecurity user={user} /> : null
 }
 
-function Ways({ user }: { user: SessionUser }) {
+function AccountSecurity({ user }: { user: SessionUser }) {
   const { t } = useWords()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { query } = useClient()
   const security = useQuery(query.identity.security.queryOptions())
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'credential')
-  const ways = useQuery(query.identity.signInMethods.queryOptions())
+  const methods = useQuery(query.identity.signInMethods.queryOptions())
   // Passwords, keys and the second step that another provider keeps are changed there.
-  const isElsewhere = Boolean(ways.data?.firebase)
+  const isElsewhere = Boolean(methods.data?.firebase)
   const hasTwoStep = security.data?.hasTwoStep
   // Pressed early, it opens as soon as there is something to show.
   const openOnceKnown = (wish: 'twoStep' | 'passkey') => {

@@ -104,7 +104,7 @@ const refusals: Record<string, Problems> = {
   address_unconfirmed: { form: 'identity.refusal.unconfirmed' },
   account_not_linked: { form: 'identity.refusal.notLinked' },
   token_refused: { form: 'identity.refusal.notConfirmed' },
-  sign_in_method_closed: { form: 'identity.refusal.wayClosed' },
+  sign_in_method_closed: { form: 'identity.refusal.methodClosed' },
   too_many_requests: { form: 'identity.refusal.tooMany' },
 }
 

@@ -5,7 +5,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { CodeMailed } from '@serein/client/identity.ts'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo, safeNext } from '../address/link.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -72,7 +72,7 @@ function Enter({ sent, next, onSent, onBack }: SignUpCodeProps & { sent: CodeMai
 function Nothing({ onBack }: Pick<SignUpCodeProps, 'onBack'>) {
   const { t } = useWords()
   return (
-    <EmptyFace
+    <EmptyState
       art={<MailArt />}
       title={t('identity.register.over')}
       text={t('identity.register.overText')}

@@ -33,7 +33,7 @@ export const metadataWords = {
     atShop: (shop: string) => `at ${shop}`,
     featuredText:
       'Spas we recommend, and why, with their signature treatments, prices and next free times.',
-    housesText: (names: string[]) =>
+    businessesText: (names: string[]) =>
       `The people behind the spas you can book here: ${listed('en', names)}. Their stories, principles, certifications and teams.`,
     shopText: (facts: ShopFacts) =>
       `${[listed('en', facts.kinds), `in ${facts.city}`].filter(Boolean).join(' ')}${facts.from ? `, from ${priced('en', facts.from)}` : ''}${facts.rating ? `, rated ${number('en', facts.rating.average)} of 5` : ''}. ${facts.description}`,
@@ -66,7 +66,7 @@ export const metadataWords = {
     atShop: (shop: string) => `chez ${shop}`,
     featuredText:
       'Les spas que nous recommandons, et pourquoi, avec leurs soins signatures, leurs prix et leurs prochains créneaux libres.',
-    housesText: (names: string[]) =>
+    businessesText: (names: string[]) =>
       `Celles et ceux qui font les spas à réserver ici : ${listed('fr', names)}. Histoires, engagements, certifications et équipes.`,
     shopText: (facts: ShopFacts) =>
       `${[listed('fr', facts.kinds), `à ${facts.city}`].filter(Boolean).join(' ')}${facts.from ? `, dès ${priced('fr', facts.from)}` : ''}${facts.rating ? `, noté ${number('fr', facts.rating.average)} sur 5` : ''}. ${facts.description}`,

@@ -130,8 +130,8 @@ function useFocusOnNewScreen() {
     waiting.observe(document.querySelector('#content')!, { childList: true, subtree: true })
     const stop = new AbortController()
     stop.signal.addEventListener('abort', () => waiting.disconnect())
-    for (const deed of ['pointerdown', 'keydown'])
-      addEventListener(deed, () => stop.abort(), { capture: true, signal: stop.signal })
+    for (const action of ['pointerdown', 'keydown'])
+      addEventListener(action, () => stop.abort(), { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [path])
 }

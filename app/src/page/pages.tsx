@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOnline } from '@serein/client/connection.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { reloadIfStale } from './stale-chunk.ts'
 import { linkTo } from '../address/link.ts'
-import { ErrorState, Screen } from './screen.tsx'
+import { LoadError, Screen } from './screen.tsx'
 import { useWords } from '../language/words.ts'
 
 /** For an address that leads nowhere. */
@@ -15,7 +15,7 @@ export function NotFoundPage() {
   const { t } = useWords()
   return (
     <Screen title={t('frame.notFound.title')} head={null}>
-      <EmptyFace
+      <EmptyState
         level={1}
         className="min-h-[70dvh] justify-center"
         art={<NoResultsArt />}
@@ -41,7 +41,7 @@ export function ProblemPage(props: ErrorComponentProps) {
   useBackOnline(retry)
   return (
     <Screen title={t('frame.problem.title')}>
-      <ErrorState error={props.error} onRetry={retry} />
+      <LoadError error={props.error} onRetry={retry} />
     </Screen>
   )
 }

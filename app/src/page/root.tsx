@@ -81,7 +81,7 @@ function Document(props: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger */}
         <script dangerouslySetInnerHTML={{ __html: paintScript }} />
         <HeadContent />
-        <WordsAhead />
+        <PreloadTexts />
       </head>
       <body>
         <div id="splash" aria-hidden>
@@ -95,7 +95,7 @@ function Document(props: { children: ReactNode }) {
 }
 
 /** The words this page is about to need. */
-function WordsAhead() {
+function PreloadTexts() {
   const { language, isFromServer } = useAppContext()
   if (!isFromServer) return null
   const href = `/assets/i18n/${language.get().language}.json`

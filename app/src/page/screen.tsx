@@ -4,7 +4,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useOnline } from '@serein/client/connection.ts'
 import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
+import { ErrorState, LoadingState } from '@serein/ui/screen-state.tsx'
 import { PageHead, TopBar } from '@serein/ui/top-bar.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
@@ -93,7 +93,7 @@ export function QueryBoundary<Data>(props: {
   /** Skeletons that keep the place of what comes. */
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
-  /** An `EmptyFace` with a drawing and a next step. */
+  /** An `EmptyState` with a drawing and a next step. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }) {
@@ -104,19 +104,18 @@ export function QueryBoundary<Data>(props: {
   if (data !== undefined && hasCome) {
     return props.isEmpty?.(data) ? props.empty : props.children(data)
   }
-  if (error)
-    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  return <LoadingFace label={t('screen.loading')}>{props.loading}</LoadingFace>
+  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return <LoadingState label={t('screen.loading')}>{props.loading}</LoadingState>
 }
 
 /** What happened, what was kept, and what to do. Without a network it is tried again as soon as there is one. */
-export function ErrorState(props: { error: unknown; retrying?: boolean; onRetry: () => void }) {
+export function LoadError(props: { error: unknown; retrying?: boolean; onRetry: () => void }) {
   const { t } = useWords()
   const online = useOnline()
   const retry = { label: t('screen.problem.retry'), run: props.onRetry, pending: props.retrying }
   if (!online) {
     return (
-      <ErrorFace
+      <ErrorState
         art={<OfflineArt />}
         title={t('screen.offline.title')}
         text={t('screen.offline.text')}
@@ -125,7 +124,7 @@ export function ErrorState(props: { error: unknown; retrying?: boolean; onRetry:
     )
   }
   return (
-    <ErrorFace
+    <ErrorState
       title={t('screen.problem.title')}
       text={refusalOf(props.error)?.message ?? t('screen.problem.text')}
       retry={retry}

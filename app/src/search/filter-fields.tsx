@@ -8,7 +8,7 @@ import { categoryIcons, categoryWords } from '../shop/category-facts.tsx'
 import { categoryKinds } from '../address/category-kinds.ts'
 import { useWords } from '../language/words.ts'
 import { amenityWord } from './amenity-word.ts'
-import { readAmenities, writeAmenities, type QuestionSearch } from '../address/question-search.ts'
+import { readAmenities, writeAmenities, type SearchFilters } from '../address/search-filters.ts'
 import { Chips, WhenFields, type Change } from './when-fields.tsx'
 
 const lengths = [30, 45, 60, 75, 90, 120] as const
@@ -18,7 +18,7 @@ const genders = ['female', 'male'] as const
 const prices = { min: 20, max: 210, step: 10 }
 
 /** Everything a question narrows down by, its text and its place aside. */
-export function FilterFields(props: { search: QuestionSearch; onChange: Change }) {
+export function FilterFields(props: { search: SearchFilters; onChange: Change }) {
   const { t } = useWords()
   const format = useFormat()
   const { search, onChange } = props
@@ -29,7 +29,7 @@ export function FilterFields(props: { search: QuestionSearch; onChange: Change }
         title={t('search.filter.length')}
         choices={lengths}
         chosen={search.length}
-        label={(length) => t('search.wish.length', { minutes: length })}
+        label={(length) => t('search.activeFilter.length', { minutes: length })}
         onChoose={(length) => onChange({ length })}
       />
       <Chosen
@@ -48,7 +48,7 @@ export function FilterFields(props: { search: QuestionSearch; onChange: Change }
         format={(price) =>
           price === prices.max
             ? t('search.filter.anyPrice')
-            : t('search.wish.max', { price: format.number(price) })
+            : t('search.activeFilter.max', { price: format.number(price) })
         }
         onValue={(price) => onChange({ max: price === prices.max ? undefined : price })}
       />
@@ -56,7 +56,7 @@ export function FilterFields(props: { search: QuestionSearch; onChange: Change }
         title={t('search.filter.rating')}
         choices={stars}
         chosen={search.rating}
-        label={(least) => t('search.wish.rating', { stars: format.number(least) })}
+        label={(least) => t('search.activeFilter.rating', { stars: format.number(least) })}
         onChoose={(rating) => onChange({ rating })}
       />
       <Chosen
@@ -68,7 +68,7 @@ export function FilterFields(props: { search: QuestionSearch; onChange: Change }
       />
       <Amenities search={search} onChange={onChange} />
       <Switch
-        label={t('search.wish.open')}
+        label={t('search.activeFilter.open')}
         checked={search.open === true}
         onChecked={(open) => onChange({ open: open || undefined })}
       />
@@ -76,7 +76,7 @@ export function FilterFields(props: { search: QuestionSearch; onChange: Change }
   )
 }
 
-function Amenities({ search, onChange }: { search: QuestionSearch; onChange: Change }) {
+function Amenities({ search, onChange }: { search: SearchFilters; onChange: Change }) {
   const { t } = useWords()
   const chosen = readAmenities(search.amenities)
   return (

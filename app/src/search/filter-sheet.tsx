@@ -6,8 +6,8 @@ import { useWords } from '../language/words.ts'
 import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { PlaceField } from './place-field.tsx'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { changed } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { changed } from './search-query.ts'
 import { useCounted } from './search-data.ts'
 
 /**
@@ -15,19 +15,19 @@ import { useCounted } from './search-data.ts'
  * asked for with the button; a sheet that is closed leaves the question as it was. Mounted anew each time it opens.
  */
 export function FilterSheet(props: {
-  search: QuestionSearch
+  search: SearchFilters
   /** What is counted, where that is not the question alone. */
-  counted?: ((search: QuestionSearch) => QuestionSearch) | undefined
+  counted?: ((search: SearchFilters) => SearchFilters) | undefined
   /** Where the distance has a screen of its own. */
   range: string
   open: boolean
   onClose: () => void
-  onApply: (search: QuestionSearch) => void
+  onApply: (search: SearchFilters) => void
 }) {
   const { t } = useWords()
   const { search, counted: asCounted = same } = props
   const [draft, setDraft] = useState(search)
-  const change = (part: QuestionSearch) => setDraft((before) => changed(before, part))
+  const change = (part: SearchFilters) => setDraft((before) => changed(before, part))
   const { data: counted } = useCounted(asCounted(draft), props.open)
   return (
     <Sheet
@@ -69,11 +69,11 @@ export function FilterSheet(props: {
   )
 }
 
-function same(search: QuestionSearch): QuestionSearch {
+function same(search: SearchFilters): SearchFilters {
   return search
 }
 
 /** A filter that was taken away is said to be gone, or it would stay. */
-function withoutAll(search: QuestionSearch): QuestionSearch {
+function withoutAll(search: SearchFilters): SearchFilters {
   return Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
 }

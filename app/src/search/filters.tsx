@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { linkTo } from '../address/link.ts'
 import { Narrowing } from './narrowing.tsx'
-import type { QuestionSearch } from '../address/question-search.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
 
 const FilterSheet = lazy(async () => ({
@@ -10,10 +10,10 @@ const FilterSheet = lazy(async () => ({
 
 /** What narrows a question down: what is asked for most, what was chosen, and the sheet with all there is. */
 export function Filters(props: {
-  search: QuestionSearch
+  search: SearchFilters
   ask: Ask
-  /** What is counted while one chooses, on a screen that always shows an area: there no area is a wish. */
-  counted?: ((search: QuestionSearch) => QuestionSearch) | undefined
+  /** What is counted while one chooses, on a screen that always shows an area: there an area is no filter. */
+  counted?: ((search: SearchFilters) => SearchFilters) | undefined
 }) {
   const { search, ask, counted } = props
   const sheet = useSheet()

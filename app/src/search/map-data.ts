@@ -13,8 +13,8 @@ import {
   type Box,
   type Point,
 } from './map-box.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { asQuestion } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { asSearchQuery } from './search-query.ts'
 
 /** A spa as a map knows it. */
 export type Spot = Awaited<ReturnType<Api['search']['points']>>['points'][number]
@@ -23,35 +23,32 @@ export type Spot = Awaited<ReturnType<Api['search']['points']>>['points'][number
 const nearbyMetres = 8_000
 
 /** What the address shows: its own box, else the one around its place; null where it says neither. */
-export function boxOfSearch({ bounds, near, within }: QuestionSearch): Box | null {
+export function boxOfSearch({ bounds, near, within }: SearchFilters): Box | null {
   if (bounds) return readBox(bounds)
   // A ring does not touch the edges of its map.
   return near ? boxAround(readPoint(near), within ? within * 1.1 : nearbyMetres) : null
 }
 
 /** The pins of a question. */
-export function pointsOptions(query: ApiQuery, search: QuestionSearch) {
-  const { sort: _, ...input } = asQuestion(search)
+export function pointsOptions(query: ApiQuery, search: SearchFilters) {
+  const { sort: _, ...input } = asSearchQuery(search)
   return query.search.points.queryOptions({ input })
 }
 
 /** The pins of a list that no map narrows down: those of its question, however far they lie. */
-export function usePointsOf(search: QuestionSearch) {
+export function usePointsOf(search: SearchFilters) {
   const { query } = useClient()
   return useQuery({ ...pointsOptions(query, search), placeholderData: keepPreviousData })
 }
 
 /** The same question as an address that says what its map shows. */
-export function withBox(search: QuestionSearch): QuestionSearch {
+export function withBox(search: SearchFilters): SearchFilters {
   const box = boxOfSearch(search)
   return box ? { ...search, bounds: writeBox(box) } : search
 }
 
 /** What a map of a question shows: what its address says, else all of its spas. */
-export function viewOf(
-  search: QuestionSearch,
-  spots: readonly Spot[] | undefined,
-): Box | undefined {
+export function viewOf(search: SearchFilters, spots: readonly Spot[] | undefined): Box | undefined {
   const own = boxOfSearch(search)
   if (own && (search.bounds || search.within)) return own
   if (!spots) return undefined
@@ -76,7 +73,7 @@ function boxAroundAll(points: readonly Point[]): Box {
 }
 
 /** The spas within what the map shows; the old ones stay until the new ones have come. */
-export function useSpas(search: QuestionSearch) {
+export function useSpas(search: SearchFilters) {
   const { query } = useClient()
   // One question for the list and the pins, so that they cannot tell two stories.
   const shown = withBox(search)

@@ -14,19 +14,19 @@ import { viewOf, type Spot } from './map-data.ts'
 import { canDraw } from './map-device.ts'
 import type { Place, Ring } from './map-gl.ts'
 import { MapView } from './map-view.tsx'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { wantsTimes } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { wantsTimes } from './search-query.ts'
 
 /** The map with what stands over it; on a device that draws none, a word about that. Nothing of it is made on the server. */
 export function MapFrame(props: {
-  search: QuestionSearch
+  search: SearchFilters
   /** Undefined until the first have come. */
   spots: readonly Spot[] | undefined
   stale: boolean
   highlight: ReturnType<typeof useHighlight>
   /** Where a spa has its page. */
   spaAt: (id: string) => string
-  onAsk: (change: QuestionSearch) => void
+  onAsk: (change: SearchFilters) => void
   /** Where the same map has a page of its own. */
   larger?: string
 }) {
@@ -93,7 +93,7 @@ export function MapFrame(props: {
 const noPlaces: Place[] = []
 
 /** Where the question looks from and how far, the same object for the same question. */
-function useRing({ near, within }: QuestionSearch): Ring | null {
+function useRing({ near, within }: SearchFilters): Ring | null {
   return useMemo(
     () => (near ? { centre: readPoint(near), metres: within ?? null } : null),
     [near, within],

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
@@ -15,8 +15,8 @@ import { HighlightList, useHighlight } from './highlight.tsx'
 import { pointsOptions, usePointsOf, useSpas, withBox } from './map-data.ts'
 import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { sound } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { sound } from './search-query.ts'
 import { useAsk, type Ask } from './use-ask.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
@@ -91,8 +91,8 @@ export function Page() {
  * The map beside the results of a search, of the very same question. It stands here, where the parts of a map are, so that
  * whoever has no room for it fetches none of them: import it lazily.
  */
-export function MapBeside(props: {
-  search: QuestionSearch
+export function SplitMap(props: {
+  search: SearchFilters
   ask: Ask
   /** Another list is on its way. */
   stale: boolean
@@ -113,11 +113,11 @@ export function MapBeside(props: {
   )
 }
 
-function NothingHere(props: { search: QuestionSearch; onAsk: Ask }) {
+function NothingHere(props: { search: SearchFilters; onAsk: Ask }) {
   const { t } = useWords()
   const { search, onAsk } = props
   return (
-    <EmptyFace
+    <EmptyState
       art={<NoResultsArt />}
       title={t('search.map.empty')}
       text={t('search.map.emptyText')}

@@ -1,20 +1,20 @@
-import { ActiveWishes } from './active-wishes.tsx'
-import type { QuestionSearch } from '../address/question-search.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import type { SearchFilters } from '../address/search-filters.ts'
 import { QuickChips } from './quick-chips.tsx'
 import type { Ask } from './use-ask.ts'
-import { useWishes } from './wishes.ts'
+import { useActiveFilters } from './use-active-filters.ts'
 
 /**
  * What a question is narrowed down by, and the ways to narrow it further. A part of its own, since it is drawn anew once the
  * reader's own day is known, which the list must not be.
  */
-export function Narrowing(props: { search: QuestionSearch; ask: Ask; onFilters: () => void }) {
+export function Narrowing(props: { search: SearchFilters; ask: Ask; onFilters: () => void }) {
   const { search, ask } = props
-  const wishes = useWishes()(search)
+  const filters = useActiveFilters()(search)
   return (
     <>
-      <QuickChips search={search} ask={ask} count={wishes.length} onFilters={props.onFilters} />
-      <ActiveWishes wishes={wishes} ask={ask} />
+      <QuickChips search={search} ask={ask} count={filters.length} onFilters={props.onFilters} />
+      <ActiveFilters filters={filters} ask={ask} />
     </>
   )
 }

@@ -3,15 +3,15 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { Spinner } from '@serein/ui/spinner.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
-import { useHere } from './use-here.ts'
+import { useGeolocation } from './use-geolocation.ts'
 
 /** Spas around the reader; whoever keeps that to themself is shown where to type a place instead. */
-export function NearChip(props: { search: QuestionSearch; ask: Ask; onRefused: () => void }) {
+export function NearChip(props: { search: SearchFilters; ask: Ask; onRefused: () => void }) {
   const { t } = useWords()
   const { search, ask, onRefused } = props
-  const here = useHere(
+  const here = useGeolocation(
     (near) => ask({ near, place: undefined }),
     () => {
       showToast({ text: t('search.near.refused') })

@@ -1,37 +1,37 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
 import { stepsOf, widerThan } from './distance.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { wantsTimes } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { wantsTimes } from './search-query.ts'
 import type { Ask } from './use-ask.ts'
 import { dayAfter, useToday } from './use-today.ts'
-import { useWishes } from './wishes.ts'
+import { useActiveFilters } from './use-active-filters.ts'
 
-/** Nothing fits: the ways out that this question has. */
-export function NothingFound(props: { search: QuestionSearch; ask: Ask }) {
+/** Nothing fits: what this search could change to find something. */
+export function NothingFound(props: { search: SearchFilters; ask: Ask }) {
   const { t } = useWords()
   const { search, ask } = props
-  const wishes = useWishes()(search)
-  const ways = useWaysOut(search)
-  const dropped = wishes.filter(({ key }) => key !== 'day' && key !== 'near').slice(0, 2)
+  const filters = useActiveFilters()(search)
+  const suggestions = useSuggestions(search)
+  const dropped = filters.filter(({ key }) => key !== 'day' && key !== 'near').slice(0, 2)
   return (
-    <EmptyFace
+    <EmptyState
       art={<NoResultsArt />}
       title={search.q ? t('shop.list.noneFor', { text: search.q }) : t('catalogue.list.none')}
       text={t('search.none.text')}
       action={
         <>
-          {ways.map(({ label, change }) => (
+          {suggestions.map(({ label, change }) => (
             <Button key={label} tone="secondary" onClick={() => ask(change)}>
               {label}
             </Button>
           ))}
           {dropped.map(({ key, label, without }) => (
             <Button key={key} tone="secondary" onClick={() => ask(without)}>
-              {t('search.none.without', { wish: label })}
+              {t('search.none.without', { filter: label })}
             </Button>
           ))}
           {search.q ? (
@@ -45,7 +45,7 @@ export function NothingFound(props: { search: QuestionSearch; ask: Ask }) {
   )
 }
 
-function useWaysOut(search: QuestionSearch): { label: string; change: QuestionSearch }[] {
+function useSuggestions(search: SearchFilters): { label: string; change: SearchFilters }[] {
   const { t } = useWords()
   const format = useFormat()
   const today = useToday()

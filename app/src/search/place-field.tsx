@@ -5,17 +5,17 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { SuggestField } from '@serein/ui/suggest-field.tsx'
 import { useWords } from '../language/words.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { useHere } from './use-here.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { useGeolocation } from './use-geolocation.ts'
 
-type Where = Pick<QuestionSearch, 'near' | 'place' | 'within'>
+type Where = Pick<SearchFilters, 'near' | 'place' | 'within'>
 
 /** Where to look from: here, when the device may say so, or a place by its name. */
 export function PlaceField(props: { where: Where; onWhere: (where: Where) => void }) {
   const { t } = useWords()
   const { where, onWhere } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const here = useHere((near) => {
+  const here = useGeolocation((near) => {
     setTyped(null)
     onWhere({ near, place: undefined })
   })

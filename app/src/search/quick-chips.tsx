@@ -4,7 +4,7 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { eveningMinute } from '../shop/next-times.ts'
 import { useWords } from '../language/words.ts'
 import { NearChip } from './near-chip.tsx'
-import type { QuestionSearch } from '../address/question-search.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
 import { dayAfter, useToday } from './use-today.ts'
 
@@ -12,9 +12,9 @@ const lengths = [60, 90] as const
 
 /** What is asked for most, one press away, and before it the way to all filters. */
 export function QuickChips(props: {
-  search: QuestionSearch
+  search: SearchFilters
   ask: Ask
-  /** How many wishes there are. */
+  /** How many filters there are. */
   count: number
   onFilters: () => void
 }) {
@@ -57,7 +57,7 @@ export function QuickChips(props: {
         selected={search.open === true}
         onClick={() => ask({ open: search.open ? undefined : true })}
       >
-        {t('search.wish.open')}
+        {t('search.activeFilter.open')}
       </Chip>
       {lengths.map((length) => (
         <Chip
@@ -65,7 +65,7 @@ export function QuickChips(props: {
           selected={search.length === length}
           onClick={() => ask({ length: search.length === length ? undefined : length })}
         >
-          {t('search.wish.length', { minutes: length })}
+          {t('search.activeFilter.length', { minutes: length })}
         </Chip>
       ))}
     </ChipRow>

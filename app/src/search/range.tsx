@@ -13,8 +13,8 @@ import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { readPoint } from './map-box.ts'
 import { PlaceField } from './place-field.tsx'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { changed, sound } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { changed, sound } from './search-query.ts'
 import { remember } from './recent.ts'
 import { RingMap } from './ring-map.tsx'
 import { countOptions, useCounted } from './search-data.ts'
@@ -31,8 +31,8 @@ export function Page() {
   const router = useRouter()
   const written = sound(useScreenSearch('range'))
   // What is chosen here is no question before it is applied; then it stands in the address of the search.
-  const [draft, setDraft] = useState<QuestionSearch>(written)
-  const change = (part: QuestionSearch) => setDraft((before) => changed(before, part))
+  const [draft, setDraft] = useState<SearchFilters>(written)
+  const change = (part: SearchFilters) => setDraft((before) => changed(before, part))
   const counted = useCounted(draft)
   const show = (screen: 'search' | 'map') => () => {
     const search = sound(draft)

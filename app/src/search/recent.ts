@@ -1,18 +1,18 @@
 import { stored } from '@serein/client/storage.ts'
 import { storeShown, useStored } from '@serein/client/stored.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { sound } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { sound } from './search-query.ts'
 
 /** What was searched for on this device, the latest first. It stays there. */
 const most = 6
 
-export function useRecent(): readonly QuestionSearch[] {
+export function useRecent(): readonly SearchFilters[] {
   const kept = useStored('searches')
   return kept ? read(kept) : []
 }
 
 /** Keeps what was asked; whoever asked for nothing leaves nothing behind. */
-export function remember(search: QuestionSearch): void {
+export function remember(search: SearchFilters): void {
   const { bounds: _, sort: __, ...wanted } = search
   if (Object.values(wanted).every((value) => value === undefined)) return
   const others = read(stored('searches') ?? '[]').filter((each) => !isSame(each, wanted))
@@ -24,7 +24,7 @@ export function forgetRecent(): void {
 }
 
 /** What is written there may be of an older version, or by somebody else. */
-function read(kept: string): QuestionSearch[] {
+function read(kept: string): SearchFilters[] {
   try {
     const list: unknown = JSON.parse(kept)
     return Array.isArray(list) ? list.flatMap(asSearch).slice(0, most) : []
@@ -33,11 +33,11 @@ function read(kept: string): QuestionSearch[] {
   }
 }
 
-function asSearch(entry: unknown): QuestionSearch[] {
+function asSearch(entry: unknown): SearchFilters[] {
   const search = typeof entry === 'object' && entry ? sound(entry) : {}
   return Object.keys(search).length > 0 ? [search] : []
 }
 
-function isSame(one: QuestionSearch, other: QuestionSearch): boolean {
+function isSame(one: SearchFilters, other: SearchFilters): boolean {
   return JSON.stringify(sound(one)) === JSON.stringify(sound(other))
 }

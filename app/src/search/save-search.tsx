@@ -8,8 +8,8 @@ import { ButtonLink, Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { useQuestionName } from './wishes.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { useSearchName } from './use-active-filters.ts'
 
 /** One's saved searches, the latest first; none for visitors and until they are known. */
 export function useSaved(): SavedSearch[] {
@@ -46,10 +46,10 @@ export function useSaving() {
 }
 
 /** Saves the question that is showing; visitors log in first and come back to it. */
-export function SaveSearch({ search }: { search: QuestionSearch }) {
+export function SaveSearch({ search }: { search: SearchFilters }) {
   const { t } = useWords()
   const user = useSession()
-  const nameOf = useQuestionName()
+  const nameOf = useSearchName()
   const { keep, drop } = useSaving()
   const address = defaultStringifySearch(search)
   const saved = useSaved().find((each) => each.address === address)

@@ -5,7 +5,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { sound } from './question.ts'
+import { sound } from './search-query.ts'
 import { useSaved, useSaving } from './save-search.tsx'
 
 /** What one has saved, while nothing is asked for. */

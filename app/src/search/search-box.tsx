@@ -9,16 +9,16 @@ import { linkTo } from '../address/link.ts'
 import { categoryWords } from '../shop/category-facts.tsx'
 import { useTyping } from '../address/typing.ts'
 import { useWords } from '../language/words.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
 import { forgetRecent, remember, useRecent } from './recent.ts'
 import type { Ask } from './use-ask.ts'
-import { useQuestionName } from './wishes.ts'
+import { useSearchName } from './use-active-filters.ts'
 
 /**
  * The text of the question: what it may become while one types, what was asked before while it is empty. The first change
  * of a text is an entry of the history, and those after it replace that one until it is applied or left.
  */
-export function SearchBox(props: { search: QuestionSearch; ask: Ask; className?: string }) {
+export function SearchBox(props: { search: SearchFilters; ask: Ask; className?: string }) {
   const { t } = useWords()
   const { search, ask } = props
   const { typed, type, apply, leave, drop } = useTyping({
@@ -71,7 +71,7 @@ type Choice = Suggestion & { text?: string; run: () => void }
 
 function useChoices(
   typed: string,
-  { search, ask }: { search: QuestionSearch; ask: Ask },
+  { search, ask }: { search: SearchFilters; ask: Ask },
   isUsed: boolean,
 ): Choice[] {
   const { t, pick } = useWords()
@@ -79,7 +79,7 @@ function useChoices(
   const router = useRouter()
   const { query } = useClient()
   const recent = useRecent()
-  const nameOf = useQuestionName()
+  const nameOf = useSearchName()
   const text = typed.trim()
   const near = search.near ? { near: search.near } : {}
   const { data } = useQuery({

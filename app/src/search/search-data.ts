@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { foundOptions } from './found-options.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { asQuestion } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { asSearchQuery } from './search-query.ts'
 
 const restMs = 150
 
 /** The spas of an address; the old ones stay while new ones are on their way. */
-export function useFound(search: QuestionSearch) {
+export function useFound(search: SearchFilters) {
   const { query } = useClient()
   return useInfiniteQuery({ ...foundOptions(query, search), placeholderData: keepPreviousData })
 }
 
-export function countOptions(query: ApiQuery, search: QuestionSearch) {
-  const { sort: _, ...input } = asQuestion(search)
+export function countOptions(query: ApiQuery, search: SearchFilters) {
+  const { sort: _, ...input } = asSearchQuery(search)
   return query.search.count.queryOptions({ input })
 }
 
@@ -23,7 +23,7 @@ export function countOptions(query: ApiQuery, search: QuestionSearch) {
  * How many there are; the number before stays while another one is asked for. A slider that moves is asked about once it
  * rests.
  */
-export function useCounted(search: QuestionSearch, enabled = true) {
+export function useCounted(search: SearchFilters, enabled = true) {
   const { query } = useClient()
   const options = countOptions(query, useSettled(search))
   return useQuery({ ...options, placeholderData: keepPreviousData, enabled })

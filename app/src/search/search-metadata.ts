@@ -3,7 +3,7 @@ import { publicPages } from '@serein/shared/search/public-page.ts'
 import { metadataWords } from '../metadata/metadata-words.ts'
 import { brief, citiesOf, pagePicture, shopList, type Metadata } from '../metadata/metadata.ts'
 import { foundOptions } from './found-options.ts'
-import { sound } from './question.ts'
+import { sound } from './search-query.ts'
 
 /** What is looked for, and the spas that were found. */
 export const searchMetadata: Metadata<'search'> = (

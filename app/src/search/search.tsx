@@ -9,15 +9,15 @@ import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
-import { useBeside } from './beside.ts'
+import { useSplitView } from './split-view.ts'
 import { Filters } from './filters.tsx'
 import { foundOptions } from './found-options.ts'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
 import { HighlightList, useHighlight } from './highlight.tsx'
 import { useMapWanted } from './map-wanted.ts'
 import { NothingFound } from './nothing-found.tsx'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { sound } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { sound } from './search-query.ts'
 import { SaveSearch } from './save-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -26,7 +26,7 @@ import { useAsk, type Ask } from './use-ask.ts'
 
 export { searchMetadata as metadata } from './search-metadata.ts'
 
-const MapBeside = lazy(async () => ({ default: (await import('./map.tsx')).MapBeside }))
+const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
 export async function preload({ query, queryClient, search }: Preload<'search'>): Promise<void> {
   const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, sound(search)))
@@ -86,7 +86,7 @@ export function Page() {
  * start. Which spa is highlighted changes here alone, so that no row is drawn anew while a pointer passes.
  */
 function WithMap(props: {
-  search: QuestionSearch
+  search: SearchFilters
   ask: Ask
   /** The list has come. */
   ready: boolean
@@ -96,7 +96,7 @@ function WithMap(props: {
   const { t } = useWords()
   const { search, ask, ready, stale } = props
   const highlight = useHighlight()
-  const isBeside = useBeside()
+  const isSplitView = useSplitView()
   const [isWanted] = useMapWanted()
   return (
     <div className="md:not-in-data-[map=hidden]:grid md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -105,9 +105,9 @@ function WithMap(props: {
         aria-label={t('search.map.label')}
         className="sticky top-4 hidden h-[calc(100dvh-10rem)] min-h-80 overflow-hidden rounded-md bg-sunken md:not-in-data-[map=hidden]:block"
       >
-        {isBeside && isWanted && ready ? (
+        {isSplitView && isWanted && ready ? (
           <Suspense fallback={<MapPlace />}>
-            <MapBeside search={search} ask={ask} stale={stale} highlight={highlight} />
+            <SplitMap search={search} ask={ask} stale={stale} highlight={highlight} />
           </Suspense>
         ) : (
           <MapPlace />
@@ -117,7 +117,7 @@ function WithMap(props: {
   )
 }
 
-function ListHead(props: { search: QuestionSearch; ask: Ask; total: number }) {
+function ListHead(props: { search: SearchFilters; ask: Ask; total: number }) {
   const { t } = useWords()
   const { search, ask } = props
   const sorts = [

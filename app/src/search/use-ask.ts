@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { changed, sound } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { changed, sound } from './search-query.ts'
 import { remember } from './recent.ts'
 
 /** `typing`: the change is one of many while somebody types, the first of them or one after it. */
-export type Ask = (change: QuestionSearch, how?: { typing: 'begun' | 'on' }) => void
+export type Ask = (change: SearchFilters, how?: { typing: 'begun' | 'on' }) => void
 
 /**
  * The question in the address, and a way to change it. What is applied is an entry of the history of its own, so that back
@@ -13,7 +13,7 @@ export type Ask = (change: QuestionSearch, how?: { typing: 'begun' | 'on' }) => 
  * began with.
  */
 export function useAsk(screen: 'search' | 'map'): {
-  search: QuestionSearch
+  search: SearchFilters
   ask: Ask
   isOver: boolean
 } {

@@ -5,16 +5,16 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { RangeSlider } from '@serein/ui/slider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
 import { dayAfter, useToday } from './use-today.ts'
 
-export type Change = (change: QuestionSearch) => void
+export type Change = (change: SearchFilters) => void
 
 /** Half hours of the day in which spas are open anywhere; both ends are no limit. */
 const clock = { min: 6 * 60, max: 24 * 60, step: 30 }
 
 /** On which day, and between which times. */
-export function WhenFields({ search, onChange }: { search: QuestionSearch; onChange: Change }) {
+export function WhenFields({ search, onChange }: { search: SearchFilters; onChange: Change }) {
   const { t } = useWords()
   const format = useFormat()
   const today = useToday()

@@ -59,7 +59,7 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
               rel="nofollow"
               onClick={onPlainClick(() => menu.put(shown, wanted))}
             >
-              <PutWords isNew={!item} wanted={wanted} service={shown} shop={shop} />
+              <AddWords isNew={!item} wanted={wanted} service={shown} shop={shop} />
             </ButtonLink>
           </div>
         ) : null
@@ -100,7 +100,7 @@ function ServiceMore(props: { serviceId: string; shop: ShopDetails; variantId: s
 }
 
 /** "Add · 75 min · €103" */
-function PutWords(props: {
+function AddWords(props: {
   isNew: boolean
   wanted: VisitItem
   service: ServiceCard

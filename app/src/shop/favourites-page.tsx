@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -39,7 +39,7 @@ export function FavouritesPage() {
 function NoFavourites() {
   const { t } = useWords()
   return (
-    <EmptyFace
+    <EmptyState
       art={<NoResultsArt />}
       title={t('shop.favourite.noneTitle')}
       text={t('shop.favourite.none')}

@@ -4,7 +4,7 @@ import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
@@ -193,7 +193,7 @@ function listTitle(t: ReturnType<typeof useWords>['t'], search: HomeSearchParame
 function NoMatch(props: { text: string | undefined; onClear: () => void }) {
   const { t } = useWords()
   return (
-    <EmptyFace
+    <EmptyState
       art={<NoResultsArt />}
       title={props.text ? t('shop.list.noneFor', { text: props.text }) : t('shop.list.noneOfKind')}
       text={t('shop.list.noneText')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import { bookableDays, monthQuestion, nextMonth } from '../booking/slot-question.ts'
+import { bookableDays, monthQuery, nextMonth } from '../booking/slot-query.ts'
 import { visitRequest } from '../booking/visit.ts'
 import { useWords } from '../language/words.ts'
 import type { ShopData } from './shop-data.ts'
@@ -44,7 +44,7 @@ function useFirstFree(
   const month = days.first.slice(0, 7)
   const visit = { ...visitRequest(basket, wish), shopId: shop.id }
   const ask = (which: string, enabled: boolean) => {
-    const input = monthQuestion(visit, which, days)
+    const input = monthQuery(visit, which, days)
     return {
       ...query.slot.month.queryOptions({ input: input ?? { ...visit, fromDay: '', toDay: '' } }),
       enabled: enabled && input !== null,

@@ -13,7 +13,7 @@ import {
   type PageMetadata,
   type PageWords,
 } from '../metadata/metadata.ts'
-import { offersOf, openingOf } from './shop-thing.ts'
+import { offersOf, openingOf } from './shop-json-ld.ts'
 import type { MenuCategory } from './shop-data.ts'
 
 /** The shop, where it is, and what its menu begins with. */
@@ -28,7 +28,7 @@ export const shopMetadata: Metadata<'shopDetails'> = (context, words) => {
     title: `${shop.name}, ${shop.city}${kinds && colon + kinds}`,
     description: descriptionOf(found, words),
     picture: shopPicture(shop, words),
-    jsonLd: [thingOf(shop, menu, url, words), trailTo(words, { name: shop.name, url })],
+    jsonLd: [jsonLdOf(shop, menu, url, words), trailTo(words, { name: shop.name, url })],
   }
 }
 
@@ -88,7 +88,7 @@ function descriptionOf({ shop, menu }: Found, words: PageWords): string {
   )
 }
 
-function thingOf(
+function jsonLdOf(
   shop: ShopDetails,
   menu: MenuCategory[],
   url: string,

@@ -5,7 +5,7 @@ import type { Query } from '@tanstack/react-query'
 import { screens } from '../page/screens.ts'
 
 const checksEveryMs = 60 * 60_000
-const readsAhead = 5
+const prefetchLimit = 5
 
 /** What the page does with the service worker: brings it, hears of new versions, hands over what it knows already. */
 export async function registerWorker(client: Client, onNewVersion: () => void): Promise<void> {
@@ -111,7 +111,7 @@ async function readAhead(client: Client): Promise<void> {
   const lists = cache.findAll({ queryKey }).map(({ state }) => firstPage(state.data))
   const coming = lists.flatMap((page) => (page as { bookings?: { id: string }[] })?.bookings ?? [])
   const ids = new Set(coming.map(({ id }) => id))
-  for (const id of [...ids].slice(0, readsAhead)) {
+  for (const id of [...ids].slice(0, prefetchLimit)) {
     await preload('bookingDetails', { ...context, search: { booking: id } })
   }
 }

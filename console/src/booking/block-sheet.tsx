@@ -77,8 +77,8 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
     const target = calendar.therapists.some(({ id }) => id === who)
       ? { staffId: who }
       : { unitId: who }
-    const misfit = freeFor(calendar, target, span, before ? { blockId: before.id } : {})
-    if (misfit) return setProblem(words.misfitText(misfit, null))
+    const conflict = freeFor(calendar, target, span, before ? { blockId: before.id } : {})
+    if (conflict) return setProblem(words.conflictText(conflict, null))
     const wish = {
       ...target,
       from: new Date(span.from).toISOString(),

@@ -30,10 +30,10 @@ const day = dayWith(
 
 describe('a visit', () => {
   test('may go where its therapist and its room are free', () => {
-    expect(move(day, 'mine', '10:00-11:00')).toEqual({ misfit: null })
+    expect(move(day, 'mine', '10:00-11:00')).toEqual({ conflict: null })
     // Its own time is no conflict, and a cancelled visit takes none.
-    expect(move(day, 'mine', '09:30-10:30')).toEqual({ misfit: null })
-    expect(move(day, 'mine', '15:00-16:00')).toEqual({ misfit: null })
+    expect(move(day, 'mine', '09:30-10:30')).toEqual({ conflict: null })
+    expect(move(day, 'mine', '15:00-16:00')).toEqual({ conflict: null })
   })
 
   test.each([
@@ -45,16 +45,16 @@ describe('a visit', () => {
     ['12:30-13:30', { staffId: 'marc' }, 'busy', 'marc'],
     ['10:00-11:00', { staffId: 'yuna' }, 'unskilled', 'yuna'],
   ])('may not go to %s with %j: %s', (times, who, why, name) => {
-    expect(move(day, 'mine', times, who).misfit).toMatchObject({ why, name })
+    expect(move(day, 'mine', times, who).conflict).toMatchObject({ why, name })
   })
 
   test('takes another room of its kind when its own is taken', () => {
     expect(move(day, 'mine', '11:00-12:00', { staffId: 'marc' })).toEqual({
-      misfit: { why: 'no_room', name: 'sage', ...span('11:00-12:00') },
+      conflict: { why: 'no_room', name: 'sage', ...span('11:00-12:00') },
     })
     const open = { ...day, blocks: [] }
     expect(move(open, 'mine', '11:00-12:00', { staffId: 'marc' })).toEqual({
-      misfit: null,
+      conflict: null,
       unitId: 'lime',
       fromUnitId: 'sage',
     })
@@ -62,21 +62,21 @@ describe('a visit', () => {
 
   test('may be put into a room of its kind alone', () => {
     expect(move(day, 'mine', '09:00-10:00', { unitId: 'lime' }, 'sage')).toMatchObject({
-      misfit: null,
+      conflict: null,
       unitId: 'lime',
     })
-    expect(move(day, 'mine', '09:00-10:00', { unitId: 'bath' }, 'sage').misfit?.why).toBe(
+    expect(move(day, 'mine', '09:00-10:00', { unitId: 'bath' }, 'sage').conflict?.why).toBe(
       'wrong_room',
     )
-    expect(move(day, 'mine', '13:30-14:30', { unitId: 'lime' }, 'sage').misfit?.why).toBe(
+    expect(move(day, 'mine', '13:30-14:30', { unitId: 'lime' }, 'sage').conflict?.why).toBe(
       'room_taken',
     )
   })
 
   test('grows as far as its therapist is free', () => {
     const event = eventOf(day, 'mine')
-    expect(fitOf(day, event, null, untilAt('11:00')).misfit).toBeNull()
-    expect(fitOf(day, event, null, untilAt('11:15')).misfit?.why).toBe('busy')
+    expect(fitOf(day, event, null, untilAt('11:00')).conflict).toBeNull()
+    expect(fitOf(day, event, null, untilAt('11:15')).conflict?.why).toBe('busy')
   })
 
   test('that is over stays', () => {

@@ -3,7 +3,7 @@ import { shopCan } from '@serein/shared/booking/states.ts'
 import type { CalendarEvent } from './board.ts'
 
 /** Why something cannot stand there; the server would say the same, later. Instants are epoch milliseconds. */
-export type Misfit = {
+export type FitConflict = {
   why:
     | 'unskilled'
     | 'off'
@@ -22,12 +22,14 @@ export type Misfit = {
 /** Where an event would go. What is left out stays as it is. */
 export type Target = { startsAt: number; endsAt: number; staffId?: string; unitId?: string }
 
-/** What a drop sends beside the time; `misfit` instead when it cannot be dropped. */
-export type Fit = { misfit: Misfit } | { misfit: null; unitId?: string; fromUnitId?: string }
+/** What a drop sends beside the time; `conflict` instead when it cannot be dropped. */
+export type Fit =
+  | { conflict: FitConflict }
+  | { conflict: null; unitId?: string; fromUnitId?: string }
 
 type Claim = Visit['items'][number]['claims'][number]
 type Span = { from: number; until: number }
-const fits: Fit = { misfit: null }
+const fits: Fit = { conflict: null }
 
 export function canMove(event: CalendarEvent): boolean {
   if (event.kind === 'block') return true
@@ -53,7 +55,7 @@ export function freeFor(
   who: { staffId?: string; unitId?: string },
   span: Span,
   except: { blockId?: string } = {},
-): Misfit | null {
+): FitConflict | null {
   if (who.staffId) return staffTaken(calendar, who.staffId, span, except)
   const room = calendar.rooms.find(({ id }) => id === who.unitId)
   return room ? roomTaken(calendar, room.id, span, except, room.places) : null
@@ -66,13 +68,13 @@ function blockFit(
 ): Fit {
   const staffId = to.unitId ? undefined : (to.staffId ?? block.staffId ?? undefined)
   const unitId = to.staffId ? undefined : (to.unitId ?? block.unitId ?? undefined)
-  const misfit = freeFor(
+  const conflict = freeFor(
     calendar,
     { ...(staffId ? { staffId } : {}), ...(unitId ? { unitId } : {}) },
     { from: to.startsAt, until: to.endsAt },
     { blockId: block.id },
   )
-  return misfit ? { misfit } : fits
+  return conflict ? { conflict } : fits
 }
 
 function visitFit(
@@ -89,18 +91,18 @@ function visitFit(
     const therapist = calendar.therapists.find(({ id }) => id === wanted)
     const span = { from: to.startsAt, until: to.endsAt }
     if (therapist && !therapist.variantIds.includes(item.variantId))
-      return { misfit: { why: 'unskilled', name: therapist.name, ...span } }
+      return { conflict: { why: 'unskilled', name: therapist.name, ...span } }
     for (const needed of moved(item.claims, { staffId }, shift, longer)) {
-      const misfit =
+      const conflict =
         offShift(calendar, wanted, needed) ?? staffTaken(calendar, wanted, needed, except)
-      if (misfit) return { misfit }
+      if (conflict) return { conflict }
     }
   }
   for (const unit of item.units) {
     const spans = moved(item.claims, { unitId: unit.id }, shift, longer)
     const chosen = to.unitId && (unit.id === from || !from) ? to.unitId : null
     const fit = roomFit(calendar, unit, chosen, spans, except, item)
-    if (fit.misfit || fit.unitId) return fit
+    if (fit.conflict || fit.unitId) return fit
   }
   return fits
 }
@@ -115,8 +117,8 @@ function roomFit(
 ): Fit {
   const takenBy = (id: string) => {
     for (const span of spans) {
-      const misfit = roomTaken(calendar, id, span, except, 1)
-      if (misfit) return misfit
+      const conflict = roomTaken(calendar, id, span, except, 1)
+      if (conflict) return conflict
     }
     return null
   }
@@ -125,24 +127,24 @@ function roomFit(
     const room = calendar.rooms.find(({ id }) => id === chosen)
     if (room && own && room.kindId !== own.kindId)
       return {
-        misfit: {
+        conflict: {
           why: 'wrong_room',
           name: room.name,
           from: Date.parse(item.startsAt),
           until: Date.parse(item.endsAt),
         },
       }
-    const misfit = takenBy(chosen)
-    return misfit ? { misfit } : { misfit: null, unitId: chosen, fromUnitId: unit.id }
+    const conflict = takenBy(chosen)
+    return conflict ? { conflict } : { conflict: null, unitId: chosen, fromUnitId: unit.id }
   }
-  const misfit = takenBy(unit.id)
-  if (!misfit) return fits
+  const conflict = takenBy(unit.id)
+  if (!conflict) return fits
   const other = calendar.rooms.find(
     ({ id, kindId }) => id !== unit.id && kindId === own?.kindId && !takenBy(id),
   )
   return other
-    ? { misfit: null, unitId: other.id, fromUnitId: unit.id }
-    : { misfit: { ...misfit, why: 'no_room' } }
+    ? { conflict: null, unitId: other.id, fromUnitId: unit.id }
+    : { conflict: { ...conflict, why: 'no_room' } }
 }
 
 /** The spans in which an item takes somebody or a room, at its new time; the last ones grow with it. */
@@ -166,7 +168,7 @@ function moved(
   })
 }
 
-function offShift(calendar: ShopCalendar, staffId: string, span: Span): Misfit | null {
+function offShift(calendar: ShopCalendar, staffId: string, span: Span): FitConflict | null {
   const therapist = calendar.therapists.find(({ id }) => id === staffId)
   if (!therapist) return null
   const works = therapist.shifts.some(
@@ -182,7 +184,7 @@ function staffTaken(
   staffId: string,
   span: Span,
   except: Except,
-): Misfit | null {
+): FitConflict | null {
   const therapist = calendar.therapists.find(({ id }) => id === staffId)
   const name = therapist?.name ?? ''
   const away = therapist?.away.find((one) => overlaps(asSpan(one), span))
@@ -199,7 +201,7 @@ function roomTaken(
   span: Span,
   except: Except,
   needed: number,
-): Misfit | null {
+): FitConflict | null {
   const room = calendar.rooms.find(({ id }) => id === unitId)
   if (!room) return null
   const others = othersAt(calendar, unitId, span, except)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
 import { useWide } from '../page/use-wide.ts'
 import type { Board, CalendarEvent } from './board.ts'
@@ -130,7 +130,7 @@ function NothingToShow({ address, calendar }: CalendarBodyProps) {
         ? (['booking.today.empty.title', 'booking.today.empty.text'] as const)
         : (['booking.today.empty.restTitle', 'booking.today.empty.restText'] as const)
   return (
-    <EmptyFace
+    <EmptyState
       className="my-auto"
       art={<EmptyCalendarArt />}
       title={t(says[0])}

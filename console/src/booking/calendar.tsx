@@ -1,5 +1,5 @@
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useMember, useShop } from '../business/member.ts'
 import { ConsolePage } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
@@ -13,7 +13,7 @@ export function Page() {
   if (shop && who) return <CalendarPage key={shop.id} shop={shop} who={who} />
   return (
     <ConsolePage title={t('booking.board.screen')}>
-      <EmptyFace
+      <EmptyState
         art={<EmptyCalendarArt />}
         title={t('booking.today.empty.title')}
         text={t('booking.today.noShop')}

@@ -8,7 +8,7 @@ export type Figures = {
   bookedMinor: number
   late: Visit[]
   unclosed: number
-  /** Guests who are in the house. */
+  /** Guests who are at the spa. */
   here: number
   holds: number
   next: Visit | null

@@ -84,7 +84,7 @@ export class DragController {
     const isHome = home.column === at.column && home.from === at.from && home.until === at.until
     if (drag.kind !== 'create' && isHome) return this.cancel()
     const { calendar, board, words, announce, onRefused } = this.deps
-    if (drag.kind !== 'create' && dropTargetOf(calendar, board, drag, at).fit.misfit) {
+    if (drag.kind !== 'create' && dropTargetOf(calendar, board, drag, at).fit.conflict) {
       const { text } = words.verdict(drag, at)
       // A keyboard stays where it is and tries elsewhere; a pointer has let go already.
       if (!isByKeys) this.end()

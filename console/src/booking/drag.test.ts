@@ -93,7 +93,7 @@ test('where it cannot lie is shut: what is too short between two things, too', (
 
 test('a drop takes the whole visit along, and one item to another therapist', () => {
   const { target, fit } = dropTargetOf(day, board, drag('move'), { column: 1, from: 35, until: 95 })
-  expect(fit.misfit).toBeNull()
+  expect(fit.conflict).toBeNull()
   expect(target).toMatchObject({ startsAt: Date.parse(at('08:35')), staffId: 'marc' })
   const two = visit('two', ['09:00-10:00 ines #sage', '10:00-11:00 yuna'])
   const moved = movedVisit(

@@ -74,7 +74,7 @@ export function dropTargetOf(calendar: ShopCalendar, board: Board, drag: Drag, a
   }
   const fit: Fit = drag.event
     ? fitOf(calendar, drag.event, staffId ? home.staffId : unitId ? home.unitId : null, target)
-    : { misfit: freeFor(calendar, whoOf(column), { from: span.startsAt, until: span.endsAt }) }
+    : { conflict: freeFor(calendar, whoOf(column), { from: span.startsAt, until: span.endsAt }) }
   return { column, home, target, fit }
 }
 
@@ -102,7 +102,7 @@ export function unavailableIn(
   for (const from of [...quarters, drag.home.from].toSorted((a, b) => a - b)) {
     if (from + length > end) continue
     const at = { column, from, until: from + length }
-    if (dropTargetOf(calendar, board, drag, at).fit.misfit) continue
+    if (dropTargetOf(calendar, board, drag, at).fit.conflict) continue
     isAll = false
     if (from > open) spans.push({ from: open, until: from })
     open = Math.max(open, from + length)

@@ -1,7 +1,7 @@
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWide } from '../page/use-wide.ts'
 import { useWords } from '../language/words.ts'
 import { DayAgenda, type AgendaProps } from './day-agenda.tsx'
@@ -74,7 +74,7 @@ function NoVisits(props: TodayProps) {
   const working = props.calendar.therapists.filter(({ shifts }) => shifts.length > 0).length
   const rests = working === 0
   return (
-    <EmptyFace
+    <EmptyState
       className="my-auto"
       art={<EmptyCalendarArt />}
       title={t(rests ? 'booking.today.empty.restTitle' : 'booking.today.empty.title')}

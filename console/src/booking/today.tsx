@@ -5,7 +5,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useMember, useShop, type Member, type Shop } from '../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
@@ -27,7 +27,7 @@ export function Page() {
   if (shop && who) return <Today key={shop.id} shop={shop} who={who} />
   return (
     <ConsolePage title={t('booking.today.title')}>
-      <EmptyFace
+      <EmptyState
         art={<EmptyCalendarArt />}
         title={t('booking.today.empty.title')}
         text={t('booking.today.noShop')}

@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { useWords } from '../language/words.ts'
 import { instantIn, type Board, type CalendarEvent } from './board.ts'
-import type { Misfit } from './board-fit.ts'
+import type { FitConflict } from './board-fit.ts'
 import { dropTargetOf, type Drag } from './drag.ts'
 import type { DropPlace, Verdict } from './drag-layer.ts'
 import { useVisitWords } from './visit-words.tsx'
@@ -17,17 +17,17 @@ export function useDragWords(calendar: ShopCalendar | undefined, board: Board | 
   const nameOf = (event: CalendarEvent | null) =>
     event?.kind === 'visit' ? words.name(event.visit) : t('booking.today.away.block')
 
-  const misfitText = (misfit: Misfit, event: CalendarEvent | null): string => {
-    const { name } = misfit
-    const values = { name, from: time(misfit.from), to: time(misfit.until) }
-    if (misfit.why === 'unskilled' || misfit.why === 'wrong_room') {
+  const conflictText = (conflict: FitConflict, event: CalendarEvent | null): string => {
+    const { name } = conflict
+    const values = { name, from: time(conflict.from), to: time(conflict.until) }
+    if (conflict.why === 'unskilled' || conflict.why === 'wrong_room') {
       const service = event?.kind === 'visit' ? words.service(event.item) : ''
-      return t(`booking.board.misfit.${misfit.why}`, { name, service })
+      return t(`booking.board.conflict.${conflict.why}`, { name, service })
     }
-    return t(`booking.board.misfit.${misfit.why}`, values)
+    return t(`booking.board.conflict.${conflict.why}`, values)
   }
   return {
-    misfitText,
+    conflictText,
     closed: t('booking.board.closed'),
     cancelled: t('booking.board.dragCancelled'),
     started: (drag: Drag) =>
@@ -37,9 +37,9 @@ export function useDragWords(calendar: ShopCalendar | undefined, board: Board | 
     verdict(drag: Drag, at: DropPlace): Verdict {
       if (!calendar || !board) return { text: '', isRefused: false }
       const column = board.columns[at.column]!
-      const { misfit } = dropTargetOf(calendar, board, drag, at).fit
-      if (misfit && drag.kind !== 'create')
-        return { text: misfitText(misfit, drag.event), isRefused: true }
+      const { conflict } = dropTargetOf(calendar, board, drag, at).fit
+      if (conflict && drag.kind !== 'create')
+        return { text: conflictText(conflict, drag.event), isRefused: true }
       const who =
         board.columns[0]!.day === board.columns.at(-1)!.day
           ? (column.name ?? t('booking.today.otherTherapist'))

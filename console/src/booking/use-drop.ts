@@ -29,7 +29,7 @@ export function useDrop(
     } else if (drag.kind === 'stretch') {
       void verbs.stretch(event.visit, event.item.id, (endsAt - startsAt) / 60_000)
     } else {
-      const other = fit.misfit === null && fit.unitId && fit.fromUnitId
+      const other = fit.conflict === null && fit.unitId && fit.fromUnitId
       const room = other ? { unitId: fit.unitId!, fromUnitId: fit.fromUnitId! } : {}
       const staff = staffId && home.staffId ? { staffId, fromStaffId: home.staffId } : {}
       const drop = { itemId: event.item.id, startsAt, endsAt, ...staff, ...room }

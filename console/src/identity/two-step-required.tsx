@@ -1,5 +1,5 @@
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
 
 /** For whoever may do most, and has no second step yet: where it is set up. */
@@ -8,7 +8,7 @@ export function TwoStepRequired() {
   return (
     <main className="grid min-h-dvh place-items-center">
       <title>{`${t('identity.step.needed')} · Serein`}</title>
-      <EmptyFace
+      <EmptyState
         level={1}
         title={t('identity.step.needed')}
         text={t('identity.step.neededText')}

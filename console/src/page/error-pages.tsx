@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace, ErrorFace } from '@serein/ui/face.tsx'
+import { EmptyState, ErrorState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
 
 export function NotFoundPage() {
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <main>
       <title>{`${t('frame.notFound.title')} · Serein`}</title>
-      <EmptyFace
+      <EmptyState
         level={1}
         className="min-h-[70dvh] justify-center"
         art={<NoResultsArt />}
@@ -29,7 +29,7 @@ export function ErrorPage(props: ErrorComponentProps) {
   useEffect(() => console.error(props.error), [props.error])
   return (
     <main>
-      <ErrorFace
+      <ErrorState
         level={1}
         title={t('screen.problem.title')}
         text={t('screen.problem.text')}

@@ -7,7 +7,7 @@ import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { ChipLink } from '@serein/ui/chip.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
@@ -234,7 +234,7 @@ function NoBusiness() {
   const [pending, setPending] = useState(false)
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyFace
+      <EmptyState
         level={1}
         title={t('frame.noBusiness.title')}
         text={t('frame.noBusiness.text')}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { cx } from '@serein/ui/cx.ts'
-import { ErrorFace, LoadingFace } from '@serein/ui/face.tsx'
+import { ErrorState, LoadingState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
 
 /** The shell of a console screen: a dense title row over its content. */
@@ -43,13 +43,13 @@ export function QueryBoundary<Data>(props: {
   if (data !== undefined) return props.isEmpty?.(data) ? props.empty : props.children(data)
   if (!error) {
     return (
-      <LoadingFace label={t('screen.loading')} className="p-6">
+      <LoadingState label={t('screen.loading')} className="p-6">
         {props.loading}
-      </LoadingFace>
+      </LoadingState>
     )
   }
   return (
-    <ErrorFace
+    <ErrorState
       {...(props.level && { level: props.level, className: 'min-h-[70dvh] justify-center' })}
       title={t('screen.problem.title')}
       text={refusalOf(error)?.message ?? t('screen.problem.text')}

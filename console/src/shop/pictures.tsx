@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useMember, useShop, type Shop } from '../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -23,7 +23,7 @@ export function Page() {
     return <Gallery key={shop.id} shop={shop} mayChange={who.permissions.catalogue === 'change'} />
   return (
     <ConsolePage title={t('shop.pictures.title')}>
-      <EmptyFace title={t('shop.pictures.noShop.title')} text={t('shop.pictures.noShop.text')} />
+      <EmptyState title={t('shop.pictures.noShop.title')} text={t('shop.pictures.noShop.text')} />
     </ConsolePage>
   )
 }
@@ -54,7 +54,7 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           isEmpty={({ pictures }) => pictures.length === 0}
           empty={
             drafts.drafts.length > 0 ? null : (
-              <EmptyFace
+              <EmptyState
                 art={<ImagePlus aria-hidden className="mx-auto size-12 text-primary" />}
                 title={t('shop.pictures.empty.title')}
                 text={t('shop.pictures.empty.text')}

@@ -1,6 +1,6 @@
 import { t, type ProfileData } from './shape.ts'
 
-/** What the three houses say of themselves. */
+/** What the three businesses say of themselves. */
 export const sereinProfile: ProfileData = {
   tagline: t('Slow hands, honest prices.', 'Des mains lentes, des prix justes.'),
   story: t(

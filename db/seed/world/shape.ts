@@ -19,7 +19,7 @@ export type BusinessData = {
   products: ProductData[]
 }
 
-/** What a house says of itself. */
+/** What a business says of itself. */
 export type ProfileData = {
   tagline: Bilingual
   story: Bilingual

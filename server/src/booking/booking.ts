@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
-import { ClaimConflict, keeping, prolong, releasing } from '../slot/claim.ts'
+import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
 import {
   type Booking,
@@ -55,7 +55,7 @@ export async function release(
 export async function extendHold(tx: Tx, booking: Booking, now: Date): Promise<void> {
   if (booking.state !== 'held' || booking.holdWasExtended) return
   const heldUntil = new Date(booking.createdAt.getTime() + extendedHoldMinutes * 60_000)
-  await prolong(tx, claimsOf(booking), heldUntil)
+  await extendClaims(tx, claimsOf(booking), heldUntil)
   const change = { state: booking.state, heldUntil, holdWasExtended: true }
   const history = { event: 'booking.hold_extended', actor: booking.userId, now }
   await recordTransition(tx, booking, change, history)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** What a desk does, told by numbers: which visit or block, whose lane, when (in five minutes from opening), how long. */
-const deed = fc.record({
+const action = fc.record({
   verb: fc.constantFrom(
     'walkIn',
     'walkIn',
@@ -32,14 +32,14 @@ const deed = fc.record({
   step: fc.nat(143),
   minutes: fc.integer({ min: 1, max: 30 }).map((steps) => steps * 5),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
 describe('a desk at work', () => {
   // A short row of deeds may be refused from first to last, all rows together not.
   let booked = 0
   afterAll(() => expect(booked).toBeGreaterThan(25))
 
-  test.prop([fc.array(deed, { minLength: 10, maxLength: 30 })], { numRuns: 25 })(
+  test.prop([fc.array(action, { minLength: 10, maxLength: 30 })], { numRuns: 25 })(
     'never takes anybody twice, and every item lies within what it takes',
     async (deeds) => {
       const world = await smallWorld(database.db, { therapists: 2, rooms: 2 })
@@ -69,7 +69,7 @@ async function act(
   api: TestApi,
   { businessId: staffOf, shopId, staffIds, hourId, halfId }: SmallWorld,
   known: { visits: Known[]; blocks: string[] },
-  { verb, which, lane, step, minutes }: Deed,
+  { verb, which, lane, step, minutes }: Action,
 ): Promise<number> {
   const staffId = staffIds[lane % 2]!
   const visit = known.visits[which % Math.max(1, known.visits.length)]

@@ -37,6 +37,6 @@ export const feedWords: Record<
     work: ({ guest, service }) => `${guest} : ${service}`,
     guest: (position) => `Personne ${position + 1}`,
     minutes: (minutes) => `${minutes} min`,
-    room: (name) => `salle ${name}`,
+    room: (name) => `cabine ${name}`,
   },
 }

@@ -184,7 +184,7 @@ describe('move', () => {
     expect(await visitOf(visit.id)).toEqual(visit)
   })
 
-  it('is not for what somebody has changed meanwhile, nor for what is over, nor for another house', async () => {
+  it('is not for what somebody has changed meanwhile, nor for what is over, nor for another business', async () => {
     const visit = await booked('09:00')
     const moved = await move(visit, { startsAt: at('10:00') })
     expect(moved.status).toBe(200)

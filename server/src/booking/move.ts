@@ -21,8 +21,8 @@ import {
 } from './sql.ts'
 import { visitOf } from './visit.ts'
 
-type Elsewhere = { staffId?: string; fromStaffId?: string; unitId?: string; fromUnitId?: string }
-type MoveInput = Elsewhere & {
+type Destination = { staffId?: string; fromStaffId?: string; unitId?: string; fromUnitId?: string }
+type MoveInput = Destination & {
   bookingId: string
   itemId: string
   startsAt: string
@@ -181,7 +181,7 @@ function stretched(
 function withStaff(
   { staff }: ShopWorld,
   { staffIds, variantId }: BookedItem,
-  { staffId, fromStaffId = staffIds[0]! }: Elsewhere,
+  { staffId, fromStaffId = staffIds[0]! }: Destination,
 ): string[] {
   if (!staffId || staffIds.includes(staffId)) return staffIds
   const member = staff.get(staffId)
@@ -190,7 +190,7 @@ function withStaff(
   return staffIds.map((id) => (id === fromStaffId ? staffId : id))
 }
 
-function withUnit(world: ShopWorld, item: BookedItem, { unitId, fromUnitId }: Elsewhere) {
+function withUnit(world: ShopWorld, item: BookedItem, { unitId, fromUnitId }: Destination) {
   if (!unitId) return item.units
   if (item.units.some((one) => one.unitId === unitId)) return [...item.units]
   const instead = item.units.find((one) =>

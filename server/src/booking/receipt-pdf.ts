@@ -7,11 +7,11 @@ import type { Language } from '../platform/scope.ts'
 import { Sheet, type SheetLine } from './receipt-sheet.ts'
 import { receiptWords } from './receipt-words.ts'
 
-type Tongue = ReturnType<typeof tongue>
+type Wording = ReturnType<typeof wordingFor>
 
 /** The receipt on paper, in one language, with the shop's local times. */
 export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8Array> {
-  const speak = tongue(receipt, language)
+  const speak = wordingFor(receipt, language)
   const { words } = speak
   const { seller, number } = receipt
   const sheet = new Sheet({
@@ -39,7 +39,7 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
   return sheet.close((at) => `${maker} · ${words.foot(at.page, at.pages)}`)
 }
 
-function peopleOf({ seller, buyer }: Receipt, words: Tongue['words']) {
+function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
   const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
   const place = [legalName, shopName, street, `${postalCode} ${city}`, taxNumber, phone, email]
   return [
@@ -48,7 +48,7 @@ function peopleOf({ seller, buyer }: Receipt, words: Tongue['words']) {
   ]
 }
 
-function visitOf({ visit, bookedAt }: Receipt, { words, pick, day, time, list, moment }: Tongue) {
+function visitOf({ visit, bookedAt }: Receipt, { words, pick, day, time, list, moment }: Wording) {
   const names = list([...new Set(visit.serviceNames.map(pick))])
   const state = words.states[visit.state as keyof typeof words.states]
   const who = visit.staffNames.length > 0 ? `, ${words.with(list(visit.staffNames))}` : ''
@@ -60,12 +60,12 @@ function visitOf({ visit, bookedAt }: Receipt, { words, pick, day, time, list, m
 }
 
 /** The name of a guest of a party where it was told, else "Guest 2"; null when there is only one. */
-function guestOf({ guests }: Receipt, position: number | null, { words }: Tongue): string | null {
+function guestOf({ guests }: Receipt, position: number | null, { words }: Wording): string | null {
   if (guests.length < 2 || position === null) return null
   return guests.find((guest) => guest.position === position)?.name ?? words.guest(position + 1)
 }
 
-function priceOf(receipt: Receipt, speak: Tongue): SheetLine[] {
+function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
   const { price } = receipt
   const { words, pick, money, percent } = speak
   const taxed = price.taxes.filter(({ taxMinor }) => taxMinor > 0)
@@ -103,7 +103,7 @@ function priceOf(receipt: Receipt, speak: Tongue): SheetLine[] {
 }
 
 /** In the order in which it happened, then the fee and what is left to pay. */
-function moneyOf(receipt: Receipt, speak: Tongue): SheetLine[] {
+function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
   const { words, money, moment } = speak
   const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
   const kept = payments.length > 0 ? { note: words.feeKept } : {}
@@ -147,7 +147,7 @@ function noteOf(note: string | null) {
   return note === null ? {} : { note }
 }
 
-function rulesOf({ rules }: Receipt, { words, percent, moment }: Tongue): string {
+function rulesOf({ rules }: Receipt, { words, percent, moment }: Wording): string {
   const steps = rules.map(({ feeRate, until }, index) => {
     const fee = feeRate === 0 ? words.free : percent(feeRate)
     if (until) return words.until(fee, moment(until))
@@ -166,7 +166,7 @@ function clockCity(city: string): string {
 }
 
 /** Words, money and the shop's times in one language. */
-function tongue({ price, visit }: Receipt, language: Language) {
+function wordingFor({ price, visit }: Receipt, language: Language) {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
   const { timeZone } = visit
   const at = (options: Intl.DateTimeFormatOptions) => (instant: string) =>

@@ -28,7 +28,7 @@ type WalkInInput = VisitRequest & {
 
 const attempts = 12
 /** Who begins no later than this after they were booked has walked in; who comes later has called. */
-const atTheDoorMinutes = 15
+const walkInMinutes = 15
 const holdMilliseconds = 60_000
 
 /** Books a party at once, to pay at the shop. Errors: as the contract says. */
@@ -89,7 +89,7 @@ async function write(
     heldUntil: new Date(now.getTime() + holdMilliseconds),
     guestNames,
     note: note ?? null,
-    source: minutesAway <= atTheDoorMinutes ? 'walk_in' : 'console',
+    source: minutesAway <= walkInMinutes ? 'walk_in' : 'console',
     now,
   })
   await confirm(tx, await ours(tx, scope, bookingId), 'at_shop', now, scope.userId)

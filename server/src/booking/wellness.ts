@@ -34,25 +34,25 @@ type Row = {
   isNamed: boolean
   code: string
   state: string
-  house: string
+  businessName: string
   opener: string
 }
 
 async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
   const { rows } = await sql<Row>`
-    select b.user_id as "userId", coalesce(c.name, '') <> '' as "isNamed", b.code, b.state, h.name as house, coalesce(o.name, '') as opener
+    select b.user_id as "userId", coalesce(c.name, '') <> '' as "isNamed", b.code, b.state, h.name as "businessName", coalesce(o.name, '') as opener
     from booking b join business h on h.id = b.business_id
     left join customer c on c.business_id = b.business_id and c.id = b.customer_id left join "user" o on o.id = ${scope.userId}
     where b.business_id = ${scope.businessId} and b.id = ${bookingId}`.execute(tx)
   const [row] = rows
   if (!row) throw refuse('not_found')
-  const { userId, isNamed, code, state, house, opener } = row
+  const { userId, isNamed, code, state, businessName, opener } = row
   if (!isNamed) throw refuse('visit_without_client')
   if (state !== 'confirmed' && state !== 'checked_in') throw refuse('state_conflict', { state })
   return {
     userId,
     openedBy: { userId: scope.userId, name: opener },
-    businessName: house,
+    businessName,
     booking: { id: bookingId, code },
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('the houses stand by name, each with what it says of itself', async () => {
+test('the businesses stand by name, each with what it says of itself', async () => {
   const { businesses } = await listBusinesses(database.db)
   expect(businesses.map(({ name }) => name)).toEqual([
     'Atelier Boréal',
@@ -19,15 +19,15 @@ test('the houses stand by name, each with what it says of itself', async () => {
     'Maison Serein',
   ])
   for (const { id } of businesses) {
-    const house = await getBusiness(database.db, id)
-    contract.business.get['~orpc'].outputSchema!.parse(house)
-    expect(house.story?.fr).toBeTruthy()
-    expect(house.principles.length).toBeGreaterThan(1)
-    expect(house.certificates.length).toBeGreaterThan(0)
+    const business = await getBusiness(database.db, id)
+    contract.business.get['~orpc'].outputSchema!.parse(business)
+    expect(business.story?.fr).toBeTruthy()
+    expect(business.principles.length).toBeGreaterThan(1)
+    expect(business.certificates.length).toBeGreaterThan(0)
   }
 })
 
-test('a house that has not introduced itself has a name and nothing else', async () => {
+test('a business that has not introduced itself has a name and nothing else', async () => {
   await database.db.insertInto('business').values({ name: 'Zen', slug: 'zen' }).execute()
   const last = (await listBusinesses(database.db)).businesses.at(-1)!
   expect(last).toMatchObject({ name: 'Zen', tagline: null })
@@ -39,7 +39,7 @@ test('a house that has not introduced itself has a name and nothing else', async
   })
 })
 
-test('there is no unknown house', async () => {
+test('there is no unknown business', async () => {
   await expect(
     getBusiness(database.db, '019b76da-a800-7000-8000-000000000000'),
   ).rejects.toMatchObject({ code: 'not_found' })

@@ -41,7 +41,7 @@ type User = {
 }
 
 /**
- * Who acts, from who is logged in. The place in a business is looked up when an endpoint asks for it; where the house
+ * Who acts, from who is logged in. The place in a business is looked up when an endpoint asks for it; where this server
  * demands a second step of that role, none is given without.
  */
 export function actorOf(
@@ -81,11 +81,11 @@ export async function me(db: Db, scope: BusinessScope, shopsOf: ShopsOf) {
   return { business, name, role: scope.role, permissions: { ...scope.permissions }, shops }
 }
 
-/** More houses than this stand in a directory with a search of its own. */
-const housesLimit = 50
+/** More businesses than this stand in a directory with a search of its own. */
+const listLimit = 50
 
 export async function listBusinesses(db: Db) {
-  return { businesses: await rows.selectProfiles(db, housesLimit) }
+  return { businesses: await rows.selectProfiles(db, listLimit) }
 }
 
 /** What a business says of itself. Refuses with `not_found`. */

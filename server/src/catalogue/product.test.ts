@@ -50,7 +50,7 @@ test('a product tells what it is, of whom, and at which shops it is in stock', a
   for (const { shops } of products) {
     const order = shops.map(({ stock, name }) => `${place[stock]} ${name}`)
     expect(order).toEqual(order.toSorted())
-    // A house abroad has a price in each currency; a shop charges in its own alone.
+    // A business abroad has a price in each currency; a shop charges in its own alone.
     expect(new Set(shops.map(({ id }) => id)).size).toBe(shops.length)
   }
   expect(new Set(products.map(({ business }) => business.name)).size).toBe(3)

@@ -16,7 +16,7 @@ type ProductRow = Product & { createdAt: Date }
 
 /** With so many units or fewer a shop has few left. */
 const fewUnits = 3
-/** How many shops of a large house one product names. */
+/** How many shops of a large business one product names. */
 const shopLimit = 20
 
 /** Products a page at a time, the newest first. Errors: `not_found`; `invalid_input` for a cursor no page has given out. */

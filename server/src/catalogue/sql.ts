@@ -86,7 +86,7 @@ export async function selectNeeds(
 
 type CategoryCount = { kind: CategoryKind; shopCount: number; picture: Picture | null }
 
-/** Each kind with the picture of a service: one a house is known for, where there is one. */
+/** Each kind with the picture of a service: one a business is known for, where there is one. */
 export async function selectCategories(db: Db): Promise<CategoryCount[]> {
   const { rows } = await sql<CategoryCount>`
     select k.kind, k.shop_count as "shopCount", shown.picture

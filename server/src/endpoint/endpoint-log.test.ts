@@ -92,7 +92,7 @@ test('no secret stands in the log, whatever goes wrong', async () => {
   expect(kept.filter((secret) => log.includes(secret))).toEqual([])
 })
 
-test('the log has no word of what opens an account, whichever way one comes in or fails to', async () => {
+test('the log has no word of what opens an account, however one logs in or fails to', async () => {
   const from = lines.length
   const { pool } = world.database
   const person = { name: 'Inès', email: 'log-ways@example.test', password: 'log-password-1' }

@@ -8,7 +8,7 @@ import type { Db } from '../platform/pool.ts'
 export type Adopt = (fromUserId: string, toUserId: string) => Promise<void>
 
 /**
- * Somebody who looks around is a user without a name, who may keep times and favourites. Whichever way they then come
+ * Somebody who looks around is a user without a name, who may keep times and favourites. However they then come
  * in, what they had goes with them before the user without a name is deleted.
  */
 export function lookingAround(adopt: Adopt) {

@@ -189,7 +189,7 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
     },
     // A fault is logged by us, without the row that the database tells of; else it would be written out whole.
     onAPIError: {
-      // Where a way in ends that led off our pages and failed; that page has words for the code in its address.
+      // Where a log-in ends that led off our pages and failed; that page has words for the code in its address.
       errorURL: `${config.publicUrl}${screens.googleAccount}`,
       onError(error: unknown) {
         if (!isAPIError(error)) throw error

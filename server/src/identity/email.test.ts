@@ -213,15 +213,15 @@ test('who shows again who they are counts as just logged in', async () => {
   await t.database.pool.query(`update session set created_at = now() - interval '2 days'`)
   const since = async () => {
     const { rows } = await t.database.pool.query(
-      `select created_at > now() - interval '1 minute' as fresh from session`,
+      `select created_at > now() - interval '1 minute' as "isRecent" from session`,
     )
     return rows
   }
   const wrong = await ask('/show-who', { password: 'not mine' }, { cookie })
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
-  expect(await since()).toEqual([{ fresh: false }])
+  expect(await since()).toEqual([{ isRecent: false }])
   expect((await ask('/show-who', { password: camille.password }, { cookie })).status).toBe(200)
-  expect(await since()).toEqual([{ fresh: true }])
+  expect(await since()).toEqual([{ isRecent: true }])
 })
 
 test('another site can ask for nothing in somebody’s name', async () => {
@@ -231,7 +231,7 @@ test('another site can ask for nothing in somebody’s name', async () => {
   expect((await refusedOf(answer)).code).toBe('forbidden')
 })
 
-test('an address gets five letters of a kind an hour and ten a day, and no more', async () => {
+test('an address gets five mails of a kind an hour and ten a day, and no more', async () => {
   const made: boolean[] = []
   for (let minutes = 0; minutes < 26 * 60; minutes += 20)
     made.push((await link('reset_password', camille.email, at(minutes))) !== null)

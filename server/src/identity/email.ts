@@ -44,7 +44,7 @@ export function emailPlugin(parts: Parts) {
   return {
     id: 'serein-email',
     endpoints: {
-      ...letters(parts),
+      ...mailRequests(parts),
       ...linkEnds(parts),
       choosePassword: chooses(parts),
       showWho: shows(parts),
@@ -53,8 +53,8 @@ export function emailPlugin(parts: Parts) {
   } satisfies BetterAuthPlugin
 }
 
-/** What asks for a letter. */
-function letters({ db, now }: Parts) {
+/** What asks for a mail. */
+function mailRequests({ db, now }: Parts) {
   const ask = (event: string, userId: string | null, email: string) =>
     transaction(db, (tx) => link.publishForUser(tx, event, userId, { email }))
   return {
@@ -146,7 +146,7 @@ function shows({ db, now }: Parts) {
     const { password } = ctx.body
     const { verify } = ctx.context.password
     await inWords(() => showWho(db, now(), { user, session, password, verify }))
-    await link.freshen(db, session.id, now())
+    await link.markRecentAuth(db, session.id, now())
     return ctx.json({})
   })
 }

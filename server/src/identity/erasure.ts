@@ -36,7 +36,7 @@ export async function erasureOf(
   }
 }
 
-/** Asks for it: due after the days of grace, or when the last visit is over; a letter says so. Twice is once. Errors: as the contract says. */
+/** Asks for it: due after the days of grace, or when the last visit is over; a mail says so. Twice is once. Errors: as the contract says. */
 export async function askErasure(
   tx: Tx,
   parts: PersonPart[],

@@ -104,7 +104,7 @@ test('who is new with an address that nobody has confirmed gets our mail for it,
   ])
 })
 
-test('a number that was added is a way to log in beside the one they came by', async () => {
+test('a number that was added is a sign-in method beside the one they came by', async () => {
   const answer = await comeIn({ phone_number: '+33612345678' })
   const { userId } = (await userOf(answer))!
   const scope = mint<CustomerScope>({ kind: 'customer', userId, language: 'en' })

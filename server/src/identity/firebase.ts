@@ -66,20 +66,20 @@ function signIn(db: Db, verify: Verify, now: () => Date) {
 }
 
 type Context = Parameters<typeof handleOAuthUserInfo>[0]
-type Comer = Parameters<typeof handleOAuthUserInfo>[1]
+type OAuthUser = Parameters<typeof handleOAuthUserInfo>[1]
 
 /**
  * The person and a session of theirs. Refuses with `account_not_linked`, or `address_unconfirmed` while it is Firebase that
  * has not seen the address confirmed.
  */
-async function enter(ctx: Context, comer: Comer) {
-  const entered = await handleOAuthUserInfo(ctx, comer)
+async function enter(ctx: Context, oauthUser: OAuthUser) {
+  const entered = await handleOAuthUserInfo(ctx, oauthUser)
   // Another request of theirs was first; now there is somebody to find.
   const found =
-    entered.error === 'unable to create user' ? await handleOAuthUserInfo(ctx, comer) : entered
+    entered.error === 'unable to create user' ? await handleOAuthUserInfo(ctx, oauthUser) : entered
   if (found.data) return found
   if (found.error !== 'account not linked') throw new Error(found.error ?? 'no session')
-  const code = comer.userInfo.emailVerified ? 'account_not_linked' : 'address_unconfirmed'
+  const code = oauthUser.userInfo.emailVerified ? 'account_not_linked' : 'address_unconfirmed'
   return inWords(() => Promise.reject(refuse(code)))
 }
 

@@ -192,7 +192,7 @@ test('who turns back at Google comes home with nothing changed', async () => {
   expect(whereTo(await come(refused.href, cookie))).toBe('/google-account access_denied')
 })
 
-test('where it is not configured there is no such way', async () => {
+test('where it is not configured there is no such method', async () => {
   auth = t.open()
   const answer = await set()
   expect((await refusedOf(answer)).code).toBe('not_found')

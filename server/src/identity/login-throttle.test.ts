@@ -182,7 +182,7 @@ test('codes of registrations are guessed at sixty times from one network, over a
   expect(count(answers, 429)).toBe(40)
 })
 
-test('one network has forty letters sent, to whomever', async () => {
+test('one network has forty messages sent, to whomever', async () => {
   const answers = await times(60, (n) => {
     const email = `person-${n}@example.test`
     return n % 2

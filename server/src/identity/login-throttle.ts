@@ -11,14 +11,14 @@ export type Asked = { path: string; input: Record<string, unknown>; headers: Hea
 const minute = 60
 
 /** Guesses at one address from one network. */
-const perIp = { kind: 'log_in_here', tries: 5, pauseSeconds: 3 * minute }
+const perIp = { kind: 'log_in_per_ip', tries: 5, pauseSeconds: 3 * minute }
 /** The same from all networks together; who has been inside with this browser has tries of their own. */
-const global = { kind: 'log_in_anywhere', tries: 30, pauseSeconds: 15 * minute }
-const trustedDevice = { kind: 'log_in_known', tries: 10, pauseSeconds: 3 * minute }
+const global = { kind: 'log_in_global', tries: 30, pauseSeconds: 15 * minute }
+const trustedDevice = { kind: 'log_in_trusted_device', tries: 10, pauseSeconds: 3 * minute }
 /** Wrong passwords and codes of one network, whomever it tries. */
 const network = { kind: 'network', tries: 60, pauseSeconds: minute }
 /** What one network has sent to people, by mail or SMS. */
-const outgoingMessages = { kind: 'letters', tries: 40, pauseSeconds: 2 * minute }
+const outgoingMessages = { kind: 'messages', tries: 40, pauseSeconds: 2 * minute }
 /** The password that is asked for again of who is inside. */
 export const passwordAgain = (userId: string): Allowance => ({
   kind: 'password_again',

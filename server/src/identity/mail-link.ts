@@ -14,7 +14,7 @@ const minutesOpen: Record<Purpose, number> = {
   change_email: 24 * 60,
   reset_password: 60,
 }
-/** So many letters of one kind reach one address; more would be somebody's joke. */
+/** So many mails of one kind reach one address; more would be somebody's joke. */
 const most = { hourly: 5, daily: 10 }
 
 export type Account = { userId: string; email: string; name: string; language: 'en' | 'fr' }
@@ -136,7 +136,7 @@ export async function changePassword(
 }
 
 /** A session whose owner has just shown who they are. */
-export async function freshen(db: Db, sessionId: string, now: Date) {
+export async function markRecentAuth(db: Db, sessionId: string, now: Date) {
   await sql`update session set created_at = ${now} where id = ${sessionId}`.execute(db)
 }
 
@@ -148,7 +148,7 @@ export async function passwordOf(db: Db | Tx, userId: string): Promise<string | 
   return rows[0]?.password ?? null
 }
 
-/** Says that somebody asked for a letter. It is the same for an address that nobody has. */
+/** Says that somebody asked for a mail. It is the same for an address that nobody has. */
 export function publishForUser(tx: Tx, event: string, userId: string | null, data: object = {}) {
   const subjectId = userId ?? crypto.randomUUID()
   return publish(tx, { businessId: noBusiness, event, subjectId, data })

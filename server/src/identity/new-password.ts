@@ -14,7 +14,7 @@ type Owner = { email?: string | undefined; name?: string | undefined }
 
 /**
  * Lets a password be chosen that nobody guesses at once. Refuses with `password_too_short`, and with `password_common` what
- * many have chosen or what is but a word of this house or of its owner's (OWASP ASVS 6.2.1, 6.2.4, 6.2.11).
+ * many have chosen or what is but a word of this product or of its owner's (OWASP ASVS 6.2.1, 6.2.4, 6.2.11).
  */
 export function refuseGuessed(password: string, { email = '', name = '' }: Owner = {}): void {
   if (password.length < passwordLengthMin) throw refuse('password_too_short')

@@ -13,7 +13,7 @@ export function isRecentAuth(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= recentAuthMinutes * 60_000
 }
 
-/** The same of a session by its id; nobody's is not fresh. */
+/** The same of a session by its id; nobody's is not recent. */
 export async function isSessionRecent(
   db: Db | Tx,
   sessionId: string | null,
@@ -33,7 +33,7 @@ export function recentAuthPlugin(now: () => Date) {
     })
   })
   return {
-    id: 'serein-fresh',
+    id: 'serein-recent-auth',
     hooks: { before: [{ matcher: changesSignInMethods, handler }] },
   } satisfies BetterAuthPlugin
 }

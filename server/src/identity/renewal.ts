@@ -46,10 +46,10 @@ export function renewalPlugin({ db, tokens, now }: Parts) {
   return { id: 'serein-renewal', endpoints: { renew } } satisfies BetterAuthPlugin
 }
 
-type Lasts = { expiresIn: number; updateAge: number; isKept: boolean }
+type Lifetime = { expiresIn: number; updateAge: number; isKept: boolean }
 
 /** One statement: a session that is deleted meanwhile is renewed or gone, never both. */
-async function slide(db: Db, token: string, { expiresIn, updateAge, isKept }: Lasts, now: Date) {
+async function slide(db: Db, token: string, { expiresIn, updateAge, isKept }: Lifetime, now: Date) {
   const full = new Date(now.getTime() + expiresIn * 1000)
   // As the identity server does it: once a day, so that a late answer hardly ever brings an old cookie back.
   const movesBefore = new Date(full.getTime() - updateAge * 1000)

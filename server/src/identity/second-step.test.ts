@@ -7,7 +7,7 @@ import { securityKey } from './testing/key.ts'
 import { openProvider, type Provider } from './testing/openid.ts'
 import { camille, cookieOf, openTestAuth, origin, post, secret, type TestAuth } from './testing.ts'
 
-// Whoever asked for a second step is asked for it, whichever way they come in.
+// Whoever asked for a second step is asked for it, however they log in.
 
 const number = '+33612345678'
 let t: TestAuth
@@ -70,7 +70,7 @@ async function byGoogle(path = '/sign-in/social', with_ = '') {
   return auth.handler(new Request(there.headers.get('location')!, { headers: { cookie: cookies } }))
 }
 
-/** The half that a way in opened is nobody's, and the code makes it theirs. */
+/** The half that a log-in opened is nobody's, and the code makes it theirs. */
 async function needsTheCode(half: string) {
   expect([await who(half), await sessions()]).toEqual([null, 1])
   const wrong = await ask('/two-factor/verify-totp', { code: '000000' }, half)
@@ -190,7 +190,7 @@ async function useKey(key: Key, isOpened = true) {
   return ask('/passkey/verify-authentication', { response: key.use(options, isOpened) }, cookies)
 }
 
-/** As the letter carries it. */
+/** As the mail carries it. */
 async function resetLink() {
   const links = openLinks({ secret, publicUrl: origin })
   const { userId } = (await who(cookie))!

@@ -43,7 +43,7 @@ const logIn = async (at: Date) => {
 const left = async () =>
   (await ownSignInMethods(database.db, scope)).methods.map(({ method }) => method).toSorted()
 
-test('ways to log in are listed as their owner knows them', async () => {
+test('sign-in methods are listed as their owner knows them', async () => {
   const { methods } = await ownSignInMethods(database.db, scope)
   expect(methods).toHaveLength(3)
   expect(methods).toContainEqual({ method: 'google', name: 'noe@gmail.test' })

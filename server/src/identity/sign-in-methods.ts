@@ -8,7 +8,7 @@ import { isSessionRecent } from './recent-auth.ts'
 
 type OwnMethod = { method: SignInMethod; name: string | null }
 
-/** Which ways to log in there are here, whom the app asks, and where a demo shows what it sends. What it is told is public. */
+/** Which sign-in methods there are here, whom the app asks, and where a demo shows what it sends. What it is told is public. */
 export function signInMethods(
   { env, google, firebase }: Config,
   here: { phone: boolean; outbox: string },
@@ -22,7 +22,7 @@ export function signInMethods(
   return { phone: true, google: true, firebase: project, outbox: null }
 }
 
-/** One’s own ways to log in, the oldest first; with Firebase the one that it last told of, and the number. */
+/** One’s own sign-in methods, the oldest first; with Firebase the one that it last told of, and the number. */
 export async function ownSignInMethods(
   db: Db | Tx,
   { userId }: CustomerScope,
@@ -58,7 +58,7 @@ async function methodsAtFirebase(db: Db | Tx, userId: string): Promise<OwnMethod
 }
 
 /**
- * Removes a way to log in, unless it is the last; what is not there is gone already. Refuses with `last_sign_in_method`, and with
+ * Removes a sign-in method, unless it is the last; what is not there is gone already. Refuses with `last_sign_in_method`, and with
  * `log_in_again` who has not shown lately that it is them.
  */
 export async function removeSignInMethod(

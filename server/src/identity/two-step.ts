@@ -37,7 +37,7 @@ const isCode = /^\/two-factor\/verify-/
 const stepSeconds = 30
 
 /**
- * A code of an authenticator app after whichever way in, and recovery codes for a lost phone. Both are sealed with the server's
+ * A code of an authenticator app after any sign-in method, and recovery codes for a lost phone. Both are sealed with the server's
  * secret; a recovery code works once, and so does a code of the app; five wrong codes end a log-in, ten lock the second step
  * for a quarter of an hour. The identity server's own plugin asks after a password alone; here whatever opens a session asks.
  */
@@ -62,7 +62,7 @@ export function twoStepPlugin(db: Db, adopt: Adopt) {
 
 type Hook = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number]
 
-/** Every way in there is or will be; a session that was there before is none that was opened. */
+/** Every sign-in method there is or will be; a session that was there before is none that was opened. */
 function opensSession({ path, headers, context }: Parameters<Hook['matcher']>[0]): boolean {
   const opened = context.newSession
   if (!opened || isTwoSteps.test(path ?? '')) return false

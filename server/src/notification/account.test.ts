@@ -31,7 +31,7 @@ async function newAccount(address = email, language = 'en') {
 const happens = (event: string, userId: string | null, data = {}) =>
   transaction(stage.database.db, (tx) => publishForUser(tx, event, userId, data))
 
-it('who chooses a password is sent one letter with a link, in their language', async () => {
+it('who chooses a password is sent one mail with a link, in their language', async () => {
   await newAccount()
   const mail = (await mailTo(email))!
   expect(mail.subject).toBe('Confirm your e-mail address')

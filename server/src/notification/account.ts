@@ -5,24 +5,24 @@ import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import { accountLetters } from './mail/account-letter.ts'
-import type { Letter } from './message.ts'
-import { type On, writeLetter } from './notification.ts'
+import { accountMails } from './mail/account-mail.ts'
+import type { SimpleMail } from './message.ts'
+import { type On, queueMail } from './notification.ts'
 
 type Sender = { on: On; links: Links }
 type Reader = Pick<Account, 'email' | 'name' | 'language'>
-type Post = { letter: Letter; to: Reader; until?: Date } | null
+type Post = { mail: SimpleMail; to: Reader; until?: Date } | null
 
-/** Writes the letters about accounts. Links are made here, with their letter, and nobody else ever sees their token. */
+/** Writes the mails about accounts. Links are made here, with their mail, and nobody else ever sees their token. */
 export async function notifyOfAccounts(tx: Tx, sender: Sender, events: OutboxEvent[], now: Date) {
   if (!sender.on.has('mail')) return
   for (const event of events) {
     const post = await handlers[event.event]?.(tx, sender.links, event, now)
     if (!post) continue
-    const { letter, to, until } = post
+    const { mail, to, until } = post
     const { email: address, name, language } = to
     const source = `event:${event.id}`
-    await writeLetter(tx, letter, { source, address, name, language, ...(until && { until }) }, now)
+    await queueMail(tx, mail, { source, address, name, language, ...(until && { until }) }, now)
   }
 }
 
@@ -37,16 +37,13 @@ const handlers: Record<string, Handler> = {
     const owner = await accountOf(tx, { email })
     // Who reads that address learns that there is an account; who asked does not.
     if (owner) {
-      const ways = { logIn: screens.login, forgotten: screens.forgotPassword }
-      return { letter: accountLetters.registration_known(owner, ways), to: owner }
+      const links = { logIn: screens.login, forgotten: screens.forgotPassword }
+      return { mail: accountMails.registration_known(owner, links), to: owner }
     }
     const language = await languageOf(tx, code.subject)
     if (!language) return null
-    const letter = accountLetters.registration_code(
-      event.subjectId,
-      `${screens.register}?step=code`,
-    )
-    return { letter, to: { email, name: '', language }, until }
+    const mail = accountMails.registration_code(event.subjectId, `${screens.register}?step=code`)
+    return { mail, to: { email, name: '', language }, until }
   },
   'identity.confirmation_asked': async (tx, links, event, now) => {
     const account = await accountOf(tx, { userId: event.subjectId })
@@ -64,19 +61,19 @@ const handlers: Record<string, Handler> = {
     if (!account || account.email === email) return null
     const owner = await accountOf(tx, { email })
     // Who reads that address learns why nothing changes; who asked does not.
-    if (owner) return { letter: accountLetters.email_taken(owner, screens.login), to: owner }
+    if (owner) return { mail: accountMails.email_taken(owner, screens.login), to: owner }
     return withLink(tx, links, { account, purpose: 'change_email', email }, now)
   },
   'identity.email_changed': async (tx, _links, event) => {
     const account = await accountOf(tx, { userId: event.subjectId })
     if (!account) return null
     const to = { ...account, email: emailIn(event, 'from') }
-    return { letter: accountLetters.email_changed(account, emailIn(event, 'to')), to }
+    return { mail: accountMails.email_changed(account, emailIn(event, 'to')), to }
   },
   'identity.erasure_asked': async (tx, _links, event) => {
     const to = await accountOf(tx, { userId: event.subjectId })
     const { dueAt } = event.data as { dueAt: string }
-    return to && { letter: accountLetters.erasure_asked(to, dueAt, screens.privacy), to }
+    return to && { mail: accountMails.erasure_asked(to, dueAt, screens.privacy), to }
   },
   'identity.passkey_added': about('passkey_added', screens.settings),
   'identity.two_step_enabled': about('two_step_enabled', screens.forgotPassword),
@@ -90,7 +87,7 @@ type Change = 'passkey_added' | 'two_step_enabled' | 'two_step_disabled' | 'pass
 function about(change: Change, path: string): Handler {
   return async (tx, _links, event) => {
     const to = await accountOf(tx, { userId: event.subjectId })
-    return to && { letter: accountLetters[change](to, path), to }
+    return to && { mail: accountMails[change](to, path), to }
   }
 }
 
@@ -111,8 +108,8 @@ async function withLink(
   const made = await makeLink(tx, links, { userId: account.userId, purpose, email }, now)
   if (!made) return null
   const { link, expiresAt: until } = made
-  const letter = accountLetters[purpose](account, { path: pages[purpose], link })
-  return { letter, to: { ...account, email }, until }
+  const mail = accountMails[purpose](account, { path: pages[purpose], link })
+  return { mail, to: { ...account, email }, until }
 }
 
 function emailIn({ data }: OutboxEvent, name: 'email' | 'from' | 'to'): string {

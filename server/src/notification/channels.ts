@@ -1,6 +1,6 @@
 import { codeOf } from '../identity/one-time-code.ts'
 import type { Config } from '../platform/config.ts'
-import { keepInHouse } from '../platform/delivery.ts'
+import { keepInOutbox } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
 import { openLinks } from '../platform/link.ts'
 import type { Channels } from './delivery.ts'
@@ -11,7 +11,7 @@ const compiled = new URL('../../dist/', import.meta.url)
 
 /**
  * The channels that the settings switch on, and who writes for them. In demo all are on, and what has no server of its
- * own stays in the house, on the outbox page; in production only what is set up.
+ * own stays here, on the outbox page; in production only what is set up.
  */
 export function openChannels({
   env,
@@ -25,7 +25,7 @@ export function openChannels({
   close(): void
 } {
   const channels: Channels = {
-    ...(env === 'demo' && { mail: keepInHouse(), sms: keepInHouse(), push: keepInHouse() }),
+    ...(env === 'demo' && { mail: keepInOutbox(), sms: keepInOutbox(), push: keepInOutbox() }),
     ...(mail && { mail: openMail(mail) }),
   }
   const address = mail?.from ?? `booking@${new URL(publicUrl).hostname}`

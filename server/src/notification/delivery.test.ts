@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { Channel, Mail } from '../platform/delivery.ts'
-import { writeLetter } from './notification.ts'
+import { queueMail } from './notification.ts'
 import { forgetOldMessages } from './sweep.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
-const letter = {
+const mail = {
   subject: { en: 'Hello', fr: 'Bonjour' },
   heading: { en: 'Hello', fr: 'Bonjour' },
   paragraphs: [],
@@ -135,9 +135,9 @@ describe('many processes', () => {
     const round = crypto.randomUUID()
     for (const index of pace.keys()) {
       const to = { address: `${index}.${round}@example.test`, name: 'Léa', language: 'fr' } as const
-      await writeLetter(db, letter, { source: round, ...to }, stage.now())
+      await queueMail(db, mail, { source: round, ...to }, stage.now())
       // The same event heard twice says the same.
-      await writeLetter(db, letter, { source: round, ...to }, stage.now())
+      await queueMail(db, mail, { source: round, ...to }, stage.now())
     }
     const sent: string[] = []
     const slow: Channel<Mail> = {

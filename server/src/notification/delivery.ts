@@ -45,7 +45,8 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
 async function noLongerWanted({ db, now }: Desk, delivery: Delivery): Promise<string | null> {
   const { message, businessId, bookingId, uselessAt } = delivery
   if (uselessAt && uselessAt <= now()) return 'Too late to be of use.'
-  if (message.template === 'letter' || message.template === 'phone_code' || !bookingId) return null
+  if (message.template === 'simple_mail' || message.template === 'phone_code' || !bookingId)
+    return null
   const visit = await visitNow(db, businessId, bookingId)
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
   if (message.template !== 'booking_rescheduled') return null
@@ -60,13 +61,13 @@ async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {
       throw new Error('another process has taken this delivery over')
   }
   const writing = { ...delivery, at: now() }
-  const ways: Record<ChannelName, () => Promise<Outcome> | undefined> = {
+  const byChannel: Record<ChannelName, () => Promise<Outcome> | undefined> = {
     mail: () => channels.mail && write.mail(writing).then((m) => channels.mail!.send(m, handover)),
     sms: () => channels.sms && write.sms(writing).then((m) => channels.sms!.send(m, handover)),
     push: () => channels.push && write.push(writing).then((m) => channels.push!.send(m, handover)),
   }
-  const way = ways[delivery.channel]()
-  return (await way) ?? { kind: 'refused', reason: `${delivery.channel} is switched off.` }
+  const outcome = byChannel[delivery.channel]()
+  return (await outcome) ?? { kind: 'refused', reason: `${delivery.channel} is switched off.` }
 }
 
 function settledBy(outcome: Outcome, { attempts }: Delivery, now: Date) {

@@ -17,27 +17,27 @@ export type Message =
   | { template: 'guest_rescheduled'; facts: { visit: VisitFacts; guestPosition: number } }
   | { template: 'visit_reminder'; facts: { visit: VisitFacts } }
   | { template: 'free_cancel_reminder'; facts: { visit: VisitFacts; freeUntil: string } }
-  | { template: 'letter'; facts: { letter: Letter } }
+  | { template: 'simple_mail'; facts: { mail: SimpleMail } }
   | { template: 'phone_code'; facts: { codeId: string } }
 
-export type VisitMessage = Exclude<Message, { template: 'letter' | 'phone_code' }>
+export type VisitMessage = Exclude<Message, { template: 'simple_mail' | 'phone_code' }>
 export type Template = Message['template']
 export type ChannelName = 'mail' | 'sms' | 'push'
 
 /** A message of a few sentences with one thing to do: what other slices have to say, such as a link to a new password. */
-export type Letter = {
+export type SimpleMail = {
   subject: Bilingual
   heading: Bilingual
   paragraphs: Bilingual[]
   /** The id of a one-time code, which stands in large digits; the code itself is derived when it is written. */
   codeId?: string
-  action: LetterAction | null
+  action: MailAction | null
   /** Another thing one may do instead. */
-  other?: LetterAction
+  other?: MailAction
 }
 
 /** Where its button leads: an address, or a page of ours with a private link or a code that is derived when it is written. */
-export type LetterAction = { label: Bilingual } & (
+export type MailAction = { label: Bilingual } & (
   | { url: string }
   | { path: string; link?: KeptLink; codeId?: string }
 )

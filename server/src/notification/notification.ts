@@ -6,10 +6,10 @@ import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { type ShopRules, type Visit, type VisitFacts, visitNow } from './facts.ts'
-import { type ChannelName, type Letter, ofGuest, type VisitMessage } from './message.ts'
+import { type ChannelName, type SimpleMail, ofGuest, type VisitMessage } from './message.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
 
-// Verbs that decide what is told to whom, and write it down to be delivered. Nothing leaves the house here.
+// Verbs that decide what is told to whom, and write it down to be delivered. Nothing is sent here.
 
 /** The channels that are switched on. */
 export type On = ReadonlySet<ChannelName>
@@ -71,12 +71,12 @@ export async function remind(tx: Tx, on: On, now: Date): Promise<number> {
 }
 
 /**
- * Sends a letter to one address, at once and by mail: about an account, or for a slice to the left, which
+ * Queues a mail to one address, due at once: about an account, or for a slice to the left, which
  * compose.ts hands this to. The same `source` is sent once.
  */
-export async function writeLetter(
+export async function queueMail(
   db: Db | Tx,
-  letter: Letter,
+  mail: SimpleMail,
   to: {
     source: string
     address: string
@@ -90,7 +90,7 @@ export async function writeLetter(
   await insertDelivery(db, {
     businessId: noBusiness,
     source: to.source,
-    message: { template: 'letter', facts: { letter } },
+    message: { template: 'simple_mail', facts: { mail } },
     channel: 'mail',
     recipient: to.address,
     recipientName: to.name,

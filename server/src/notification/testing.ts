@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { bookingStage, testCard } from '../booking/testing.ts'
-import { type Channel, keepInHouse, type Mail } from '../platform/delivery.ts'
+import { type Channel, keepInOutbox, type Mail } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
 import { openLinks } from '../platform/link.ts'
 import { hasPendingEvents } from '../platform/pending-events.ts'
@@ -56,7 +56,7 @@ export function messageStage() {
       return (await stage.pay(held.body.id, card)).body.booking as { id: string; code: string }
     },
     /** As one of the processes: hears, reminds and delivers what is due now. */
-    async run(channels: Channels = { mail: channel, sms: keepInHouse(), push: keepInHouse() }) {
+    async run(channels: Channels = { mail: channel, sms: keepInOutbox(), push: keepInOutbox() }) {
       const { db } = stage.database
       do await sweepMessages(db, { on: new Set(['mail', 'sms', 'push']), links }, now)
       while (await hasPendingEvents(db, 'notification'))

@@ -6,7 +6,7 @@ import type { Content } from './mail/content.ts'
 import { textOf } from './mail/text.ts'
 import { words } from './mail/words.ts'
 import type { Links } from '../platform/link.ts'
-import type { LetterAction } from './message.ts'
+import type { MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Delivery } from './sql.ts'
 
@@ -68,9 +68,9 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
 
 export type Writer = ReturnType<typeof openWriter>
 
-/** A change of the visit comes with a file that changes the calendar; a letter and a cancelled hold have none. */
+/** A change of the visit comes with a file that changes the calendar; a simple mail and a cancelled hold have none. */
 function calendarOf({ message, ...delivery }: Writing, content: Content, sender: Sender) {
-  if (message.template === 'letter' || message.template === 'phone_code') return null
+  if (message.template === 'simple_mail' || message.template === 'phone_code') return null
   const { visit } = message.facts
   const isCancelled = message.template === 'booking_cancelled'
   const text = calendarFile(
@@ -127,13 +127,13 @@ function readingOf(delivery: Writing, sender: Sender) {
     name: delivery.recipientName,
     url: delivery.bookingId ? urlOf(delivery.bookingId, sender) : sender.publicUrl,
     now: delivery.at.toISOString(),
-    addressOf: (action: LetterAction) => addressOf(action, sender),
+    addressOf: (action: MailAction) => addressOf(action, sender),
     codeOf: sender.codeOf,
   }
 }
 
 /** The token stands behind the `#`, which a browser keeps to itself: no server, log or other site ever gets it. */
-function addressOf(action: LetterAction, { publicUrl, links, codeOf }: Sender): string {
+function addressOf(action: MailAction, { publicUrl, links, codeOf }: Sender): string {
   if ('url' in action) return action.url
   if (action.codeId) return `${publicUrl}${action.path}#code=${codeOf(action.codeId)}`
   if (!action.link) return `${publicUrl}${action.path}`
@@ -146,7 +146,7 @@ function urlOf(bookingId: string, { publicUrl }: Sender): string {
 }
 
 function visitOf({ message }: Writing) {
-  if (message.template === 'letter' || message.template === 'phone_code')
+  if (message.template === 'simple_mail' || message.template === 'phone_code')
     throw new Error(`a ${message.template} tells of no visit`)
   return message.facts.visit
 }

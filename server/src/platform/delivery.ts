@@ -1,5 +1,5 @@
 /**
- * How a message leaves the house. A channel sends one message to one address, and says what became of it in the words
+ * How a message is sent. A channel sends one message to one address, and says what became of it in the words
  * that the queue acts on.
  */
 export type Outcome =
@@ -38,8 +38,8 @@ export type Sms = { to: string; text: string }
 
 export type Push = { userId: string; title: string; text: string; url: string }
 
-/** The development default of every channel: what is sent stays in the house, where the outbox page shows it. */
-export function keepInHouse<Message>(): Channel<Message> {
+/** The development default of every channel: what is sent stays here, where the outbox page shows it. */
+export function keepInOutbox<Message>(): Channel<Message> {
   return {
     async send(_message, handover) {
       await handover()

@@ -13,20 +13,20 @@ const words: Record<Language, string> = {
  * Refuses texts that PostgreSQL cannot keep, wherever they stand in an input: with a zero byte, or with half a
  * character. So no schema has to think of them. Errors: `invalid_input`.
  */
-export function refuseUnkeepable(input: unknown, language: Language): void {
-  const path = unkeepable(input, [])
+export function refuseUnstorable(input: unknown, language: Language): void {
+  const path = unstorable(input, [])
   if (path) {
     const field = { path: path.join('.'), message: words[language] }
     throw refuse('invalid_input', { fields: [field] })
   }
 }
 
-function unkeepable(value: unknown, path: string[]): string[] | null {
+function unstorable(value: unknown, path: string[]): string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
   if (path.length > depthLimit) return path
   for (const [key, child] of Object.entries(value)) {
-    const found = unkeepable(child, [...path, key])
+    const found = unstorable(child, [...path, key])
     if (found) return found
   }
   return null

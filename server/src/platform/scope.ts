@@ -25,7 +25,7 @@ export type BusinessScope = {
   readonly permissions: Permissions
 } & Minted
 
-/** The house itself: a timed verb on one business's rows. */
+/** The server itself: a timed verb on one business's rows. */
 export type SystemScope = { readonly kind: 'system' } & Minted
 
 export type Scope = PublicScope | CustomerScope | BusinessScope | SystemScope

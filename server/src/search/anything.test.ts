@@ -47,7 +47,7 @@ describe('search anything', () => {
     expect(names(customers)[0]).toBe(/c[eé]l/i.test(q) ? 'Célia Noël' : 'Wenceslas Ostrowski')
   })
 
-  it('finds a booking by its code, with or without the letters of the house, and as it is typed', async () => {
+  it('finds a booking by its code, with or without the letters of the business, and as it is typed', async () => {
     const { rows } = await sql<{ id: string; code: string }>`
       select id, code from booking where business_id = ${home} limit 1`.execute(database.db)
     const { id, code } = rows[0]!

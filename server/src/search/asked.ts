@@ -1,5 +1,5 @@
 import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
-import { boundsOf, type ShopQuestion, type ShopSort } from '@serein/shared/search/question.ts'
+import { boundsOf, type ShopQuery, type ShopSort } from '@serein/shared/search/shop-query.ts'
 import { placeOf } from '../shop/shop.ts'
 import { amenitiesOf, type Entries, type Rules } from './entry.ts'
 import { bitsWithin, type Grid, wishes } from './free-time.ts'
@@ -9,12 +9,12 @@ import { patternOf } from './menu.ts'
 import { type Clock, isWindow, type Window, windowOf } from './window.ts'
 
 export type Index = { shops: Shops; entries: Entries; clock: Clock }
-export type Question = ShopQuestion & { sort: ShopSort }
+export type SearchQuery = ShopQuery & { sort: ShopSort }
 
 /** A question made ready for many shops. */
 export type Asked = ReturnType<typeof asking>
 
-export function asking({ entries, clock }: Index, question: Question, nowMs: number) {
+export function asking({ entries, clock }: Index, question: SearchQuery, nowMs: number) {
   const { category, near, bounds, text, lengthMinutes } = question
   const read = text ? entries.words.read(text) : null
   const wish = question.gender === 'female' ? 1 : question.gender === 'male' ? 2 : 0
@@ -57,7 +57,7 @@ export function asking({ entries, clock }: Index, question: Question, nowMs: num
 type Wanted = Window & { bitsOf: (grid: Grid) => number[] }
 
 /** Shops are many, their zones, rules and grids few: each is worked out once a question. */
-function windows(clock: Clock, question: Question, nowMs: number): (rules: Rules) => Wanted {
+function windows(clock: Clock, question: SearchQuery, nowMs: number): (rules: Rules) => Wanted {
   return remembering((rules: Rules) => {
     const window = windowOf(question, clock.zoneOf(rules.timeZone, nowMs), rules, nowMs)
     const bitsOf = remembering((grid: Grid) => bitsWithin(grid, window.from, window.to))

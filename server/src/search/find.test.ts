@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
-import type { ShopQuestion } from '@serein/shared/search/question.ts'
+import type { ShopQuery } from '@serein/shared/search/shop-query.ts'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -68,12 +68,12 @@ const someParts = fc
     return { ...Object.fromEntries(some), withinMetres: all.withinMetres }
   })
 type Parts = Partial<
-  Omit<ShopQuestion, 'day' | 'fromMinute' | 'toMinute'> & {
+  Omit<ShopQuery, 'day' | 'fromMinute' | 'toMinute'> & {
     window: { day: string; fromMinute: number; toMinute: number }
   }
 >
 
-function questionOf({ window, near, withinMetres: metres, ...rest }: Parts): ShopQuestion {
+function questionOf({ window, near, withinMetres: metres, ...rest }: Parts): ShopQuery {
   const place = near && { near, ...(metres !== undefined && { withinMetres: metres }) }
   return { ...rest, ...place, ...window }
 }
@@ -81,7 +81,7 @@ function questionOf({ window, near, withinMetres: metres, ...rest }: Parts): Sho
 const when = (isAsked: unknown, condition: RawBuilder<unknown>) => (isAsked ? condition : sql`true`)
 
 /** What an index of nothing but SQL and the engine would answer. */
-async function oracle(question: ShopQuestion): Promise<string[]> {
+async function oracle(question: ShopQuery): Promise<string[]> {
   const { category, lengthMinutes, maxPriceMinor, minRating, gender, amenities, bounds } = question
   const { near, withinMetres: metres, openNow } = question
   const [latitude, longitude] = (near ?? '0,0').split(',').map(Number)
@@ -134,7 +134,7 @@ async function oracle(question: ShopQuestion): Promise<string[]> {
   return found
 }
 
-async function isFree(shopId: string, variants: string[], question: ShopQuestion) {
+async function isFree(shopId: string, variants: string[], question: ShopQuery) {
   const world = await stage.worlds.of(shopId)
   const shop = stage.index.shops.byId.get(shopId)!
   const window = windowOf(question, world.prepared.zone, shop.rules, now.getTime())

@@ -61,7 +61,7 @@ export function placesNamed(
   const [typed = '', ...where] = text.split(',').map(keyOf)
   if (typed.length < 2) return []
   const places: FoundPlace[] = []
-  for (const { place, name } of weighed(table, typed, near)) {
+  for (const { place, name } of scoredPlaces(table, typed, near)) {
     if (where.some((word) => word && !isIn(table, place, word))) continue
     const found = placeOf(table, place, name)
     if (!places.some((other) => isSame(other, found))) places.push(found)
@@ -70,14 +70,14 @@ export function placesNamed(
   return places
 }
 
-type Weighed = { place: number; weight: number; name: number }
+type ScoredPlace = { place: number; weight: number; name: number }
 
 /** The heaviest of the places with a name that begins so, each once. */
-function weighed(table: GazetteerTable, typed: string, near: Point | null): Weighed[] {
+function scoredPlaces(table: GazetteerTable, typed: string, near: Point | null): ScoredPlace[] {
   const first = firstFrom(table, typed)
   const longer = firstFrom(table, `${typed}\0`)
   const last = firstFrom(table, `${typed}\uffff`)
-  const best = new Map<number, Weighed>()
+  const best = new Map<number, ScoredPlace>()
   for (let at = first; at < last; at += 1) {
     const place = table.places[at]!
     const own = table.ownNames[place]!

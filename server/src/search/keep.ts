@@ -12,7 +12,7 @@ import { daysKept, timeOf } from './work-out.ts'
 import { openClock } from './window.ts'
 
 /** How long after a commit on another process it may be known here; half a second at most with the work it makes. */
-const heardMilliseconds = 250
+const pollMilliseconds = 250
 /** Shops whose facts are read by one query: enough that the trip does not count, few enough to be soon done. */
 const batch = 200
 /** After so much work in a row the questions of readers have their turn, and as long again. */
@@ -22,7 +22,7 @@ const spellMilliseconds = 20
 const againMilliseconds = 1_000
 
 type Parts = { db: Db; worlds: Worlds; log: Logger; now: () => Date }
-type Keeper = ReturnType<typeof openKeeper>
+type IndexUpdater = ReturnType<typeof openIndexUpdater>
 export type ShopIndex = ReturnType<typeof openIndex>
 
 /**
@@ -34,14 +34,14 @@ export function openIndex(parts: Parts) {
   const { log } = parts
   const index: Index = { shops: openShops(), entries: openEntries(), clock: openClock() }
   const closing = new AbortController()
-  const keeper = openKeeper(parts, index)
-  const isReady = loaded(keeper, log, closing.signal)
-  const build = () => buildMissing(keeper, parts, index, closing.signal)
+  const updater = openIndexUpdater(parts, index)
+  const isReady = loaded(updater, log, closing.signal)
+  const build = () => buildMissing(updater, parts, index, closing.signal)
   const built = isReady.then(build)
   // Who waits for it meets the failure; the next round begins where this one ended.
   built.catch((error: unknown) => log.error({ err: error }, 'search.build.failed'))
   const stops = [
-    every(heardMilliseconds, 'search.keep', log, () => isReady.then(keeper.keep)),
+    every(pollMilliseconds, 'search.keep', log, () => isReady.then(updater.keep)),
     every(60_000, 'search.build', log, () => built.then(build, build)),
   ]
   return {
@@ -53,7 +53,7 @@ export function openIndex(parts: Parts) {
     /** Works out what is missing, and the days that have come. Runs by itself every minute. */
     roll: build,
     /** What was committed until then is known here. */
-    asOf: keeper.asOf,
+    asOf: updater.asOf,
     async close() {
       closing.abort()
       await Promise.all([...stops.map((stop) => stop()), built.catch(() => {})])
@@ -61,7 +61,7 @@ export function openIndex(parts: Parts) {
   }
 }
 
-function openKeeper({ db, worlds, log, now }: Parts, { shops, entries }: Index) {
+function openIndexUpdater({ db, worlds, log, now }: Parts, { shops, entries }: Index) {
   const tail = openTail(db)
   /** Shops whose facts, or whose free time, are to be worked out anew at once. */
   const changed = new Set<string>()
@@ -142,7 +142,7 @@ function openKeeper({ db, worlds, log, now }: Parts, { shops, entries }: Index) 
   }
 }
 
-async function loaded({ load }: Keeper, log: Logger, signal: AbortSignal): Promise<void> {
+async function loaded({ load }: IndexUpdater, log: Logger, signal: AbortSignal): Promise<void> {
   for (;;)
     try {
       await load(signal)
@@ -156,7 +156,7 @@ async function loaded({ load }: Keeper, log: Logger, signal: AbortSignal): Promi
 
 /** Works out the shops that have no free time yet, or that of a day that is over. */
 async function buildMissing(
-  { workOut }: Keeper,
+  { workOut }: IndexUpdater,
   { log, now }: Parts,
   { shops, clock }: Index,
   signal: AbortSignal,

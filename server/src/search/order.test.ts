@@ -1,5 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest'
-import { shopSorts, type ShopSort } from '@serein/shared/search/question.ts'
+import { shopSorts, type ShopSort } from '@serein/shared/search/shop-query.ts'
 import { expect } from 'vitest'
 import type { Entry } from './entry.ts'
 import type { Hit } from './find.ts'

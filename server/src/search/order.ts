@@ -1,6 +1,6 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { ranking } from '@serein/shared/search/ranking.ts'
-import { type ShopSort, shopSorts } from '@serein/shared/search/question.ts'
+import { type ShopSort, shopSorts } from '@serein/shared/search/shop-query.ts'
 import type { Language } from '../platform/scope.ts'
 import { openBest } from './best.ts'
 import type { Hit } from './find.ts'

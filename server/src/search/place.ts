@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { placeOf } from '../shop/shop.ts'
 import { openGazetteer, placesNamed, placesWithin } from './gazetteer.ts'
-import type { Geocoder, PlaceQuestion } from './provider.ts'
+import type { Geocoder, PlaceQuery } from './provider.ts'
 
 const most = 8
 const mostLabels = 40
@@ -11,7 +11,7 @@ type At = { folder: string; geocoder: Geocoder | null; log: Logger }
 /** Places by name: of the geocoder where one is set up and answers, else of our own list. */
 export async function findPlaces(
   { folder, geocoder, log }: At,
-  input: { text: string; near?: string | undefined; language: PlaceQuestion['language'] },
+  input: { text: string; near?: string | undefined; language: PlaceQuery['language'] },
 ) {
   const near = input.near === undefined ? null : placeOf(input.near)
   const { text, language } = input

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Geocoder, PlaceQuestion } from './provider.ts'
+import type { Geocoder, PlaceQuery } from './provider.ts'
 
 /** Somebody is typing: what takes longer comes too late. */
 const patienceMs = 2_000
@@ -38,7 +38,7 @@ export function photon(url: string): Geocoder {
   }
 }
 
-function addressOf(url: string, { text, near, language, most }: PlaceQuestion): URL {
+function addressOf(url: string, { text, near, language, most }: PlaceQuery): URL {
   const address = new URL(url)
   address.searchParams.set('q', text)
   address.searchParams.set('lang', language)

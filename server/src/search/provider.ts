@@ -1,7 +1,7 @@
 import type { Place } from '@serein/shared/search/place.ts'
 import type { Point } from './gazetteer.ts'
 
-export type PlaceQuestion = {
+export type PlaceQuery = {
   text: string
   near: Point | null
   language: 'en' | 'fr'
@@ -12,5 +12,5 @@ export type PlaceQuestion = {
 export interface Geocoder {
   /** Whom to name beside what it finds. */
   source: 'openstreetmap'
-  find(question: PlaceQuestion): Promise<Place[]>
+  find(question: PlaceQuery): Promise<Place[]>
 }

@@ -129,7 +129,7 @@ test('one shop’s services are its own, in the order of its menu', async () => 
   expect(signatures.total).toBeLessThan(services.length)
 })
 
-test('over all shops what houses are known for comes once each, where it is best rated', async () => {
+test('over all shops what businesses are known for comes once each, where it is best rated', async () => {
   const { services, total } = await find({ only: 'signature' })
   expect(new Set(services.map((row) => row.id)).size).toBe(total)
   const deepTissue = services.find(({ name }) => name.en === 'Deep tissue massage')!

@@ -89,9 +89,9 @@ async function findSoonest(at: At, search: Search, after: rows.PlaceInList | nul
 function ask(
   { db, now }: At,
   search: Search,
-  page: Pick<rows.Question, 'sort' | 'after' | 'limit'>,
+  page: Pick<rows.SearchQuery, 'sort' | 'after' | 'limit'>,
 ): Promise<rows.FoundRow[]> {
-  const question: rows.Question = {
+  const question: rows.SearchQuery = {
     category: search.category ?? null,
     shopId: search.shopId ?? null,
     onlySignature: search.only === 'signature',

@@ -1,5 +1,5 @@
 import { refuse } from '@serein/shared/refusal.ts'
-import type { ShopQuestion, ShopSort } from '@serein/shared/search/question.ts'
+import type { ShopQuery, ShopSort } from '@serein/shared/search/shop-query.ts'
 import { rankingPoints } from '@serein/shared/search/ranking.ts'
 import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
@@ -26,7 +26,7 @@ import {
 } from './order.ts'
 
 type At = { db: Db; worlds: Worlds; index: ShopIndex; now: Date; language: Language }
-type Search = ShopQuestion & { sort: ShopSort; cursor?: string | undefined; limit: number }
+type Search = ShopQuery & { sort: ShopSort; cursor?: string | undefined; limit: number }
 
 const startsShown = 3
 /** As many points as a map can draw smoothly. */
@@ -47,14 +47,14 @@ export async function findShops(at: At, search: Search) {
 }
 
 /** How many there are. */
-export async function countShops(at: At, question: ShopQuestion) {
+export async function countShops(at: At, question: ShopQuery) {
   const search = { ...question, sort: 'relevance' as const }
   const { asked, first: _, ...about } = await foundBy(at, search, null, 0)
   return { withTimes: asked.hasWindow, ...about }
 }
 
 /** Where they are. */
-export async function shopPoints(at: At, question: ShopQuestion) {
+export async function shopPoints(at: At, question: ShopQuery) {
   const search = { ...question, sort: 'relevance' as const }
   const { asked, first, ...about } = await foundBy(at, search, null, pointsLimit)
   const points = first.map(({ entry, firstStart, variant }) => ({
@@ -76,7 +76,7 @@ export async function shopPoints(at: At, question: ShopQuestion) {
 /** The first of all that fit. What the index does not know is asked of the engine, the best first, until it is enough. */
 async function foundBy(
   at: At,
-  search: ShopQuestion & { sort: ShopSort },
+  search: ShopQuery & { sort: ShopSort },
   after: Place | null,
   most: number,
 ) {
@@ -193,7 +193,7 @@ function isPaid({ index, now }: At, { placementUntil, timeZone }: Hit['entry']):
 }
 
 /** What no schema of one field can see. Errors: `invalid_input`, with the field. */
-function check(question: ShopQuestion & { sort: ShopSort }, now: Date, language: Language) {
+function check(question: ShopQuery & { sort: ShopSort }, now: Date, language: Language) {
   const fields: { path: string; message: string }[] = []
   const wrong = (path: string, words: Record<Language, string>) =>
     fields.push({ path, message: words[language] })

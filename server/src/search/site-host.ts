@@ -12,7 +12,7 @@ type Parts = { db: Db; store: PictureStore; config: Pick<Config, 'publicUrl' | '
 
 /**
  * What is served beside pages and API: pictures, and what tells search engines of us. `GET /robots.txt`; `GET /sitemap.xml`,
- * which names its parts `/sitemap/pages.xml`, `/sitemap/shops-<first id>.xml` and `/sitemap/houses-<first id>.xml`. An instance
+ * which names its parts `/sitemap/pages.xml`, `/sitemap/shops-<first id>.xml` and `/sitemap/businesses-<first id>.xml`. An instance
  * that is to stay out of search engines has no map.
  */
 export function siteHost({ db, store, config }: Parts): Hono {
@@ -32,7 +32,7 @@ export function siteHost({ db, store, config }: Parts): Hono {
     host.get('/sitemap/pages.xml', async (context) =>
       context.body(await writePages(db, publicUrl), 200, asMap),
     )
-    host.get(`/sitemap/:file{(?:shops|houses)-${id}\\.xml}`, (context) => {
+    host.get(`/sitemap/:file{(?:shops|businesses)-${id}\\.xml}`, (context) => {
       const [, part, first] = /^(\w+?)-(.+)\.xml$/u.exec(context.req.param('file'))!
       const written = writePart(db, publicUrl, part as SitemapPart, first!)
       return context.body(

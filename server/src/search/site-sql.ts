@@ -29,7 +29,7 @@ export async function selectShops(db: Db, from: From, limit: number): Promise<Li
 }
 
 /** Businesses that have a shop to show. */
-export async function selectHouses(db: Db, from: From, limit: number): Promise<Listed[]> {
+export async function selectBusinesses(db: Db, from: From, limit: number): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select b.id from business b
     where exists (select from shop s where s.business_id = b.id and s.is_active) and ${after(from, 'b')}
@@ -38,7 +38,7 @@ export async function selectHouses(db: Db, from: From, limit: number): Promise<L
 }
 
 /** Whether there is one business only, open or not: its page is then that of all. */
-export async function selectIsOneHouse(db: Db): Promise<boolean> {
+export async function selectHasOneBusiness(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isOne: boolean }>`
     select count(*) = 1 as "isOne" from (select from business limit 2) b`.execute(db)
   return rows[0]!.isOne
@@ -50,7 +50,7 @@ export async function selectShopBounds(db: Db, perPart: number): Promise<string[
 }
 
 /** The first business of each part. */
-export async function selectHouseBounds(db: Db, perPart: number): Promise<string[]> {
+export async function selectBusinessBounds(db: Db, perPart: number): Promise<string[]> {
   const shown = sql`select from shop s where s.business_id = b.id and s.is_active`
   return boundsOf(db, perPart, sql`select b.id from business b where exists (${shown})`)
 }

@@ -60,11 +60,13 @@ async function all(): Promise<string[]> {
   return texts.flatMap(locsIn)
 }
 
-test('the map names every active shop and house in both languages, once, and nothing else', async () => {
+test('the map names every active shop and business in both languages, once, and nothing else', async () => {
   const { rows } = await sql<{ id: string }>`select id from shop where is_active`.execute(
     database.db,
   )
-  const { rows: houses } = await sql<{ id: string }>`select id from business`.execute(database.db)
+  const { rows: businesses } = await sql<{ id: string }>`select id from business`.execute(
+    database.db,
+  )
   const found = await all()
   expect(new Set(found).size).toBe(found.length)
   const paths = [
@@ -72,7 +74,7 @@ test('the map names every active shop and house in both languages, once, and not
       `${site.pages.shopDetails}?shop=${id}`,
       `${site.pages.serviceList}?shop=${id}`,
     ]),
-    ...houses.map(({ id }) => `${site.pages.about}?business=${id}`),
+    ...businesses.map(({ id }) => `${site.pages.about}?business=${id}`),
   ]
   expect(rows.length).toBe(12)
   const expected = paths.flatMap((path) => [`${publicUrl}${path}`, `${publicUrl}${path}&lang=fr`])
@@ -96,7 +98,7 @@ test('a shop that has closed leaves the map, and a kind of treatment that nobody
   expect(left.length).toBe(site.alone.length * 2)
 })
 
-test('the page of all houses is left out where there is one, since it is that of the house', async () => {
+test('the page of all businesses is left out where there is one, since it is that of the business', async () => {
   const { db, close } = await testDatabase()
   const loc = `<loc>${publicUrl}${site.pages.about}</loc>`
   expect(await writePages(db, publicUrl)).toContain(loc)
@@ -177,7 +179,7 @@ test.each([
 })
 
 test('parts follow each other without a gap, however many rows are read at once', async () => {
-  const index = await writeIndex(database.db, publicUrl, { shops: 5, houses: 2 })
+  const index = await writeIndex(database.db, publicUrl, { shops: 5, businesses: 2 })
   const parts = locsIn(index).filter((part) => part.includes('shops-'))
   expect(parts.length).toBe(3)
   const found: string[] = []

@@ -3,12 +3,12 @@ import type { Db } from '../platform/pool.ts'
 import * as rows from './site-sql.ts'
 
 /** Of what there may be many, each part of the map holds so many, so that with all languages it stays below 50,000 addresses. */
-const perPart = { shops: 10_000, houses: 20_000 }
+const perPart = { shops: 10_000, businesses: 20_000 }
 export type SitemapPart = keyof typeof perPart
 
 const questions = {
   shops: { select: rows.selectShops, bounds: rows.selectShopBounds },
-  houses: { select: rows.selectHouses, bounds: rows.selectHouseBounds },
+  businesses: { select: rows.selectBusinesses, bounds: rows.selectBusinessBounds },
 }
 
 /** So many are read at once. */
@@ -17,10 +17,10 @@ const { pages } = site
 
 type Entry = { address: string; changedAt?: string }
 
-/** The map of maps (sitemaps.org 0.9): one part of pages, and as many of shops and houses as it takes. */
+/** The map of maps (sitemaps.org 0.9): one part of pages, and as many of shops and businesses as it takes. */
 export async function writeIndex(db: Db, origin: string, most = perPart): Promise<string> {
   const found = await Promise.all(
-    (['shops', 'houses'] as const).map(async (part) => {
+    (['shops', 'businesses'] as const).map(async (part) => {
       const firsts = await questions[part].bounds(db, most[part])
       return firsts.map((first) => `/sitemap/${part}-${first}.xml`)
     }),
@@ -32,13 +32,13 @@ export async function writeIndex(db: Db, origin: string, most = perPart): Promis
 
 /** The pages that stand for themselves, and the kinds of treatment that some shop offers. */
 export async function writePages(db: Db, origin: string): Promise<string> {
-  const [kinds, cities, isOneHouse] = await Promise.all([
+  const [kinds, cities, hasOneBusiness] = await Promise.all([
     rows.selectKinds(db),
     rows.selectCities(db),
-    rows.selectIsOneHouse(db),
+    rows.selectHasOneBusiness(db),
   ])
-  // The page of all houses is that of the only one.
-  const alone = site.alone.filter((address) => address !== pages.about || !isOneHouse)
+  // The page of all businesses is that of the only one.
+  const alone = site.alone.filter((address) => address !== pages.about || !hasOneBusiness)
   const entries = [
     ...alone.map((address) => ({ address })),
     ...kinds.map((kind) => ({ address: `${pages.serviceList}?category=${kind}` })),

@@ -8,7 +8,7 @@ import { firstPicture, type Place, shownPicture } from '../shop/sql.ts'
 export type PlaceInList = { rank: number; order: number; shopId: string; serviceId: string }
 export type FoundRow = { place: PlaceInList; total: number; row: Omit<ServiceRow, 'starts'> }
 
-export type Question = {
+export type SearchQuery = {
   category: string | null
   shopId: string | null
   onlySignature: boolean
@@ -29,7 +29,7 @@ const sponsoredWithinMetres = 50_000
  * One question for a whole page of services. A shop's services stand in the order of its menu (`turn`), so that a list
  * by relevance shows what every shop is best at before it shows anybody's second.
  */
-export async function selectServices(db: Db, q: Question, now: Date): Promise<FoundRow[]> {
+export async function selectServices(db: Db, q: SearchQuery, now: Date): Promise<FoundRow[]> {
   const { rows } = await sql<PlaceInList & { total: number; row: FoundRow['row'] }>`
     with offered as (
       select s.business_id, s.id as service_id, shop.id as shop_id, shop.currency, shop.rating_average,
@@ -77,7 +77,7 @@ export async function selectServices(db: Db, q: Question, now: Date): Promise<Fo
 }
 
 /** The variants of service `s` at `shop` that fit, cheapest price beside them; none: null. */
-function fittingVariants({ fromMinutes, toMinutes, maxPriceMinor, gender }: Question) {
+function fittingVariants({ fromMinutes, toMinutes, maxPriceMinor, gender }: SearchQuery) {
   const given = gender
     ? sql`and exists (
         select from skill k
@@ -104,7 +104,7 @@ function distanceFrom(near: Place | null) {
 
 const best = sql`(500 - coalesce(rating_average, 0) * 100)::bigint`
 
-function orderOf(sort: Question['sort']) {
+function orderOf(sort: SearchQuery['sort']) {
   // Prices in different currencies cannot be compared: the one most rows have comes first.
   if (sort === 'price')
     return sql`(dense_rank() over (order by alike desc, currency))::integer as rank, from_price::bigint as "order"`

@@ -10,7 +10,7 @@ const most = 8
 /** Of one kind, so that no kind crowds out the others. */
 const mostOfAKind = 3
 
-type Likely = { suggestion: Suggestion; score: number }
+type Scored = { suggestion: Suggestion; score: number }
 
 /** What a text that is being typed may become: each word is met, the last one perhaps only begun. */
 export async function suggest(
@@ -22,7 +22,7 @@ export async function suggest(
   const read = entries.words.read(text)
   if (!read) return { suggestions: [] }
   const here = near ? placeOf(near) : null
-  const found = new Map<string, Likely>()
+  const found = new Map<string, Scored>()
   const scoreOf = (words: Iterable<number>): number => {
     const best = new Float32Array(read.slots.length)
     for (const word of words)
@@ -76,10 +76,10 @@ export async function suggest(
     const { en, fr, words } = entries.names[place]!
     add(`service ${en}`, scoreOf(words), { kind: 'service', name: { en, fr } })
   }
-  return { suggestions: likeliest([...found.values()]) }
+  return { suggestions: bestOf([...found.values()]) }
 }
 
-function likeliest(all: Likely[]): Suggestion[] {
+function bestOf(all: Scored[]): Suggestion[] {
   const counts = new Map<string, number>()
   const few = all
     .toSorted((a, b) => b.score - a.score)

@@ -242,7 +242,7 @@ test('what the catalogue tells of a menu is what lists show and search, and slot
   expect(await names('text=richmond&category=massage')).toEqual([])
 })
 
-test('a shop without pictures shows one of the house', async () => {
+test('a shop without pictures shows one of the business', async () => {
   const { shoreditch } = await ids()
   await database.db.deleteFrom('shop_picture').where('shop_id', '=', shoreditch!.id).execute()
   const { body } = await get('/shops?text=shoreditch')

@@ -6,7 +6,7 @@ export type Place = { latitude: number; longitude: number }
 export type PlaceInList = { rank: number; order: number; id: string }
 export type ShopKey = { businessId: string; shopId: string; currency: string; taxRate: number }
 
-type Question = {
+type ShopListQuery = {
   words: string[]
   category: string | null
   businessId: string | null
@@ -56,7 +56,7 @@ export const cardFields = (now: Date) => sql`
 
 export async function selectCards(
   db: Db,
-  { words, category, businessId, onlyFeatured, near, after, limit }: Question,
+  { words, category, businessId, onlyFeatured, near, after, limit }: ShopListQuery,
   now: Date,
 ): Promise<{ place: PlaceInList; card: ShopCard }[]> {
   const conditions = [

@@ -117,7 +117,7 @@ export async function handOver(
 }
 
 /** Gives a hold more time, once a payment waits for the customer. */
-export async function prolong(
+export async function extendClaims(
   tx: Tx,
   { businessId, bookingId }: Omit<Place, 'shopId'>,
   heldUntil: Date,

@@ -9,7 +9,7 @@ const reaches = [1, 7]
 const startsShown = 3
 
 /** What is asked for: a variant at a shop, by whom. */
-export type NextQuestion = { shopId: string; variantId: string; wish: string }
+export type NextQuery = { shopId: string; variantId: string; wish: string }
 
 /** The next free starts of every service of a shop, each for its first variant. */
 export async function menu(
@@ -32,7 +32,7 @@ export async function menu(
 /** The next free starts of many rows, in their order: one look at each shop. A row whose shop is gone has none. */
 export async function nextOfAll(
   worlds: Worlds,
-  questions: readonly NextQuestion[],
+  questions: readonly NextQuery[],
   now: Date,
 ): Promise<string[][]> {
   const shopIds = [...new Set(questions.map(({ shopId }) => shopId))]
@@ -97,7 +97,7 @@ function anyoneFor(world: ShopWorld, variantId: string, wish = 'any') {
   })
 }
 
-function nextStarts(world: ShopWorld, { variantId, wish }: NextQuestion, now: Date): string[] {
+function nextStarts(world: ShopWorld, { variantId, wish }: NextQuery, now: Date): string[] {
   if (!world.variants.has(variantId)) return []
   if (isStaffId(wish) && !world.staff.has(wish)) return []
   // Notice and holds move with the minute.

@@ -190,7 +190,7 @@ describe('the days of a month', () => {
 })
 
 describe('why not', () => {
-  it('tells the reason and the nearest way out', async () => {
+  it('tells the reason and the nearest alternative', async () => {
     const at = '2026-11-26T10:00:00.000Z'
     await hold(at)
     expect((await why(at)).body).toEqual({

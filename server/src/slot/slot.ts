@@ -15,7 +15,7 @@ import type { Db } from '../platform/pool.ts'
 import { priceOfVisit, slotRequest } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
 
-type Question = VisitRequest & { shopId: string; except?: Except; isReturning?: boolean }
+type SlotQuery = VisitRequest & { shopId: string; except?: Except; isReturning?: boolean }
 
 /** A booking that is about to be moved; with `itemIds` only these of its items. */
 export type Except = { bookingId: string; itemIds?: readonly string[] }
@@ -62,7 +62,7 @@ export async function asked<Q extends Asked>(
 
 export async function month(
   worlds: Worlds,
-  question: Question & { fromDay: Day; toDay: Day },
+  question: SlotQuery & { fromDay: Day; toDay: Day },
   now: Date,
 ) {
   const { fromDay, toDay } = question
@@ -85,7 +85,7 @@ export async function month(
   })
 }
 
-export async function day(worlds: Worlds, question: Question & { day: Day }, now: Date) {
+export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, now: Date) {
   const world = await worlds.of(question.shopId)
   return remembered(world, keyOf('day', question, now), () => {
     const prepared = without(world, question.except)
@@ -124,7 +124,7 @@ function emptyOf(state: DayOverview['state'] | undefined) {
   return state === 'full' || state === 'off' || state === 'closed' ? state : null
 }
 
-export async function why(worlds: Worlds, question: Question & { startsAt: string }, now: Date) {
+export async function why(worlds: Worlds, question: SlotQuery & { startsAt: string }, now: Date) {
   const world = await worlds.of(question.shopId)
   const startsAt = new Date(question.startsAt).toISOString()
   const answer = whyNot(

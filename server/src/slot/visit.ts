@@ -147,7 +147,7 @@ function segmentsOf({ segments, lengthMinutes }: BookableVariant): SlotItem['seg
   return segments.length ? segments : [{ kind: 'hands_on', minutes: lengthMinutes }]
 }
 
-/** The shorter variants of the same service, as ways out of a time that is taken. */
+/** The shorter variants of the same service, as alternatives to a time that is taken. */
 function shorterThan({ variants }: ShopWorld, { serviceId, lengthMinutes }: BookableVariant) {
   return [...variants.values()]
     .filter((other) => other.serviceId === serviceId && other.lengthMinutes < lengthMinutes)

@@ -34,7 +34,7 @@ const list = query('anyone')
   .route({
     method: 'GET',
     path: '/businesses',
-    summary: 'The houses behind the shops',
+    summary: 'The businesses behind the shops',
     tags: ['business'],
   })
   .output(z.object({ businesses: z.array(profile) }))

@@ -42,7 +42,7 @@ export const defaultPermissions: Record<Role, Permissions> = {
   },
 }
 
-/** Who may do most is asked for a second step at log-in, where the house demands it; others may choose one. */
+/** Who may do most is asked for a second step at log-in, where this server demands it; others may choose one. */
 export const secondStepRoles: readonly (Role | 'platform_admin')[] = ['owner', 'platform_admin']
 
 /** Whether `have` is enough for `need`. */

@@ -41,7 +41,7 @@ export const serviceCard = z.object({
     .int()
     .describe('Between this and what comes before it; the longer of two counts'),
   bufferAfterMinutes: z.int(),
-  isSignature: z.boolean().describe('What the house is known for'),
+  isSignature: z.boolean().describe('What the business is known for'),
   sharedRooms: z
     .array(z.object({ id, places: z.int() }))
     .describe('Rooms of the shop where it can be given to several guests at once'),

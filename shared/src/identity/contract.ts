@@ -25,7 +25,7 @@ const session = query('anyone')
   .route({ method: 'GET', path: '/session', summary: 'Who is logged in', tags: ['identity'] })
   .output(z.object({ user: userRecord.nullable() }))
 
-/** Which ways to log in are switched on here, beside e-mail and password, who is asked, and where a demo shows the codes it sends. */
+/** Which sign-in methods are switched on here, beside e-mail and password, who is asked, and where a demo shows the codes it sends. */
 const offeredMethods = z.object({
   phone: z.boolean(),
   google: z.boolean(),
@@ -50,7 +50,7 @@ const signInMethods = query('anyone')
   .route({
     method: 'GET',
     path: '/session/sign-in-methods',
-    summary: 'Ways to log in',
+    summary: 'Sign-in methods',
     tags: ['identity'],
   })
   .output(offeredMethods)
@@ -91,12 +91,12 @@ const security = query('signed_in')
 
 const method = z.enum(['password', 'phone', 'google', 'passkey'])
 
-/** One’s own ways to log in, the oldest first. One may take any of them away but the last. */
+/** One’s own sign-in methods, the oldest first. One may take any of them away but the last. */
 const ownSignInMethods = query('signed_in')
   .route({
     method: 'GET',
     path: '/account/sign-in-methods',
-    summary: 'My ways to log in',
+    summary: 'My sign-in methods',
     tags: ['identity'],
   })
   .output(
@@ -114,14 +114,14 @@ const ownSignInMethods = query('signed_in')
   )
 
 /**
- * Removes a way to log in, but never the last one: then `last_sign_in_method`. Who logged in more than ten minutes ago shows first that
+ * Removes a sign-in method, but never the last one: then `last_sign_in_method`. Who logged in more than ten minutes ago shows first that
  * it is them: then `log_in_again`.
  */
 const removeSignInMethod = command('signed_in')
   .route({
     method: 'POST',
     path: '/account/sign-in-methods/{method}/remove',
-    summary: 'Remove a way to log in',
+    summary: 'Remove a sign-in method',
     tags: ['identity'],
   })
   .errors(mayRefuse('last_sign_in_method', 'log_in_again', 'sign_in_method_closed'))

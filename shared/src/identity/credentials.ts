@@ -93,7 +93,7 @@ export const phoneCodeTry = z.object({
   updatePhoneNumber: z.boolean().optional(),
 })
 
-/** Where a way in over another server comes back to: one of our own screens. */
+/** Where a log-in over another server comes back to: one of our own screens. */
 const ownScreen = z
   .string()
   .max(2_000)

@@ -46,7 +46,12 @@ const share = z.coerce.number<number>().min(0).max(1)
  * kept but that square, 320 points wide.
  */
 const addPhoto = command('signed_in')
-  .route({ method: 'POST', path: '/profile/photo', summary: 'Show my face', tags: ['identity'] })
+  .route({
+    method: 'POST',
+    path: '/profile/photo',
+    summary: 'Show my portrait',
+    tags: ['identity'],
+  })
   .errors(
     mayRefuse('picture_unusable', 'picture_not_kept', 'payload_too_large', 'too_many_requests'),
   )
@@ -63,7 +68,7 @@ const removePhoto = command('signed_in')
   .route({
     method: 'POST',
     path: '/profile/photo/remove',
-    summary: 'Show initials in place of my face',
+    summary: 'Show initials in place of my portrait',
     tags: ['identity'],
   })
   .output(profile)

@@ -18,7 +18,7 @@ export type AccountKind =
   | 'provider_clearing'
   | 'cash_at_shop'
 
-/** `holder`: whose it is (a customer, a booking, a payment, a provider, a shop, a tax rate), empty for the house. */
+/** `holder`: whose it is (a customer, a booking, a payment, a provider, a shop, a tax rate), empty for the business. */
 export type Account = { kind: AccountKind; holder: string; currency: string }
 
 export type Posting = { source: Account; destination: Account; amountMinor: number }
@@ -31,7 +31,7 @@ export type Transfer = { kind: string; reference: string; subject: Subject; post
 /** What the transfers of one subject have left on each account. */
 export type Standing = readonly { account: Account; balanceMinor: number }[]
 
-/** The accounts that carry their balance and have a limit; all others belong to the house. */
+/** The accounts that carry their balance and have a limit; all others belong to the business. */
 export const boundedKinds = [
   'wallet',
   'gift_card',

@@ -57,7 +57,7 @@ const services = query('anyone')
       only: z
         .enum(['signature'])
         .optional()
-        .describe('Only what houses are known for, each once, at its best rated shop'),
+        .describe('Only what businesses are known for, each once, at its best rated shop'),
       fromMinutes: minutes.optional(),
       toMinutes: minutes.optional(),
       maxPriceMinor: z.coerce

@@ -21,7 +21,7 @@ const ofKinds: Record<(typeof categoryKinds)[number], PublicPage> = {
   prenatal: page('Prenatal massages', 'Massages prénataux', 'prenatal-pillow'),
 }
 
-/** The public pages that stand for themselves; a shop and a house have names of their own. */
+/** The public pages that stand for themselves; a shop and a business have names of their own. */
 export const publicPages = {
   featured: page(
     'Massages and spas, with their free times',
@@ -43,7 +43,11 @@ export const publicPages = {
     'Spas à la une et soins signatures',
     'moon-over-water',
   ),
-  houses: page('Our brands and their teams', 'Nos maisons et leurs équipes', 'facade-by-evening'),
+  businesses: page(
+    'Our brands and their teams',
+    'Nos maisons et leurs équipes',
+    'facade-by-evening',
+  ),
   products: page(
     'Oils, creams and teas to take home',
     'Huiles, crèmes et thés à emporter',

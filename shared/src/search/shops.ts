@@ -3,7 +3,7 @@ import { categoryKinds } from '../catalogue/contract.ts'
 import { query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
-import { shopQuestion, shopSorts } from './question.ts'
+import { shopQuery, shopSorts } from './shop-query.ts'
 import { textFields } from './ranking.ts'
 
 const points = z.int().describe('What it adds to the place by relevance; docs/ranking.md')
@@ -64,7 +64,7 @@ const asOf = instant.describe('What had been booked until then is known')
 const shops = query('anyone')
   .route({ method: 'GET', path: '/search/shops', summary: 'Find shops', tags: ['search'] })
   .input(
-    shopQuestion.extend({
+    shopQuery.extend({
       sort: z.enum(shopSorts).default('relevance').describe('`distance` needs `near`'),
       cursor,
       limit,
@@ -88,7 +88,7 @@ const count = query('anyone')
     summary: 'How many shops there are',
     tags: ['search'],
   })
-  .input(shopQuestion)
+  .input(shopQuery)
   .output(
     z.object({
       total: z.int(),
@@ -106,7 +106,7 @@ const pointsOnMap = query('anyone')
     summary: 'Shops on a map',
     tags: ['search'],
   })
-  .input(shopQuestion)
+  .input(shopQuery)
   .output(
     z.object({
       points: z

@@ -13,8 +13,8 @@ const day = '2027-05-04'
 const now = '2027-05-01T00:00:00.000Z'
 const at = (time: string): string => `${day}T${time}:00.000Z`
 
-describe('ways out of a time that is not free', () => {
-  it.each<{ name: string; scene: Scene; request: SlotRequest; ways: Alternative[] }>([
+describe('alternatives to a time that is not free', () => {
+  it.each<{ name: string; scene: Scene; request: SlotRequest; expected: Alternative[] }>([
     {
       name: 'somebody else at the same time, before the one wished for an hour later',
       scene: {
@@ -25,7 +25,7 @@ describe('ways out of a time that is not free', () => {
         taken: [['ann', '10:00', '11:00']],
       },
       request: massage(60, { wish: { kind: 'staff', staffId: 'ann' } }),
-      ways: [
+      expected: [
         { kind: 'any_therapist', startsAt: at('10:00') },
         { kind: 'other_time', startsAt: at('11:00') },
       ],
@@ -44,7 +44,7 @@ describe('ways out of a time that is not free', () => {
           segments: [{ kind: 'hands_on' as const, minutes }],
         })),
       }),
-      ways: [
+      expected: [
         {
           kind: 'shorter',
           guest: 0,
@@ -63,21 +63,21 @@ describe('ways out of a time that is not free', () => {
         guests: [{ items: [sampleItem(60)] }, { items: [sampleItem(60)] }],
         together: 'same_start',
       },
-      ways: [{ kind: 'in_turn', startsAt: at('10:00') }],
+      expected: [{ kind: 'in_turn', startsAt: at('10:00') }],
     },
     {
       name: 'nothing helps',
       scene: { day, hours: [[540, 720]], taken: [['ann', '09:00', '12:00']] },
       request: massage(60),
-      ways: [],
+      expected: [],
     },
-  ])('$name', ({ scene, request, ways }) => {
+  ])('$name', ({ scene, request, expected }) => {
     expect(whyNot(prepareWorld(worldOf(scene)), request, at('10:00'), now)?.alternatives).toEqual(
-      ways,
+      expected,
     )
   })
 
-  it('names no way that is not true', () => {
+  it('names no alternative that is not true', () => {
     const kinds = new Set<string>()
     const question = fc.oneof(oneGuest, twoGuests)
     const property = fc.property(
@@ -90,16 +90,16 @@ describe('ways out of a time that is not free', () => {
         const startsAt = starts[pick % starts.length]
         const answer = startsAt && whyNot(prepared, request, startsAt, asking)
         if (!answer) return
-        const far = answer.alternatives.map((way) =>
-          Math.abs(Date.parse(way.startsAt) - Date.parse(startsAt)),
+        const far = answer.alternatives.map((one) =>
+          Math.abs(Date.parse(one.startsAt) - Date.parse(startsAt)),
         )
         expect(far).toEqual(far.toSorted((a, b) => a - b))
-        expect(new Set(answer.alternatives.map((way) => way.kind)).size).toBe(
+        expect(new Set(answer.alternatives.map((one) => one.kind)).size).toBe(
           answer.alternatives.length,
         )
-        for (const way of answer.alternatives) {
-          kinds.add(way.kind)
-          expect(reasonAgainst(prepared, changedBy(request, way), way.startsAt, asking)).toBeNull()
+        for (const one of answer.alternatives) {
+          kinds.add(one.kind)
+          expect(reasonAgainst(prepared, changedBy(request, one), one.startsAt, asking)).toBeNull()
         }
       },
     )
@@ -123,14 +123,14 @@ function withShorter(request: SlotRequest): SlotRequest {
 }
 
 /** What the client would ask for instead, written down anew. */
-function changedBy(request: SlotRequest, way: Alternative): SlotRequest {
-  if (way.kind === 'in_turn') return { ...request, together: 'in_turn' }
+function changedBy(request: SlotRequest, one: Alternative): SlotRequest {
+  if (one.kind === 'in_turn') return { ...request, together: 'in_turn' }
   const guests = request.guests.map(({ items }, guest) => ({
     items: items.map((item, index) => {
-      if (way.kind === 'any_therapist') return { ...item, wish: { kind: 'any' as const } }
-      const isIt = way.kind === 'shorter' && way.guest === guest && way.item === index
+      if (one.kind === 'any_therapist') return { ...item, wish: { kind: 'any' as const } }
+      const isIt = one.kind === 'shorter' && one.guest === guest && one.item === index
       return isIt
-        ? { ...item, ...item.shorter!.find((one) => one.variantId === way.variantId)! }
+        ? { ...item, ...item.shorter!.find(({ variantId }) => variantId === one.variantId)! }
         : item
     }),
   }))

@@ -16,8 +16,8 @@ export interface Wished {
   isFree: (request: SlotRequest) => boolean
 }
 
-/** Most ways named. */
-const WAY_COUNT = 4
+/** Most alternatives named. */
+const ALTERNATIVE_COUNT = 4
 
 /**
  * What the client could change, nearest start first. A change that leads no nearer than another time does for the request
@@ -25,19 +25,19 @@ const WAY_COUNT = 4
  */
 export function alternatives(wished: Wished): Alternative[] {
   const { request, startsAt, otherTime } = wished
-  const distance = (way: Alternative): number => Math.abs(epochMs(way.startsAt) - epochMs(startsAt))
+  const distance = (one: Alternative): number => Math.abs(epochMs(one.startsAt) - epochMs(startsAt))
   const limit =
     otherTime === undefined
       ? Number.POSITIVE_INFINITY
       : distance({ kind: 'other_time', startsAt: otherTime })
   const changed = [
-    ...changedWay(wished, 'any_therapist', withAnyTherapist(request)),
+    ...changedRequest(wished, 'any_therapist', withAnyTherapist(request)),
     ...shorterVariant(wished),
-    ...changedWay(wished, 'in_turn', inTurn(request)),
-  ].filter((way) => distance(way) < limit)
+    ...changedRequest(wished, 'in_turn', inTurn(request)),
+  ].filter((one) => distance(one) < limit)
   const all: Alternative[] =
     otherTime === undefined ? changed : [...changed, { kind: 'other_time', startsAt: otherTime }]
-  return all.toSorted((a, b) => distance(a) - distance(b)).slice(0, WAY_COUNT)
+  return all.toSorted((a, b) => distance(a) - distance(b)).slice(0, ALTERNATIVE_COUNT)
 }
 
 /** The same with every wish `any`; null when nobody was wished for. */
@@ -56,7 +56,7 @@ function inTurn(request: SlotRequest): SlotRequest | null {
     : null
 }
 
-function changedWay(
+function changedRequest(
   { prepared, startsAt, now, isFree }: Wished,
   kind: 'any_therapist' | 'in_turn',
   request: SlotRequest | null,

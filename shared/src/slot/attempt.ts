@@ -199,7 +199,7 @@ function placeWith(
   const clash = (turn: number): void => {
     total.rooms |= bitOf(turn)
   }
-  const ways = placeUnits(search.world, {
+  const options = placeUnits(search.world, {
     needs: base.form.needs,
     at: base.from,
     guestIndex,
@@ -208,7 +208,7 @@ function placeWith(
     clash,
   })
   let outcome: Step = 'roomless'
-  for (const units of ways) {
+  for (const units of options) {
     outcome = 'failed'
     if (!sharesUnit(search, base, units)) {
       total.rooms = -1

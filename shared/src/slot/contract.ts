@@ -141,7 +141,7 @@ const dayStarts = query('anyone')
     }),
   )
 
-/** Why a start is not free, and the nearest way out. */
+/** Why a start is not free, and the nearest alternative. */
 const why = query('anyone')
   .route({
     method: 'GET',

@@ -84,13 +84,13 @@ function handsFor(
 }
 
 function placesFor(party: PartyState, base: Placement): Placement['units'] | null {
-  const ways = placeUnits(party.world, {
+  const options = placeUnits(party.world, {
     needs: base.form.needs,
     at: base.from,
     guestIndex: base.item.guestIndex,
     taken: party.taken,
     preferred: [],
   })
-  const [first] = ways
+  const [first] = options
   return first ?? reassignUnits(party, base)
 }

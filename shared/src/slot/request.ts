@@ -37,7 +37,7 @@ export interface SlotItem {
   wish: StaffWish
   /** A therapist rests after it (`StaffLoad.recoveryMinutes`). */
   isStrenuous?: boolean
-  /** Shorter variants of the same service, for `whyNot` to name as a way out. */
+  /** Shorter variants of the same service, for `whyNot` to name as an alternative. */
   shorter?: readonly ShorterVariant[]
 }
 

@@ -25,7 +25,7 @@ import { alternatives, withAnyTherapist } from './alternatives.ts'
 const NEAREST_COUNT = 3
 
 /**
- * The first reason why a start is not free, with the nearest ways out; `null` when it is free, which
+ * The first reason why a start is not free, with the nearest alternatives; `null` when it is free, which
  * is exactly when `freeStarts` lists it. Throws a RangeError for a malformed request.
  */
 export function whyNot(

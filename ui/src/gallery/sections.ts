@@ -2,7 +2,7 @@ import { amounts } from './parts/amounts.tsx'
 import { buttons } from './parts/buttons.tsx'
 import { choices } from './parts/choices.tsx'
 import { days } from './parts/days.tsx'
-import { faces } from './parts/faces.tsx'
+import { states } from './parts/states.tsx'
 import { fields } from './parts/fields.tsx'
 import { frames } from './parts/frames.tsx'
 import { layers } from './parts/layers.tsx'
@@ -24,7 +24,7 @@ export const sections: readonly {
   { name: ['Days and times', 'Jours et heures'], section: days },
   { name: ['Sums and courses', 'Montants et déroulés'], section: sums },
   { name: ['To look at', 'À regarder'], section: looks },
-  { name: ['States', 'États d’un écran'], section: faces },
+  { name: ['States', 'États d’un écran'], section: states },
   { name: ['Frames', 'Cadres'], section: frames },
   { name: ['Layers', 'Calques'], section: layers },
 ]

@@ -6,7 +6,7 @@ import type { FirebaseConfig } from '../../platform/config-firebase.ts'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>
 /** How a token is made otherwise than Google makes it. */
-type Spoilt = { header?: { alg?: string; kid?: string }; key?: Key['privateKey'] | Uint8Array }
+type TokenFault = { header?: { alg?: string; kid?: string }; key?: Key['privateKey'] | Uint8Array }
 
 /**
  * Keys of our own served as Google serves its own, and ID tokens signed with them, which say what Firebase's say. `asked`: how
@@ -44,7 +44,7 @@ export async function openFirebase() {
     addKey,
     dropKey: (kid: string) => keys.delete(kid),
     /** Whose log-in just now was with a password, unless `claims` say otherwise. */
-    token(claims: JWTPayload = {}, { header = {}, key }: Spoilt = {}, now = new Date()) {
+    token(claims: JWTPayload = {}, { header = {}, key }: TokenFault = {}, now = new Date()) {
       const kid = header.kid ?? 'first'
       const signing = key ?? keys.get(kid)?.privateKey ?? keys.get('first')!.privateKey
       return new SignJWT(said(config.projectId, claims, now))

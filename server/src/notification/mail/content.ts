@@ -1,7 +1,7 @@
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { VisitFacts } from '../facts.ts'
-import { type LetterAction, type Message, ofGuest, type VisitMessage } from '../message.ts'
+import { type MailAction, type Message, ofGuest, type VisitMessage } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
 import { words, type Words } from './words.ts'
 
@@ -41,13 +41,13 @@ export type Reading = {
   url: string
   /** ISO. */
   now: string
-  /** Where the button of a letter leads. */
-  addressOf(action: LetterAction): string
+  /** Where the button of a simple mail leads. */
+  addressOf(action: MailAction): string
   codeOf(codeId: string): string
 }
 
 export function contentOf(message: Message, reading: Reading): Content {
-  if (message.template === 'letter') return letter(message.facts.letter, reading)
+  if (message.template === 'simple_mail') return simpleMail(message.facts.mail, reading)
   if (message.template === 'phone_code') throw new Error('a code is not sent by mail')
   const { visit } = message.facts
   const format = formatFor(reading.language, visit.timeZone, visit.currency)
@@ -92,7 +92,7 @@ export function at(format: Format, moment: string | number): string {
   return `${format.shortDate(moment)}, ${format.time(moment)}`
 }
 
-function letter(
+function simpleMail(
   {
     subject,
     heading,
@@ -100,7 +100,7 @@ function letter(
     codeId,
     action,
     other,
-  }: Extract<Message, { template: 'letter' }>['facts']['letter'],
+  }: Extract<Message, { template: 'simple_mail' }>['facts']['mail'],
   { language, addressOf, codeOf }: Reading,
 ): Content {
   return {

@@ -1,6 +1,6 @@
 import { type Colours, dark, light, sans, serif } from './look.ts'
 
-/** The look of the outbox page: that of the house, without its build. */
+/** The look of the outbox page: that of the app, without its build. */
 export const sheet = `
 ${face('Fraunces', 500)}
 ${face('Figtree', 400)}
@@ -65,7 +65,7 @@ pre { margin: 0; padding: 16px; border-radius: 16px; background: var(--sunken); 
 @media (prefers-reduced-motion: no-preference) { a { transition: background-color 120ms; } }
 `
 
-/** The house's fonts, for this page alone; see `outbox-host.ts`. */
+/** The app's fonts, for this page alone; see `outbox-host.ts`. */
 function face(family: 'Fraunces' | 'Figtree', weight: number): string {
   const file = `${family.toLowerCase()}-${weight}.woff2`
   return `@font-face { font-family: ${family}; font-weight: ${weight}; font-display: swap; src: url(/dev/outbox/${file}) format('woff2'); }`

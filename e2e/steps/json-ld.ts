@@ -1,8 +1,8 @@
-/** A thing of schema.org as a page tells of it. */
-export type Thing = { '@type': string; [property: string]: unknown }
+/** An object of schema.org as a page shows it. */
+export type JsonLd = { '@type': string; [property: string]: unknown }
 
 interface Fields {
-  /** Without one of these a search engine does not show the thing, or shows it as nothing more than a link; `a|b`: either. */
+  /** Without one of these a search engine does not show the object, or shows it as nothing more than a link; `a|b`: either. */
   needed: readonly string[]
   /** What else we say. */
   said?: readonly string[]
@@ -92,7 +92,7 @@ const isAddress = (text: unknown) => /^https?:\/\/[^/]+\/\S+$/u.test(String(text
 const isCurrency = (text: unknown) => Intl.supportedValuesOf('currency').includes(String(text))
 
 /** What Google's documents say of values, beside which there must be. */
-const sound: Record<string, (thing: Thing) => boolean> = {
+const sound: Record<string, (thing: JsonLd) => boolean> = {
   DaySpa: ({ url, image, priceRange }) =>
     image === undefined ||
     (isAddress(url) && (image as unknown[]).every(isAddress) && String(priceRange).length < 100),
@@ -123,12 +123,12 @@ const sound: Record<string, (thing: Thing) => boolean> = {
   // The last step may leave its address out; all are named.
   BreadcrumbList: ({ itemListElement }) =>
     areInOrder(itemListElement) &&
-    (itemListElement as Thing[]).every(({ name, item }) => Boolean(name) && isAddress(item)),
+    (itemListElement as JsonLd[]).every(({ name, item }) => Boolean(name) && isAddress(item)),
 }
 
 /** Counted from one, and nothing twice. */
 function areInOrder(items: unknown): boolean {
-  const all = items as Thing[]
+  const all = items as JsonLd[]
   const addresses = all.map(({ url, item }) => url ?? (isThing(item) ? item.url : item))
   return (
     all.every(({ position }, index) => position === index + 1) &&
@@ -138,21 +138,21 @@ function areInOrder(items: unknown): boolean {
 }
 
 /** Things with a value that no search engine would take. */
-export function unsoundIn(things: unknown): Thing[] {
+export function unsoundIn(things: unknown): JsonLd[] {
   return Object.entries(sound).flatMap(([type, isSound]) =>
     allOf(type, things).filter((thing) => !isSound(thing)),
   )
 }
 
 /** All things of a type, however deep they stand. */
-export function allOf(type: string, thing: unknown): Thing[] {
+export function allOf(type: string, thing: unknown): JsonLd[] {
   if (Array.isArray(thing)) return thing.flatMap((each) => allOf(type, each))
   if (!isThing(thing)) return []
   const own = thing['@type'] === type ? [thing] : []
   return [...own, ...Object.values(thing).flatMap((each) => allOf(type, each))]
 }
 
-function isThing(value: unknown): value is Thing {
+function isThing(value: unknown): value is JsonLd {
   return typeof value === 'object' && value !== null && '@type' in value
 }
 

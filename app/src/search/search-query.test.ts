@@ -1,10 +1,10 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import type { QuestionSearch } from '../address/question-search.ts'
-import { asQuestion, changed, sound, wantsTimes } from './question.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { asSearchQuery, changed, sound, wantsTimes } from './search-query.ts'
 
 const now = '2026-11-24T11:00:00Z'
-const read = (address: string): QuestionSearch => sound(defaultParseSearch(address), now)
+const read = (address: string): SearchFilters => sound(defaultParseSearch(address), now)
 
 const whole = {
   q: 'massage',
@@ -23,12 +23,12 @@ const whole = {
   amenities: 'sauna,hammam',
   open: true,
   sort: 'distance',
-} as const satisfies QuestionSearch
+} as const satisfies SearchFilters
 
 describe('an address', () => {
   test('keeps the whole question', () => {
     expect(read(defaultStringifySearch(whole))).toEqual({ ...whole, amenities: 'hammam,sauna' })
-    expect(asQuestion(whole, now)).toEqual({
+    expect(asSearchQuery(whole, now)).toEqual({
       text: 'massage',
       category: 'massage',
       day: '2026-11-24',
@@ -48,7 +48,7 @@ describe('an address', () => {
   })
 
   test('asks nothing where it says nothing', () => {
-    expect(asQuestion(read(''))).toEqual({})
+    expect(asSearchQuery(read(''))).toEqual({})
   })
 
   test('is the same for the same question, in whichever order it was asked', () => {
@@ -64,7 +64,7 @@ describe('an address', () => {
   })
 
   test('may be a figure', () => {
-    expect(asQuestion(read('?q=60'))).toEqual({ text: '60' })
+    expect(asSearchQuery(read('?q=60'))).toEqual({ text: '60' })
   })
 
   test.each([
@@ -97,11 +97,11 @@ describe('an address', () => {
     '?q={"a":1}',
     '?place=[1]&q=[2]',
   ])('of what nobody can answer asks nothing: %s', (address) => {
-    expect(asQuestion(read(address), now)).toEqual({})
+    expect(asSearchQuery(read(address), now)).toEqual({})
   })
 
   test('keeps what can be read beside what cannot', () => {
-    expect(asQuestion(read('?q=spa&category=golf&from=1020&to=900'))).toEqual({
+    expect(asSearchQuery(read('?q=spa&category=golf&from=1020&to=900'))).toEqual({
       text: 'spa',
       fromMinute: 1020,
     })
@@ -109,14 +109,14 @@ describe('an address', () => {
 
   test('means a day as long as it is still that day somewhere', () => {
     const { day } = whole
-    expect(asQuestion({ day }, '2026-11-25T11:59:00Z')).toEqual({ day })
-    expect(asQuestion({ day }, '2026-11-25T12:00:00Z')).toEqual({})
+    expect(asSearchQuery({ day }, '2026-11-25T11:59:00Z')).toEqual({ day })
+    expect(asSearchQuery({ day }, '2026-11-25T12:00:00Z')).toEqual({})
   })
 
   test('names a place without meaning another one', () => {
     const { near, place } = sound(read('?near=45.76,4.84&place=Lyon'))
     expect([near, place]).toEqual(['45.76,4.84', 'Lyon'])
-    expect(asQuestion(read('?place=Lyon'))).toEqual({})
+    expect(asSearchQuery(read('?place=Lyon'))).toEqual({})
   })
 })
 

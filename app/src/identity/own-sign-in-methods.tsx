@@ -34,8 +34,8 @@ const facts: Record<SignInMethod, { word: Word; icon: ReactNode }> = {
 
 const phoneAddress = linkTo('phoneLogin', { next: linkTo('googleAccount') })
 
-/** The ways into one's account; all but the last can be taken away, and those that are missing added. */
-export function OwnWays() {
+/** One's sign-in methods; all but the last can be removed, and those that are missing added. */
+export function OwnSignInMethods() {
   const { t } = useWords()
   const { query } = useClient()
   const own = useQuery(query.identity.ownSignInMethods.queryOptions())
@@ -52,11 +52,11 @@ export function OwnWays() {
     else run()
   }
   return (
-    <Section title={t('identity.google.ways')} size="item">
+    <Section title={t('identity.google.methods')} size="item">
       <QueryBoundary query={own} loading={<Skeleton className="h-15 rounded-md" />}>
         {({ methods }) => (
           <>
-            <List label={t('identity.google.ways')}>
+            <List label={t('identity.google.methods')}>
               {methods.map(({ method, name }) => (
                 <ListRow
                   key={method}
@@ -69,7 +69,7 @@ export function OwnWays() {
                         size="sm"
                         tone="secondary"
                         aria-label={t('identity.google.removeLabel', {
-                          way: t(facts[method].word),
+                          method: t(facts[method].word),
                         })}
                         onClick={() => void asThemself(() => setLeaving(method))}
                       >
@@ -120,7 +120,7 @@ export function OwnWays() {
         />
       </Sheet>
       <RemoveDialog
-        way={leaving}
+        method={leaving}
         onClose={() => setLeaving(null)}
         onRemoved={() => void own.refetch()}
       />
@@ -129,20 +129,20 @@ export function OwnWays() {
 }
 
 function RemoveDialog(props: {
-  way: SignInMethod | null
+  method: SignInMethod | null
   onClose: () => void
   onRemoved: () => void
 }) {
   const { t } = useWords()
   const { api, session } = useClient()
   const [pending, setPending] = useState(false)
-  const way = props.way ? t(facts[props.way].word) : ''
+  const method = props.method ? t(facts[props.method].word) : ''
   const remove = async () => {
     setPending(true)
     try {
-      await api.identity.removeSignInMethod({ method: props.way! })
+      await api.identity.removeSignInMethod({ method: props.method! })
       await session.refresh()
-      showToast({ tone: 'good', text: t('identity.google.removed', { way }) })
+      showToast({ tone: 'good', text: t('identity.google.removed', { method }) })
       props.onRemoved()
     } catch (error) {
       const text = refusalOf(error)?.message ?? t('identity.refusal.unavailable')
@@ -154,9 +154,9 @@ function RemoveDialog(props: {
   }
   return (
     <Dialog
-      open={props.way !== null}
+      open={props.method !== null}
       onClose={props.onClose}
-      title={t('identity.google.removeTitle', { way })}
+      title={t('identity.google.removeTitle', { method })}
       confirm={{
         label: t('identity.google.removeConfirm'),
         run: () => void remove(),

@@ -27,7 +27,7 @@ export type ShopSort = (typeof shopSorts)[number]
 const minute = z.coerce.number<number>().int().min(0).max(1440)
 
 /** What somebody looks for. Everything narrows; nothing but `text` is fuzzy. */
-export const shopQuestion = z.object({
+export const shopQuery = z.object({
   text: z
     .string()
     .trim()
@@ -75,4 +75,4 @@ export const shopQuestion = z.object({
   amenities: z.array(z.enum(amenityKinds)).max(10).optional().describe('All of these'),
   openNow: flag.optional(),
 })
-export type ShopQuestion = z.infer<typeof shopQuestion>
+export type ShopQuery = z.infer<typeof shopQuery>

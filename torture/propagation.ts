@@ -14,7 +14,7 @@ const startMinute = 11 * 60
  * Two server processes on one database: how many milliseconds after one of them has answered that a time is held, or let
  * go again, the search of the other knows it, for each of so many rounds. Throws where it never does.
  */
-export async function freshness(
+export async function propagationDelays(
   { db, pool, url }: { db: Db; pool: Pool; url: string },
   rounds: number,
 ): Promise<number[]> {

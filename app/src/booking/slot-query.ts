@@ -4,7 +4,7 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 
 /** What every question about free times begins with. */
-export type SlotQuestion = VisitRequest & {
+export type SlotQuery = VisitRequest & {
   shopId: string
   exceptBookingId?: string
   exceptGuest?: number
@@ -17,8 +17,8 @@ export function bookableDays(shop: Pick<ShopDetails, 'timeZone' | 'rules'>, now:
 }
 
 /** The part of a month (`2026-11`) that can be booked; null when it cannot be. */
-export function monthQuestion(
-  question: SlotQuestion,
+export function monthQuery(
+  question: SlotQuery,
   month: string,
   { first, last }: { first: string; last: string },
 ) {

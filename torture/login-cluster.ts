@@ -3,13 +3,13 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { hashPassword } from '@serein/server/identity/auth.ts'
 import { openStage, type ServerProcess, startServer } from './stage.ts'
 
-// The door of two server processes on one database, and who stands before it.
+// Two server processes on one database, and who asks them.
 
 const publicUrl = 'https://login.torture.test'
 export const password = 'a long enough password'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
-export type Door = { stage: Stage; servers: ServerProcess[] }
+export type Cluster = { stage: Stage; servers: ServerProcess[] }
 export type LoginAnswer = {
   status: number
   body: any
@@ -18,7 +18,7 @@ export type LoginAnswer = {
 }
 
 /** As in production, behind one proxy of ours that tells where a request comes from. */
-export async function openDoor(): Promise<Door> {
+export async function openCluster(): Promise<Cluster> {
   const stage = await openStage('login')
   const servers = await Promise.all([1, 2].map(() => start(stage)))
   return { stage, servers }
@@ -42,7 +42,7 @@ let turn = 0
 
 /** Asks one process after the other, or the one with this number. */
 export function ask(
-  { servers }: Door,
+  { servers }: Cluster,
   path: string,
   { method = 'POST', body = {}, cookie, bearer, from = someNetwork() }: LoginRequest = {},
   at = (turn += 1),
@@ -110,7 +110,7 @@ export function someNetwork(): string {
 export type Person = { id: string; email: string; phone: string }
 
 /** People with an account, written at once: they all have the one password, and a number each. */
-export async function people({ stage }: Door, count: number): Promise<Person[]> {
+export async function people({ stage }: Cluster, count: number): Promise<Person[]> {
   const hash = await hashPassword(password)
   const { rows } = await stage.pool.query<Person>(
     `with someone as (
@@ -128,12 +128,12 @@ export async function people({ stage }: Door, count: number): Promise<Person[]> 
 }
 
 /** Somebody who is inside: the cookie, the same as a bearer token, and a native app's access token. */
-export async function inside(door: Door, { email }: Person) {
-  const answer = await ask(door, '/auth/sign-in/email', { body: { email, password } })
+export async function inside(cluster: Cluster, { email }: Person) {
+  const answer = await ask(cluster, '/auth/sign-in/email', { body: { email, password } })
   if (answer.status !== 200) throw new Error(`cannot log in: ${answer.status}`)
   const cookie = cookieIn(answer)
   const session = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
-  const renewed = await ask(door, '/auth/renew', { bearer: session })
+  const renewed = await ask(cluster, '/auth/renew', { bearer: session })
   return { cookie, session, access: renewed.body.accessToken as string }
 }
 

@@ -3,8 +3,8 @@ import { Section } from '@serein/ui/heading.tsx'
 import { ShopList, ShopListSkeleton } from '../shop/shop-list.tsx'
 import { useWords } from '../language/words.ts'
 
-/** Where the house is, with what is free there next. */
-export function HouseShops({ shops }: { shops: ShopCard[] | undefined }) {
+/** Where the business is, with what is free there next. */
+export function BusinessShops({ shops }: { shops: ShopCard[] | undefined }) {
   const { t } = useWords()
   if (shops?.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import type { Amenity } from '@serein/shared/shop/rules.ts'
-import { questionSearch, readAmenities, type QuestionSearch } from '../address/question-search.ts'
+import { searchFilters, readAmenities, type SearchFilters } from '../address/search-filters.ts'
 
 /** What the endpoints of the search are asked; cursors and limits aside. */
-export interface Question {
+export interface SearchQuery {
   text?: string | undefined
-  category?: NonNullable<QuestionSearch['category']> | undefined
+  category?: NonNullable<SearchFilters['category']> | undefined
   day?: string | undefined
   fromMinute?: number | undefined
   toMinute?: number | undefined
@@ -17,11 +17,11 @@ export interface Question {
   gender?: 'female' | 'male' | undefined
   amenities?: Amenity[] | undefined
   openNow?: boolean | undefined
-  sort?: NonNullable<QuestionSearch['sort']> | undefined
+  sort?: NonNullable<SearchFilters['sort']> | undefined
 }
 
 /** The question an address asks. `now` tells which days are over. */
-export function asQuestion(search: object, now: string = new Date().toISOString()): Question {
+export function asSearchQuery(search: object, now: string = new Date().toISOString()): SearchQuery {
   const {
     q,
     length,
@@ -54,14 +54,14 @@ export function asQuestion(search: object, now: string = new Date().toISOString(
  * The address without what cannot be read or nobody can answer, nor a day that is over everywhere. Always in one order, so
  * that equal questions have equal addresses.
  */
-export function sound(written: object, now: string = new Date().toISOString()): QuestionSearch {
-  const search = questionSearch.parse(written)
+export function sound(written: object, now: string = new Date().toISOString()): SearchFilters {
+  const search = searchFilters.parse(written)
   const { day } = search
   return said({ ...search, day: day && isOver(day, now) ? undefined : day })
 }
 
 /** A question with a part of it changed. Whoever looks from another place looks elsewhere on the map, too. */
-export function changed(search: QuestionSearch, change: QuestionSearch): QuestionSearch {
+export function changed(search: SearchFilters, change: SearchFilters): SearchFilters {
   const isElsewhere =
     ('near' in change && change.near !== search.near) ||
     ('within' in change && change.within !== undefined && change.within !== search.within)
@@ -69,7 +69,7 @@ export function changed(search: QuestionSearch, change: QuestionSearch): Questio
 }
 
 /** Whether only spas are wanted that have a free time in a window. */
-export function wantsTimes({ day, from, to }: QuestionSearch): boolean {
+export function wantsTimes({ day, from, to }: SearchFilters): boolean {
   return day !== undefined || from !== undefined || to !== undefined
 }
 

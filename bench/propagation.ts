@@ -1,23 +1,29 @@
-import { freshness } from '../torture/fresh.ts'
+import { propagationDelays } from '../torture/propagation.ts'
 import { openStage } from '../torture/stage.ts'
 import { quantile } from './engine.ts'
 
-export type FreshRow = { beside: string; changes: number; p50: number; p99: number; worst: number }
+export type PropagationRow = {
+  beside: string
+  changes: number
+  p50: number
+  p99: number
+  worst: number
+}
 
 const rounds = 50
 const bar = 1_000
 
 /** How soon another server process knows what was held and let go, by itself and beside a transaction that writes for minutes. */
-export async function freshBench(): Promise<FreshRow[]> {
-  return [await freshRow('nothing'), await freshRow('a long transaction')]
+export async function propagationBench(): Promise<PropagationRow[]> {
+  return [await propagationRow('nothing'), await propagationRow('a long transaction')]
 }
 
-async function freshRow(beside: string): Promise<FreshRow> {
-  const stage = await openStage('fresh')
+async function propagationRow(beside: string): Promise<PropagationRow> {
+  const stage = await openStage('propagation')
   const other = await stage.pool.connect()
   try {
     if (beside !== 'nothing') await other.query('begin; create table elsewhere ()')
-    const delays = await freshness(stage, rounds)
+    const delays = await propagationDelays(stage, rounds)
     const of = (share: number) => quantile(delays, share)
     return {
       beside,
@@ -33,7 +39,7 @@ async function freshRow(beside: string): Promise<FreshRow> {
   }
 }
 
-export function missedFresh(rows: readonly FreshRow[]): string[] {
+export function missedPropagation(rows: readonly PropagationRow[]): string[] {
   return rows
     .filter(({ p99 }) => p99 > bar)
     .map(({ beside, p99 }) => `beside ${beside} after ${p99} ms, not ${bar}`)

@@ -3,20 +3,20 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
 import { eveningMinute } from '../shop/next-times.ts'
 import { useWords } from '../language/words.ts'
-import { readAmenities, writeAmenities, type QuestionSearch } from '../address/question-search.ts'
+import { readAmenities, writeAmenities, type SearchFilters } from '../address/search-filters.ts'
 import { amenityWord } from './amenity-word.ts'
-import { wantsTimes } from './question.ts'
+import { wantsTimes } from './search-query.ts'
 import { useToday } from './use-today.ts'
 
-export interface Wish {
+export interface ActiveFilter {
   key: string
   label: string
   /** What the address loses with it. */
-  without: QuestionSearch
+  without: SearchFilters
 }
 
 /** What an address narrows down by, in words; its text aside. */
-export function useWishes(): (search: QuestionSearch) => Wish[] {
+export function useActiveFilters(): (search: SearchFilters) => ActiveFilter[] {
   const { t } = useWords()
   const format = useFormat()
   const when = useWhen()
@@ -25,27 +25,27 @@ export function useWishes(): (search: QuestionSearch) => Wish[] {
     const amenities = readAmenities(search.amenities)
     const where = place ?? ''
     return [
-      bounds && wish('bounds', t('search.wish.area')),
-      category && wish('category', t(categoryWords[category])),
+      bounds && filter('bounds', t('search.activeFilter.area')),
+      category && filter('category', t(categoryWords[category])),
       wantsTimes(search) &&
-        wish('day', when(search), { day: undefined, from: undefined, to: undefined }),
-      length && wish('length', t('search.wish.length', { minutes: length })),
+        filter('day', when(search), { day: undefined, from: undefined, to: undefined }),
+      length && filter('length', t('search.activeFilter.length', { minutes: length })),
       near &&
-        wish(
+        filter(
           'near',
           within
-            ? t('search.wish.within', {
+            ? t('search.activeFilter.within', {
                 distance: format.distance(within),
                 known: where ? 'yes' : 'no',
                 place: where,
               })
-            : t('search.wish.near', { known: where ? 'yes' : 'no', place: where }),
+            : t('search.activeFilter.near', { known: where ? 'yes' : 'no', place: where }),
           { near: undefined, place: undefined, within: undefined },
         ),
-      max && wish('max', t('search.wish.max', { price: format.number(max) })),
-      rating && wish('rating', t('search.wish.rating', { stars: format.number(rating) })),
-      gender && wish('gender', t(`catalogue.filter.${gender}`)),
-      open && wish('open', t('search.wish.open')),
+      max && filter('max', t('search.activeFilter.max', { price: format.number(max) })),
+      rating && filter('rating', t('search.activeFilter.rating', { stars: format.number(rating) })),
+      gender && filter('gender', t(`catalogue.filter.${gender}`)),
+      open && filter('open', t('search.activeFilter.open')),
       ...amenities.map((kind) => ({
         key: kind,
         label: t(amenityWord(kind)),
@@ -55,23 +55,23 @@ export function useWishes(): (search: QuestionSearch) => Wish[] {
   }
 }
 
-function wish(key: keyof QuestionSearch, label: string, without?: QuestionSearch): Wish {
+function filter(key: keyof SearchFilters, label: string, without?: SearchFilters): ActiveFilter {
   return { key, label, without: without ?? { [key]: undefined } }
 }
 
 /** A whole question in a few words, for a name; with its text. */
-export function useQuestionName(): (search: QuestionSearch) => string {
+export function useSearchName(): (search: SearchFilters) => string {
   const { t } = useWords()
-  const wishesOf = useWishes()
+  const filtersOf = useActiveFilters()
   return (search) => {
-    const words = [search.q, ...wishesOf(search).map(({ label }) => label)].filter(Boolean)
+    const words = [search.q, ...filtersOf(search).map(({ label }) => label)].filter(Boolean)
     const name = words.join(' · ') || t('search.all')
     return name.length > 80 ? `${name.slice(0, 79)}…` : name
   }
 }
 
 /** "tonight", "tomorrow, 17:00–20:00", "Tue 24 Nov, from 10:00" */
-function useWhen(): (search: QuestionSearch) => string {
+function useWhen(): (search: SearchFilters) => string {
   const { t } = useWords()
   const format = useFormat()
   const today = useToday()

@@ -9,20 +9,20 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { houseShopsOptions } from './about-data.ts'
+import { businessShopsOptions } from './about-data.ts'
 
-export type House = Pick<BusinessProfile, 'id' | 'name' | 'tagline'>
+export type BusinessSummary = Pick<BusinessProfile, 'id' | 'name' | 'tagline'>
 
-/** Each card asks for the shops of its house; more of them than this are a plain list. */
+/** Each card asks for the shops of its business; more of them than this are a plain list. */
 export const cardLimit = 12
 
-/** The houses to choose from, each with one of its shops in sight and where it is to be found. */
-export function HouseCards({ houses }: { houses: readonly House[] }) {
+/** The businesses to choose from, each with one of its shops in sight and where it is to be found. */
+export function BusinessCards({ businesses }: { businesses: readonly BusinessSummary[] }) {
   const { pick } = useWords()
-  if (houses.length > cardLimit) {
+  if (businesses.length > cardLimit) {
     return (
       <List>
-        {houses.map(({ id, name, tagline }) => (
+        {businesses.map(({ id, name, tagline }) => (
           <ListRow
             key={id}
             serif
@@ -36,9 +36,9 @@ export function HouseCards({ houses }: { houses: readonly House[] }) {
   }
   return (
     <ul className={grid}>
-      {houses.map((house, index) => (
-        <li key={house.id}>
-          <HouseCard house={house} eager={index === 0} />
+      {businesses.map((business, index) => (
+        <li key={business.id}>
+          <BusinessCard business={business} eager={index === 0} />
         </li>
       ))}
     </ul>
@@ -47,14 +47,14 @@ export function HouseCards({ houses }: { houses: readonly House[] }) {
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
-function HouseCard({ house, eager }: { house: House; eager: boolean }) {
+function BusinessCard({ business, eager }: { business: BusinessSummary; eager: boolean }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const { query } = useClient()
-  const { data } = useQuery(houseShopsOptions(query, house.id))
+  const { data } = useQuery(businessShopsOptions(query, business.id))
   const shops = data?.shops ?? []
   const picture = shops[0]?.picture
-  // "Paris 3e" and "Paris 6e" are one place to whoever chooses a house.
+  // "Paris 3e" and "Paris 6e" are one place to whoever chooses a business.
   const places = [...new Set(shops.map(({ city }) => format.city(city.replace(/ \d.*$/u, ''))))]
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
@@ -70,13 +70,13 @@ function HouseCard({ house, eager }: { house: House; eager: boolean }) {
       <div className="flex flex-col gap-1 p-4">
         <h2 className="serif text-lg">
           <Anchor
-            href={linkTo('about', { business: house.id })}
+            href={linkTo('about', { business: business.id })}
             className="rounded-sm after:absolute after:inset-0 after:rounded-md"
           >
-            {house.name}
+            {business.name}
           </Anchor>
         </h2>
-        {house.tagline ? <p className="text-ink-soft">{pick(house.tagline)}</p> : null}
+        {business.tagline ? <p className="text-ink-soft">{pick(business.tagline)}</p> : null}
         {data ? (
           <p className="mt-1 text-sm font-semibold text-primary">
             {t('business.about.places', { count: shops.length, places: format.list(places) })}
@@ -89,7 +89,7 @@ function HouseCard({ house, eager }: { house: House; eager: boolean }) {
   )
 }
 
-export function HousesSkeleton() {
+export function BusinessCardsSkeleton() {
   return (
     <div className={grid}>
       {Array.from({ length: 3 }, (_, index) => (

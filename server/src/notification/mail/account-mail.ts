@@ -1,5 +1,5 @@
 import type { KeptLink } from '../../platform/link.ts'
-import type { Letter } from '../message.ts'
+import type { SimpleMail } from '../message.ts'
 
 type Reader = { name: string }
 type Page = { path: string; link: KeptLink }
@@ -30,9 +30,9 @@ export const accountSubjects = {
 }
 
 /** What mails about an account say, in both languages. */
-export const accountLetters = {
+export const accountMails = {
   // Without a name: whoever typed it may have wanted to write to somebody who is not theirs.
-  registration_code: (codeId: string, path: string): Letter => ({
+  registration_code: (codeId: string, path: string): SimpleMail => ({
     subject: accountSubjects.registration_code,
     heading: { en: 'Your code', fr: 'Votre code' },
     paragraphs: [
@@ -48,7 +48,7 @@ export const accountLetters = {
     codeId,
     action: { label: { en: 'Fill it in for me', fr: 'Le saisir pour moi' }, path, codeId },
   }),
-  registration_known: ({ name }: Reader, to: { logIn: string; forgotten: string }): Letter => ({
+  registration_known: ({ name }: Reader, to: { logIn: string; forgotten: string }): SimpleMail => ({
     subject: accountSubjects.registration_known,
     heading: {
       en: `You already have an account, ${first(name)}`,
@@ -70,7 +70,7 @@ export const accountLetters = {
       path: to.forgotten,
     },
   }),
-  confirm_email: ({ name }: Reader, page: Page): Letter => ({
+  confirm_email: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.confirm_email,
     heading: {
       en: `Welcome, ${first(name)}`,
@@ -88,7 +88,7 @@ export const accountLetters = {
     ],
     action: { label: { en: 'Confirm my address', fr: 'Confirmer mon adresse' }, ...page },
   }),
-  change_email: ({ name }: Reader, page: Page): Letter => ({
+  change_email: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.change_email,
     heading: {
       en: `One more step, ${first(name)}`,
@@ -106,7 +106,7 @@ export const accountLetters = {
     ],
     action: { label: { en: 'Use this address', fr: 'Utiliser cette adresse' }, ...page },
   }),
-  reset_password: ({ name }: Reader, page: Page): Letter => ({
+  reset_password: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.reset_password,
     heading: {
       en: `A new password for you, ${first(name)}`,
@@ -124,7 +124,7 @@ export const accountLetters = {
     ],
     action: { label: { en: 'Choose a password', fr: 'Choisir un mot de passe' }, ...page },
   }),
-  email_taken: ({ name }: Reader, path: string): Letter => ({
+  email_taken: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.email_taken,
     heading: {
       en: `You already have an account, ${first(name)}`,
@@ -138,7 +138,7 @@ export const accountLetters = {
     ],
     action: { label: { en: 'Log in', fr: 'Se connecter' }, path },
   }),
-  email_changed: ({ name }: Reader, to: string): Letter => ({
+  email_changed: ({ name }: Reader, to: string): SimpleMail => ({
     subject: accountSubjects.email_changed,
     heading: {
       en: `Your e-mail address was changed, ${first(name)}`,
@@ -156,7 +156,7 @@ export const accountLetters = {
     ],
     action: null,
   }),
-  passkey_added: ({ name }: Reader, path: string): Letter => ({
+  passkey_added: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.passkey_added,
     heading: {
       en: `A new way to log in, ${first(name)}`,
@@ -174,7 +174,7 @@ export const accountLetters = {
     ],
     action: { label: { en: 'See my settings', fr: 'Voir mes réglages' }, path },
   }),
-  two_step_enabled: ({ name }: Reader, path: string): Letter => ({
+  two_step_enabled: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.two_step_enabled,
     heading: {
       en: `Two-step verification is on, ${first(name)}`,
@@ -192,7 +192,7 @@ export const accountLetters = {
     ],
     action: { label: { en: 'It wasn’t me', fr: 'Ce n’est pas moi' }, path },
   }),
-  two_step_disabled: ({ name }: Reader, path: string): Letter => ({
+  two_step_disabled: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.two_step_disabled,
     heading: {
       en: `Two-step verification is off, ${first(name)}`,
@@ -211,7 +211,7 @@ export const accountLetters = {
     action: { label: { en: 'It wasn’t me', fr: 'Ce n’est pas moi' }, path },
   }),
   /** `dueAt`: the instant from which it may happen. */
-  erasure_asked: ({ name }: Reader, dueAt: string, path: string): Letter => ({
+  erasure_asked: ({ name }: Reader, dueAt: string, path: string): SimpleMail => ({
     subject: accountSubjects.erasure_asked,
     heading: {
       en: `We’re sorry to see you go, ${first(name)}`,
@@ -229,7 +229,7 @@ export const accountLetters = {
     ],
     action: { label: { en: 'Keep my account', fr: 'Garder mon compte' }, path },
   }),
-  password_changed: ({ name }: Reader, path: string): Letter => ({
+  password_changed: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.password_changed,
     heading: {
       en: `Your password was changed, ${first(name)}`,

@@ -1,26 +1,26 @@
 import { X } from 'lucide-react'
 import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
-import type { QuestionSearch } from '../address/question-search.ts'
+import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
-import type { Wish } from './wishes.ts'
+import type { ActiveFilter } from './use-active-filters.ts'
 
 /** What narrows the list down, each with a way to let go of it, and of all at once. */
-export function ActiveWishes(props: { wishes: readonly Wish[]; ask: Ask }) {
+export function ActiveFilters(props: { filters: readonly ActiveFilter[]; ask: Ask }) {
   const { t } = useWords()
-  const { wishes, ask } = props
-  if (wishes.length === 0) return null
-  const all: QuestionSearch = Object.assign({}, ...wishes.map(({ without }) => without), {
+  const { filters, ask } = props
+  if (filters.length === 0) return null
+  const all: SearchFilters = Object.assign({}, ...filters.map(({ without }) => without), {
     amenities: undefined,
   })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <ul aria-label={t('search.filter.active')} className="contents">
-        {wishes.map(({ key, label, without }) => (
+        {filters.map(({ key, label, without }) => (
           <li key={key}>
             <button
               type="button"
-              aria-label={t('search.filter.drop', { wish: label })}
+              aria-label={t('search.filter.drop', { filter: label })}
               onClick={() => ask(without)}
               className="hit inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-soft py-1 pr-2.5 pl-3.5 text-sm font-semibold text-primary"
             >
@@ -30,7 +30,7 @@ export function ActiveWishes(props: { wishes: readonly Wish[]; ask: Ask }) {
           </li>
         ))}
       </ul>
-      {wishes.length > 1 ? (
+      {filters.length > 1 ? (
         <Button tone="quiet" size="sm" onClick={() => ask(all)}>
           {t('search.filter.clear')}
         </Button>

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { SkeletonRow } from './skeleton.tsx'
 
 /** While it comes: skeletons of the final size, and one spoken word. */
-export function LoadingFace(props: {
+export function LoadingState(props: {
   label: string
   className?: string
   children?: ReactNode
@@ -19,7 +19,7 @@ export function LoadingFace(props: {
   )
 }
 
-type FaceProps = {
+type StateProps = {
   art?: ReactNode
   title: ReactNode
   text?: ReactNode
@@ -29,7 +29,7 @@ type FaceProps = {
 }
 
 /** Nothing here yet: a drawing, why, and what to do next. */
-export function EmptyFace(props: FaceProps): ReactNode {
+export function EmptyState(props: StateProps): ReactNode {
   const Title = `h${props.level ?? 2}` as const
   return (
     <div
@@ -49,15 +49,15 @@ export function EmptyFace(props: FaceProps): ReactNode {
 }
 
 /** It went wrong: what happened, what was kept, and one way to try again. */
-export function ErrorFace(
-  props: Omit<FaceProps, 'action'> & {
+export function ErrorState(
+  props: Omit<StateProps, 'action'> & {
     retry?: { label: string; run: () => void; pending?: boolean }
   },
 ): ReactNode {
   const { retry, art, ...rest } = props
   return (
     <div role="alert">
-      <EmptyFace
+      <EmptyState
         {...rest}
         art={art ?? <ErrorArt />}
         action={

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Asks the device where it is, only when told to. To a kilometre: an address may be shared. */
-export function useHere(onHere: (near: string) => void, onRefused: () => void = () => {}) {
+export function useGeolocation(onHere: (near: string) => void, onRefused: () => void = () => {}) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   const ask = () => {
     setState('asking')

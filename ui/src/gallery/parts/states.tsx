@@ -6,12 +6,12 @@ import { NoResultsArt } from '../../art/no-results-art.tsx'
 import { OfflineArt } from '../../art/offline-art.tsx'
 import { WalletArt } from '../../art/wallet-art.tsx'
 import { Button } from '../../button.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '../../face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../screen-state.tsx'
 import { SkeletonCard, SkeletonRow, SkeletonText } from '../../skeleton.tsx'
 import { Spinner } from '../../spinner.tsx'
 import { noop, type GallerySection } from '../kit.tsx'
 
-export const faces: GallerySection = (say) => [
+export const states: GallerySection = (say) => [
   {
     id: 'skeleton',
     name: say('Skeleton', 'Squelette'),
@@ -28,12 +28,12 @@ export const faces: GallerySection = (say) => [
     },
   },
   {
-    id: 'faces',
+    id: 'states',
     name: say('Loading, empty, error', 'Chargement, vide, erreur'),
     states: {
-      [say('loading', 'chargement')]: <LoadingFace label={say('Loading', 'Chargement')} />,
+      [say('loading', 'chargement')]: <LoadingState label={say('Loading', 'Chargement')} />,
       [say('empty', 'vide')]: (
-        <EmptyFace
+        <EmptyState
           level={3}
           art={<EmptyCalendarArt />}
           title={say('Nothing planned yet', 'Rien de prévu pour l’instant')}
@@ -45,7 +45,7 @@ export const faces: GallerySection = (say) => [
         />
       ),
       [say('error', 'erreur')]: (
-        <ErrorFace
+        <ErrorState
           level={3}
           title={say('We could not load your visits', 'Vos rendez-vous n’ont pas pu être chargés')}
           text={say(
@@ -56,7 +56,7 @@ export const faces: GallerySection = (say) => [
         />
       ),
       [say('trying again', 'nouvel essai')]: (
-        <ErrorFace
+        <ErrorState
           level={3}
           art={<OfflineArt />}
           title={say('You are offline', 'Vous êtes hors ligne')}

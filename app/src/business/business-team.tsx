@@ -3,8 +3,8 @@ import { TherapistCards } from '../shop/therapist-cards.tsx'
 import { useTherapists } from '../shop/therapist-data.ts'
 import { useWords } from '../language/words.ts'
 
-/** The people of the house, those asked for most first. */
-export function HouseTeam({ shopIds }: { shopIds: readonly string[] }) {
+/** The people of the business, those asked for most first. */
+export function BusinessTeam({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useWords()
   const therapists = useTherapists(shopIds)
   if (therapists?.length === 0) return null

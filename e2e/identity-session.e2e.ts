@@ -144,7 +144,7 @@ test('nobody else sees what was typed', async ({ page, customer, visitor, sql, t
   expect(await page.evaluate(() => sessionStorage.getItem('openForm'))).toBeNull()
 })
 
-test('a session that ended while nobody touched the page is noticed by its rhythm, and in the other tab', async ({
+test('a session that ended while nobody touched the page is noticed when it is next renewed, and in the other tab', async ({
   context,
   customer,
   sql,

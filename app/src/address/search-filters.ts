@@ -39,15 +39,15 @@ const fields = z.object({
   sort: readable(z.enum(['distance', 'soonest', 'price', 'rating'])),
 })
 
-export type QuestionSearch = z.output<typeof fields>
+export type SearchFilters = z.output<typeof fields>
 
 /**
  * An address may come from anywhere and be of any age: what cannot be read is left out, and so is what makes no sense beside
  * the rest: a window that ends before it begins, a distance from no place.
  */
-export const questionSearch = z.pipe(
+export const searchFilters = z.pipe(
   fields,
-  z.transform((search: QuestionSearch): QuestionSearch => {
+  z.transform((search: SearchFilters): SearchFilters => {
     const { from = 0, to, near, place: name, within, sort } = search
     return {
       ...search,

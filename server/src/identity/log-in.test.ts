@@ -11,7 +11,7 @@ import {
   type TestAuth,
 } from './testing.ts'
 
-// What the door promises, whichever way in one takes.
+// What logging in promises, by whichever method.
 
 let t: TestAuth
 let cookie: string
@@ -157,7 +157,7 @@ const elsewhere = [
   '/ /evil.example',
 ]
 
-test('no way in leads to anybody else: a place to go on to stays on this host, however it is spelt', async () => {
+test('no log-in leads anywhere else: an address to go on to stays on this host, however it is spelt', async () => {
   const provider = await openProvider()
   const auth = t.open({ google: provider.config })
   provider.become({ sub: 'google-1', email: 'noe@gmail.test' })

@@ -1,6 +1,6 @@
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { expect, test } from 'vitest'
-import { offerOf, openingOf } from './shop-thing.ts'
+import { offerOf, openingOf } from './shop-json-ld.ts'
 
 const whole = { fromMinute: null, toMinute: null, reason: null }
 // Closed on Sundays; a long lunch on Mondays; Saturdays until midnight.

@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 import { GoogleButton } from './google-button.tsx'
 
 /** What stands beside e-mail and password, as far as this server has it switched on. */
-export function OtherWays({ next }: { next: string | undefined }) {
+export function OtherSignInMethods({ next }: { next: string | undefined }) {
   const { t } = useWords()
   const { query, session } = useClient()
   const { data } = useQuery(query.identity.signInMethods.queryOptions())
@@ -22,7 +22,7 @@ export function OtherWays({ next }: { next: string | undefined }) {
   return (
     <div className="flex flex-col gap-2.5">
       <p className="my-1 flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('identity.ways.or')}
+        {t('identity.signInMethods.or')}
       </p>
       {data.google ? <GoogleButton how="logIn" next={next} /> : null}
       {data.phone ? (
@@ -32,7 +32,7 @@ export function OtherWays({ next }: { next: string | undefined }) {
           icon={<Smartphone aria-hidden />}
           href={linkTo('phoneLogin', onward)}
         >
-          {t('identity.ways.phone')}
+          {t('identity.signInMethods.phone')}
         </ButtonLink>
       ) : null}
     </div>
