@@ -1,4 +1,5 @@
 import { dayIn } from '@serein/client/format.ts'
+import { apiOf } from './steps/api.ts'
 import { fits, isAccessible } from './look.ts'
 import type { Customer } from './steps/account.ts'
 import { blocksOf, deskName, openDesk } from './steps/console.ts'
@@ -214,6 +215,34 @@ test(
     ).toBeVisible()
     await page.getByRole('button', { name: t('frame.noBusiness.action') }).click()
     await expect(page).toHaveURL(/\/console\/login/u)
+  },
+)
+
+test(
+  'notes on health are there to open for a client, and not for somebody who walked in unnamed',
+  { tag: '@desk' },
+  async ({ customer, visitor, language }) => {
+    const t = wordsOf(language, 'console')
+    const plan = await findPlan(customer.api, { inDays: 12, from: 1 })
+    const { shop, visit, starts } = plan
+    const { id } = await book(customer.api, { ...plan, starts: starts.slice(1) })
+    const context = await visitor('desk')
+    const desk = await openDesk(context, t, { shopId: shop.id, day: plan.day })
+    const unnamed = await apiOf(context).booking.walkIn({
+      shopId: shop.id,
+      ...visit,
+      startsAt: starts[0]!.startsAt,
+    })
+    const day = desk.url()
+    const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
+    const notes = panel.getByText(t('booking.wellness.title'))
+    await desk.goto(`${day}&visit=${unnamed.id}`)
+    await expect(panel.getByText(unnamed.code)).toBeVisible()
+    await expect(panel.getByText(t('booking.visit.history'))).toBeVisible()
+    await expect(notes).toHaveCount(0)
+    await desk.goto(`${day}&visit=${id}`)
+    await expect(notes).toBeVisible()
+    await expect(panel.getByRole('button', { name: t('booking.wellness.open') })).toBeVisible()
   },
 )
 

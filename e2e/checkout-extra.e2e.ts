@@ -1,9 +1,10 @@
 import { screens } from '@serein/app/page/screens.ts'
+import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { extraOf, nameOnBill } from '@serein/shared/team/rules.ts'
 import { dayIn } from '@serein/client/format.ts'
 import type { Api } from './steps/api.ts'
 import { addressOf, amountOf } from './steps/pay.ts'
-import { book, dayAfter, findPlan, planAddress } from './steps/plan.ts'
+import { book, dayAfter, findPlan, hold, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
 test('what a therapist costs more is said where they are chosen, on the time, and as a line of the sum', async ({
@@ -37,42 +38,43 @@ test('what a therapist costs more is said where they are chosen, on the time, an
   await expect(amountOf(page, line)).toHaveText(`+${full}`)
 })
 
-test('the phone number is asked for once, and needed where the spa says so', async ({
+test('the minutes between two services, and until when leaving is free, are said at each step', async ({
   page,
   customer,
   t,
-  sql,
+  format,
 }) => {
-  const plan = await findPlan(customer.api, { inDays: 13, from: 1 })
-  const { api } = customer
-  await page.goto(planAddress(plan))
-  const { id } = await api.booking.hold({
-    shopId: plan.shop.id,
-    ...plan.visit,
-    startsAt: plan.starts[0]!.startsAt,
+  const plan = await findPlan(customer.api, { inDays: 15, services: 2 })
+  const { shop, services } = plan
+  const [first, second] = services
+  const minutes = Math.max(first!.bufferAfterMinutes, second!.bufferBeforeMinutes)
+  expect(minutes, 'services that need a while in between').toBeGreaterThan(0)
+  const settles = page.getByText(t('booking.settle', { minutes })).filter({ visible: true })
+  const { cancellationPolicy } = await customer.api.shop.get({ shopId: shop.id })
+  const hours = Math.min(...cancellationPolicy.tiers.map(({ untilMinutes }) => untilMinutes)) / 60
+  const prices = services.map(({ variants }) => variants[0]!.priceMinor)
+  const amountMinor = prices.reduce((sum, priceMinor) => sum + priceMinor, 0)
+  const price = format.money({ amountMinor, currency: shop.currency }, { short: true })
+
+  await page.goto(planAddress(plan, 'shopBooking'))
+  await expect(settles).toBeVisible()
+  const rule = { price, unit: 'hours', count: hours }
+  await expect(page.getByText(t('shop.basket.freeUntil', rule))).toBeVisible()
+
+  const { startsAt } = plan.starts[0]!
+  await page.goto(`${planAddress(plan)}&start=${startsAt}`)
+  const deadline = new Date(Date.parse(startsAt) - hours * 3_600_000).toISOString()
+  const until = t('booking.hold.freeUntil', {
+    day: format.shortDate(deadline, shop.timeZone),
+    time: format.time(deadline, shop.timeZone),
   })
-  await sql('update shop set is_phone_required = true where id = $1', [plan.shop.id])
-  try {
-    await page.goto(addressOf('checkout', id))
-    await page.getByRole('radio', { name: t('checkout.tender.atShop') }).check()
-    const pay = page.getByRole('button', { name: t('checkout.pay.atShop') })
-    await pay.click()
-    const field = page.getByLabel(t('identity.profile.phone'))
-    await expect(field).toBeFocused()
-    await expect(page.getByText(t('checkout.phone.missing'))).toBeVisible()
-    await field.fill('06 12 34 56 78')
-    await pay.click()
-    await expect(page).toHaveURL(new RegExp(screens.bookingDetails.path, 'u'))
-    const next = await api.booking.hold({
-      shopId: plan.shop.id,
-      ...plan.visit,
-      startsAt: plan.starts.at(-1)!.startsAt,
-    })
-    await page.goto(addressOf('checkout', next.id))
-    await expect(field).toHaveValue('06 12 34 56 78')
-  } finally {
-    await sql('update shop set is_phone_required = false where id = $1', [plan.shop.id])
-  }
+  await expect(page.getByText(until)).toBeVisible()
+
+  const { id } = await hold(customer.api, plan)
+  await page.goto(addressOf('checkout', id))
+  await expect(settles).toBeVisible()
+  await page.goto(addressOf('bookingDetails', id))
+  await expect(settles).toBeVisible()
 })
 
 test('who reschedules is not offered the time they have, and hears of no room that may change', async ({
@@ -86,7 +88,8 @@ test('who reschedules is not offered the time they have, and hears of no room th
   const { items } = await customer.api.booking.get({ bookingId: id })
   const room = items[0]!.units.find(({ isRoom }) => isRoom)!
   await page.goto(addressOf('bookingDetails', id))
-  await expect(page.getByText(room.name).first()).toBeVisible()
+  const said = saysRoom(room.name) ? room.name : t('booking.room', { name: room.name })
+  await expect(page.getByText(said).first()).toBeVisible()
   await page.goto(`${screens.bookAppointment.path}?reschedule=${id}`)
   const times = page.getByRole('radiogroup', {
     name: new RegExp(t('booking.times.label', { day: '' }), 'u'),

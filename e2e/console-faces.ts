@@ -14,7 +14,7 @@ interface Keeper {
 export interface ConsoleFace {
   open: (keeper: Keeper) => Promise<void>
   /** Who looks; the manager when nothing is said, for whom the most is there. */
-  as?: 'desk' | 'nobody'
+  as?: 'desk' | 'owner' | 'nobody'
   /** What needs columns is not there on a phone. */
   only?: 'desk'
 }
@@ -167,6 +167,8 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  settings: { as: 'owner', open: openSettings },
+  'settings, to look at': { open: openSettings },
   'no such page': {
     open: async ({ page, t }) => {
       await page.goto('/console/nowhere')
@@ -180,6 +182,7 @@ export const consoleAddresses = {
   today: '/console/',
   calendar,
   pictures: '/console/pictures',
+  settings: '/console/settings',
 }
 
 async function live({ page, t, shop }: Keeper, address: string): Promise<void> {
@@ -200,6 +203,11 @@ function openVisit(address: string) {
 async function openPictures({ page, t, shop }: Keeper): Promise<void> {
   await page.goto(`${consoleAddresses.pictures}?shop=${shop.id}`)
   await expect(page.getByText(t('shop.pictures.first'), { exact: true })).toBeVisible()
+}
+
+async function openSettings({ page, t, shop }: Keeper): Promise<void> {
+  await page.goto(`${consoleAddresses.settings}?shop=${shop.id}`)
+  await expect(page.getByRole('switch', { name: t('shop.settings.phone') })).toBeVisible()
 }
 
 async function pressed(keeper: Keeper, key: string): Promise<void> {

@@ -24,7 +24,7 @@ function unheardOf(): string {
   return `Al${letters.slice(0, 7)}`
 }
 
-export function demo(name: 'camille' | 'desk' | 'manager' | 'therapist'): Person {
+export function demo(name: 'camille' | 'desk' | 'manager' | 'owner' | 'therapist'): Person {
   return { name, email: `${name}@demo.serein.example`, password: 'serein-demo-2026' }
 }
 

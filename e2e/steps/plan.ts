@@ -27,6 +27,8 @@ export interface Plan {
 }
 
 interface Wanted {
+  /** One shop of them alone, for who changes what holds for everybody there. */
+  at?: string
   /** Which shop to look at first, so that tests beside each other do not meet. */
   from?: number
   /** Days from today, in the shop's zone. */
@@ -40,7 +42,7 @@ export async function findPlan(api: Api, wanted: Wanted): Promise<Plan> {
   // A holiday closes every shop of a country at once, so the days after are looked at, too.
   for (const inDays of [0, 1, 2, 3].map((more) => wanted.inDays + more)) {
     for (const turn of shopNames.keys()) {
-      const name = shopNames[((wanted.from ?? 0) + turn) % shopNames.length]!
+      const name = wanted.at ?? shopNames[((wanted.from ?? 0) + turn) % shopNames.length]!
       const plan = await findPlanAt(api, await shopCalled(api, name), { ...wanted, inDays })
       if (plan) return plan
     }

@@ -35,7 +35,7 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
             when,
             ...(booking.guestCount > 1 ? [t('booking.guests', { count: booking.guestCount })] : []),
             ...(booking.staffNames.length > 0 ? [format.list(booking.staffNames)] : []),
-          ].join(' · ')}
+          ].join('\u00a0· ')}
         </p>
         {between > 0 ? (
           <p className="text-sm text-ink-soft">{t('booking.settle', { minutes: between })}</p>

@@ -61,7 +61,7 @@ export function VisitCard({ booking }: { booking: BookingCard }) {
             : t('shop.visit.at', { shop: shop.name }),
         ].join(' · ')}
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-1.5 sm:gap-2">
         {booking.state === 'held' ? (
           <ButtonLink tone="onDeep" href={linkTo('checkout', { booking: booking.id })}>
             {t('shop.visit.finish')}
@@ -82,7 +82,7 @@ function VisitActions({ booking }: { booking: BookingCard }) {
     <>
       <ButtonLink
         tone="onDeep"
-        className="px-3.5 text-sm"
+        className="grow gap-1.5! px-3! text-sm"
         icon={<Navigation aria-hidden />}
         href={directionsTo(`${shop.name}, ${shop.street}, ${shop.city}`)}
         target="_blank"
@@ -92,7 +92,7 @@ function VisitActions({ booking }: { booking: BookingCard }) {
       </ButtonLink>
       <Button
         tone="onDeepQuiet"
-        className="px-3.5 text-sm"
+        className="grow gap-1.5! px-3! text-sm"
         icon={<CalendarPlus aria-hidden />}
         aria-label={t('shop.visit.addLabel')}
         onClick={() => void calendar()}
@@ -101,7 +101,7 @@ function VisitActions({ booking }: { booking: BookingCard }) {
       </Button>
       <ButtonLink
         tone="onDeepQuiet"
-        className="px-3.5 text-sm"
+        className="grow gap-1.5! px-3! text-sm"
         href={linkTo('bookingDetails', { booking: booking.id })}
       >
         {t('shop.visit.manage')}

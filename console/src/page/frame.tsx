@@ -153,7 +153,7 @@ function MobileHeader(props: { items: SideNavItem[]; current: string | null; sea
         <nav aria-label={t('frame.navigation')} className="scroll-row mt-2 -mx-5 px-5">
           <ul className="flex gap-2">
             {props.items.map(({ id, label, href, icon }) => (
-              <li key={id}>
+              <li key={id} ref={id === props.current ? scrollIntoSight : undefined}>
                 <ChipLink href={href} icon={icon} selected={id === props.current}>
                   {label}
                 </ChipLink>
@@ -165,6 +165,9 @@ function MobileHeader(props: { items: SideNavItem[]; current: string | null; sea
     </div>
   )
 }
+
+const scrollIntoSight = (item: HTMLElement | null) =>
+  item?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 function ShopSelect() {
   const { t } = useWords()

@@ -1,4 +1,4 @@
-import { CalendarDays, Images, Sun } from 'lucide-react'
+import { CalendarDays, Images, Settings2, Sun } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar-address.ts'
@@ -41,5 +41,12 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'catalogue',
     icon: Images,
     load: () => import('../shop/pictures.tsx'),
+  },
+  settings: {
+    path: '/settings',
+    title: 'shop.settings.title',
+    area: 'setting',
+    icon: Settings2,
+    load: () => import('../shop/settings.tsx'),
   },
 }

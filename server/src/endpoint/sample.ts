@@ -68,6 +68,7 @@ const values: Record<string, Make> = {
   toDay: (world) => dayIn(world, 30),
   language: () => 'fr',
   isFavourite: () => true,
+  isPhoneRequired: () => false,
   address: () => '?q=massage',
   searchId: async (world) => (await done(world, 'search.keep', { name: 'A', address: '' })).id,
   method: () => 'phone',

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
 import { favour, listFavourites } from './favourite.ts'
 import * as pictures from './pictures.ts'
-import { getShop, listShops } from './shop.ts'
+import { getShop, listShops, requirePhone } from './shop.ts'
 
 export const shopRoutes = {
   list: api.shop.list.handler(({ context, input }) =>
@@ -21,6 +21,7 @@ export const shopRoutes = {
   favour: api.shop.favour.handler(({ context, input }) =>
     once(context, (tx) => favour(tx, asCustomer(context.scope), input, context.now())),
   ),
+  requirePhone: api.shop.requirePhone.handler(command(requirePhone)),
 }
 
 export const pictureRoutes = ({ store }: { store: PictureStore }) => ({

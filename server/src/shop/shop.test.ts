@@ -6,10 +6,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { languageOf } from '../platform/wire.ts'
 import { shopRoutes } from './routes.ts'
-import { describe } from './shop.ts'
+import { describe, requirePhone } from './shop.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 let database: TestDatabase
@@ -240,6 +241,31 @@ test('what the catalogue tells of a menu is what lists show and search, and slot
   expect(body.shops).toHaveLength(1)
   expect(body.shops[0]).toMatchObject({ fromPriceMinor: 1234, categories: ['hair'] })
   expect(await names('text=richmond&category=massage')).toEqual([])
+})
+
+test('who requires the phone number is told of once, and it is their own shop or none', async () => {
+  const { 'le-marais': shop } = await ids()
+  const { id: shopId, businessId } = shop!
+  const require = (by: string, isPhoneRequired: boolean) =>
+    database.db.transaction().execute((tx) => {
+      const scope = { businessId: by, userId: 'somebody' } as unknown as BusinessScope
+      return requirePhone(tx, scope, { shopId, isPhoneRequired })
+    })
+  const isRequired = async () => (await get(`/shops/${shopId}`)).body.rules.isPhoneRequired
+  await expect(require(crypto.randomUUID(), true)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await isRequired()).toBe(false)
+  for (const wanted of [true, true, false]) {
+    expect(await require(businessId, wanted)).toEqual({ isPhoneRequired: wanted })
+    expect(await isRequired()).toBe(wanted)
+  }
+  const told = await database.db
+    .selectFrom('outbox')
+    .select(['shop_id', 'data'])
+    .where('event', '=', 'shop.phone_required')
+    .orderBy('id')
+    .execute()
+  const by = { shop_id: shopId, data: { isPhoneRequired: true, userId: 'somebody' } }
+  expect(told).toEqual([by, { ...by, data: { ...by.data, isPhoneRequired: false } }])
 })
 
 test('a shop without pictures shows one of the business', async () => {

@@ -1,5 +1,6 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
+import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -54,6 +55,22 @@ export async function findShop(db: Db, shopId: string): Promise<rows.ShopKey> {
   const found = await rows.selectKey(db, shopId)
   if (!found) throw refuse('not_found')
   return found
+}
+
+/** Saying it twice is saying it once; who said it stands in the event. Errors: `not_found`. */
+export async function requirePhone(
+  tx: Tx,
+  { businessId, userId }: BusinessScope,
+  { shopId, isPhoneRequired }: { shopId: string; isPhoneRequired: boolean },
+): Promise<{ isPhoneRequired: boolean }> {
+  const before = await rows.lockRequiredPhone(tx, businessId, shopId)
+  if (before === undefined) throw refuse('not_found')
+  if (before !== isPhoneRequired) {
+    await rows.updateRequiredPhone(tx, businessId, shopId, isPhoneRequired)
+    const data = { isPhoneRequired, userId }
+    await publish(tx, { businessId, shopId, event: 'shop.phone_required', subjectId: shopId, data })
+  }
+  return { isPhoneRequired }
 }
 
 /** Keeps what lists show and search of a shop's menu. Call it in the transaction that changes the catalogue. */

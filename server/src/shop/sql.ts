@@ -174,6 +174,36 @@ export async function updateFacts(
     where business_id = ${businessId} and id = ${shopId}`.execute(tx)
 }
 
+/** Undefined where the business has no such shop. */
+export async function lockRequiredPhone(
+  tx: Tx,
+  businessId: string,
+  shopId: string,
+): Promise<boolean | undefined> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select('is_phone_required as isPhoneRequired')
+    .where('business_id', '=', businessId)
+    .where('id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return shop?.isPhoneRequired
+}
+
+export async function updateRequiredPhone(
+  tx: Tx,
+  businessId: string,
+  shopId: string,
+  isPhoneRequired: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('shop')
+    .set({ is_phone_required: isPhoneRequired })
+    .where('business_id', '=', businessId)
+    .where('id', '=', shopId)
+    .execute()
+}
+
 /** A word is in the text, or in it but for a typo or two; the trigram index answers both. */
 function matches(word: string) {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

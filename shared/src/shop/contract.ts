@@ -126,6 +126,17 @@ const favour = command('visitor')
   .input(z.object({ shopId: id, isFavourite: z.boolean() }))
   .output(z.object({ isFavourite: z.boolean() }))
 
+/** Whether nobody books online at this shop without a phone number; the desk may all the same. */
+const requirePhone = command({ area: 'setting', level: 'change' })
+  .route({
+    method: 'PUT',
+    path: '/console/shops/{shopId}/required-phone',
+    summary: 'Require a phone number at booking, or no longer',
+    tags: ['shop'],
+  })
+  .input(z.object({ shopId: id, isPhoneRequired: z.boolean() }))
+  .output(z.object({ isPhoneRequired: z.boolean() }))
+
 const alt = z
   .string()
   .trim()
@@ -228,6 +239,7 @@ export const shopContract = {
   get,
   favourites,
   favour,
+  requirePhone,
   pictures,
   addPicture,
   describePicture,
