@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
@@ -20,7 +20,7 @@ export function Page() {
       {shop && who ? (
         <BookingRules key={shop.id} shop={shop} mayChange={who.permissions.setting === 'change'} />
       ) : (
-        <EmptyFace title={t('shop.pictures.noShop.title')} text={t('shop.settings.noShop')} />
+        <EmptyState title={t('shop.pictures.noShop.title')} text={t('shop.settings.noShop')} />
       )}
     </ConsolePage>
   )
@@ -54,15 +54,15 @@ function useRequiredPhone(shopId: string) {
   const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
-  const question = query.shop.get.queryOptions({ input: { shopId } })
-  const shown = useQuery(question)
+  const options = query.shop.get.queryOptions({ input: { shopId } })
+  const shown = useQuery(options)
   const require = useMutation({
     // One after the other, so that the last word stands.
     scope: { id: `required phone ${shopId}` },
     mutationFn: (isPhoneRequired: boolean) => api.shop.requirePhone({ shopId, isPhoneRequired }),
     onSuccess: ({ isPhoneRequired }) => {
       cache.setQueryData(
-        question.queryKey,
+        options.queryKey,
         (now) => now && { ...now, rules: { ...now.rules, isPhoneRequired } },
       )
       const words = isPhoneRequired ? 'shop.settings.phoneRequired' : 'shop.settings.phoneOptional'
