@@ -109,11 +109,9 @@ function HouseWords({ house }: { house: BusinessProfile }) {
     <>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center md:gap-10">
         <Picture
-          src={picture?.src}
-          photo={picture?.photo}
+          picture={picture}
           sizes="(min-width: 900px) 50vw, 100vw"
           alt={picture ? pick(picture.alt) : ''}
-          placeholder={picture?.tint}
           ratio="16/10"
           rounded
           eager

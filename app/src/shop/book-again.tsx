@@ -8,7 +8,7 @@ import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Thumbnail } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { visitOf, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../address/link.ts'
@@ -50,18 +50,7 @@ function PastVisit({ visit }: { visit: BookingCard }) {
       serif
       title={name}
       subtitle={who ? t('shop.visit.with', { who, shop: visit.shop.name }) : visit.shop.name}
-      start={
-        <Picture
-          src={visit.shop.picture.src}
-          photo={visit.shop.picture.photo}
-          sizes="56px"
-          alt=""
-          placeholder={visit.shop.picture.tint}
-          ratio="1/1"
-          rounded
-          className="w-14!"
-        />
-      }
+      start={<Thumbnail picture={visit.shop.picture} size={56} />}
       end={
         <Button
           tone="secondary"
