@@ -1,6 +1,6 @@
 import { refusalOf } from '@serein/client/api.ts'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useWords } from '../language/words.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 /** Why something was not done, in the server's words where it gave any. */
 export function Failure(props: { error: unknown; className?: string }) {
@@ -9,6 +9,17 @@ export function Failure(props: { error: unknown; className?: string }) {
   return (
     <Notice tone="red" announce className={props.className}>
       {refusalOf(props.error)?.message ?? t('screen.problem.text')}
+    </Notice>
+  )
+}
+
+/** The same in words of ours. */
+export function Problem(props: { word: Word | null | undefined; className?: string }) {
+  const { t } = useWords()
+  if (!props.word) return null
+  return (
+    <Notice tone="red" announce className={props.className}>
+      {t(props.word)}
     </Notice>
   )
 }

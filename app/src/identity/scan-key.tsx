@@ -4,14 +4,12 @@ import { Link } from '@serein/ui/link.tsx'
 import { Qr } from '@serein/ui/qr.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useQrMatrix } from '../page/qr-matrix.ts'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 import { CodeField } from './code-field.tsx'
+import { codeField } from './fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const say = (word: Word) => word
-const fields = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, say('identity.refusal.codeMissing'))),
-})
+const fields = z.object({ code: codeField })
 
 /** The key for the app, to scan or to type; a first code shows that it arrived. */
 export function ScanKey(props: { uri: string; onDone: () => void }) {
@@ -42,8 +40,8 @@ export function ScanKey(props: { uri: string; onDone: () => void }) {
         schema={fields}
         submit={async ({ code }) => {
           await session.post('two-factor/verify-totp', { code: code.replaceAll(/\s/gu, '') })
+          props.onDone()
         }}
-        done={props.onDone}
         action={t('identity.twoStep.confirm')}
       >
         {(problems) => <CodeField error={problems.code} />}
