@@ -35,6 +35,12 @@ export function paintDisplaySettings(): void {
   else delete dataset.theme
 }
 
+/** Whether the reader wants nothing to move: by the device or by their own choice. */
+export function isCalm(): boolean {
+  const { motion } = document.documentElement.dataset
+  return motion ? motion === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 function painted<Value>(choose: (value: Value) => void) {
   return (value: Value) => {
     choose(value)

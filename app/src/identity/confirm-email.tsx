@@ -7,7 +7,7 @@ import { EmptyFace } from '@serein/ui/face.tsx'
 import { linkTo } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { Problem } from './failure.tsx'
+import { Problem } from '../page/failure.tsx'
 import { MailLink } from './mail-link.tsx'
 import { refusalWord } from './sign-in-form.tsx'
 

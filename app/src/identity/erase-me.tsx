@@ -11,7 +11,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../page/failure.tsx'
 import { useDay } from './use-day.ts'
 
 /** Everything to take along, and being erased: when, what goes, what stays and why, and the way back. */

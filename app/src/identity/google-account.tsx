@@ -5,7 +5,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import { Problem } from './failure.tsx'
+import { Problem } from '../page/failure.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { OwnWays } from './own-ways.tsx'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
-import { Problem } from './failure.tsx'
+import { Problem } from '../page/failure.tsx'
 import { goToGoogle } from './google.ts'
 
 /** Leads to Google to log in, or to link. */

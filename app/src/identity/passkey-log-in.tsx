@@ -6,7 +6,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { linkTo, safeNext } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { Problem } from './failure.tsx'
+import { Problem } from '../page/failure.tsx'
 import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
 
 /** One press instead of address and password, where the browser knows how. */

@@ -9,7 +9,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
-import { Problem } from './failure.tsx'
+import { Problem } from '../page/failure.tsx'
 import { addPasskey, hasPasskeys, passkeyProblem } from './passkey.ts'
 import { ShowWho } from './show-who.tsx'
 
@@ -148,11 +148,12 @@ function useKeyChange(run: Wanted, { onChange, ask }: Change, settled?: () => vo
     mutationFn: () => run().then(onChange),
     onError: (error) => {
       if (passkeyProblem(error) !== 'identity.refusal.logInAgain') return
-      // What comes of it then is said in its place.
-      ask(() => () => change.mutateAsync().catch(() => {}))
+      ask(() => again)
     },
     onSettled: settled,
   })
+  // What comes of it then is said in its place.
+  const again = (): Promise<unknown> => change.mutateAsync().catch(() => {})
   return change
 }
 

@@ -4,7 +4,7 @@ import type { Profile } from '@serein/shared/identity/profile.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure, Problem } from './failure.tsx'
+import { Failure, Problem } from '../page/failure.tsx'
 import { useProfileVerbs } from './profile-data.ts'
 
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }))

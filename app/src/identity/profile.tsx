@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, ClipboardList, Heart, Mail, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
+import { ownZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Profile } from '@serein/shared/identity/profile.ts'
 import { Form } from '@serein/ui/form.tsx'
@@ -15,7 +16,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
 import { NameField, PhoneField } from './contact-fields.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from '../page/failure.tsx'
 import { PortraitField } from './portrait-field.tsx'
 import { profileOptions, useProfileVerbs } from './profile-data.ts'
 import { WellnessForm } from './wellness-form.tsx'
@@ -118,7 +119,7 @@ function Openings() {
   const { query } = useClient()
   const { data } = useQuery(query.wellness.get.queryOptions({}))
   if (!data) return null
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = ownZone()
   return (
     <Section level={3} size="item" className="mt-8" title={t('identity.wellness.openings')}>
       {data.openings.length === 0 ? (

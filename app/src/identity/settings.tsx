@@ -16,7 +16,7 @@ import { Screen } from '../page/screen.tsx'
 import { ThemeChoice } from '../display/theme-choice.tsx'
 import { useWords } from '../language/words.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { Problem } from './failure.tsx'
+import { Problem } from '../page/failure.tsx'
 import { Security } from './security.tsx'
 import { Devices } from './devices.tsx'
 

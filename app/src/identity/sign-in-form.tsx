@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import { Problem } from './failure.tsx'
+import { Problem } from '../page/failure.tsx'
 
 type Problems = Record<string, Word | undefined>
 

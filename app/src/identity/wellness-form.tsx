@@ -13,7 +13,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../page/failure.tsx'
 import { consentsOptions } from './legal-data.ts'
 import { useChoiceText } from './use-choice-text.ts'
 

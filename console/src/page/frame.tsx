@@ -22,7 +22,7 @@ import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
 import { SearchAnything } from '../search/search-anything.tsx'
 import { isHandledElsewhere, useSingleKeys } from '../keyboard/single-keys.ts'
-import { useWide } from './use-wide.ts'
+import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
 
 /** Around every screen of the console: side navigation, shop at work, who is logged in. */

@@ -3,12 +3,19 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
 /** Why something was not done, in the server's words where it gave any. */
-export function Failure(props: { error: unknown; className?: string }) {
+export function Failure(props: {
+  error: unknown
+  /** Where nothing was lost by it. */
+  tone?: 'clay'
+  /** What to say where the server gave no words. */
+  otherwise?: Word
+  className?: string
+}) {
   const { t } = useWords()
   if (!props.error) return null
   return (
-    <Notice tone="red" announce className={props.className}>
-      {refusalOf(props.error)?.message ?? t('screen.problem.text')}
+    <Notice tone={props.tone ?? 'red'} announce className={props.className}>
+      {refusalOf(props.error)?.message ?? t(props.otherwise ?? 'screen.problem.text')}
     </Notice>
   )
 }
