@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Mail, Phone } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
-import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyFace } from '@serein/ui/face.tsx'
 import { Heading, Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
@@ -12,6 +9,7 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
+import { NoneFound } from '../catalogue/none-found.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { housesOptions, houseOptions, houseShopsOptions, soleHouse } from './about-data.ts'
@@ -57,18 +55,7 @@ function Houses({ houses }: { houses: HousesQuery }) {
         query={houses}
         loading={<HousesSkeleton />}
         isEmpty={({ businesses }) => businesses.length === 0}
-        empty={
-          <EmptyFace
-            art={<NoResultsArt />}
-            title={t('business.about.none')}
-            text={t('business.about.noneText')}
-            action={
-              <ButtonLink tone="secondary" href={linkTo('featured')}>
-                {t('frame.notFound.home')}
-              </ButtonLink>
-            }
-          />
-        }
+        empty={<NoneFound title={t('business.about.none')} text={t('business.about.noneText')} />}
       >
         {({ businesses }) => <HouseCards houses={businesses} />}
       </QueryBoundary>

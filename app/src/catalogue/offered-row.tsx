@@ -6,6 +6,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Picture, Thumbnail } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import { OfferBadge } from '../offer/offer-badge.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips, TimeChipsSkeleton } from '../shop/time-chips.tsx'
@@ -48,9 +49,9 @@ export function OfferedRow(props: OfferedProps) {
 }
 
 /** The same as a card. */
-export function OfferedCard(props: OfferedProps) {
+export function OfferedCard({ row }: { row: ServiceRow }) {
   const { t, pick } = useWords()
-  const { row } = props
+  const open = { category: row.category, service: row.id, at: row.shop.id }
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
       <Picture
@@ -63,7 +64,7 @@ export function OfferedCard(props: OfferedProps) {
         }
       />
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <OfferedWords {...props} />
+        <OfferedWords row={row} href={linkTo('serviceList', open)} />
         <div className="relative z-1 mt-auto">
           <OfferedTimes row={row} count={2} />
         </div>

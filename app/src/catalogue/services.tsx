@@ -117,15 +117,7 @@ function Signatures() {
       aside={<Link href={linkTo('allFeatured')}>{t('catalogue.signature.all')}</Link>}
     >
       {data.services.map((row) => (
-        <OfferedCard
-          key={`${row.shop.id} ${row.id}`}
-          row={row}
-          href={linkTo('serviceList', {
-            category: row.category,
-            service: row.id,
-            at: row.shop.id,
-          })}
-        />
+        <OfferedCard key={`${row.shop.id} ${row.id}`} row={row} />
       ))}
     </CarouselSection>
   )

@@ -10,7 +10,7 @@ export function foundOptions(query: ApiQuery, search: QuestionSearch) {
     input: (cursor: string | undefined) => ({
       ...asQuestion(search),
       limit: pageSize,
-      ...(cursor ? { cursor } : {}),
+      cursor,
     }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,

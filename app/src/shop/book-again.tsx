@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
@@ -57,8 +56,8 @@ function PastVisit({ visit }: { visit: BookingCard }) {
           size="sm"
           icon={<RotateCw aria-hidden />}
           aria-label={t('shop.again.label', { name })}
-          pending={again.pending}
-          onClick={() => void again.run()}
+          pending={again.isPending}
+          onClick={() => again.mutate()}
         >
           {t('shop.again.action')}
         </Button>
@@ -72,22 +71,15 @@ function useAgain(visit: BookingCard) {
   const { query, queryClient } = useClient()
   const { t } = useWords()
   const router = useRouter()
-  const [pending, setPending] = useState(false)
-  const run = async () => {
-    setPending(true)
-    try {
-      const details = await queryClient.fetchQuery(
-        query.booking.get.queryOptions({ input: { bookingId: visit.id } }),
-      )
+  const input = { bookingId: visit.id }
+  return useMutation({
+    mutationFn: () => queryClient.fetchQuery(query.booking.get.queryOptions({ input })),
+    onSuccess: (details) => {
       const search = { shop: visit.shop.id, ...visitSearch(visitOf(details)) }
-      await router.navigate({ href: linkTo('bookAppointment', search) })
-    } catch {
-      showToast({ tone: 'bad', text: t('shop.again.failed') })
-    } finally {
-      setPending(false)
-    }
-  }
-  return { pending, run }
+      return router.navigate({ href: linkTo('bookAppointment', search) })
+    },
+    onError: () => showToast({ tone: 'bad', text: t('shop.again.failed') }),
+  })
 }
 
 /** The same treatment at the same shop counts once. */
