@@ -172,7 +172,7 @@ function screenRoute(name: ScreenName): AnyRoute {
       if (error instanceof SearchParamError) throw notFound()
     },
     beforeLoad: async ({ context, search, location }) => {
-      if (screen.access === 'public' || isGuest(screen, search as object)) return
+      if (screen.access !== 'private' || isGuest(screen, search as object)) return
       const user = await context.client.queryClient.ensureQueryData(
         sessionQuery(context.client.api),
       )

@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { startTransition, useSyncExternalStore } from 'react'
 
 type Listener = (now: string) => void
 const clocks = new Map<number, { listeners: Set<Listener>; stop: () => void }>()
@@ -28,3 +28,17 @@ function startClock(everyMs: number) {
   clocks.set(everyMs, clock)
   return clock
 }
+
+let zone: string | undefined
+
+/** The zone of the device's clock. */
+export function ownZone(): string {
+  return (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+/** The same for what the server renders too, which knows of none: there `instead` counts. */
+export function useOwnZone<Instead extends string | null>(instead: Instead): string | Instead {
+  return useSyncExternalStore<string | Instead>(never, ownZone, () => instead)
+}
+
+const never = () => () => {}

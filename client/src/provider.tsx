@@ -105,8 +105,15 @@ export function useClient(): Client {
   return useProvided().client
 }
 
-export function useAnyWords(): Words {
-  return useProvided().words
+export interface ScreenWords<Word extends string> extends Words<Word> {
+  /** The reader's side of a text that the business wrote in both languages. */
+  pick: (text: { en: string; fr: string }) => string
+}
+
+/** `const { t, pick } = useWords()`, where an app has named its words: `const useWords = useWordsOf<Word>`. */
+export function useWordsOf<Word extends string>(): ScreenWords<Word> {
+  const { language, t } = useProvided().words
+  return { language, t, pick: (text) => text[language] || text.en }
 }
 
 export function useFormat(): Format {

@@ -1,6 +1,7 @@
 import { Children, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { cx } from './cx.ts'
+import { Section } from './heading.tsx'
 
 /** Cards side by side; the finger scrolls, the keyboard walks the cards, a desktop gets two buttons. */
 export function Carousel(props: {
@@ -53,6 +54,24 @@ export function Carousel(props: {
         <ChevronRight aria-hidden className="size-5" />
       </TurnButton>
     </div>
+  )
+}
+
+/** A part of a screen whose cards stand side by side, to the edge of a phone. */
+export function CarouselSection(props: {
+  title: string
+  previousLabel: string
+  nextLabel: string
+  itemWidth?: string
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}): ReactNode {
+  const { title, aside, className, itemWidth = '272px', ...rest } = props
+  return (
+    <Section title={title} aside={aside} className={className}>
+      <Carousel {...rest} label={title} itemWidth={itemWidth} bleed />
+    </Section>
   )
 }
 

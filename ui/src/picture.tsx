@@ -5,37 +5,46 @@ import { cx } from './cx.ts'
 /** Of a photograph in several widths: `src` ends in `-<width>.webp` and is there in each of them, also as AVIF. */
 export type Photo = { width: number; height: number; widths: readonly number[]; blur: string }
 
-/** Keeps its place from the first paint; a tint, or the picture in a few bytes of blur, shows until it comes. */
-export function Picture(props: {
-  src?: string | null
-  alt: string
+/** What there is of a picture. */
+export type PictureFiles = {
+  src: string
   /** Without it `src` is one file for every screen, such as a drawing. */
   photo?: Photo | undefined
+  /** Any CSS colour or gradient; it shows until the picture comes. */
+  tint?: string
+}
+
+/** Keeps its place from the first paint; a tint, or the picture in a few bytes of blur, shows until it comes. */
+export function Picture(props: {
+  picture: PictureFiles | null | undefined
+  alt: string
   /** How wide it stands, as in HTML; needed for an eager one, since the browser measures the others. */
   sizes?: string
   /** Width over height, as in CSS: "16/10". */
   ratio?: string
-  /** Any CSS colour or gradient. */
-  placeholder?: string
   /** For the one picture seen first: loads at once, at high priority, and does not fade in. */
   eager?: boolean
   rounded?: boolean
+  /** As in CSS, where it is not all of what is around it. */
+  width?: string
   className?: string
   topLeft?: ReactNode
   topRight?: ReactNode
   bottomRight?: ReactNode
   children?: ReactNode
 }): ReactNode {
-  const { src, photo, eager } = props
+  const { eager } = props
+  const { src, photo, tint } = props.picture ?? {}
   const { ref, isLost, onLoad, onError } = useArrival(src, eager)
   const sizes = props.sizes ?? (eager ? '100vw' : 'auto, 100vw')
-  const ground = props.placeholder ?? 'linear-gradient(160deg, var(--art-sky), var(--art-sand))'
+  const ground = tint ?? 'linear-gradient(160deg, var(--art-sky), var(--art-sand))'
   const blur = photo && `url(data:image/webp;base64,${photo.blur}) center / cover no-repeat`
   return (
     <div
       style={{
         aspectRatio: props.ratio ?? '16/10',
         background: blur ? `${blur}, ${ground}` : ground,
+        width: props.width,
       }}
       className={cx(
         'relative w-full overflow-hidden',
@@ -72,6 +81,28 @@ export function Picture(props: {
       <Corner at="top-2 right-2">{props.topRight}</Corner>
       <Corner at="right-3 bottom-3">{props.bottomRight}</Corner>
     </div>
+  )
+}
+
+/** A small square one; `size` in pixels at the usual size of text. */
+export function Thumbnail(props: {
+  picture: PictureFiles
+  size: number
+  alt?: string
+  eager?: boolean
+  className?: string
+}): ReactNode {
+  const { size, alt = '', className, ...rest } = props
+  return (
+    <Picture
+      {...rest}
+      alt={alt}
+      sizes={`${size}px`}
+      ratio="1/1"
+      width={`${size / 16}rem`}
+      rounded
+      className={cx('shrink-0', className)}
+    />
   )
 }
 

@@ -1,4 +1,9 @@
-import { defaultStringifySearch, useMatches, type AnyRouter } from '@tanstack/react-router'
+import {
+  defaultStringifySearch,
+  useMatches,
+  type AnyRouter,
+  useRouter,
+} from '@tanstack/react-router'
 import { addresses, type ScreenName, type SearchOf } from './addresses.ts'
 
 type SearchArgument<Name extends ScreenName> =
@@ -30,6 +35,12 @@ export function comingSearch<Name extends ScreenName>(
   const { pathname, search } = latestLocation
   const found = pathname === addresses[name].path && addresses[name].search.safeParse(search)
   return found && found.success ? (found.data as SearchOf<Name>) : null
+}
+
+/** Puts another address in the place of this one: what is chosen on a screen, which stays where it is. */
+export function useReplace(): (href: string) => void {
+  const router = useRouter()
+  return (href) => void router.navigate({ href, replace: true, resetScroll: false })
 }
 
 /** Where to go after log-in, if it is one of our own screens; anything else could lead off-site. */

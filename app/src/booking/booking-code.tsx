@@ -1,22 +1,13 @@
 import { Card } from '@serein/ui/card.tsx'
-import { Qr } from '@serein/ui/qr.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useQrMatrix } from '../page/qr-matrix.ts'
+import { QrCode } from '../page/qr-code.tsx'
 import { useWords } from '../language/words.ts'
 
 /** The booking's code to read out or to have scanned at the desk. */
 export function BookingCode({ code }: { code: string }) {
   const { t } = useWords()
-  const matrix = useQrMatrix(code)
   return (
     <Card className="flex flex-wrap items-center gap-5">
-      {matrix ? (
-        <div className="w-32 shrink-0">
-          <Qr matrix={matrix} label={t('booking.code.qr', { code })} />
-        </div>
-      ) : (
-        <Skeleton className="size-32 rounded-md" />
-      )}
+      <QrCode text={code} label={t('booking.code.qr', { code })} className="w-32 shrink-0" />
       <div className="min-w-28 flex-1">
         <h2 className="serif text-lg">{t('booking.code.title')}</h2>
         <p className="figures mt-1 text-lg font-semibold tracking-wide">{code}</p>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { Card, cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Anchor } from '@serein/ui/link.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Thumbnail } from '@serein/ui/picture.tsx'
 import { HoldCountdown } from '../checkout/hold-countdown.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
@@ -24,17 +24,11 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
         'flex items-center gap-4 p-3 transition active:scale-[0.99] hover:shadow-lift',
       )}
     >
-      <div className={cx('w-19 shrink-0', isFaded && 'opacity-60 grayscale')}>
-        <Picture
-          src={shop.picture.src}
-          photo={shop.picture.photo}
-          sizes="80px"
-          alt=""
-          ratio="1/1"
-          placeholder={shop.picture.tint}
-          rounded
-        />
-      </div>
+      <Thumbnail
+        picture={shop.picture}
+        size={76}
+        className={cx(isFaded && 'opacity-60 grayscale')}
+      />
       <div className="min-w-0 flex-1">
         <h3 className="serif text-lg">{what}</h3>
         <p className="text-sm">

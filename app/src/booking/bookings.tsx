@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
@@ -10,7 +9,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
-import { linkTo, useScreenSearch } from '../address/link.ts'
+import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { VisitCard } from '../shop/next-visit.tsx'
@@ -29,14 +28,10 @@ export async function preload(context: Preload<'bookings'>): Promise<void> {
 /** All visits of the reader: coming, past and cancelled. */
 export function Page() {
   const { t } = useWords()
-  const router = useRouter()
+  const replace = useReplace()
   const { which = 'coming' } = useScreenSearch('bookings')
   const show = (next: Which) =>
-    void router.navigate({
-      href: linkTo('bookings', next === 'coming' ? {} : { which: next }),
-      replace: true,
-      resetScroll: false,
-    })
+    replace(linkTo('bookings', next === 'coming' ? {} : { which: next }))
   return (
     <Screen title={t('booking.list.title')}>
       <Tabs
@@ -192,7 +187,7 @@ function ListSkeleton() {
 
 function listOptions(query: ApiQuery, which: Which) {
   return query.booking.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ which, limit: 20, ...(cursor ? { cursor } : {}) }),
+    input: (cursor: string | undefined) => ({ which, limit: 20, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Alternative } from '@serein/shared/slot/contract.ts'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
-import { linkTo } from '../address/link.ts'
+import { linkTo, useReplace } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { dayOf, freeDays, slotQuery, type ChooseData } from './choose-data.ts'
@@ -220,7 +219,7 @@ function MarkKey() {
 
 /** The choices as the address has them; a new one shows at once, and the address follows when the router is ready. */
 function useChoices(address: BookSearch): [BookSearch, (change: Partial<BookSearch>) => void] {
-  const router = useRouter()
+  const replace = useReplace()
   const [ahead, setAhead] = useState<BookSearch | null>(null)
   const shown = ahead ?? address
   if (ahead && linkTo('bookAppointment', ahead) === linkTo('bookAppointment', address)) {
@@ -230,11 +229,7 @@ function useChoices(address: BookSearch): [BookSearch, (change: Partial<BookSear
   const choose = (change: Partial<BookSearch>) => {
     const next = { ...shown, ...change }
     setAhead(next)
-    void router.navigate({
-      href: linkTo('bookAppointment', next),
-      replace: true,
-      resetScroll: false,
-    })
+    replace(linkTo('bookAppointment', next))
   }
   return [shown, choose]
 }

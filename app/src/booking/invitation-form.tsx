@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -10,6 +9,7 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { Failure } from '../page/failure.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
 import { invitationQuery } from './invitation-query.ts'
@@ -108,11 +108,7 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
         defaultChecked={invitation.hasConsented}
         error={wrong === 'consent' ? t('booking.invitation.consentMissing') : undefined}
       />
-      {answer.error ? (
-        <Notice announce tone="clay">
-          {refusalOf(answer.error)?.message ?? t('booking.hold.offline')}
-        </Notice>
-      ) : null}
+      <Failure tone="clay" otherwise="booking.hold.offline" error={answer.error} />
       <SubmitButton
         size="lg"
         wide

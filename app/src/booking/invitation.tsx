@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CalendarPlus, MapPin, Navigation, Phone } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
@@ -7,19 +7,18 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Divider } from '@serein/ui/divider.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { IconRow } from '@serein/ui/list-row.tsx'
 import { Tile, TileGrid } from '@serein/ui/tile.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import { directionsTo } from '../shop/directions.ts'
 import { useWords } from '../language/words.ts'
 import { useSaveInvitation } from './calendar-file.ts'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { invitationQuery } from './invitation-query.ts'
-import { ZoneHint } from './zone-hint.tsx'
+import { CallTile, DirectionsTile } from './visit-actions.tsx'
+import { WhenAndWhere } from './visit-card.tsx'
 
 export async function preloadInvitation(
   { api, queryClient }: Preload<'bookingDetails'>,
@@ -66,7 +65,7 @@ function Open({ token, invitation }: { token: string; invitation: Invitation }) 
 function VisitOfGuest({ invitation }: { invitation: Invitation }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { shop, timeZone, startsAt, endsAt, items } = invitation
+  const { timeZone, items } = invitation
   return (
     <Card>
       <h2 className="serif mb-3 text-lg">{t('booking.invitation.plan')}</h2>
@@ -90,15 +89,7 @@ function VisitOfGuest({ invitation }: { invitation: Invitation }) {
       </Timeline>
       <Divider className="my-4" />
       <div className="flex flex-col gap-3">
-        <IconRow icon={<CalendarDays aria-hidden />}>
-          <time dateTime={startsAt} className="inline-block first-letter:uppercase">
-            {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
-          </time>
-          <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
-        </IconRow>
-        <IconRow icon={<MapPin aria-hidden />}>
-          {shop.name}, {shop.street}, {shop.city}
-        </IconRow>
+        <WhenAndWhere visit={invitation} />
       </div>
     </Card>
   )
@@ -107,7 +98,6 @@ function VisitOfGuest({ invitation }: { invitation: Invitation }) {
 function VisitLinks({ invitation }: { invitation: Invitation }) {
   const { t } = useWords()
   const save = useSaveInvitation()
-  const { latitude, longitude, phone } = invitation.shop
   return (
     <TileGrid>
       <Tile
@@ -115,18 +105,8 @@ function VisitLinks({ invitation }: { invitation: Invitation }) {
         label={t('booking.details.calendar')}
         onPress={() => save(invitation)}
       />
-      <Tile
-        icon={<Navigation aria-hidden />}
-        label={t('booking.details.directions')}
-        href={directionsTo(`${latitude},${longitude}`)}
-      />
-      {phone ? (
-        <Tile
-          icon={<Phone aria-hidden />}
-          label={t('booking.details.call')}
-          href={`tel:${phone.replaceAll(' ', '')}`}
-        />
-      ) : null}
+      <DirectionsTile at={invitation.shop} />
+      <CallTile phone={invitation.shop.phone} />
     </TileGrid>
   )
 }

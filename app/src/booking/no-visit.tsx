@@ -2,6 +2,7 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
+import { isKept } from '../checkout/use-quote.ts'
 import { Screen } from '../page/screen.tsx'
 import type { Fallback, FallbackContext } from '../page/screens.ts'
 import { useWords } from '../language/words.ts'
@@ -32,10 +33,7 @@ export const visitFallback: Fallback = {
 export const holdFallback: Fallback = {
   address: async (context) => {
     const now = Date.now()
-    const held = (await comingOf(context)).find(
-      ({ state, heldUntil }) =>
-        state === 'held' && heldUntil !== null && Date.parse(heldUntil) > now,
-    )
+    const held = (await comingOf(context)).find((booking) => isKept(booking, now))
     return held ? linkTo('checkout', { booking: held.id }) : null
   },
   Page: function NoHold() {

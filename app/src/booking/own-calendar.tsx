@@ -1,17 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarPlus, CalendarSync, ChevronRight, Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
+import { CalendarSync, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { ownZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { CalendarFeed } from '@serein/shared/booking/feed.ts'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
+import { FeedAddress } from '@serein/ui/feed-address.tsx'
 import { ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { Failure } from '../page/failure.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 
@@ -60,7 +61,7 @@ function NotYet() {
     <div className="flex flex-col gap-5">
       <p>{t('booking.feed.what')}</p>
       <p className="text-sm text-ink-soft">{t('booking.feed.private')}</p>
-      <Failure error={open.error} />
+      <Failure tone="clay" otherwise="booking.hold.offline" error={open.error} className="mb-3" />
       <Button wide pending={open.isPending} onClick={() => open.mutate({})}>
         {t('booking.feed.open')}
       </Button>
@@ -73,12 +74,11 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
   const { t } = useWords()
   const format = useFormat()
   const [asked, setAsked] = useState<'replace' | 'close' | null>(null)
-  const zone = zoneHere()
   return (
     <div className="flex flex-col gap-5">
-      <p>{t('booking.feed.since', { day: format.longDate(feed.openedAt, zone) })}</p>
+      <p>{t('booking.feed.since', { day: format.longDate(feed.openedAt, ownZone()) })}</p>
       {feed.url ? (
-        <Address url={feed.url} />
+        <FeedAddress url={feed.url} say={(word) => t(`booking.feed.${word}`)} />
       ) : (
         <Notice tone="gold">{t('booking.feed.hidden')}</Notice>
       )}
@@ -93,44 +93,6 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
       <Replace open={asked === 'replace'} onClose={() => setAsked(null)} />
       <TurnOff open={asked === 'close'} onClose={() => setAsked(null)} />
     </div>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  const { t } = useWords()
-  const field = useRef<HTMLInputElement>(null)
-  const copy = async () => {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ text: t('booking.feed.copied'), tone: 'good' })
-    } catch {
-      // Not every page may write there; the address is selected, and the keyboard can.
-      showToast({ text: t('booking.feed.selected') })
-    }
-  }
-  return (
-    <>
-      <ButtonLink
-        wide
-        icon={<CalendarPlus aria-hidden />}
-        href={url.replace(/^https?:/u, 'webcal:')}
-      >
-        {t('booking.feed.subscribe')}
-      </ButtonLink>
-      <TextField
-        ref={field}
-        label={t('booking.feed.address')}
-        help={t('booking.feed.addressHelp')}
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button tone="secondary" wide icon={<Copy aria-hidden />} onClick={() => void copy()}>
-        {t('booking.feed.copy')}
-      </Button>
-      <p className="text-sm text-ink-soft">{t('booking.feed.private')}</p>
-    </>
   )
 }
 
@@ -151,7 +113,12 @@ function Replace(props: { open: boolean; onClose: () => void }) {
         pending: replace.isPending,
       }}
     >
-      <Failure error={replace.error} />
+      <Failure
+        tone="clay"
+        otherwise="booking.hold.offline"
+        error={replace.error}
+        className="mb-3"
+      />
       <p>{t('booking.feed.replaceText')}</p>
     </Dialog>
   )
@@ -175,19 +142,9 @@ function TurnOff(props: { open: boolean; onClose: () => void }) {
         danger: true,
       }}
     >
-      <Failure error={close.error} />
+      <Failure tone="clay" otherwise="booking.hold.offline" error={close.error} className="mb-3" />
       <p>{t('booking.feed.closeText')}</p>
     </Dialog>
-  )
-}
-
-function Failure({ error }: { error: unknown }) {
-  const { t } = useWords()
-  if (!error) return null
-  return (
-    <Notice announce tone="clay" className="mb-3">
-      {refusalOf(error)?.message ?? t('booking.hold.offline')}
-    </Notice>
   )
 }
 
@@ -201,9 +158,4 @@ function useFeedVerb(verb: 'openFeed' | 'closeFeed', done?: () => void) {
       done?.()
     },
   })
-}
-
-/** Where the reader is; an address belongs to no shop. */
-function zoneHere(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

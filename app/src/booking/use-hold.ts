@@ -6,6 +6,7 @@ import { sessionStore, useSessionStore } from '@serein/client/session-store.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
+import { useRemember } from '../checkout/use-quote.ts'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import { useGuestNames } from './guest-names.ts'
@@ -27,6 +28,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const router = useRouter()
   const { api, query, queryClient } = useClient()
   const visitor = useVisitor()
+  const remember = useRemember()
   const reschedule = useReschedule(data)
   const names = useGuestNames(data.shop.id)
   // The words outlive the way to log-in and back.
@@ -69,14 +71,6 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
       void queryClient.invalidateQueries({ queryKey: query.slot.key() })
     },
   })
-  const remember = (booking: BookingDetails) => {
-    queryClient.setQueryData(
-      query.booking.get.queryKey({ input: { bookingId: booking.id } }),
-      booking,
-    )
-    void queryClient.invalidateQueries({ queryKey: query.booking.list.key() })
-    void queryClient.invalidateQueries({ queryKey: query.slot.key(), refetchType: 'none' })
-  }
   return {
     run: (startsAt: string) => {
       if (visitor) command.mutate(startsAt)

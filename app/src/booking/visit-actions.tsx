@@ -5,6 +5,7 @@ import { useNow } from '@serein/client/provider.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Tile, TileGrid } from '@serein/ui/tile.tsx'
 import { linkTo } from '../address/link.ts'
+import { directionsTo } from '../shop/directions.ts'
 import { useWords } from '../language/words.ts'
 import { useSaveToCalendar } from './calendar-file.ts'
 import { visitOf, visitSearch } from './visit.ts'
@@ -13,7 +14,6 @@ import { visitOf, visitSearch } from './visit.ts'
 export function VisitActions({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const now = useNow()
-  const { latitude, longitude, phone } = booking.location
   const facts = {
     state: booking.state,
     startsAt: Date.parse(booking.startsAt),
@@ -43,11 +43,7 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
             onPress={() => saveToCalendar(booking)}
           />
         ) : null}
-        <Tile
-          icon={<Navigation aria-hidden />}
-          label={t('booking.details.directions')}
-          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
-        />
+        <DirectionsTile at={booking.location} />
         {booking.can.reschedule ? (
           <Tile
             icon={<Repeat aria-hidden />}
@@ -57,14 +53,32 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
             href={linkTo('bookAppointment', { reschedule: booking.id })}
           />
         ) : null}
-        {phone ? (
-          <Tile
-            icon={<Phone aria-hidden />}
-            label={t('booking.details.call')}
-            href={`tel:${phone.replaceAll(' ', '')}`}
-          />
-        ) : null}
+        <CallTile phone={booking.location.phone} />
       </TileGrid>
     </>
+  )
+}
+
+export function DirectionsTile(props: { at: { latitude: number; longitude: number } }) {
+  const { t } = useWords()
+  const { latitude, longitude } = props.at
+  return (
+    <Tile
+      icon={<Navigation aria-hidden />}
+      label={t('booking.details.directions')}
+      href={directionsTo(`${latitude},${longitude}`)}
+    />
+  )
+}
+
+export function CallTile({ phone }: { phone: string | null }) {
+  const { t } = useWords()
+  if (!phone) return null
+  return (
+    <Tile
+      icon={<Phone aria-hidden />}
+      label={t('booking.details.call')}
+      href={`tel:${phone.replaceAll(' ', '')}`}
+    />
   )
 }

@@ -20,22 +20,14 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
   const now = useNow()
-  const { timeZone, startsAt, endsAt, shop, items, freeUntil } = booking
+  const { timeZone, startsAt, items, freeUntil } = booking
   const [first] = items
   return (
     <Card>
       {first ? <What booking={booking} first={first} /> : null}
       <Divider className="my-4" />
       <div className="flex flex-col gap-3">
-        <IconRow icon={<CalendarDays aria-hidden />}>
-          <time dateTime={startsAt} className="inline-block first-letter:uppercase">
-            {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
-          </time>
-          <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
-        </IconRow>
-        <IconRow icon={<MapPin aria-hidden />}>
-          {shop.name}, {shop.street}, {shop.city}
-        </IconRow>
+        <WhenAndWhere visit={booking} />
         {freeUntil && booking.can.cancel ? (
           <IconRow icon={<ShieldCheck aria-hidden />}>
             {freeUntil < startsAt
@@ -48,6 +40,29 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
         ) : null}
       </div>
     </Card>
+  )
+}
+
+/** Also for a guest, who sees a part of the visit. */
+export function WhenAndWhere(props: {
+  visit: Pick<BookingDetails, 'startsAt' | 'endsAt' | 'timeZone'> & {
+    shop: Pick<BookingDetails['shop'], 'name' | 'street' | 'city'>
+  }
+}) {
+  const format = useFormat()
+  const { startsAt, endsAt, timeZone, shop } = props.visit
+  return (
+    <>
+      <IconRow icon={<CalendarDays aria-hidden />}>
+        <time dateTime={startsAt} className="inline-block first-letter:uppercase">
+          {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
+        </time>
+        <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
+      </IconRow>
+      <IconRow icon={<MapPin aria-hidden />}>
+        {shop.name}, {shop.street}, {shop.city}
+      </IconRow>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOwnZone } from '@serein/client/clock.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
@@ -12,7 +12,7 @@ export function ZoneHint(props: {
 }) {
   const { t } = useWords()
   const format = useFormat()
-  const own = useOwnZone()
+  const own = useOwnZone(null)
   const { startsAt, shop } = props
   if (!own) return null
   const there = format.time(startsAt, shop.timeZone)
@@ -28,17 +28,4 @@ export function ZoneHint(props: {
       })}
     </p>
   )
-}
-
-/** The zone of the device; the server knows none. */
-function useOwnZone(): string | null {
-  return useSyncExternalStore(never, ownZone, () => null)
-}
-
-function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-function never(): () => void {
-  return () => {}
 }

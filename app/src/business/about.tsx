@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Mail, Phone } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
-import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Heading, Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
@@ -12,6 +9,7 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
+import { NoneFound } from '../catalogue/none-found.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import {
@@ -67,18 +65,7 @@ function Businesses({ found }: { found: BusinessesQuery }) {
         query={found}
         loading={<BusinessCardsSkeleton />}
         isEmpty={({ businesses }) => businesses.length === 0}
-        empty={
-          <EmptyState
-            art={<NoResultsArt />}
-            title={t('business.about.none')}
-            text={t('business.about.noneText')}
-            action={
-              <ButtonLink tone="secondary" href={linkTo('featured')}>
-                {t('frame.notFound.home')}
-              </ButtonLink>
-            }
-          />
-        }
+        empty={<NoneFound title={t('business.about.none')} text={t('business.about.noneText')} />}
       >
         {({ businesses }) => <BusinessCards businesses={businesses} />}
       </QueryBoundary>
@@ -119,11 +106,9 @@ function BusinessFacts({ business }: { business: BusinessProfile }) {
     <>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center md:gap-10">
         <Picture
-          src={picture?.src}
-          photo={picture?.photo}
+          picture={picture}
           sizes="(min-width: 900px) 50vw, 100vw"
           alt={picture ? pick(picture.alt) : ''}
-          placeholder={picture?.tint}
           ratio="16/10"
           rounded
           eager

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
-import { cardStyle } from '@serein/ui/card.tsx'
+import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { Anchor } from '@serein/ui/link.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -59,23 +58,16 @@ function BusinessCard({ business, eager }: { business: BusinessSummary; eager: b
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
       <Picture
-        src={picture?.src}
-        photo={picture?.photo}
+        picture={picture}
         sizes="(min-width: 900px) 400px, 90vw"
         alt=""
-        placeholder={picture?.tint}
         ratio="16/9"
         eager={eager}
       />
       <div className="flex flex-col gap-1 p-4">
-        <h2 className="serif text-lg">
-          <Anchor
-            href={linkTo('about', { business: business.id })}
-            className="rounded-sm after:absolute after:inset-0 after:rounded-md"
-          >
-            {business.name}
-          </Anchor>
-        </h2>
+        <CardTitle level={2} href={linkTo('about', { business: business.id })}>
+          {business.name}
+        </CardTitle>
         {business.tagline ? <p className="text-ink-soft">{pick(business.tagline)}</p> : null}
         {data ? (
           <p className="mt-1 text-sm font-semibold text-primary">

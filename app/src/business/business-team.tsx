@@ -1,4 +1,3 @@
-import { Section } from '@serein/ui/heading.tsx'
 import { TherapistCards } from '../shop/therapist-cards.tsx'
 import { useTherapists } from '../shop/therapist-data.ts'
 import { useWords } from '../language/words.ts'
@@ -9,8 +8,6 @@ export function BusinessTeam({ shopIds }: { shopIds: readonly string[] }) {
   const therapists = useTherapists(shopIds)
   if (therapists?.length === 0) return null
   return (
-    <Section title={t('business.about.team')} className="mt-10">
-      <TherapistCards label={t('business.about.team')} therapists={therapists} />
-    </Section>
+    <TherapistCards title={t('business.about.team')} therapists={therapists} className="mt-10" />
   )
 }

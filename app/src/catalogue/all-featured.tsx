@@ -79,14 +79,7 @@ function Signatures() {
       <ul className={cards}>
         {data.services.map((row) => (
           <li key={`${row.shop.id} ${row.id}`}>
-            <OfferedCard
-              row={row}
-              href={linkTo('serviceList', {
-                category: row.category,
-                service: row.id,
-                at: row.shop.id,
-              })}
-            />
+            <OfferedCard row={row} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
-import { cardStyle } from '@serein/ui/card.tsx'
+import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Badge } from '@serein/ui/badge.tsx'
-import { Anchor } from '@serein/ui/link.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Picture, Thumbnail } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import { OfferBadge } from '../offer/offer-badge.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips, TimeChipsSkeleton } from '../shop/time-chips.tsx'
@@ -32,18 +32,7 @@ export function OfferedRow(props: OfferedProps) {
   const picture = props.withoutShop ? row.picture : row.shop.picture
   return (
     <article className="relative flex gap-4 py-4">
-      {picture ? (
-        <Picture
-          src={picture.src}
-          photo={picture.photo}
-          sizes="88px"
-          alt=""
-          placeholder={picture.tint}
-          ratio="1/1"
-          rounded
-          className="w-22! shrink-0 self-start"
-        />
-      ) : null}
+      {picture ? <Thumbnail picture={picture} size={88} className="self-start" /> : null}
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <OfferedWords {...props} label={row.shop.isSponsored ? t('shop.card.paid') : undefined} />
         {props.offer ? (
@@ -60,24 +49,22 @@ export function OfferedRow(props: OfferedProps) {
 }
 
 /** The same as a card. */
-export function OfferedCard(props: OfferedProps) {
+export function OfferedCard({ row }: { row: ServiceRow }) {
   const { t, pick } = useWords()
-  const { row } = props
+  const open = { category: row.category, service: row.id, at: row.shop.id }
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
       <Picture
-        src={row.picture?.src}
-        photo={row.picture?.photo}
+        picture={row.picture}
         sizes="(min-width: 900px) 400px, 90vw"
         alt={row.picture ? pick(row.picture.alt) : ''}
-        placeholder={row.picture?.tint}
         ratio="16/9"
         topLeft={
           row.shop.isSponsored ? <Badge look="raised">{t('shop.card.paid')}</Badge> : undefined
         }
       />
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <OfferedWords {...props} />
+        <OfferedWords row={row} href={linkTo('serviceList', open)} />
         <div className="relative z-1 mt-auto">
           <OfferedTimes row={row} count={2} />
         </div>
@@ -124,11 +111,13 @@ function OfferedWords(props: OfferedProps & { label?: string | undefined }) {
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         {/* At twice the text the price goes under the name, before a word of it breaks. */}
-        <h2 className="serif min-w-0 flex-[1_1_6.5rem] text-lg [overflow-wrap:anywhere] hyphens-auto">
-          <Anchor href={href} className="rounded-sm after:absolute after:inset-0 after:rounded-md">
-            {pick(row.name)}
-          </Anchor>
-        </h2>
+        <CardTitle
+          level={2}
+          href={href}
+          className="min-w-0 flex-[1_1_6.5rem] [overflow-wrap:anywhere] hyphens-auto"
+        >
+          {pick(row.name)}
+        </CardTitle>
         <p className="serif figures shrink-0 text-lg">
           <OfferedPrice row={row} />
         </p>

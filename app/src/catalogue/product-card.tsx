@@ -1,9 +1,8 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { Badge } from '@serein/ui/badge.tsx'
-import { cardStyle } from '@serein/ui/card.tsx'
+import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
@@ -22,31 +21,27 @@ export function ProductCard(props: {
   const { t, pick } = useWords()
   const { product, shopId } = props
   const price = usePriceOf(product, shopId)
-  const Title = `h${props.level ?? 3}` as const
   const stock = product.shops[0]!.stock
   const carriers = product.shops.filter((shop) => shop.stock !== 'sold_out')
   const isScarce = stock === 'sold_out' || (shopId && stock === 'few_left')
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
       <Picture
-        src={product.picture?.src}
-        photo={product.picture?.photo}
+        picture={product.picture}
         sizes="(min-width: 900px) 260px, 50vw"
         alt=""
-        placeholder={product.picture?.tint}
         ratio="4/3"
         eager={props.eager}
         topLeft={isScarce ? <StockBadge stock={stock} look="raised" /> : undefined}
       />
       <div className="flex flex-1 flex-col gap-0.5 p-3.5 md:p-4">
-        <Title className="serif text-lg [overflow-wrap:anywhere] hyphens-auto">
-          <Anchor
-            href={props.href}
-            className="rounded-sm after:absolute after:inset-0 after:rounded-md"
-          >
-            {pick(product.name)}
-          </Anchor>
-        </Title>
+        <CardTitle
+          level={props.level}
+          href={props.href}
+          className="[overflow-wrap:anywhere] hyphens-auto"
+        >
+          {pick(product.name)}
+        </CardTitle>
         <p className="text-sm text-ink-soft">
           {shopId ? pick(product.size) : `${pick(product.size)} · ${product.business.name}`}
         </p>

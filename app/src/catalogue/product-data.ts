@@ -6,12 +6,7 @@ const pageSize = 20
 /** Products of an address, a page at a time. */
 export function productsOptions(query: ApiQuery, { shop, kind }: ProductsSearch) {
   return query.product.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      limit: pageSize,
-      ...(shop ? { shopId: shop } : {}),
-      ...(kind ? { kind } : {}),
-      ...(cursor ? { cursor } : {}),
-    }),
+    input: (cursor: string | undefined) => ({ limit: pageSize, shopId: shop, kind, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -19,9 +14,7 @@ export function productsOptions(query: ApiQuery, { shop, kind }: ProductsSearch)
 
 /** One product, at a shop first when there is one. */
 export function productOptions(query: ApiQuery, productId: string, shopId: string | undefined) {
-  return query.product.get.queryOptions({
-    input: { productId, ...(shopId ? { shopId } : {}) },
-  })
+  return query.product.get.queryOptions({ input: { productId, shopId } })
 }
 
 /** What the newest products of a shop are, for a glance. */

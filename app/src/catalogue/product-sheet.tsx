@@ -47,11 +47,9 @@ export function ProductSheet(props: {
           <>
             {data.picture ? (
               <Picture
-                src={data.picture.src}
-                photo={data.picture.photo}
+                picture={data.picture}
                 sizes="(min-width: 900px) 440px, 100vw"
                 alt={pick(data.picture.alt)}
-                placeholder={data.picture.tint}
                 ratio="4/3"
                 rounded
                 eager

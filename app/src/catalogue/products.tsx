@@ -1,4 +1,4 @@
-import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
@@ -6,7 +6,7 @@ import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { linkTo, useScreenSearch } from '../address/link.ts'
+import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
@@ -41,7 +41,7 @@ export function Page() {
   const { t } = useWords()
   const { query } = useClient()
   const search = useScreenSearch('products')
-  const change = useChange(search)
+  const replace = useReplace()
   const products = useProducts(search)
   const { data: shop } = useQuery({
     ...query.shop.get.queryOptions({ input: { shopId: search.shop ?? '' } }),
@@ -57,7 +57,11 @@ export function Page() {
       back={search.shop ? linkTo('shopDetails', { shop: search.shop }) : linkTo('featured')}
     >
       <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.products.lead')}</p>
-      <ProductFilters search={search} shop={shop} onChange={change} />
+      <ProductFilters
+        search={search}
+        shop={shop}
+        onChange={(part) => replace(linkTo('products', { ...search, ...part }))}
+      />
       <p role="status" className="sr-only">
         {isCounted ? t('catalogue.products.count', { count: found.length }) : ''}
       </p>
@@ -108,17 +112,6 @@ function Products(props: { products: readonly Product[]; search: ProductsSearch;
       ))}
     </ul>
   )
-}
-
-/** The address is the only place where a filter stands, so a link and a way back keep it. */
-function useChange(search: ProductsSearch) {
-  const router = useRouter()
-  return (change: Partial<ProductsSearch>) =>
-    void router.navigate({
-      href: linkTo('products', { ...search, ...change }),
-      replace: true,
-      resetScroll: false,
-    })
 }
 
 function NothingHere({ search }: { search: ProductsSearch }) {

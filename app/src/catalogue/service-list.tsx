@@ -1,4 +1,4 @@
-import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
@@ -7,7 +7,7 @@ import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { linkTo, useScreenSearch } from '../address/link.ts'
+import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { offerOn, offersAt, offersOptions, useOffers } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -60,7 +60,7 @@ function openOptions(query: ApiQuery, search: ServiceListSearch) {
 export function Page() {
   const { t } = useWords()
   const search = useScreenSearch('serviceList')
-  const change = useChange(search)
+  const replace = useReplace()
   const services = useServices(search)
   const { shop, title } = useSubject(search)
   const found = services.data?.pages.flatMap((page) => page.services) ?? []
@@ -75,7 +75,11 @@ export function Page() {
       }
       back={search.shop ? linkTo('shopDetails', { shop: search.shop }) : linkTo('services')}
     >
-      <ServiceFilters search={search} rows={found} onChange={change} />
+      <ServiceFilters
+        search={search}
+        rows={found}
+        onChange={(part) => replace(linkTo('serviceList', { ...search, ...part }))}
+      />
       <p role="status" className="sr-only">
         {counted ? t('catalogue.list.count', { count: total }) : ''}
       </p>
@@ -176,17 +180,6 @@ function useSubject(search: ServiceListSearch) {
       : shop.name
     : (kind ?? t('catalogue.list.all'))
   return { shop, title }
-}
-
-/** The address is the only place where a filter stands, so a link and a way back keep it. */
-function useChange(search: ServiceListSearch) {
-  const router = useRouter()
-  return (change: Partial<ServiceListSearch>) =>
-    void router.navigate({
-      href: linkTo('serviceList', { ...search, ...change }),
-      replace: true,
-      resetScroll: false,
-    })
 }
 
 function NothingFits({ search }: { search: ServiceListSearch }) {

@@ -7,7 +7,7 @@ import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Picture, Thumbnail } from '@serein/ui/picture.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { writeVisit, type VisitItem } from '../address/visit-search.ts'
@@ -56,11 +56,9 @@ export function ServiceSheet(props: {
           <>
             {data.picture ? (
               <Picture
-                src={data.picture.src}
-                photo={data.picture.photo}
+                picture={data.picture}
                 sizes="(min-width: 900px) 440px, 100vw"
                 alt={pick(data.picture.alt)}
-                placeholder={data.picture.tint}
                 ratio="16/9"
                 rounded
                 eager
@@ -168,16 +166,7 @@ function ShopLine({ shop }: { shop: ShopDetails }) {
       href={linkTo('shopDetails', { shop: shop.id })}
       className="mt-6 flex items-center gap-3.5 rounded-md bg-surface p-3 shadow-soft"
     >
-      <Picture
-        src={shop.picture.src}
-        photo={shop.picture.photo}
-        sizes="56px"
-        alt={pick(shop.picture.alt)}
-        placeholder={shop.picture.tint}
-        ratio="1/1"
-        rounded
-        className="w-14! shrink-0"
-      />
+      <Thumbnail picture={shop.picture} size={56} alt={pick(shop.picture.alt)} />
       <span className="min-w-0 flex-1">
         <span className="serif block text-lg">{shop.name}</span>
         <span className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">

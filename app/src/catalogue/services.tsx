@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Picture as ShopPicture } from '@serein/shared/schema.ts'
-import { cardStyle } from '@serein/ui/card.tsx'
-import { Carousel } from '@serein/ui/carousel.tsx'
+import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
+import { CarouselSection } from '@serein/ui/carousel.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { Section } from '@serein/ui/heading.tsx'
-import { Anchor, Link } from '@serein/ui/link.tsx'
+import { Link } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
@@ -84,23 +83,16 @@ function CategoryTile(props: { category: Category; eager: boolean }) {
   return (
     <li className={cx(cardStyle(), 'flex flex-col overflow-hidden')}>
       <Picture
-        src={picture?.src}
-        photo={picture?.photo}
+        picture={picture}
         sizes="(min-width: 560px) 33vw, 50vw"
         alt=""
-        placeholder={picture?.tint}
         ratio="4/3"
         eager={props.eager}
       />
       <div className="flex flex-1 flex-col gap-0.5 p-3.5 md:p-4">
-        <h2 className="serif text-lg">
-          <Anchor
-            href={linkTo('serviceList', { category: kind })}
-            className="after:absolute after:inset-0 after:rounded-md"
-          >
-            {t(categoryWords[kind])}
-          </Anchor>
-        </h2>
+        <CardTitle level={2} href={linkTo('serviceList', { category: kind })}>
+          {t(categoryWords[kind])}
+        </CardTitle>
         <p className="text-sm text-ink-soft">{t(kindWords[kind])}</p>
         <p className="mt-auto pt-1.5 text-sm font-semibold text-primary">
           {t('catalogue.services.shops', { count: shopCount })}
@@ -117,31 +109,17 @@ function Signatures() {
   const { data } = useQuery(signatureOptions(query))
   if (!data || data.services.length === 0) return null
   return (
-    <Section
+    <CarouselSection
       title={t('catalogue.signature.title')}
+      previousLabel={t('shop.evening.previous')}
+      nextLabel={t('shop.evening.more')}
       className="mt-9"
       aside={<Link href={linkTo('allFeatured')}>{t('catalogue.signature.all')}</Link>}
     >
-      <Carousel
-        label={t('catalogue.signature.title')}
-        previousLabel={t('shop.evening.previous')}
-        nextLabel={t('shop.evening.more')}
-        itemWidth="272px"
-        bleed
-      >
-        {data.services.map((row) => (
-          <OfferedCard
-            key={`${row.shop.id} ${row.id}`}
-            row={row}
-            href={linkTo('serviceList', {
-              category: row.category,
-              service: row.id,
-              at: row.shop.id,
-            })}
-          />
-        ))}
-      </Carousel>
-    </Section>
+      {data.services.map((row) => (
+        <OfferedCard key={`${row.shop.id} ${row.id}`} row={row} />
+      ))}
+    </CarouselSection>
   )
 }
 

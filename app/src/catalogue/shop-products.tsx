@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import { Carousel } from '@serein/ui/carousel.tsx'
-import { Section } from '@serein/ui/heading.tsx'
+import { CarouselSection } from '@serein/ui/carousel.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
 import { Streamed } from '../page/streamed.tsx'
@@ -46,24 +45,18 @@ function Sold({ shopId }: { shopId: string }) {
 
 function Row({ shopId, children }: { shopId: string; children: ReactNode }) {
   const { t } = useWords()
-  const title = t('catalogue.products.heading')
   return (
-    <Section
-      title={title}
+    <CarouselSection
+      title={t('catalogue.products.heading')}
+      previousLabel={t('catalogue.products.previous')}
+      nextLabel={t('catalogue.products.next')}
+      itemWidth="200px"
       className="pt-10"
       aside={
         <Link href={linkTo('products', { shop: shopId })}>{t('catalogue.products.seeAll')}</Link>
       }
     >
-      <Carousel
-        label={title}
-        previousLabel={t('catalogue.products.previous')}
-        nextLabel={t('catalogue.products.next')}
-        itemWidth="200px"
-        bleed
-      >
-        {children}
-      </Carousel>
-    </Section>
+      {children}
+    </CarouselSection>
   )
 }

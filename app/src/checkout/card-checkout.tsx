@@ -1,8 +1,8 @@
-import { refusalOf } from '@serein/client/api.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
+import { Failure } from '../page/failure.tsx'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
@@ -93,13 +93,10 @@ function stepOf(quote: Quote, isAsking: boolean): 'form' | 'asking' | 'bank' {
 function PaymentError(props: { quote: Quote; error: unknown; isAsking: boolean }) {
   const { t } = useWords()
   if (props.isAsking) return null
-  if (props.error) {
+  if (props.error)
     return (
-      <Notice announce tone="clay" className="mb-4">
-        {refusalOf(props.error)?.message ?? t('checkout.pay.offline')}
-      </Notice>
+      <Failure tone="clay" otherwise="checkout.pay.offline" error={props.error} className="mb-4" />
     )
-  }
   const { payment } = props.quote
   if (payment?.state !== 'failed') return null
   return (

@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Thumbnail } from '@serein/ui/picture.tsx'
 import { minutesBetween } from '../booking/between.ts'
 import { ZoneHint } from '../booking/zone-hint.tsx'
 import { useWords } from '../language/words.ts'
@@ -16,18 +16,7 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
   const when = `${format.shortDate(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`
   return (
     <Card className="flex items-center gap-4">
-      <div className="w-20 shrink-0">
-        <Picture
-          src={shop.picture.src}
-          photo={shop.picture.photo}
-          sizes="80px"
-          alt=""
-          ratio="1/1"
-          placeholder={shop.picture.tint}
-          rounded
-          eager
-        />
-      </div>
+      <Thumbnail picture={shop.picture} size={80} eager />
       <div className="min-w-0">
         <h2 className="serif text-lg">{names}</h2>
         <p className="mt-0.5 text-sm text-ink-soft">

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { refusalOf } from '@serein/client/api.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
@@ -8,9 +7,9 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { ChipLink } from '@serein/ui/chip.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../address/link.ts'
+import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 
 /** The hold is gone: the same time again where it is still free, the nearest ones, or a choice anew. */
@@ -51,11 +50,7 @@ export function HoldOver({ booking }: { booking: BookingDetails }) {
       text={isFree ? t('checkout.over.stillFree', { time }) : t('checkout.over.text')}
       action={
         <>
-          {again.error ? (
-            <Notice announce tone="clay" className="mb-3 text-left">
-              {refusalOf(again.error)?.message ?? t('screen.problem.text')}
-            </Notice>
-          ) : null}
+          <Failure tone="clay" error={again.error} className="mb-3 text-left" />
           {isFree ? (
             <Button
               size="lg"

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CreditCard, Lock } from 'lucide-react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
+import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 import type { Contact } from './contact.tsx'
 import { useRemember, type Quote } from './use-quote.ts'
@@ -79,11 +78,12 @@ function Pay({ quote, tender, contact }: Props) {
   }
   return (
     <>
-      {confirm.error ? (
-        <Notice announce tone="clay" className="mb-3">
-          {refusalOf(confirm.error)?.message ?? t('checkout.pay.offline')}
-        </Notice>
-      ) : null}
+      <Failure
+        tone="clay"
+        otherwise="checkout.pay.offline"
+        error={confirm.error}
+        className="mb-3"
+      />
       <Button
         size="lg"
         wide

@@ -7,7 +7,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import { linkTo } from '../address/link.ts'
 import type { readCard } from './card-fields.ts'
-import { useRemember, type Quote } from './use-quote.ts'
+import { isSettled, useRemember, type Quote } from './use-quote.ts'
 
 type Card = NonNullable<ReturnType<typeof readCard>['card']>
 
@@ -71,8 +71,4 @@ export function useCardPayment(bookingId: string, quote: Quote | undefined) {
     /** A refusal of another kind than the card's own: it stands in the quote's payment. */
     problem: error && refusalOf(error)?.code !== 'card_declined' ? error : null,
   }
-}
-
-export function isSettled(state: Quote['booking']['state']): boolean {
-  return state === 'confirmed' || state === 'checked_in' || state === 'completed'
 }

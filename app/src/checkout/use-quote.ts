@@ -26,8 +26,14 @@ export function isUnderWay({ booking, payment }: Quote): boolean {
   )
 }
 
+export function isSettled(state: BookingDetails['state']): boolean {
+  return state === 'confirmed' || state === 'checked_in' || state === 'completed'
+}
+
+type Held = Pick<BookingDetails, 'state' | 'heldUntil'>
+
 /** A held time that can still be paid at `now`. */
-export function isKept({ state, heldUntil }: BookingDetails, now: number): boolean {
+export function isKept({ state, heldUntil }: Held, now: number): boolean {
   return state === 'held' && heldUntil !== null && Date.parse(heldUntil) > now
 }
 
@@ -47,14 +53,8 @@ export function useRemember() {
   }
 }
 
-export async function preloadQuote({
-  query,
-  queryClient,
-  search,
-  user,
-}: Preload<'checkout' | 'cardCheckout'>): Promise<void> {
-  if (!user) return
-  await queryClient.fetchQuery(
-    query.checkout.quote.queryOptions({ input: { bookingId: search.booking } }),
-  )
+export async function preloadQuote(context: Preload<'checkout' | 'cardCheckout'>): Promise<void> {
+  const { query, queryClient, search, user } = context
+  const input = { bookingId: search.booking }
+  if (user) await queryClient.fetchQuery(query.checkout.quote.queryOptions({ input }))
 }

@@ -2,9 +2,15 @@ import { choiceOf, useChoice } from '@serein/client/choice.ts'
 
 /** How large letters are, in per cent of what the device says. */
 export const textSizes = ['112', '125', '150'] as const
+const themes = ['light', 'dark'] as const
 export const motions = ['reduced', 'full'] as const
 
 type Choose<Value> = [Value | null, (value: Value | null) => void]
+
+export function useTheme(): Choose<(typeof themes)[number]> {
+  const [theme, choose] = useChoice('theme', themes)
+  return [theme, painted(choose)]
+}
 
 export function useTextSize(): Choose<(typeof textSizes)[number]> {
   const [size, choose] = useChoice('textSize', textSizes)
@@ -16,14 +22,23 @@ export function useMotion(): Choose<(typeof motions)[number]> {
   return [motion, painted(choose)]
 }
 
-/** Puts both on the page; the paint script does the same before the first paint. */
+/** Puts all three on the page; the paint script does the same before the first paint. */
 export function paintDisplaySettings(): void {
   const { dataset, style } = document.documentElement
   const size = choiceOf('textSize', textSizes)
   const motion = choiceOf('motion', motions)
+  const theme = choiceOf('theme', themes)
   style.fontSize = size ? `${size}%` : ''
   if (motion) dataset.motion = motion
   else delete dataset.motion
+  if (theme) dataset.theme = theme
+  else delete dataset.theme
+}
+
+/** Whether the reader wants nothing to move: by the device or by their own choice. */
+export function isCalm(): boolean {
+  const { motion } = document.documentElement.dataset
+  return motion ? motion === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function painted<Value>(choose: (value: Value) => void) {

@@ -6,17 +6,17 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { Profile } from '@serein/shared/identity/profile.ts'
 import { setUpSteps, type SetUpStep } from '@serein/shared/identity/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
-import { Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
-import { useChooseLanguage } from '../language/choose-language.ts'
+import { LanguageChoice } from '../language/language-choice.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { NameField, PhoneField } from './contact-fields.tsx'
+import { Failure } from '../page/failure.tsx'
 import { NewsSwitch } from './news-switch.tsx'
 import { PortraitField } from './portrait-field.tsx'
 import { profileOptions, useProfileVerbs } from './profile-data.ts'
@@ -86,40 +86,21 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
         <WellnessForm onSaved={() => void goOn().catch(console.warn)} />
       ) : null}
       {step === 'news' ? <NewsSwitch /> : null}
-      <form
-        method="post"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit(event.currentTarget).catch(console.warn)
-        }}
-      >
+      <Form onSend={(form) => void submit(form).catch(console.warn)}>
         {step === 'you' ? (
-          <TextField
-            label={t('identity.form.name')}
-            name="name"
-            autoComplete="name"
+          <NameField
             defaultValue={profile.name}
             maxLength={80}
-            help={t('identity.form.nameHelp')}
             error={isNameless ? t('identity.refusal.name') : problems.name}
           />
         ) : null}
         {step === 'contact' ? (
           <>
-            <TextField
-              label={t('identity.profile.phone')}
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
+            <PhoneField
               defaultValue={profile.phone ?? profile.loginPhone ?? ''}
-              maxLength={20}
-              help={t('identity.profile.phoneHelp')}
-              error={problems.phone && t('identity.profile.phoneWrong')}
+              error={problems.phone}
             />
-            <Language />
+            <LanguageChoice />
           </>
         ) : null}
         {Object.keys(problems).length === 0 ? <Failure error={save.error ?? setUp.error} /> : null}
@@ -137,26 +118,10 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
                 : 'identity.setUp.finish',
           )}
         </SubmitButton>
-      </form>
+      </Form>
       <Button tone="quiet" className="self-center" onClick={() => void leave()}>
         {t('identity.setUp.later')}
       </Button>
     </div>
-  )
-}
-
-function Language() {
-  const { t, language } = useWords()
-  const chooseLanguage = useChooseLanguage()
-  return (
-    <Segmented
-      label={t('identity.settings.language')}
-      choices={[
-        { id: 'en', label: <span lang="en">English</span> },
-        { id: 'fr', label: <span lang="fr">Français</span> },
-      ]}
-      selected={language}
-      onSelect={(id) => void chooseLanguage(id)}
-    />
   )
 }

@@ -14,7 +14,6 @@ export function AskPassword(props: {
     <SignInForm
       schema={fields}
       submit={({ password }) => props.submit(password)}
-      done={() => {}}
       action={props.action}
     >
       {(problems) => <PasswordField error={problems.password} />}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useNow } from '@serein/client/provider.tsx'
@@ -42,11 +43,6 @@ export function CodeForm(props: CodeFormProps) {
     if (code.length === digits) field.current?.form?.requestSubmit()
   }, [code])
   useCodeFromPhone(enter, props.isSms ?? false)
-  // Somebody may have opened an account with the address while the code was under way.
-  const wordFor = (problems: { code?: Word | undefined; email?: Word | undefined }) => {
-    const word = problems.code ?? problems.email
-    return word && t(word)
-  }
   return (
     <SignInForm
       schema={fields}
@@ -59,7 +55,6 @@ export function CodeForm(props: CodeFormProps) {
           throw error
         }
       }}
-      done={() => {}}
       action={props.action}
       note={
         <>
@@ -73,7 +68,7 @@ export function CodeForm(props: CodeFormProps) {
         </>
       }
     >
-      {(problems) => (
+      {({ code: wrong, email: taken }) => (
         <TextField
           ref={field}
           label={t('identity.code.label')}
@@ -89,7 +84,8 @@ export function CodeForm(props: CodeFormProps) {
               ? t('identity.code.help')
               : t('identity.code.triesLeft', { count: triesLeft })
           }
-          error={wordFor(problems)}
+          // Somebody may have opened an account with the address while the code was under way.
+          error={(wrong && t(wrong)) ?? (taken && t(taken))}
         />
       )}
     </SignInForm>
@@ -106,22 +102,17 @@ function triesLeftIn(error: unknown): number | null {
 function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | 'again'>) {
   const { t } = useWords()
   const now = useNow(1_000)
-  const [pending, setPending] = useState(false)
   const left = Math.max(0, Math.ceil((Date.parse(sendAgainAt) - Date.parse(now)) / 1_000))
-  const send = async () => {
-    setPending(true)
-    try {
-      await again()
-      showToast({ tone: 'good', text: t('identity.code.sentAgain') })
-    } catch (error) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: again,
+    onSuccess: () => showToast({ tone: 'good', text: t('identity.code.sentAgain') }),
+    onError: (error) => {
       const code = error instanceof SignInRefusal ? error.code : ''
       showToast({ tone: 'bad', text: t(refusals[code] ?? 'identity.refusal.unavailable') })
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
   return (
-    <Button tone="quiet" disabled={left > 0} pending={pending} onClick={() => void send()}>
+    <Button tone="quiet" disabled={left > 0} pending={isPending} onClick={() => mutate()}>
       {left > 0 ? t('identity.code.againIn', { seconds: left }) : t('identity.code.again')}
     </Button>
   )

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
+import { Problem } from '../page/failure.tsx'
 import { MailLink } from './mail-link.tsx'
-import { refusalProblem } from './sign-in-form.tsx'
+import { refusalWord } from './sign-in-form.tsx'
 
 /** Where the link of a mail leads that asks whose an address is. Programs that open links before people do press nothing. */
 export function ConfirmEmail() {
@@ -28,21 +28,11 @@ function Confirm({ token, email }: { token: string; email: string }) {
   const { t } = useWords()
   const { session } = useClient()
   const user = useSession()
-  const [state, setState] = useState<'asks' | 'pending' | 'done'>('asks')
-  const [problem, setProblem] = useState<Word | null>(null)
-  const confirm = async () => {
-    setState('pending')
-    setProblem(null)
-    try {
-      await session.post('mail-link/confirm-email', { token })
-      await session.refresh()
-      setState('done')
-    } catch (error) {
-      setState('asks')
-      setProblem(Object.values(refusalProblem(error))[0] ?? 'identity.refusal.unavailable')
-    }
-  }
-  if (state === 'done') {
+  const confirm = useMutation({
+    mutationFn: () => session.post('mail-link/confirm-email', { token }),
+    onSuccess: () => session.refresh(),
+  })
+  if (confirm.isSuccess) {
     return (
       <div role="status">
         <EmptyState
@@ -73,16 +63,12 @@ function Confirm({ token, email }: { token: string; email: string }) {
       }
       action={
         <>
-          {problem ? (
-            <Notice tone="red" announce className="mb-2 text-left">
-              {t(problem)}
-            </Notice>
-          ) : null}
+          <Problem word={refusalWord(confirm.error)} className="mb-2 text-left" />
           <Button
             size="lg"
-            pending={state === 'pending'}
+            pending={confirm.isPending}
             pendingLabel={t('identity.form.pending')}
-            onClick={() => void confirm()}
+            onClick={() => confirm.mutate()}
           >
             {t('identity.confirm.action')}
           </Button>

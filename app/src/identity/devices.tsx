@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone, Smartphone } from 'lucide-react'
+import { ownZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Devices as Found } from '@serein/shared/identity/profile.ts'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -7,7 +8,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { SkeletonRow } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../page/failure.tsx'
 
 /** Where one is logged in, and "log out there". */
 export function Devices() {
@@ -58,7 +59,7 @@ function Device(props: {
   const { browser, system, address, seenAt, isThis } = props.device
   const { t } = useWords()
   const format = useFormat()
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = ownZone()
   const name =
     browser && system
       ? t('identity.devices.name', { browser, system })

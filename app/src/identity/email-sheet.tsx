@@ -49,7 +49,6 @@ export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
               await session.post('ask-email-change', input)
               setAsked(input.email)
             }}
-            done={() => {}}
             action={t('identity.email.action')}
           >
             {(problems) => (

@@ -4,13 +4,14 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Erasure } from '@serein/shared/identity/person.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../page/failure.tsx'
 import { useDay } from './use-day.ts'
 
 /** Everything to take along, and being erased: when, what goes, what stays and why, and the way back. */
@@ -85,12 +86,9 @@ function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) 
   const { erase } = useErasureVerbs()
   const isWrong = refusalOf(erase.error)?.code === 'wrong_password'
   return (
-    <form
-      method="post"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    <Form
+      onSend={(form) => {
+        const password = String(new FormData(form).get('password') ?? '')
         erase.mutate(password ? { password } : {}, { onSuccess: onDone })
       }}
     >
@@ -118,7 +116,7 @@ function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) 
       <SubmitButton tone="danger" size="lg" wide pending={erase.isPending}>
         {t('identity.erase.action')}
       </SubmitButton>
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,11 @@ import type { Word } from '../language/words.ts'
 
 const say = (word: Word) => word
 
+/** A code of the app, or a recovery code. */
+export const codeField = z
+  .string()
+  .check(z.trim(), z.minLength(1, say('identity.refusal.codeMissing')))
+
 /** What several forms of an account ask for; the messages are keys of our words. */
 export const emailField = z.string().check(z.trim(), z.email(say('identity.refusal.email')))
 export const passwordField = z

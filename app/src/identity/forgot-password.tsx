@@ -45,7 +45,6 @@ function AskLink() {
       <SignInForm
         schema={address}
         submit={ask}
-        done={() => {}}
         action={t('identity.forgot.action')}
         note={
           <p className="text-center text-ink-soft">
@@ -114,8 +113,8 @@ function ChoosePassword() {
               await session.post('mail-link/set-password', { token, password })
               // Whoever was logged in here is not any more.
               await session.refresh()
+              setDone(true)
             }}
-            done={() => setDone(true)}
             action={t('identity.forgot.save')}
           >
             {(problems) => (

@@ -5,6 +5,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
+import { Problem } from '../page/failure.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { OwnSignInMethods } from './own-sign-in-methods.tsx'
 
@@ -17,11 +18,7 @@ export function Page() {
   return (
     <Screen title={t('identity.google.title')} back={linkTo(user ? 'settings' : 'login')}>
       <div className="flex flex-col gap-6 pt-3">
-        {error ? (
-          <Notice tone="red" announce>
-            {t(problems[error] ?? 'identity.google.failed')}
-          </Notice>
-        ) : null}
+        <Problem word={error ? (problems[error] ?? 'identity.google.failed') : null} />
         {user && linked && !error ? (
           <Notice tone="primary" announce>
             {t('identity.google.linked')}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
+import { Problem } from '../page/failure.tsx'
 import { goToGoogle } from './google.ts'
 
 /** Leads to Google to log in, or to link. */
@@ -15,32 +15,23 @@ export function GoogleButton(props: {
 }) {
   const { t } = useWords()
   const client = useClient()
-  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
-  const go = async () => {
-    setState('pending')
-    try {
-      await goToGoogle(client, props.how, props.next)
-    } catch (error) {
-      console.warn(error)
-      setState('failed')
-    }
-  }
+  const go = useMutation({
+    mutationFn: () => goToGoogle(client, props.how, props.next),
+    onError: console.warn,
+  })
   return (
     <>
       <Button
         wide
         tone={props.tone ?? 'secondary'}
         icon={<GoogleMark />}
-        pending={state === 'pending'}
-        onClick={() => void (props.before ? props.before(() => void go()) : go())}
+        // The page that has been told to leave is there for a moment.
+        pending={go.isPending || go.isSuccess}
+        onClick={() => void (props.before ? props.before(() => go.mutate()) : go.mutate())}
       >
         {t(props.how === 'link' ? 'identity.google.link' : 'identity.signInMethods.google')}
       </Button>
-      {state === 'failed' ? (
-        <Notice tone="red" announce>
-          {t('identity.refusal.unavailable')}
-        </Notice>
-      ) : null}
+      <Problem word={go.error && 'identity.refusal.unavailable'} />
     </>
   )
 }

@@ -6,19 +6,16 @@ import { SignInRefusal } from '@serein/client/identity.ts'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 import { EmailField } from './email-field.tsx'
+import { emailField, passwordField } from './fields.ts'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const say = (word: Word) => word
-const fields = z.object({
-  email: z.string().check(z.trim(), z.email(say('identity.refusal.email'))),
-  password: z.string().check(z.minLength(1, say('identity.refusal.passwordMissing'))),
-})
+const fields = z.object({ email: emailField, password: passwordField })
 
 /** First the password, then, for who asked for it, a code; who comes back from another server has the first behind them. */
 export function Page() {
@@ -56,7 +53,6 @@ function Password({ next, onHalfway }: { next: string | undefined; onHalfway: ()
       <SignInForm
         schema={fields}
         submit={logIn}
-        done={() => {}}
         action={t('identity.login.action')}
         note={
           <>

@@ -3,15 +3,15 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
-/** A password that is being chosen, with how good it is. */
-export function NewPasswordField(props: { error: Word | undefined }) {
+/** A password that is being chosen, the first one or another, with how good it is. */
+export function NewPasswordField(props: { isFirst?: true; error: Word | undefined }) {
   const { t } = useWords()
   const [password, setPassword] = useState('')
   return (
     <div>
       <TextField
-        label={t('identity.form.newPassword')}
-        name="newPassword"
+        label={t(props.isFirst ? 'identity.form.password' : 'identity.form.newPassword')}
+        name={props.isFirst ? 'password' : 'newPassword'}
         autoComplete="new-password"
         required
         reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}

@@ -1,6 +1,6 @@
 import { Switch } from '@serein/ui/switch.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../page/failure.tsx'
 import { useDay } from './use-day.ts'
 import { useChoiceText } from './use-choice-text.ts'
 import { consentTo, useConsents } from './use-consents.ts'

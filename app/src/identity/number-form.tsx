@@ -22,7 +22,6 @@ export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode)
   return (
     <SignInForm
       schema={fields}
-      done={() => {}}
       submit={async (asked) => {
         const identity = await session.identity()
         props.onSent({ ...asked, ...(await identity.askCode(asked)) })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Fingerprint, KeyRound, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -135,23 +135,20 @@ function RemoveDialog(props: {
 }) {
   const { t } = useWords()
   const { api, session } = useClient()
-  const [pending, setPending] = useState(false)
   const method = props.method ? t(facts[props.method].word) : ''
-  const remove = async () => {
-    setPending(true)
-    try {
-      await api.identity.removeSignInMethod({ method: props.method! })
+  const remove = useMutation({
+    mutationFn: () => api.identity.removeSignInMethod({ method: props.method! }),
+    onSuccess: async () => {
       await session.refresh()
       showToast({ tone: 'good', text: t('identity.google.removed', { method }) })
       props.onRemoved()
-    } catch (error) {
+    },
+    onError: (error) => {
       const text = refusalOf(error)?.message ?? t('identity.refusal.unavailable')
       showToast({ tone: 'bad', text })
-    } finally {
-      setPending(false)
-      props.onClose()
-    }
-  }
+    },
+    onSettled: props.onClose,
+  })
   return (
     <Dialog
       open={props.method !== null}
@@ -159,8 +156,8 @@ function RemoveDialog(props: {
       title={t('identity.google.removeTitle', { method })}
       confirm={{
         label: t('identity.google.removeConfirm'),
-        run: () => void remove(),
-        pending,
+        run: () => remove.mutate(),
+        pending: remove.isPending,
         danger: true,
       }}
       cancelLabel={t('identity.google.keep')}

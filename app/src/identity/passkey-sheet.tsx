@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Fingerprint, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -7,7 +8,8 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
+import { Problem } from '../page/failure.tsx'
 import { addPasskey, hasPasskeys, passkeyProblem } from './passkey.ts'
 import { ShowWho } from './show-who.tsx'
 
@@ -19,7 +21,7 @@ export interface Passkey {
 }
 
 /** What waits until they have shown who they are. */
-type Wanted = () => Promise<void>
+type Wanted = () => Promise<unknown>
 interface Change {
   onChange: () => Promise<unknown>
   /** Asks who they are, then does what was wanted. */
@@ -73,26 +75,14 @@ function Row({ passkey, onChange, ask }: Change & { passkey: Passkey }) {
   const { locale } = useFormat()
   const { session } = useClient()
   const [isAsked, setAsked] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<Word | null>(null)
+  const remove = useKeyChange(
+    () => session.post('passkey/delete-passkey', { id: passkey.id }),
+    { onChange, ask },
+    () => setAsked(false),
+  )
   const name = passkey.name ?? t('identity.passkey.nameless')
   const day = (instant: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(instant))
-  const remove = async () => {
-    setPending(true)
-    setProblem(null)
-    try {
-      await session.post('passkey/delete-passkey', { id: passkey.id })
-      await onChange()
-    } catch (error) {
-      const found = passkeyProblem(error)
-      if (found === 'identity.refusal.logInAgain') return ask(() => remove)
-      setProblem(found)
-    } finally {
-      setPending(false)
-      setAsked(false)
-    }
-  }
   return (
     <>
       <ListRow
@@ -112,11 +102,7 @@ function Row({ passkey, onChange, ask }: Change & { passkey: Passkey }) {
           />
         }
       />
-      {problem ? (
-        <Notice tone="red" announce className="mb-3">
-          {t(problem)}
-        </Notice>
-      ) : null}
+      <Problem word={remove.error && passkeyProblem(remove.error)} className="mb-3" />
       <Dialog
         open={isAsked}
         onClose={() => setAsked(false)}
@@ -124,8 +110,8 @@ function Row({ passkey, onChange, ask }: Change & { passkey: Passkey }) {
         cancelLabel={t('identity.passkey.keep')}
         confirm={{
           label: t('identity.passkey.removeConfirm'),
-          run: () => void remove(),
-          pending,
+          run: () => remove.mutate(),
+          pending: remove.isPending,
           danger: true,
         }}
       >
@@ -135,44 +121,40 @@ function Row({ passkey, onChange, ask }: Change & { passkey: Passkey }) {
   )
 }
 
-function Add({ onChange, ask }: Change) {
+function Add(props: Change) {
   const { t } = useWords()
   const { session } = useClient()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<Word | null>(null)
-  const add = async () => {
-    setPending(true)
-    setProblem(null)
-    try {
-      await addPasskey(session, deviceName(navigator.userAgent))
-      await onChange()
-    } catch (error) {
-      const found = passkeyProblem(error)
-      if (found === 'identity.refusal.logInAgain') return ask(() => add)
-      setProblem(found)
-    } finally {
-      setPending(false)
-    }
-  }
+  const add = useKeyChange(() => addPasskey(session, deviceName(navigator.userAgent)), props)
   if (!hasPasskeys()) return <Notice>{t('identity.passkey.unable')}</Notice>
   return (
     <>
-      {problem ? (
-        <Notice tone="red" announce className="mb-3">
-          {t(problem)}
-        </Notice>
-      ) : null}
+      <Problem word={add.error && passkeyProblem(add.error)} className="mb-3" />
       <Button
         size="lg"
         wide
-        pending={pending}
+        pending={add.isPending}
         pendingLabel={t('identity.form.pending')}
-        onClick={() => void add()}
+        onClick={() => add.mutate()}
       >
         {t('identity.passkey.add')}
       </Button>
     </>
   )
+}
+
+/** Adds or removes a key; where the server wants to know first who they are, once they have shown it. */
+function useKeyChange(run: Wanted, { onChange, ask }: Change, settled?: () => void) {
+  const change = useMutation({
+    mutationFn: () => run().then(onChange),
+    onError: (error) => {
+      if (passkeyProblem(error) !== 'identity.refusal.logInAgain') return
+      ask(() => again)
+    },
+    onSettled: settled,
+  })
+  // What comes of it then is said in its place.
+  const again = (): Promise<unknown> => change.mutateAsync().catch(() => {})
+  return change
 }
 
 /** By what the reader knows their devices apart: the system, as the browser tells it. */

@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
+import { Problem } from '../page/failure.tsx'
 import { newPasswordField, passwordField } from './fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { refusalProblem, SignInForm } from './sign-in-form.tsx'
+import { refusalWord, SignInForm } from './sign-in-form.tsx'
 
 const fields = z.object({ password: passwordField, newPassword: newPasswordField })
 
@@ -42,8 +44,10 @@ export function PasswordSheet(props: {
       ) : props.hasPassword ? (
         <SignInForm
           schema={fields}
-          submit={(input) => session.post('choose-password', input)}
-          done={() => setDone(true)}
+          submit={async (input) => {
+            await session.post('choose-password', input)
+            setDone(true)
+          }}
           action={t('identity.forgot.save')}
         >
           {(problems) => (
@@ -63,21 +67,11 @@ export function PasswordSheet(props: {
 function ByMail({ email, isElsewhere }: { email: string | null; isElsewhere: boolean }) {
   const { t } = useWords()
   const { session } = useClient()
-  const [state, setState] = useState<'asks' | 'pending' | 'sent'>('asks')
-  const [problem, setProblem] = useState<Word | null>(null)
-  const ask = async () => {
-    setState('pending')
-    setProblem(null)
-    try {
-      await (await session.identity()).askReset(email!)
-      setState('sent')
-    } catch (error) {
-      setState('asks')
-      setProblem(Object.values(refusalProblem(error))[0] ?? null)
-    }
-  }
+  const ask = useMutation({
+    mutationFn: async () => (await session.identity()).askReset(email!),
+  })
   if (!email) return <p className="text-ink-soft">{t('identity.password.needsEmail')}</p>
-  if (state === 'sent')
+  if (ask.isSuccess)
     return (
       <Notice tone="primary" announce title={t('identity.forgot.sent')}>
         {t('identity.forgot.sentText', { email })}
@@ -88,12 +82,8 @@ function ByMail({ email, isElsewhere }: { email: string | null; isElsewhere: boo
       <p className="mb-5 text-ink-soft">
         {t(isElsewhere ? 'identity.password.elsewhere' : 'identity.password.byMail')}
       </p>
-      {problem ? (
-        <Notice tone="red" announce className="mb-3">
-          {t(problem)}
-        </Notice>
-      ) : null}
-      <Button size="lg" wide pending={state === 'pending'} onClick={() => void ask()}>
+      <Problem word={refusalWord(ask.error)} className="mb-3" />
+      <Button size="lg" wide pending={ask.isPending} onClick={() => ask.mutate()}>
         {t('identity.forgot.action')}
       </Button>
     </>

@@ -3,9 +3,8 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import type { Profile } from '@serein/shared/identity/profile.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { Failure, Problem } from '../page/failure.tsx'
 import { useProfileVerbs } from './profile-data.ts'
 
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }))
@@ -69,11 +68,7 @@ export function PortraitField({ profile }: { profile: Profile }) {
         </div>
       </div>
       <p className="text-sm text-ink-soft">{t('identity.profile.photoHelp')}</p>
-      {isUnusable ? (
-        <Notice tone="red" announce>
-          {t('identity.profile.photoUnusable')}
-        </Notice>
-      ) : null}
+      <Problem word={isUnusable ? 'identity.profile.photoUnusable' : null} />
       <Failure error={addPhoto.error ?? removePhoto.error} />
       {chosen ? (
         <Suspense>

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, ClipboardList, Heart, Mail, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
+import { ownZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Profile } from '@serein/shared/identity/profile.ts'
+import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { NameField, PhoneField } from './contact-fields.tsx'
+import { Failure } from '../page/failure.tsx'
 import { PortraitField } from './portrait-field.tsx'
 import { profileOptions, useProfileVerbs } from './profile-data.ts'
 import { WellnessForm } from './wellness-form.tsx'
@@ -85,35 +87,13 @@ function Contact({ profile }: { profile: Profile }) {
     )
   }
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(event.currentTarget)
-      }}
-    >
-      <TextField
-        label={t('identity.form.name')}
-        name="name"
-        autoComplete="name"
+    <Form onSend={submit}>
+      <NameField
         defaultValue={profile.name}
         maxLength={80}
-        help={t('identity.form.nameHelp')}
         error={isEmpty ? t('identity.refusal.name') : problems.name}
       />
-      <TextField
-        label={t('identity.profile.phone')}
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        defaultValue={profile.phone ?? ''}
-        maxLength={20}
-        help={t('identity.profile.phoneHelp')}
-        error={problems.phone && t('identity.profile.phoneWrong')}
-      />
+      <PhoneField defaultValue={profile.phone ?? ''} error={problems.phone} />
       {profile.email ? (
         <ListRow
           title={profile.email}
@@ -128,7 +108,7 @@ function Contact({ profile }: { profile: Profile }) {
       <SubmitButton pending={save.isPending} className="self-start">
         {t('identity.profile.save')}
       </SubmitButton>
-    </form>
+    </Form>
   )
 }
 
@@ -139,7 +119,7 @@ function Openings() {
   const { query } = useClient()
   const { data } = useQuery(query.wellness.get.queryOptions({}))
   if (!data) return null
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = ownZone()
   return (
     <Section level={3} size="item" className="mt-8" title={t('identity.wellness.openings')}>
       {data.openings.length === 0 ? (

@@ -5,13 +5,14 @@ import type { CodeMailed, NewAccount } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { EmailField } from './email-field.tsx'
+import { emailField, newPasswordField } from './fields.ts'
+import { NameField } from './contact-fields.tsx'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
-import { PasswordStrength } from './password-strength.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpCode } from './sign-up-code.tsx'
 
@@ -24,13 +25,8 @@ const fields = z.object({
       z.minLength(1, say('identity.refusal.name')),
       z.maxLength(80, say('identity.refusal.nameLong')),
     ),
-  email: z.string().check(z.trim(), z.email(say('identity.refusal.email'))),
-  password: z
-    .string()
-    .check(
-      z.minLength(8, say('identity.refusal.short')),
-      z.maxLength(128, say('identity.refusal.long')),
-    ),
+  email: emailField,
+  password: newPasswordField,
   terms: z.literal('on', say('identity.refusal.terms')),
 })
 
@@ -69,7 +65,6 @@ function Form({ next, sent, onSent }: FormProps) {
   const { t } = useWords()
   const { session } = useClient()
   const router = useRouter()
-  const [password, setPassword] = useState('')
   const [asked, setAsked] = useState('')
   const onward = next ? { next } : {}
   const ask = async (account: NewAccount) => {
@@ -90,7 +85,6 @@ function Form({ next, sent, onSent }: FormProps) {
       <SignInForm
         schema={fields}
         submit={({ terms: _agreed, ...account }) => ask(account)}
-        done={() => {}}
         action={t('identity.register.action')}
         note={
           <>
@@ -104,28 +98,9 @@ function Form({ next, sent, onSent }: FormProps) {
       >
         {(problems) => (
           <>
-            <TextField
-              label={t('identity.form.name')}
-              name="name"
-              autoComplete="name"
-              required
-              help={t('identity.form.nameHelp')}
-              error={problems.name && t(problems.name)}
-            />
+            <NameField required error={problems.name && t(problems.name)} />
             <EmailField error={problems.email} />
-            <div>
-              <TextField
-                label={t('identity.form.password')}
-                name="password"
-                autoComplete="new-password"
-                required
-                reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
-                capsLockHint={t('identity.form.capsLock')}
-                error={problems.password && t(problems.password)}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-              <PasswordStrength password={password} />
-            </div>
+            <NewPasswordField isFirst error={problems.password} />
             <Checkbox
               name="terms"
               label={t('identity.form.terms')}

@@ -1,33 +1,24 @@
 import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { Qr } from '@serein/ui/qr.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useQrMatrix } from '../page/qr-matrix.ts'
-import { useWords, type Word } from '../language/words.ts'
+import { QrCode } from '../page/qr-code.tsx'
+import { useWords } from '../language/words.ts'
 import { CodeField } from './code-field.tsx'
+import { codeField } from './fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const say = (word: Word) => word
-const fields = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, say('identity.refusal.codeMissing'))),
-})
+const fields = z.object({ code: codeField })
 
 /** The key for the app, to scan or to type; a first code shows that it arrived. */
 export function ScanKey(props: { uri: string; onDone: () => void }) {
   const { t } = useWords()
   const { session } = useClient()
   const secret = new URL(props.uri).searchParams.get('secret') ?? ''
-  const matrix = useQrMatrix(props.uri)
   return (
     <>
       <p className="mb-4 text-ink-soft">{t('identity.twoStep.scan')}</p>
       <div className="mb-3 flex justify-center">
-        {matrix ? (
-          <Qr matrix={matrix} label={t('identity.twoStep.qr')} className="w-52" />
-        ) : (
-          <Skeleton className="size-52" />
-        )}
+        <QrCode text={props.uri} label={t('identity.twoStep.qr')} className="w-52" />
       </div>
       <p className="text-center text-sm">
         <Link href={props.uri}>{t('identity.twoStep.open')}</Link>
@@ -42,8 +33,8 @@ export function ScanKey(props: { uri: string; onDone: () => void }) {
         schema={fields}
         submit={async ({ code }) => {
           await session.post('two-factor/verify-totp', { code: code.replaceAll(/\s/gu, '') })
+          props.onDone()
         }}
-        done={props.onDone}
         action={t('identity.twoStep.confirm')}
       >
         {(problems) => <CodeField error={problems.code} />}

@@ -1,22 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { linkTo, safeNext } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
 import { CodeField } from './code-field.tsx'
+import { codeField } from './fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const say = (word: Word) => word
-const fields = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, say('identity.refusal.codeMissing'))),
-  trust: z.optional(z.literal('on')),
-})
+const fields = z.object({ code: codeField, trust: z.optional(z.literal('on')) })
 
 /** The password was right; now the code of the app, or a recovery code. */
 export function SecondStep(props: { next: string | undefined; again: () => void }) {
   const { t } = useWords()
   const { session } = useClient()
+  const router = useRouter()
   const [isRecovery, setRecovery] = useState(false)
   const path = isRecovery ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp'
   return (
@@ -33,9 +33,9 @@ export function SecondStep(props: { next: string | undefined; again: () => void 
           const given = isRecovery ? code : code.replaceAll(/\s/gu, '')
           await session.post(path, { code: given, trustDevice: trust === 'on' })
           await session.refresh()
+          await router.navigate({ href: safeNext(props.next) ?? linkTo('featured'), replace: true })
         }}
         action={t('identity.login.action')}
-        next={props.next}
         note={
           <div className="flex flex-wrap justify-center gap-x-4">
             <Button tone="quiet" onClick={() => setRecovery(!isRecovery)}>

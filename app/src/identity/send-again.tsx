@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -15,23 +16,20 @@ export function SendAgain(props: {
   const { t } = useWords()
   const now = Date.parse(useNow(1_000))
   const [sentAt, setSentAt] = useState(() => (props.isFirst ? 0 : Date.now()))
-  const [pending, setPending] = useState(false)
   const seconds = Math.ceil((sentAt + waitMs - now) / 1_000)
-  const send = async () => {
-    setPending(true)
-    try {
-      await props.send()
+  const { mutate, isPending } = useMutation({
+    mutationFn: props.send,
+    onSuccess: () => {
       setSentAt(Date.now())
       showToast({ text: t('identity.again.sent'), tone: 'good' })
-    } catch (error) {
+    },
+    onError: (error) => {
       console.warn(error)
       showToast({ text: t('identity.refusal.unavailable'), tone: 'bad' })
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
   return (
-    <Button tone="secondary" pending={pending} disabled={seconds > 0} onClick={() => void send()}>
+    <Button tone="secondary" pending={isPending} disabled={seconds > 0} onClick={() => mutate()}>
       {seconds > 0 ? t('identity.again.in', { seconds }) : t('identity.again.now')}
     </Button>
   )

@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
+import { LogOut } from 'lucide-react'
 import { useChoice } from '@serein/client/choice.ts'
 import { clocks, unitSystems } from '@serein/client/regional-format.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
@@ -9,14 +9,14 @@ import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Section } from '@serein/ui/heading.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
-import { useChooseLanguage } from '../language/choose-language.ts'
+import { LanguageChoice } from '../language/language-choice.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { useMotion, useTextSize } from '../display/display-settings.ts'
 import { Screen } from '../page/screen.tsx'
-import { useTheme } from '../display/theme.ts'
+import { ThemeChoice } from '../display/theme-choice.tsx'
 import { useWords } from '../language/words.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
+import { Problem } from '../page/failure.tsx'
 import { Security } from './security.tsx'
 import { Devices } from './devices.tsx'
 
@@ -26,42 +26,44 @@ export function Page() {
 }
 
 function Settings() {
-  const { t, language } = useWords()
-  const chooseLanguage = useChooseLanguage()
-  const [theme, chooseTheme] = useTheme()
+  const { t } = useWords()
   return (
     <Screen title={t('identity.settings.title')}>
       <div className="flex flex-col gap-9 pt-2">
         <Account />
         <Security />
         <Section title={t('identity.settings.language')} size="item">
-          <Segmented
-            label={t('identity.settings.language')}
-            labelHidden
-            choices={[
-              { id: 'en', label: <span lang="en">English</span> },
-              { id: 'fr', label: <span lang="fr">Français</span> },
-            ]}
-            selected={language}
-            onSelect={(id) => void chooseLanguage(id)}
-          />
+          <LanguageChoice labelHidden />
           <p className="mt-2 text-sm text-ink-soft">{t('identity.settings.languageHelp')}</p>
         </Section>
         <Section title={t('identity.settings.theme')} size="item">
-          <Segmented
-            label={t('identity.settings.theme')}
-            labelHidden
-            choices={[
-              { id: 'system', label: t('identity.settings.system'), icon: <Monitor aria-hidden /> },
-              { id: 'light', label: t('identity.settings.light'), icon: <Sun aria-hidden /> },
-              { id: 'dark', label: t('identity.settings.dark'), icon: <Moon aria-hidden /> },
-            ]}
-            selected={theme}
-            onSelect={chooseTheme}
-          />
+          <ThemeChoice labelHidden />
         </Section>
-        <Reading />
-        <RegionalFormats />
+        <TextSize />
+        <DeviceChoice
+          label={t('identity.settings.motion')}
+          own={useMotion()}
+          choices={[
+            { id: 'reduced', label: t('identity.settings.motionReduced') },
+            { id: 'full', label: t('identity.settings.motionFull') },
+          ]}
+        />
+        <DeviceChoice
+          label={t('identity.settings.units')}
+          own={useChoice('units', unitSystems)}
+          choices={[
+            { id: 'metric', label: t('identity.settings.kilometres') },
+            { id: 'imperial', label: t('identity.settings.miles') },
+          ]}
+        />
+        <DeviceChoice
+          label={t('identity.settings.clock')}
+          own={useChoice('clock', clocks)}
+          choices={[
+            { id: 'h23', label: '17:00' },
+            { id: 'h12', label: '5:00 pm' },
+          ]}
+        />
         <LoggedIn />
         <p className="text-sm text-ink-soft">{t('identity.settings.kept')}</p>
       </div>
@@ -69,42 +71,46 @@ function Settings() {
   )
 }
 
-/** How large, and how much moves. */
-function Reading() {
+/** As the device has it, or otherwise. */
+function DeviceChoice<Id extends string>(props: {
+  label: string
+  own: [Id | null, (value: Id | null) => void]
+  choices: { id: Id; label: string }[]
+}) {
   const { t } = useWords()
-  const [size, chooseSize] = useTextSize()
-  const [motion, chooseMotion] = useMotion()
+  const [own, choose] = props.own
   return (
-    <>
-      <Section title={t('identity.settings.textSize')} size="item">
-        <Segmented
-          label={t('identity.settings.textSize')}
-          labelHidden
-          choices={[
-            { id: '100', label: <Letter size="100%" name={t('identity.settings.sizeNormal')} /> },
-            { id: '112', label: <Letter size="120%" name={t('identity.settings.sizeLarger')} /> },
-            { id: '125', label: <Letter size="145%" name={t('identity.settings.sizeLarge')} /> },
-            { id: '150', label: <Letter size="175%" name={t('identity.settings.sizeLargest')} /> },
-          ]}
-          selected={size ?? '100'}
-          onSelect={(id) => chooseSize(id === '100' ? null : id)}
-        />
-        <p className="mt-2 text-sm text-ink-soft">{t('identity.settings.textSizeHelp')}</p>
-      </Section>
-      <Section title={t('identity.settings.motion')} size="item">
-        <Segmented
-          label={t('identity.settings.motion')}
-          labelHidden
-          choices={[
-            { id: 'system', label: t('identity.settings.system') },
-            { id: 'reduced', label: t('identity.settings.motionReduced') },
-            { id: 'full', label: t('identity.settings.motionFull') },
-          ]}
-          selected={motion ?? 'system'}
-          onSelect={(id) => chooseMotion(id === 'system' ? null : id)}
-        />
-      </Section>
-    </>
+    <Section title={props.label} size="item">
+      <Segmented<Id | 'system'>
+        label={props.label}
+        labelHidden
+        choices={[{ id: 'system', label: t('identity.settings.system') }, ...props.choices]}
+        selected={own ?? 'system'}
+        onSelect={(id) => choose(id === 'system' ? null : id)}
+      />
+    </Section>
+  )
+}
+
+function TextSize() {
+  const { t } = useWords()
+  const [size, choose] = useTextSize()
+  return (
+    <Section title={t('identity.settings.textSize')} size="item">
+      <Segmented
+        label={t('identity.settings.textSize')}
+        labelHidden
+        choices={[
+          { id: '100', label: <Letter size="100%" name={t('identity.settings.sizeNormal')} /> },
+          { id: '112', label: <Letter size="120%" name={t('identity.settings.sizeLarger')} /> },
+          { id: '125', label: <Letter size="145%" name={t('identity.settings.sizeLarge')} /> },
+          { id: '150', label: <Letter size="175%" name={t('identity.settings.sizeLargest')} /> },
+        ]}
+        selected={size ?? '100'}
+        onSelect={(id) => choose(id === '100' ? null : id)}
+      />
+      <p className="mt-2 text-sm text-ink-soft">{t('identity.settings.textSizeHelp')}</p>
+    </Section>
   )
 }
 
@@ -115,43 +121,6 @@ function Letter({ size, name }: { size: string; name: string }) {
         A
       </span>
       <span className="sr-only">{name}</span>
-    </>
-  )
-}
-
-/** How far, and what time it is. */
-function RegionalFormats() {
-  const { t } = useWords()
-  const [units, chooseUnits] = useChoice('units', unitSystems)
-  const [clock, chooseClock] = useChoice('clock', clocks)
-  return (
-    <>
-      <Section title={t('identity.settings.units')} size="item">
-        <Segmented
-          label={t('identity.settings.units')}
-          labelHidden
-          choices={[
-            { id: 'system', label: t('identity.settings.system') },
-            { id: 'metric', label: t('identity.settings.kilometres') },
-            { id: 'imperial', label: t('identity.settings.miles') },
-          ]}
-          selected={units ?? 'system'}
-          onSelect={(id) => chooseUnits(id === 'system' ? null : id)}
-        />
-      </Section>
-      <Section title={t('identity.settings.clock')} size="item">
-        <Segmented
-          label={t('identity.settings.clock')}
-          labelHidden
-          choices={[
-            { id: 'system', label: t('identity.settings.system') },
-            { id: 'h23', label: '17:00' },
-            { id: 'h12', label: '5:00 pm' },
-          ]}
-          selected={clock ?? 'system'}
-          onSelect={(id) => chooseClock(id === 'system' ? null : id)}
-        />
-      </Section>
     </>
   )
 }
@@ -201,32 +170,22 @@ function LogOutButton() {
   const { t } = useWords()
   const { session } = useClient()
   const router = useRouter()
-  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
-  const logOut = async () => {
-    setState('pending')
-    try {
-      await session.signOut()
-      await router.navigate({ href: linkTo('welcome'), replace: true })
-    } catch (error) {
-      console.warn(error)
-      setState('failed')
-    }
-  }
+  const logOut = useMutation({
+    mutationFn: session.signOut,
+    onSuccess: () => router.navigate({ href: linkTo('welcome'), replace: true }),
+    onError: console.warn,
+  })
   return (
     <>
       <Button
         tone="secondary"
         icon={<LogOut aria-hidden />}
-        pending={state === 'pending'}
-        onClick={() => void logOut()}
+        pending={logOut.isPending}
+        onClick={() => logOut.mutate()}
       >
         {t('identity.settings.logOut')}
       </Button>
-      {state === 'failed' ? (
-        <Notice tone="red" announce className="w-full">
-          {t('identity.settings.logOutFailed')}
-        </Notice>
-      ) : null}
+      <Problem word={logOut.error && 'identity.settings.logOutFailed'} className="w-full" />
     </>
   )
 }

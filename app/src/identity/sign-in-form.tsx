@@ -1,30 +1,24 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { SignInRefusal } from '@serein/client/identity.ts'
-import { Notice } from '@serein/ui/notice.tsx'
-import { linkTo, safeNext } from '../address/link.ts'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords, type Word } from '../language/words.ts'
+import { Problem } from '../page/failure.tsx'
 
 type Problems = Record<string, Word | undefined>
 
 /**
- * What logging in and registering share: checks the fields, asks the server once, says what is wrong
- * beside the field it concerns, and leads on to where the reader wanted to go.
+ * What logging in and registering share: checks the fields, asks the server once, and says what is wrong
+ * beside the field it concerns.
  */
 export function SignInForm<Schema extends z.ZodMiniObject>(props: {
   schema: Schema
   submit: (input: z.output<Schema>) => Promise<unknown>
   action: string
-  next?: string | undefined
-  /** Instead of leading on: the reader stays, and sees what was done. */
-  done?: () => void
   note?: ReactNode
   children: (problems: Problems) => ReactNode
 }) {
   const { t } = useWords()
-  const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
@@ -42,11 +36,6 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
     setProblems({})
     try {
       await props.submit(fields.data)
-      if (props.done) return props.done()
-      await router.navigate({
-        href: safeNext(props.next) ?? linkTo('featured'),
-        replace: true,
-      })
     } catch (error) {
       show(refusalProblem(error))
     } finally {
@@ -57,11 +46,7 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
   return (
     // With `post`, a press before the scripts arrive cannot put a password into an address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {problems.form ? (
-        <Notice tone="red" announce>
-          {t(problems.form)}
-        </Notice>
-      ) : null}
+      <Problem word={problems.form} />
       {props.children(problems)}
       <div className="mt-2 flex flex-col gap-3">
         <SubmitButton size="lg" wide pending={pending} pendingLabel={t('identity.form.pending')}>
@@ -109,7 +94,12 @@ const refusals: Record<string, Problems> = {
 }
 
 /** What the server's "no" says, by the field it concerns; `form` for the whole. */
-export function refusalProblem(error: unknown): Problems {
+function refusalProblem(error: unknown): Problems {
   const known = error instanceof SignInRefusal ? refusals[error.code] : undefined
   return known ?? { form: 'identity.refusal.unavailable' }
+}
+
+/** The same as one word for what has no fields. */
+export function refusalWord(error: unknown): Word | undefined {
+  return error ? Object.values(refusalProblem(error)).find(Boolean) : undefined
 }

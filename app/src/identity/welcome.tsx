@@ -4,9 +4,8 @@ import { useClient, useSession, useVisitor } from '@serein/client/provider.tsx'
 import { nameOf } from '@serein/client/session.ts'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { Segmented } from '@serein/ui/choice.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useChooseLanguage } from '../language/choose-language.ts'
+import { LanguageChoice } from '../language/language-choice.tsx'
 import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -29,7 +28,7 @@ export function Page() {
           <div className="mx-auto flex w-full max-w-105 flex-col">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Wordmark name="Serein" />
-              <LanguagePick />
+              <LanguageChoice labelHidden />
             </div>
             <h1 className="serif mt-5 text-2xl">{t('identity.welcome.promise')}</h1>
             <p className="mt-2.5 text-ink-soft">{t('identity.welcome.text')}</p>
@@ -97,22 +96,5 @@ function Promise(props: { icon: ReactNode; children: ReactNode }) {
       </span>
       <span className="min-w-0 self-center">{props.children}</span>
     </li>
-  )
-}
-
-function LanguagePick() {
-  const { t, language } = useWords()
-  const choose = useChooseLanguage()
-  return (
-    <Segmented
-      label={t('identity.settings.language')}
-      labelHidden
-      choices={[
-        { id: 'en', label: <span lang="en">English</span> },
-        { id: 'fr', label: <span lang="fr">Français</span> },
-      ]}
-      selected={language}
-      onSelect={(id) => void choose(id)}
-    />
   )
 }

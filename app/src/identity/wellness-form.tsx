@@ -6,13 +6,14 @@ import type { Wellness } from '@serein/shared/identity/wellness.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../page/failure.tsx'
 import { consentsOptions } from './legal-data.ts'
 import { useChoiceText } from './use-choice-text.ts'
 
@@ -58,16 +59,7 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
     onSaved?.()
   }
   return (
-    <form
-      id={formId}
-      data-private
-      method="post"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(event.currentTarget).catch(console.warn)
-      }}
-    >
+    <Form id={formId} data-private onSend={(form) => void submit(form).catch(console.warn)}>
       <Segmented
         label={t('identity.wellness.pressure')}
         choices={[
@@ -106,6 +98,6 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
           </Button>
         ) : null}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -10,40 +10,16 @@ import { ConsentQuestion } from '../identity/consent-question.tsx'
 import { LanguageOffer } from '../language/language-offer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { isGuest, screens, type Tab } from './screens.ts'
-import { useWords, type Word } from '../language/words.ts'
-
-interface TabEntry {
-  tab: Tab
-  screen: { path: string }
-  word: Word
-  /** Spoken after it: "More" alone leads nowhere. */
-  hint?: string
-  icon: ReactNode
-}
+import { useWords } from '../language/words.ts'
 
 /** The tab bar in its order. */
-const tabs: TabEntry[] = [
-  { tab: 'home', screen: screens.featured, word: 'frame.tab.home', icon: <House aria-hidden /> },
-  {
-    tab: 'search',
-    screen: screens.search,
-    word: 'frame.tab.search',
-    icon: <Search aria-hidden />,
-  },
-  {
-    tab: 'bookings',
-    screen: screens.bookings,
-    word: 'frame.tab.bookings',
-    icon: <CalendarHeart aria-hidden />,
-  },
-  {
-    tab: 'more',
-    screen: screens.more,
-    word: 'frame.tab.more',
-    hint: 'Serein',
-    icon: <Menu aria-hidden />,
-  },
-]
+const tabs = [
+  { tab: 'home', screen: screens.featured, icon: <House aria-hidden /> },
+  { tab: 'search', screen: screens.search, icon: <Search aria-hidden /> },
+  { tab: 'bookings', screen: screens.bookings, icon: <CalendarHeart aria-hidden /> },
+  // "More" alone leads nowhere.
+  { tab: 'more', screen: screens.more, icon: <Menu aria-hidden />, hint: 'Serein' },
+] as const satisfies { tab: Tab; screen: { path: string }; icon: ReactNode; hint?: string }[]
 
 /** Around every screen: skip link, the tabs below on a phone and above on a desktop. */
 export function Frame(props: { children: ReactNode }) {
@@ -54,12 +30,11 @@ export function Frame(props: { children: ReactNode }) {
   const name = match?.staticData.screen
   const screen = name ? screens[name] : undefined
   const current = screen && !isGuest(screen, match!.search) ? (screen.tab ?? null) : null
-  const items = tabs.map(({ tab, screen: { path }, word, hint, icon }) => ({
+  const items = tabs.map(({ tab, screen: { path }, ...rest }) => ({
+    ...rest,
     id: tab,
-    label: t(word),
-    ...(hint ? { hint } : {}),
+    label: t(`frame.tab.${tab}`),
     href: path,
-    icon,
   }))
   return (
     <div className="flex min-h-dvh flex-col">

@@ -23,7 +23,6 @@ import type { AppContext } from '../router.tsx'
 import { paintDisplaySettings } from '../display/display-settings.ts'
 import { startSession } from '../identity/session-start.ts'
 import { paintScript, splashHidesAfterMs } from '../entry/start-up.ts'
-import { paintTheme } from '../display/theme.ts'
 import { startWorker } from '../worker/worker-start.ts'
 import type { Word } from '../language/words.ts'
 
@@ -65,10 +64,7 @@ function Document(props: { children: ReactNode }) {
   const { language } = useAppContext()
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
   // Where the page is made on the device, its element is made anew, too.
-  useLayoutEffect(() => {
-    paintTheme()
-    paintDisplaySettings()
-  }, [])
+  useLayoutEffect(paintDisplaySettings, [])
   return (
     // The paint script writes the theme on the element before React hydrates.
     <html lang={words.language} suppressHydrationWarning>

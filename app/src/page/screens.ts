@@ -9,8 +9,8 @@ export type Tab = 'home' | 'search' | 'bookings' | 'more'
 
 interface ScreenEntry<Name extends ScreenName> {
   title: Word
-  /** `private` needs a session: without one, `/welcome` comes first and leads back here. */
-  access: 'public' | 'private'
+  /** It needs a session: without one, `/welcome` comes first and leads back here. */
+  access?: 'private'
   /** What it is about: without any of these parameters its `fallback` answers. */
   subject?: readonly string[]
   /** Lets in who brings this along, without a session; to them it is no screen of the app around it. */
@@ -47,13 +47,11 @@ export interface Fallback {
 const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   welcome: {
     title: 'identity.welcome.title',
-    access: 'public',
     bare: true,
     file: () => import('../identity/welcome.tsx'),
   },
   featured: {
     title: 'shop.featured.title',
-    access: 'public',
     tab: 'home',
     indexing: { filterParams: ['q', 'category', 'near', 'show'] },
     file: () => import('../shop/featured.tsx'),
@@ -61,17 +59,14 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
 
   login: {
     title: 'identity.login.title',
-    access: 'public',
     file: () => import('../identity/login.tsx'),
   },
   register: {
     title: 'identity.register.title',
-    access: 'public',
     file: () => import('../identity/register.tsx'),
   },
   phoneLogin: {
     title: 'identity.phone.title',
-    access: 'public',
     file: () => import('../identity/phone-login.tsx'),
   },
   accountSetup: {
@@ -81,32 +76,27 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   },
   forgotPassword: {
     title: 'identity.forgot.title',
-    access: 'public',
     file: () => import('../identity/forgot-password.tsx'),
   },
   googleAccount: {
     title: 'identity.google.title',
-    access: 'public',
     file: () => import('../identity/google-account.tsx'),
   },
 
   services: {
     title: 'catalogue.services.title',
-    access: 'public',
     tab: 'home',
     indexing: {},
     file: () => import('../catalogue/services.tsx'),
   },
   products: {
     title: 'catalogue.products.title',
-    access: 'public',
     tab: 'home',
     indexing: { identityParams: ['kind', 'shop', 'product'] },
     file: () => import('../catalogue/products.tsx'),
   },
   serviceList: {
     title: 'catalogue.list.title',
-    access: 'public',
     tab: 'home',
     indexing: {
       identityParams: ['category', 'shop'],
@@ -116,28 +106,24 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   },
   allFeatured: {
     title: 'catalogue.featured.title',
-    access: 'public',
     tab: 'home',
     indexing: {},
     file: () => import('../catalogue/all-featured.tsx'),
   },
   about: {
     title: 'business.about.title',
-    access: 'public',
     tab: 'more',
     indexing: { identityParams: ['business'] },
     file: () => import('../business/about.tsx'),
   },
   more: {
     title: 'business.more.title',
-    access: 'public',
     tab: 'more',
     file: () => import('../business/more.tsx'),
   },
 
   bookAppointment: {
     title: 'booking.choose.title',
-    access: 'public',
     subject: ['shop', 'reschedule'],
     indexing: {
       identityParams: ['shop', 'items', 'together', 'sameRoom'],
@@ -161,32 +147,27 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   },
   shopBooking: {
     title: 'shop.visitPlan.title',
-    access: 'public',
     subject: ['shop'],
     indexing: { identityParams: ['shop'], noindex: true },
     file: () => import('../shop/shop-booking.tsx'),
   },
   shopDetails: {
     title: 'shop.details.title',
-    access: 'public',
     subject: ['shop'],
     indexing: { identityParams: ['shop'] },
     file: () => import('../shop/shop-details.tsx'),
   },
   map: {
     title: 'search.map.title',
-    access: 'public',
     tab: 'search',
     file: () => import('../search/map.tsx'),
   },
   range: {
     title: 'search.range.title',
-    access: 'public',
     file: () => import('../search/range.tsx'),
   },
   search: {
     title: 'search.title',
-    access: 'public',
     tab: 'search',
     indexing: {
       identityParams: ['category', 'q'],
@@ -210,7 +191,6 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
 
   settings: {
     title: 'identity.settings.title',
-    access: 'public',
     tab: 'more',
     file: () => import('../identity/settings.tsx'),
   },
@@ -222,14 +202,12 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   },
   privacy: {
     title: 'identity.privacy.title',
-    access: 'public',
     tab: 'more',
     indexing: { filterParams: ['version'] },
     file: () => import('../identity/privacy.tsx'),
   },
   terms: {
     title: 'identity.terms.title',
-    access: 'public',
     tab: 'more',
     indexing: { filterParams: ['version'] },
     file: () => import('../identity/terms.tsx'),

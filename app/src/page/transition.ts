@@ -1,5 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 import { addresses } from '../address/addresses.ts'
+import { isCalm } from '../display/display-settings.ts'
 
 /** How one screen gives way to the next; styled in `transition.css`. `false`: at once. */
 type Transition = 'across' | 'forward' | 'back'
@@ -48,8 +49,3 @@ const tabs = new Set<string>([
   addresses.bookings.path,
   addresses.more.path,
 ])
-
-function isCalm(): boolean {
-  const { motion } = document.documentElement.dataset
-  return motion ? motion === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
-}

@@ -10,7 +10,7 @@ export function foundOptions(query: ApiQuery, search: SearchFilters) {
     input: (cursor: string | undefined) => ({
       ...asSearchQuery(search),
       limit: pageSize,
-      ...(cursor ? { cursor } : {}),
+      cursor,
     }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { cx } from '@serein/ui/cx.ts'
-import { isSplitView } from './split-view.ts'
+import { isWide } from '@serein/ui/use-wide.ts'
 
 /** Which spa is highlighted: pressed on the map, or under the pointer or the focus there or in the list. */
 interface Highlight {
@@ -28,7 +28,7 @@ export function HighlightList(props: {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Beside the map the row comes into sight; below it the map would go out of it.
-    if (!selected || !isSplitView()) return
+    if (!selected || !isWide()) return
     frame.current?.querySelector(`[data-spa="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected])
   const look = ({ target }: { target: EventTarget }) =>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { CardTitle } from '@serein/ui/card.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { Anchor } from '@serein/ui/link.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { useWords } from '../language/words.ts'
 import type { Spot } from './map-data.ts'
@@ -35,14 +35,9 @@ export function MapCard(props: { spot: Spot; href: string; onClose: () => void }
     >
       <div className="relative min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="serif min-w-0 text-lg">
-            <Anchor
-              href={props.href}
-              className="rounded-sm after:absolute after:inset-0 after:rounded-md"
-            >
-              {name}
-            </Anchor>
-          </h2>
+          <CardTitle level={2} href={props.href} className="min-w-0">
+            {name}
+          </CardTitle>
           {rating ? <ShopRating rating={rating} className="mt-1" /> : null}
         </div>
         <p className="mt-0.5 text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>

@@ -1,10 +1,3 @@
-/** Whether the reader wants nothing to move: by the device or by their own choice in the settings. */
-export function isCalm(): boolean {
-  const chosen = document.documentElement.dataset.motion
-  if (chosen) return chosen === 'reduced'
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
 /** Without WebGL there is no map: a browser may have none, or have been told to have none. */
 export function canDraw(): boolean {
   try {

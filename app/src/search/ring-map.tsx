@@ -4,7 +4,8 @@ import { useClient } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { boxAround, cornersOf, writeBox, type Point } from './map-box.ts'
 import { MapCredit } from './map-credit.tsx'
-import { canDraw, isCalm } from './map-device.ts'
+import { isCalm } from '../display/display-settings.ts'
+import { canDraw } from './map-device.ts'
 import type { OpenMap } from './map-gl.ts'
 
 /** A little room around the ring. */

@@ -9,7 +9,7 @@ import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
-import { useSplitView } from './split-view.ts'
+import { useWide } from '@serein/ui/use-wide.ts'
 import { Filters } from './filters.tsx'
 import { foundOptions } from './found-options.ts'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
@@ -96,7 +96,7 @@ function WithMap(props: {
   const { t } = useWords()
   const { search, ask, ready, stale } = props
   const highlight = useHighlight()
-  const isSplitView = useSplitView()
+  const isSplitView = useWide()
   const [isWanted] = useMapWanted()
   return (
     <div className="md:not-in-data-[map=hidden]:grid md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

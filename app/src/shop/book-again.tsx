@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Thumbnail } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { visitOf, visitSearch } from '../booking/visit.ts'
 import { linkTo } from '../address/link.ts'
@@ -50,26 +49,15 @@ function PastVisit({ visit }: { visit: BookingCard }) {
       serif
       title={name}
       subtitle={who ? t('shop.visit.with', { who, shop: visit.shop.name }) : visit.shop.name}
-      start={
-        <Picture
-          src={visit.shop.picture.src}
-          photo={visit.shop.picture.photo}
-          sizes="56px"
-          alt=""
-          placeholder={visit.shop.picture.tint}
-          ratio="1/1"
-          rounded
-          className="w-14!"
-        />
-      }
+      start={<Thumbnail picture={visit.shop.picture} size={56} />}
       end={
         <Button
           tone="secondary"
           size="sm"
           icon={<RotateCw aria-hidden />}
           aria-label={t('shop.again.label', { name })}
-          pending={again.pending}
-          onClick={() => void again.run()}
+          pending={again.isPending}
+          onClick={() => again.mutate()}
         >
           {t('shop.again.action')}
         </Button>
@@ -83,22 +71,15 @@ function useAgain(visit: BookingCard) {
   const { query, queryClient } = useClient()
   const { t } = useWords()
   const router = useRouter()
-  const [pending, setPending] = useState(false)
-  const run = async () => {
-    setPending(true)
-    try {
-      const details = await queryClient.fetchQuery(
-        query.booking.get.queryOptions({ input: { bookingId: visit.id } }),
-      )
+  const input = { bookingId: visit.id }
+  return useMutation({
+    mutationFn: () => queryClient.fetchQuery(query.booking.get.queryOptions({ input })),
+    onSuccess: (details) => {
       const search = { shop: visit.shop.id, ...visitSearch(visitOf(details)) }
-      await router.navigate({ href: linkTo('bookAppointment', search) })
-    } catch {
-      showToast({ tone: 'bad', text: t('shop.again.failed') })
-    } finally {
-      setPending(false)
-    }
-  }
-  return { pending, run }
+      return router.navigate({ href: linkTo('bookAppointment', search) })
+    },
+    onError: () => showToast({ tone: 'bad', text: t('shop.again.failed') }),
+  })
 }
 
 /** The same treatment at the same shop counts once. */

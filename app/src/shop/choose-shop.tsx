@@ -1,5 +1,5 @@
 import { List, ListRow } from '@serein/ui/list-row.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Thumbnail } from '@serein/ui/picture.tsx'
 import { linkTo } from '../address/link.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { FallbackContext } from '../page/screens.ts'
@@ -38,17 +38,7 @@ export function ChooseShop({ screen }: { screen: OfShop }) {
                     title={shop.name}
                     subtitle={shop.city}
                     start={
-                      <span className="block w-16">
-                        <Picture
-                          src={shop.picture.src}
-                          photo={shop.picture.photo}
-                          sizes="64px"
-                          alt={pick(shop.picture.alt)}
-                          placeholder={shop.picture.tint}
-                          ratio="1/1"
-                          rounded
-                        />
-                      </span>
+                      <Thumbnail picture={shop.picture} size={64} alt={pick(shop.picture.alt)} />
                     }
                     href={linkTo(screen, { shop: shop.id })}
                   />

@@ -1,8 +1,7 @@
 import { dayIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
-import { Carousel } from '@serein/ui/carousel.tsx'
-import { Section } from '@serein/ui/heading.tsx'
+import { CarouselSection } from '@serein/ui/carousel.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
 import { offersAt, useOffers } from '../offer/offer-data.ts'
@@ -23,10 +22,11 @@ export function Evening({ shops }: { shops: readonly Shop[] }) {
   const shown: Shown[] = (loading ? shops.map(asUnknown) : found).slice(0, most)
   if (shown.length === 0) return null
   const evening = { day: dayIn(now, shops[0]!.timeZone), from: eveningMinute }
-  const title = isEvening ? t('shop.evening.title') : t('shop.evening.next')
   return (
-    <Section
-      title={title}
+    <CarouselSection
+      title={isEvening ? t('shop.evening.title') : t('shop.evening.next')}
+      previousLabel={t('shop.evening.previous')}
+      nextLabel={t('shop.evening.more')}
       className="mt-8"
       aside={
         <Link href={linkTo('search', isEvening ? evening : { sort: 'soonest' })}>
@@ -34,25 +34,17 @@ export function Evening({ shops }: { shops: readonly Shop[] }) {
         </Link>
       }
     >
-      <Carousel
-        label={title}
-        previousLabel={t('shop.evening.previous')}
-        nextLabel={t('shop.evening.more')}
-        itemWidth="272px"
-        bleed
-      >
-        {shown.map(({ shop, times }, index) => (
-          <ShopCard
-            key={shop.id}
-            shop={shop}
-            offer={offersAt(offers, shop.id, times?.starts ?? [])[0]}
-            times={times}
-            loading={loading}
-            eager={index < 2}
-          />
-        ))}
-      </Carousel>
-    </Section>
+      {shown.map(({ shop, times }, index) => (
+        <ShopCard
+          key={shop.id}
+          shop={shop}
+          offer={offersAt(offers, shop.id, times?.starts ?? [])[0]}
+          times={times}
+          loading={loading}
+          eager={index < 2}
+        />
+      ))}
+    </CarouselSection>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
-import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
+import { comingSearch, linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
 import type { Preload } from '../router.tsx'
@@ -163,12 +163,9 @@ function filterOf({ q, category, near }: HomeSearchParameters): ShopFilter {
 
 function useChange(search: HomeSearchParameters) {
   const router = useRouter()
+  const replace = useReplace()
   return (change: HomeSearchParameters) =>
-    void router.navigate({
-      href: linkTo('featured', { ...(comingSearch(router, 'featured') ?? search), ...change }),
-      replace: true,
-      resetScroll: false,
-    })
+    replace(linkTo('featured', { ...(comingSearch(router, 'featured') ?? search), ...change }))
 }
 
 /** The hour counts where the spas are, so that server and browser greet alike. */

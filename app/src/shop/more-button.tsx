@@ -13,10 +13,11 @@ export function moreOf(list: {
 }
 
 /** The next page of a list, while there is one. */
-export function MoreButton({ more, label }: { more: More | undefined; label: string }) {
+export function MoreButton(props: { more: More | undefined; label: string; className?: string }) {
+  const { more, label, className = 'mt-5' } = props
   if (!more) return null
   return (
-    <Button tone="secondary" className="mt-5" pending={more.pending} onClick={more.run}>
+    <Button tone="secondary" className={className} pending={more.pending} onClick={more.run}>
       {label}
     </Button>
   )

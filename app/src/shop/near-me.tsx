@@ -1,8 +1,8 @@
 import { LocateFixed, X } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { useGeolocation } from '../search/use-geolocation.ts'
 
 /** Asks the device where it is, only when pressed; pressed again, forgets it. */
 export function NearMe(props: {
@@ -10,21 +10,9 @@ export function NearMe(props: {
   onNear: (near: string | undefined) => void
 }) {
   const { t } = useWords()
-  const [pending, setPending] = useState(false)
-  const locate = () => {
-    setPending(true)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setPending(false)
-        props.onNear(`${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`)
-      },
-      () => {
-        setPending(false)
-        showToast({ tone: 'bad', text: t('shop.near.failed') })
-      },
-      { timeout: 10_000, maximumAge: 300_000 },
-    )
-  }
+  const here = useGeolocation(props.onNear, () =>
+    showToast({ tone: 'bad', text: t('shop.near.failed') }),
+  )
   if (props.near) {
     return (
       <Button
@@ -42,9 +30,9 @@ export function NearMe(props: {
       tone="secondary"
       size="sm"
       icon={<LocateFixed aria-hidden />}
-      pending={pending}
+      pending={here.state === 'asking'}
       pendingLabel={t('shop.near.pending')}
-      onClick={locate}
+      onClick={here.ask}
     >
       {t('shop.near.action')}
     </Button>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
-import { Section } from '@serein/ui/heading.tsx'
 import { Streamed } from '../page/streamed.tsx'
 import { useWords } from '../language/words.ts'
 import { TherapistCards } from './therapist-cards.tsx'
@@ -25,9 +24,5 @@ function Found({ shopIds }: { shopIds: readonly string[] }) {
 
 function Cards({ therapists }: { therapists: readonly KnownTherapist[] | undefined }) {
   const { t } = useWords()
-  return (
-    <Section title={t('shop.popular.title')} className="mt-8">
-      <TherapistCards label={t('shop.popular.title')} therapists={therapists} />
-    </Section>
-  )
+  return <TherapistCards title={t('shop.popular.title')} therapists={therapists} className="mt-8" />
 }

@@ -1,17 +1,10 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { linkTo } from '../address/link.ts'
 import type { SearchOf } from '../address/addresses.ts'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 
 export const sections = ['menu', 'team', 'reviews', 'about'] as const
 export type SectionId = (typeof sections)[number]
-
-const words: Record<SectionId, Word> = {
-  menu: 'shop.section.menu',
-  team: 'shop.section.team',
-  reviews: 'shop.section.reviews',
-  about: 'shop.section.about',
-}
 
 /** The parts of the page as underlined tabs. They are links, since the parts stand below each other. */
 export function SectionTabs({ search }: { search: SearchOf<'shopDetails'> }) {
@@ -40,7 +33,7 @@ export function SectionTabs({ search }: { search: SearchOf<'shopDetails'> }) {
               onClick={(event) => go(event, id)}
               className="relative flex min-h-12 items-center px-px font-semibold whitespace-nowrap text-ink-soft transition-colors -outline-offset-2! after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-primary after:transition-transform hover:text-ink aria-[current=location]:text-primary aria-[current=location]:after:scale-x-100"
             >
-              {t(words[id])}
+              {t(`shop.section.${id}`)}
             </a>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Thumbnail } from '@serein/ui/picture.tsx'
 import { onPlainClick } from '../page/anchor.tsx'
 import { OfferBadge } from '../offer/offer-badge.tsx'
 import { useWords } from '../language/words.ts'
@@ -29,16 +29,7 @@ export function ServiceRow(props: {
   return (
     <li className="flex gap-4 border-b border-line py-4.5 last:border-b-0">
       {service.picture ? (
-        <Picture
-          src={service.picture.src}
-          photo={service.picture.photo}
-          sizes="80px"
-          alt=""
-          placeholder={service.picture.tint}
-          ratio="1/1"
-          rounded
-          className="hidden w-20! shrink-0 self-start sm:block"
-        />
+        <Thumbnail picture={service.picture} size={80} className="hidden self-start sm:block" />
       ) : null}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">

@@ -3,10 +3,9 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ShopCard as Shop } from '@serein/shared/shop/contract.ts'
 import { Badge } from '@serein/ui/badge.tsx'
-import { cardStyle } from '@serein/ui/card.tsx'
+import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { Anchor } from '@serein/ui/link.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
+import { Picture, Thumbnail } from '@serein/ui/picture.tsx'
 import { linkTo } from '../address/link.ts'
 import { OfferBadge } from '../offer/offer-badge.tsx'
 import { useWords, type Word } from '../language/words.ts'
@@ -37,11 +36,9 @@ export function ShopCard(props: ShopProps) {
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>
       <Picture
-        src={shop.picture.src}
-        photo={shop.picture.photo}
+        picture={shop.picture}
         sizes="(min-width: 900px) 400px, 90vw"
         alt={pick(shop.picture.alt)}
-        placeholder={shop.picture.tint}
         ratio="16/9"
         eager={props.eager}
         topRight={
@@ -73,15 +70,11 @@ export function ShopRow(props: ShopProps) {
   const { shop } = props
   return (
     <article className="relative flex gap-4 py-4">
-      <Picture
-        src={shop.picture.src}
-        photo={shop.picture.photo}
-        sizes="88px"
+      <Thumbnail
+        picture={shop.picture}
+        size={88}
         alt={pick(shop.picture.alt)}
-        placeholder={shop.picture.tint}
-        ratio="1/1"
-        rounded
-        className="w-22! shrink-0 self-start"
+        className="self-start"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <ShopWords {...props} label={placementWord(shop) && t(placementWord(shop)!)} />
@@ -119,7 +112,6 @@ function PlacementBadge({ shop }: { shop: Shop }) {
 function ShopWords({ shop, level, label }: ShopProps & { label?: string | undefined }) {
   const { t } = useWords()
   const format = useFormat()
-  const Title = `h${level ?? 3}` as const
   const from = shop.fromPriceMinor
   const facts = [
     label,
@@ -134,14 +126,13 @@ function ShopWords({ shop, level, label }: ShopProps & { label?: string | undefi
   return (
     <div>
       <div className="flex items-start justify-between gap-3">
-        <Title className="serif min-w-0 text-lg">
-          <Anchor
-            href={linkTo('shopDetails', { shop: shop.id })}
-            className="rounded-sm after:absolute after:inset-0 after:rounded-md"
-          >
-            {shop.name}
-          </Anchor>
-        </Title>
+        <CardTitle
+          level={level}
+          href={linkTo('shopDetails', { shop: shop.id })}
+          className="min-w-0"
+        >
+          {shop.name}
+        </CardTitle>
         {shop.rating ? <ShopRating rating={shop.rating} className="mt-1" /> : null}
       </div>
       <p className="mt-0.5 text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { cx } from '@serein/ui/cx.ts'
 import { Heading } from '@serein/ui/heading.tsx'
 import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { ShopProducts } from '../catalogue/shop-products.tsx'
@@ -13,7 +14,7 @@ import { BasketColumn } from './basket-column.tsx'
 import { shopFallback } from './shop-fallback.tsx'
 import { GuestChoice } from './guest-choice.tsx'
 import { LazyChooseSheet, preloadChooseSheet } from './lazy-choose-sheet.tsx'
-import { SectionTabs } from './section-tabs.tsx'
+import { SectionTabs, type SectionId } from './section-tabs.tsx'
 import { ShopAbout } from './shop-about.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopHead } from './shop-head.tsx'
@@ -62,7 +63,6 @@ export function Page() {
 }
 
 function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'> }) {
-  const { t } = useWords()
   const { shop } = data
   const basket = useBasket('shopDetails', search, data.services)
   const menu = useMenuBasket(basket, data)
@@ -78,59 +78,51 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
         <div className="relative -mx-(--page-margin) -mt-6 rounded-t-lg bg-paper px-(--page-margin) pt-6 md:m-0 md:rounded-none md:p-0">
           <ShopHead shop={shop} />
           <SectionTabs search={search} />
-          <section
-            id="menu"
-            tabIndex={-1}
-            aria-labelledby="menu-title"
-            className="scroll-mt-[calc(3rem+var(--sticky-top))]"
-          >
-            <Heading level={2} id="menu-title" className="sr-only">
-              {t('shop.section.menu')}
-            </Heading>
+          <Part id="menu" titleStyle="sr-only">
             <GuestChoice shopId={shop.id} basket={basket}>
               <ShopMenu data={data} menu={menu} />
             </GuestChoice>
-          </section>
-          <section
-            id="team"
-            tabIndex={-1}
-            aria-labelledby="team-title"
-            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-8"
-          >
-            <Heading level={2} id="team-title" className="mb-4">
-              {t('shop.section.team')}
-            </Heading>
+          </Part>
+          <Part id="team" titleStyle="mb-4" className="pt-8">
             <ShopTeam team={data.team} />
-          </section>
+          </Part>
           <ShopProducts shopId={shop.id} />
-          <section
-            id="reviews"
-            tabIndex={-1}
-            aria-labelledby="reviews-title"
-            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
-          >
-            <Heading level={2} id="reviews-title" className="mb-3">
-              {t('shop.section.reviews')}
-            </Heading>
+          <Part id="reviews" titleStyle="mb-3" className="pt-10">
             <Suspense>
               <ShopReviews shop={shop} />
             </Suspense>
-          </section>
-          <section
-            id="about"
-            tabIndex={-1}
-            aria-labelledby="about-title"
-            className="scroll-mt-[calc(3rem+var(--sticky-top))] pt-10"
-          >
-            <Heading level={2} id="about-title" className="mb-3">
-              {t('shop.section.about')}
-            </Heading>
+          </Part>
+          <Part id="about" titleStyle="mb-3" className="pt-10">
             <ShopAbout shop={shop} />
-          </section>
+          </Part>
         </div>
         <BasketColumn {...visit} menu={menu} withPlan />
       </div>
       <LazyChooseSheet menu={menu} shop={shop} />
     </Screen>
+  )
+}
+
+/** A part of the page that its tabs lead to. */
+function Part(props: {
+  id: SectionId
+  titleStyle: string
+  className?: string
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const { id } = props
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={cx('scroll-mt-[calc(3rem+var(--sticky-top))]', props.className)}
+    >
+      <Heading level={2} id={`${id}-title`} className={props.titleStyle}>
+        {t(`shop.section.${id}`)}
+      </Heading>
+      {props.children}
+    </section>
   )
 }

@@ -47,11 +47,9 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
         {pictures.map((picture, index) => (
           <Picture
             key={picture.src}
-            src={picture.src}
-            photo={picture.photo}
+            picture={picture}
             sizes="(min-width: 900px) 600px, 100vw"
             alt={pick(picture.alt)}
-            placeholder={picture.tint}
             ratio="auto"
             eager={index === 0}
             className="h-76 shrink-0 snap-start md:h-100 md:w-[58%]!"

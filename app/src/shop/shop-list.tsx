@@ -9,6 +9,7 @@ import { useWords } from '../language/words.ts'
 import { useNextTimes } from './next-times.ts'
 import { ShopRow } from './shop-card.tsx'
 import type { CategoryKind } from './category-facts.tsx'
+import { TimeChipsSkeleton } from './time-chips.tsx'
 
 export interface ShopFilter {
   text?: string | undefined
@@ -20,11 +21,10 @@ export interface ShopFilter {
 export function shopsOptions(query: ApiQuery, filter: ShopFilter) {
   return query.shop.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
+      ...filter,
+      text: filter.text || undefined,
       limit: 20,
-      ...(filter.text ? { text: filter.text } : {}),
-      ...(filter.category ? { category: filter.category } : {}),
-      ...(filter.near ? { near: filter.near } : {}),
-      ...(cursor ? { cursor } : {}),
+      cursor,
     }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -83,10 +83,8 @@ export function ShopListSkeleton() {
           <span className="min-w-0 flex-1">
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="mt-2 h-3.5 w-1/2" />
-            <span className="mt-3 flex h-9 flex-wrap gap-2 overflow-hidden">
-              <Skeleton shape="round" className="h-9 w-16" />
-              <Skeleton shape="round" className="h-9 w-16" />
-              <Skeleton shape="round" className="h-9 w-16" />
+            <span className="mt-3 block">
+              <TimeChipsSkeleton count={3} />
             </span>
           </span>
         </span>

@@ -4,11 +4,11 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Review } from '@serein/shared/review/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
-import { Button } from '@serein/ui/button.tsx'
 import { Stars } from '@serein/ui/rating.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { MoreButton, moreOf } from './more-button.tsx'
 
 const pageSize = 5
 /** Bars of the final height, until their lengths are there. */
@@ -35,16 +35,7 @@ export function ShopReviews({ shop }: { shop: ShopDetails }) {
                 <WrittenReview key={review.id} review={review} shop={shop} />
               ))}
             </ul>
-            {reviews.hasNextPage ? (
-              <Button
-                tone="secondary"
-                className="mt-4"
-                pending={reviews.isFetchingNextPage}
-                onClick={() => void reviews.fetchNextPage()}
-              >
-                {t('shop.reviews.more')}
-              </Button>
-            ) : null}
+            <MoreButton more={moreOf(reviews)} label={t('shop.reviews.more')} className="mt-4" />
           </>
         )}
       </QueryBoundary>
@@ -56,11 +47,7 @@ function useReviews(shopId: string) {
   const { query } = useClient()
   return useInfiniteQuery(
     query.review.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        shopId,
-        limit: pageSize,
-        ...(cursor ? { cursor } : {}),
-      }),
+      input: (cursor: string | undefined) => ({ shopId, limit: pageSize, cursor }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),

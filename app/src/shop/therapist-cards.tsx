@@ -1,10 +1,9 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
-import { cardStyle } from '@serein/ui/card.tsx'
-import { Carousel } from '@serein/ui/carousel.tsx'
+import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
+import { CarouselSection } from '@serein/ui/carousel.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { Anchor } from '@serein/ui/link.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { writeVisit } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
@@ -13,18 +12,19 @@ import type { KnownTherapist } from './therapist-data.ts'
 
 /** People side by side: who they are, what they give most, and when they are free for it. */
 export function TherapistCards(props: {
-  label: string
+  title: string
+  className: string
   /** Undefined while they are asked for. */
   therapists: readonly KnownTherapist[] | undefined
 }) {
   const { t } = useWords()
   return (
-    <Carousel
-      label={props.label}
+    <CarouselSection
+      title={props.title}
       previousLabel={t('shop.evening.previous')}
       nextLabel={t('shop.evening.more')}
       itemWidth="216px"
-      bleed
+      className={props.className}
     >
       {props.therapists
         ? props.therapists.map((each) => <TherapistCard key={each.id} therapist={each} />)
@@ -35,7 +35,7 @@ export function TherapistCards(props: {
               <Skeleton className="mt-3 h-3.5 w-full" />
             </span>
           ))}
-    </Carousel>
+    </CarouselSection>
   )
 }
 
@@ -45,11 +45,9 @@ function TherapistCard({ therapist }: { therapist: KnownTherapist }) {
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col p-4')}>
       <Avatar size="lg" name={name} src={picture?.src} />
-      <h3 className="serif mt-3 text-lg">
-        <Anchor href={linkOf(therapist)} className="after:absolute after:inset-0 after:rounded-md">
-          {name}
-        </Anchor>
-      </h3>
+      <CardTitle href={linkOf(therapist)} className="mt-3">
+        {name}
+      </CardTitle>
       <p className="text-sm text-ink-soft">{pick(title)}</p>
       <p className="mt-1 text-sm text-ink-soft">{shop.name}</p>
       {service ? <p className="mt-1 text-sm">{pick(service.name)}</p> : null}

@@ -1,5 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useReplace } from '../address/link.ts'
 
 /**
  * What stands open over a page because the address says so: opening it is a step in the history, so that Back closes it.
@@ -7,6 +8,7 @@ import { useEffect, useRef } from 'react'
  */
 export function useOpened(opened: string | undefined) {
   const router = useRouter()
+  const replace = useReplace()
   const canGoBack = useCanGoBack()
   /** What is being left: a second press while the history is on its way would leave the page. */
   const left = useRef<string>(undefined)
@@ -16,16 +18,14 @@ export function useOpened(opened: string | undefined) {
   return {
     open: (address: string) => void router.navigate({ href: address, resetScroll: false }),
     leave: (address: string, how: 'as it was' | 'changed') => {
-      const replace = () =>
-        void router.navigate({ href: address, replace: true, resetScroll: false })
       // Without a step before it, this address is what the reader came with.
-      if (!opened || !canGoBack) return replace()
+      if (!opened || !canGoBack) return replace(address)
       if (left.current === opened) return
       left.current = opened
       if (how === 'changed') {
         const stop = router.history.subscribe(() => {
           stop()
-          replace()
+          replace(address)
         })
       }
       router.history.back()

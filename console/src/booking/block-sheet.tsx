@@ -141,15 +141,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
 }
 
 /** The next half hour of today, or the morning of another day. */
-function nextHalf({
-  calendar,
-  day,
-  now,
-}: {
-  calendar: ShopCalendar
-  day: Day
-  now: number
-}): number {
+function nextHalf({ calendar, day, now }: Parameters<typeof BlockSheet>[0]): number {
   const shown = calendar.days.find((one) => one.day === day) ?? calendar.days[0]!
   if (now >= Date.parse(shown.from) && now < Date.parse(shown.until))
     return Math.ceil(now / 1_800_000) * 1_800_000

@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarPlus, CalendarSync, Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
+import { ownZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { CalendarFeed } from '@serein/shared/booking/feed.ts'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { FeedAddress } from '@serein/ui/feed-address.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
@@ -78,12 +79,11 @@ function FeedDetails({ feed }: { feed: CalendarFeed }) {
   }
   const replace = useFeedVerb('openTherapistFeed', () => done(t('booking.feed.replaced')))
   const close = useFeedVerb('closeTherapistFeed', () => done(t('booking.feed.closed')))
-  const zone = zoneHere()
   return (
     <div className="flex flex-col gap-5">
-      <p>{t('booking.feed.since', { day: format.longDate(feed.openedAt, zone) })}</p>
+      <p>{t('booking.feed.since', { day: format.longDate(feed.openedAt, ownZone()) })}</p>
       {feed.url ? (
-        <Address url={feed.url} />
+        <FeedAddress url={feed.url} say={(word) => t(`booking.feed.${word}`)} />
       ) : (
         <Notice tone="gold">{t('booking.feed.hidden')}</Notice>
       )}
@@ -126,44 +126,6 @@ function FeedDetails({ feed }: { feed: CalendarFeed }) {
   )
 }
 
-function Address({ url }: { url: string }) {
-  const { t } = useWords()
-  const field = useRef<HTMLInputElement>(null)
-  const copy = async () => {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ text: t('booking.feed.copied'), tone: 'good' })
-    } catch {
-      // Not every page may write there; the address is selected, and the keyboard can.
-      showToast({ text: t('booking.feed.selected') })
-    }
-  }
-  return (
-    <>
-      <ButtonLink
-        wide
-        icon={<CalendarPlus aria-hidden />}
-        href={url.replace(/^https?:/u, 'webcal:')}
-      >
-        {t('booking.feed.subscribe')}
-      </ButtonLink>
-      <TextField
-        ref={field}
-        label={t('booking.feed.address')}
-        help={t('booking.feed.addressHelp')}
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button tone="secondary" wide icon={<Copy aria-hidden />} onClick={() => void copy()}>
-        {t('booking.feed.copy')}
-      </Button>
-      <p className="text-sm text-ink-soft">{t('booking.feed.private')}</p>
-    </>
-  )
-}
-
 function Failure({ error }: { error: unknown }) {
   const { t } = useWords()
   if (!error) return null
@@ -187,9 +149,4 @@ function useFeedVerb(verb: 'openTherapistFeed' | 'closeTherapistFeed', done?: ()
       done?.()
     },
   })
-}
-
-/** Where the reader is; an address belongs to no shop. */
-function zoneHere(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus, ZoomIn, ZoomOut } from 'lucide-react'
+import { ownZone } from '@serein/client/clock.ts'
 import type { LiveState } from '@serein/client/live.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
@@ -165,7 +166,7 @@ const dots: Record<LiveState, string> = {
 function ZoneName({ zone }: { zone: string }) {
   const { t } = useWords()
   const format = useFormat()
-  if (new Intl.DateTimeFormat().resolvedOptions().timeZone === zone) return null
+  if (ownZone() === zone) return null
   const offset = new Intl.DateTimeFormat(format.locale, {
     timeZone: zone,
     timeZoneName: 'shortOffset',

@@ -3,10 +3,9 @@ import { Plus } from 'lucide-react'
 import { useNow } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
-import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { useMember, useShop, type Member, type Shop } from '../business/member.ts'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Member, Shop } from '../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
 import { useCalendarAddress } from './calendar-address.ts'
@@ -22,17 +21,10 @@ import { VisitDialogs } from './visit-dialogs.tsx'
 /** What the desk has to do now: who comes next, who is late, what is still to pay. */
 export function Page() {
   const { t } = useWords()
-  const { shop } = useShop()
-  const { data: who } = useMember()
-  if (shop && who) return <Today key={shop.id} shop={shop} who={who} />
   return (
-    <ConsolePage title={t('booking.today.title')}>
-      <EmptyState
-        art={<EmptyCalendarArt />}
-        title={t('booking.today.empty.title')}
-        text={t('booking.today.noShop')}
-      />
-    </ConsolePage>
+    <ForShop title={t('booking.today.title')}>
+      {(shop, who) => <Today key={shop.id} shop={shop} who={who} />}
+    </ForShop>
   )
 }
 

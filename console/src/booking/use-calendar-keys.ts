@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { isHandledElsewhere, useSingleKeys } from '../keyboard/single-keys.ts'
+import { isHandledElsewhere, useKeydown, useSingleKeys } from '../keyboard/single-keys.ts'
 import type { Board, CalendarEvent } from './board.ts'
 import { neighbourOf, type Direction } from './board-lanes.ts'
 import type { BoardKeys } from './board-grid.tsx'
@@ -38,17 +37,12 @@ const views: Record<string, { span: Span; by: By }> = {
 /** The keyboard of the calendar. Verbs need a visit under the focus, so no stray key changes one. */
 export function useCalendarKeys(keys: CalendarKeys): void {
   const { areOn } = useSingleKeys()
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (isHandledElsewhere(event)) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey
     if (isUndo ? keys.undo() : !event.ctrlKey && !event.metaKey && respond(event, keys, areOn))
       event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }
 
 function respond(event: KeyboardEvent, keys: CalendarKeys, single: boolean): boolean {

@@ -20,7 +20,7 @@ export function VisitDialogs(props: { verbs: VisitVerbs; zone: string }) {
   )
 }
 
-type DialogProps = { verbs: VisitVerbs; zone: string; dialog: VisitDialog | null }
+type DialogProps<Shown = VisitDialog> = { verbs: VisitVerbs; zone: string; dialog: Shown | null }
 
 function CompleteDialog({ verbs, dialog }: DialogProps) {
   const { t } = useWords()
@@ -107,15 +107,8 @@ function CancelDialog({ verbs, dialog, zone }: DialogProps) {
   )
 }
 
-type GuestDialogState = Extract<VisitDialog, { verb: 'cancelGuest' }>
-
-function CancelGuestDialog({
-  verbs,
-  dialog,
-}: {
-  verbs: VisitVerbs
-  dialog: GuestDialogState | null
-}) {
+function CancelGuestDialog(props: DialogProps<Extract<VisitDialog, { verb: 'cancelGuest' }>>) {
+  const { verbs, dialog } = props
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 // For as long as the page is open; a reload has the keys again.
 let areOn = true
@@ -20,6 +20,16 @@ export function useSingleKeys(): { areOn: boolean; set: (on: boolean) => void } 
       for (const listener of listeners) listener()
     },
   }
+}
+
+/** Hears every key of the page. */
+export function useKeydown(onPress: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** Whether a key belongs to something else: a field, a dialog, or the browser. */

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { Keyboard, LogOut, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
@@ -21,8 +22,8 @@ import { QueryBoundary } from './page.tsx'
 import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
 import { SearchAnything } from '../search/search-anything.tsx'
-import { isHandledElsewhere, useSingleKeys } from '../keyboard/single-keys.ts'
-import { useWide } from './use-wide.ts'
+import { isHandledElsewhere, useKeydown, useSingleKeys } from '../keyboard/single-keys.ts'
+import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
 
 /** Around every screen of the console: side navigation, shop at work, who is logged in. */
@@ -113,7 +114,7 @@ function SearchButton({ onPress }: { onPress: () => void }) {
 /** Search from anywhere, also out of a field with Ctrl K; help with a question mark. */
 function useFrameKeys(keys: { search: () => void; help: () => void }): void {
   const { areOn } = useSingleKeys()
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     const isInDialog = (event.target as HTMLElement).closest('dialog') !== null
     if (isSearch && !isInDialog) keys.search()
@@ -123,11 +124,6 @@ function useFrameKeys(keys: { search: () => void; help: () => void }): void {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** On a phone: one row for the shop and the settings, and the places in a row that scrolls. */
@@ -225,7 +221,7 @@ function LogOutButton() {
       tone="plain"
       label={t('frame.logOut')}
       icon={<LogOut aria-hidden />}
-      onClick={() => void logOut()}
+      onClick={() => logOut.mutate()}
     />
   )
 }
@@ -234,7 +230,6 @@ function LogOutButton() {
 function NoBusiness() {
   const { t } = useWords()
   const logOut = useLogOut()
-  const [pending, setPending] = useState(false)
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
@@ -242,13 +237,7 @@ function NoBusiness() {
         title={t('frame.noBusiness.title')}
         text={t('frame.noBusiness.text')}
         action={
-          <Button
-            pending={pending}
-            onClick={() => {
-              setPending(true)
-              void logOut().finally(() => setPending(false))
-            }}
-          >
+          <Button pending={logOut.isPending} onClick={() => logOut.mutate()}>
             {t('frame.noBusiness.action')}
           </Button>
         }
@@ -257,17 +246,16 @@ function NoBusiness() {
   )
 }
 
-function useLogOut(): () => Promise<void> {
+function useLogOut() {
   const { t } = useWords()
   const { session } = useClient()
-  return async () => {
-    try {
-      await session.signOut()
-      // A full load, so that nothing of the member stays in memory.
-      location.assign('/console/login')
-    } catch (error) {
+  return useMutation({
+    mutationFn: session.signOut,
+    // A full load, so that nothing of the member stays in memory.
+    onSuccess: () => location.assign('/console/login'),
+    onError: (error) => {
       console.warn(error)
       showToast({ text: t('frame.logOutFailed'), tone: 'bad' })
-    }
-  }
+    },
+  })
 }

@@ -56,15 +56,7 @@ function Form(props: { picture: ShownPicture; verbs: PictureVerbs; onClose: () =
         void save()
       }}
     >
-      <Picture
-        src={picture.src}
-        photo={picture.photo}
-        sizes="30rem"
-        alt=""
-        placeholder={picture.tint}
-        ratio="16/9"
-        rounded
-      />
+      <Picture picture={picture} sizes="30rem" alt="" ratio="16/9" rounded />
       <p className="text-sm text-ink-soft">{t('shop.pictures.describeWhy')}</p>
       <AltFields alt={alt} isSubmitted={isSubmitted} disabled={pending} onAlt={setAlt} />
       <Button type="submit" wide pending={pending}>

@@ -24,7 +24,7 @@ export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
     <li className={cx(cardStyle(), 'flex gap-4 p-4 max-sm:flex-col')}>
       <Picture
         key={draft.preview}
-        src={draft.preview}
+        picture={{ src: draft.preview }}
         alt=""
         ratio="4/3"
         rounded

@@ -22,7 +22,7 @@ export function PictureTile(props: {
   drag: Drag
 }) {
   const { t, pick } = useWords()
-  const { src, alt, photo, tint } = props.picture.picture
+  const { alt } = props.picture.picture
   const name = pick(alt)
   return (
     // By keyboard the arrows below do what dragging does.
@@ -53,11 +53,9 @@ export function PictureTile(props: {
       )}
     >
       <Picture
-        src={src}
-        photo={photo}
+        picture={props.picture.picture}
         sizes="20rem"
         alt={name}
-        placeholder={tint}
         ratio="4/3"
         topLeft={
           props.place === 0 ? <Badge look="raised">{t('shop.pictures.first')}</Badge> : undefined

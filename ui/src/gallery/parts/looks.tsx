@@ -115,10 +115,10 @@ function picture(say: Say): Part {
     id: 'picture',
     name: say('Picture', 'Image'),
     states: {
-      [say('there', 'présente')]: <Picture src={drawing} alt={alt} rounded />,
+      [say('there', 'présente')]: <Picture picture={{ src: drawing }} alt={alt} rounded />,
       [say('with words over it', 'avec des mots dessus')]: (
         <Picture
-          src={drawing}
+          picture={{ src: drawing }}
           alt={alt}
           rounded
           topLeft={
@@ -130,8 +130,10 @@ function picture(say: Say): Part {
           bottomRight={<Badge look="scrim">1 / 14</Badge>}
         />
       ),
-      [say('on its way', 'en chemin')]: <Picture alt="" rounded />,
-      [say('lost', 'perdue')]: <Picture src="data:image/png;base64,AA==" alt={alt} rounded />,
+      [say('on its way', 'en chemin')]: <Picture picture={null} alt="" rounded />,
+      [say('lost', 'perdue')]: (
+        <Picture picture={{ src: 'data:image/png;base64,AA==' }} alt={alt} rounded />
+      ),
     },
   }
 }

@@ -1,0 +1,32 @@
+import { refusalOf } from '@serein/client/api.ts'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords, type Word } from '../language/words.ts'
+
+/** Why something was not done, in the server's words where it gave any. */
+export function Failure(props: {
+  error: unknown
+  /** Where nothing was lost by it. */
+  tone?: 'clay'
+  /** What to say where the server gave no words. */
+  otherwise?: Word
+  className?: string
+}) {
+  const { t } = useWords()
+  if (!props.error) return null
+  return (
+    <Notice tone={props.tone ?? 'red'} announce className={props.className}>
+      {refusalOf(props.error)?.message ?? t(props.otherwise ?? 'screen.problem.text')}
+    </Notice>
+  )
+}
+
+/** The same in words of ours. */
+export function Problem(props: { word: Word | null | undefined; className?: string }) {
+  const { t } = useWords()
+  if (!props.word) return null
+  return (
+    <Notice tone="red" announce className={props.className}>
+      {t(props.word)}
+    </Notice>
+  )
+}
