@@ -70,7 +70,7 @@ test('the minutes between two services, and until when leaving is free, are said
     day: format.shortDate(deadline, shop.timeZone),
     time: format.time(deadline, shop.timeZone),
   })
-  await expect(page.getByText(until)).toBeVisible()
+  await expect(page.getByText(until).filter({ visible: true })).toBeVisible()
 
   const { id } = await hold(customer.api, plan)
   await page.goto(addressOf('checkout', id))
