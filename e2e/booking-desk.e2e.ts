@@ -43,7 +43,10 @@ test('the desk checks a guest in, takes it back, and completes the visit at the 
     .click()
   await expect(question).toBeHidden()
   await expect(block).toHaveAccessibleName(new RegExp(t('booking.today.state.completed'), 'u'))
-  expect((await customer.api.booking.get({ bookingId: booking.id })).state).toBe('completed')
+  expect(await customer.api.booking.get({ bookingId: booking.id })).toMatchObject({
+    state: 'completed',
+    paidMinor: booking.totalMinor,
+  })
 })
 
 test('a no-show can be taken back; another desk sees it live, and by keys alone', async ({

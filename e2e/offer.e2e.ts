@@ -3,7 +3,7 @@ import { holdUnderOffer } from './steps/offer.ts'
 import { addressOf } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 
-test('an offer is seen on a card and at the shop, and comes off the price at the checkout', async ({
+test('an offer is seen on a card and at the shop, and comes off the price at the checkout @french', async ({
   page,
   customer,
   t,

@@ -4,7 +4,7 @@ import { holdName, takeTime } from './steps/choose.ts'
 import { findPlan, hold, onHalfHours, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('a time that somebody else takes meanwhile is said at once, with the nearest ones to press', async ({
+test('a time that somebody else takes meanwhile is said at once, with the nearest ones to press @wide', async ({
   page,
   customer,
   visitor,
@@ -94,6 +94,8 @@ test(
     const reader = { page, t, format, language }
     await page.goto(planAddress(plan))
     const time = await takeTime(reader, plan, 1)
+    await page.getByText(t('booking.note.add')).click()
+    await page.getByLabel(t('booking.note.label')).fill('Softly, please.')
     const holding = page.getByRole('button', {
       name: holdName(reader, plan, time, plan.therapist!.name),
     })
@@ -103,6 +105,8 @@ test(
     await expect(holding).toBeVisible()
     await holding.click()
     await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+    const bookingId = new URL(page.url()).searchParams.get('booking')!
+    expect((await apiOf(context).booking.get({ bookingId })).note).toBe('Softly, please.')
   },
 )
 

@@ -49,6 +49,7 @@ test('days are told as people tell them, across a change of the clock', () => {
   expect(at('2026-10-26T10:00:00Z')).toBe('tomorrow')
   expect(at('2026-10-24T10:00:00Z')).toBe('yesterday')
   expect(at('2026-10-29T10:00:00Z')).toBe('Thursday')
+  expect(at('2026-11-01T10:00:00Z')).toBe('Sun 1 Nov')
   expect(at('2026-11-24T10:00:00Z')).toBe('Tue 24 Nov')
   expect(fr.relativeDay('2026-10-26T10:00:00Z', zone, now)).toBe('demain')
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)

@@ -27,6 +27,10 @@ export function translationsMatch(app: 'app' | 'console'): Rule {
         ...Object.keys(english)
           .filter((key) => key in french && namesIn(english[key]) !== namesIn(french[key]))
           .map((key) => `${key} has other {values} in French than in English`),
+        ...Object.keys(english)
+          .filter((key) => formsIn(english[key]) && formsIn(french[key]))
+          .filter((key) => formsIn(english[key]) !== formsIn(french[key]))
+          .map((key) => `${key} has other plurals in French than in English`),
       ]
     },
   }
@@ -66,6 +70,16 @@ function useOf(sources: Source[]) {
 
 function namesIn(text = ''): string {
   return [...new Set(valuesIn(text))].toSorted().join()
+}
+
+/** The forms of all plurals of an ICU message, in one order. */
+function formsIn(text = ''): string {
+  if (!text.includes('plural,')) return ''
+  const forms = text.matchAll(/(=\d+|\b(?:one|two|few|many|other)) \{/g)
+  return [...forms]
+    .map(([, form]) => form)
+    .toSorted()
+    .join()
 }
 
 /** The names of the values in an ICU message; what stands in a branch of a plural or a choice is a message again. */

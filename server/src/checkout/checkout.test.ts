@@ -102,6 +102,10 @@ describe('pay', () => {
     })
     expect(asked.body.payment.state).toBe('requires_action')
     expect(asked.body.booking.heldUntil).toBe('2026-11-24T07:20:00.000Z')
+    const claims = stage.database.db.selectFrom('claim').select('held_until').distinct()
+    expect(await claims.where('booking_id', '=', held.body.id).execute()).toEqual([
+      { held_until: new Date('2026-11-24T07:20:00.000Z') },
+    ])
     later(15)
     const path = `/bookings/${held.body.id}/payments/${asked.body.payment.id}/action`
     const answered = await stage.api.ask('POST', path, { ...as(), body: { approve: true } })

@@ -248,6 +248,7 @@ describe('reminders', () => {
       reminderByPush: false,
       phoneNumber: '+33612345678',
     })
+    await stage.api.ask('PUT', path, { ...as, body: { ...choices, reminderByPush: false } })
     await stage.api.ask('PUT', path, { ...as, body: choices })
     expect((await stage.api.ask('GET', path, as)).body).toMatchObject(choices)
     await stage.book(startsAt)
