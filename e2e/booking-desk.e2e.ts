@@ -226,7 +226,7 @@ test(
   { tag: '@desk' },
   async ({ customer, visitor, language }) => {
     const t = wordsOf(language, 'console')
-    const plan = await findPlan(customer.api, { inDays: 12, from: 1 })
+    const plan = await findPlan(customer.api, { inDays: 19, from: 1 })
     const { shop, visit, starts } = plan
     const { id } = await book(customer.api, { ...plan, starts: starts.slice(1) })
     const context = await visitor('desk')
