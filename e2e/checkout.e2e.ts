@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { newCustomer } from './steps/account.ts'
 import { times } from './steps/choose.ts'
 import { addressOf, amountOf, cards, chooseCard, payByCard, typeCard } from './steps/pay.ts'
@@ -96,7 +97,12 @@ test(
     await payByCard(page, t, cards.slow, amount)
     await asked
     await expect(page.getByText(t('checkout.card.askingText'))).toBeVisible()
-    await page.reload()
+    await whileNothingIsTaken(booking.id, async () => {
+      await page.reload()
+      const state = async () => (await api.booking.get({ bookingId: booking.id })).state
+      await expect.poll(state).toBe('confirmed')
+      await page.waitForResponse(/\/api\/bookings\/[\w-]+\/checkout$/u)
+    })
     await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
     expect(await paymentsOf(sql, booking.id)).toEqual([
       { state: 'captured', amount_minor: booking.totalMinor },
@@ -160,6 +166,21 @@ test(
     ).toBeVisible()
   },
 )
+
+/** The card company sets the money aside and is slow to take it. */
+async function whileNothingIsTaken(bookingId: string, work: () => Promise<void>): Promise<void> {
+  const company = new Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await company.connect()
+  try {
+    await company.query('begin')
+    const charge =
+      'select from sandbox_charge where id in (select id from payment where subject_id = $1) for update'
+    await expect.poll(async () => (await company.query(charge, [bookingId])).rowCount).toBe(1)
+    await work()
+  } finally {
+    await company.end()
+  }
+}
 
 function paymentsOf(sql: Sql, bookingId: string) {
   return sql('select state, amount_minor from payment where subject_id = $1', [bookingId])

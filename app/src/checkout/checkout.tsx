@@ -17,7 +17,7 @@ import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { PayBar, PayBox } from './pay-action.tsx'
 import { PriceSummary } from './price-summary.tsx'
-import { isKept, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+import { isKept, isPaid, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
 
 export { holdFallback as fallback } from '../booking/no-visit.tsx'
 
@@ -32,11 +32,11 @@ export function Page() {
   const quote = useQuote(bookingId)
   const now = Date.parse(useNow(1_000))
   const router = useRouter()
-  const isPaid = quote.data !== undefined && isSettled(quote.data.booking.state)
+  const hasPaid = isPaid(quote.data)
   useEffect(() => {
-    if (!isPaid) return
+    if (!hasPaid) return
     void router.navigate({ href: linkTo('bookingDetails', { booking: bookingId }), replace: true })
-  }, [isPaid, bookingId, router])
+  }, [hasPaid, bookingId, router])
   const contact = useContact(quote.data)
   const kept = quote.data && isKept(quote.data.booking, now) ? quote.data : null
   const [tender, setTender] = useState<Tender | null>(null)
@@ -53,7 +53,7 @@ export function Page() {
     >
       <QueryBoundary query={quote} loading={<CheckoutSkeleton />}>
         {(data) => {
-          if (isPaid) return <CheckoutSkeleton />
+          if (isSettled(data.booking.state)) return <CheckoutSkeleton />
           if (!isKept(data.booking, now)) return <HoldOver booking={data.booking} />
           return (
             <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">

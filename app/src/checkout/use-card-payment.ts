@@ -7,7 +7,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import { linkTo } from '../address/link.ts'
 import type { readCard } from './card-fields.ts'
-import { isSettled, useRemember, type Quote } from './use-quote.ts'
+import { isPaid, useRemember, type Quote } from './use-quote.ts'
 
 type Card = NonNullable<ReturnType<typeof readCard>['card']>
 
@@ -50,15 +50,14 @@ export function useCardPayment(bookingId: string, quote: Quote | undefined) {
   })
 
   // The server's word counts, whichever way it came: this answer, or what a reload finds.
-  const booking = quote?.booking
-  const isPaid = booking !== undefined && booking.state !== 'held' && isSettled(booking.state)
+  const hasPaid = isPaid(quote)
   useEffect(() => {
-    if (!isPaid || !booking) return
-    remember(booking)
+    if (!hasPaid || !quote) return
+    remember(quote.booking)
     sessionStore.set(name, null)
     void done()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it turns out to be paid
-  }, [isPaid])
+  }, [hasPaid])
 
   const error = pay.error ?? answer.error
   return {
@@ -66,7 +65,7 @@ export function useCardPayment(bookingId: string, quote: Quote | undefined) {
     answer: answer.mutate,
     isAsking: pay.isPending,
     isAnswering: answer.isPending,
-    isPaid,
+    isPaid: hasPaid,
     startedAt: pay.submittedAt,
     /** A refusal of another kind than the card's own: it stands in the quote's payment. */
     problem: error && refusalOf(error)?.code !== 'card_declined' ? error : null,

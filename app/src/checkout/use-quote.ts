@@ -19,11 +19,15 @@ export function useQuote(bookingId: string) {
   })
 }
 
-/** Money was asked for and the answer is still to come. */
+/** Money was asked for and the answer is still to come, or the visit is confirmed and the money about to be taken. */
 export function isUnderWay({ booking, payment }: Quote): boolean {
-  return (
-    booking.state === 'held' && (payment?.state === 'pending' || payment?.state === 'authorised')
-  )
+  if (payment?.state === 'pending') return booking.state === 'held'
+  return payment?.state === 'authorised' && (booking.state === 'held' || isSettled(booking.state))
+}
+
+/** The visit stands, and nothing of it will change by itself any more. */
+export function isPaid(quote: Quote | undefined): boolean {
+  return quote !== undefined && isSettled(quote.booking.state) && !isUnderWay(quote)
 }
 
 export function isSettled(state: BookingDetails['state']): boolean {
