@@ -55,6 +55,8 @@ test('a heart given without any session is kept as well', async ({ page, t, visi
   const heart = page.getByRole('button', { name: t('shop.favourite.label', { shop: shop!.name }) })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  // The heart is full at once; this is said when the server has it, and a page that is left before takes it along.
+  await expect(page.getByText(t('shop.favourite.kept', { shop: shop!.name }))).toBeVisible()
   await page.goto('/tabs/featured')
   const favourites = page.getByRole('group', { name: t('shop.favourite.title') })
   await expect(favourites.getByRole('link', { name: shop!.name, exact: true })).toBeVisible()
