@@ -1,5 +1,7 @@
 import { fc } from '@fast-check/vitest'
 import { sql } from 'kysely'
+import * as desk from './desk-verbs.ts'
+import { overlapsOf, wrongClaimsOf } from './flaws.ts'
 import type { ShopModel } from './visit-model.ts'
 import * as verbs from './visit-verbs.ts'
 
@@ -16,11 +18,15 @@ export const visitCommands = Object.entries({
   cancelGuest: verbs.cancelGuest,
   cancelByShop: verbs.cancelByShop,
   cancelGuestByShop: verbs.cancelGuestByShop,
-  move: verbs.move,
-  move2: verbs.move,
+  move: desk.move,
+  move2: desk.move,
+  stretch: desk.stretch,
+  undoMove: desk.undoMove,
   walkIn: verbs.walkIn,
-  block: verbs.block,
-  unblock: verbs.unblock,
+  undoWalkIn: desk.undoWalkIn,
+  block: desk.block,
+  moveBlock: desk.moveBlock,
+  unblock: desk.unblock,
   wait: verbs.wait,
   sweep: verbs.sweep,
 } satisfies Record<string, (turn: verbs.Turn) => Promise<verbs.Verdict | null>>).map(
@@ -47,7 +53,7 @@ function command(
       if (verdict?.answer) {
         const { status, body } = verdict.answer
         const isTaken = status < 300
-        if (isTaken !== verdict.isAllowed || status >= 500 || status === 400)
+        if (isTaken !== verdict.isAllowed || ![200, 201, 404, 409].includes(status))
           throw new Error(
             `the model says ${verdict.isAllowed}, the product ${status} ${JSON.stringify(body)}`,
           )
@@ -59,6 +65,11 @@ function command(
       for (const visit of model.visits.filter((one) => model.isOverdue(one)))
         if (product.visits.some((line) => line.startsWith(`${visit.id} expired`)))
           visit.state = 'expired'
+      const flaws = [
+        ...(await overlapsOf(real.db, world.businessId)),
+        ...(await wrongClaimsOf(real.db, world.businessId)),
+      ]
+      if (flaws.length > 0) throw new Error(flaws.join('\n'))
       const found = JSON.stringify(product, null, 1)
       const expected = JSON.stringify(model.lines(), null, 1)
       if (found !== expected) throw new Error(`the model has ${expected}, the product ${found}`)
@@ -67,18 +78,22 @@ function command(
 }
 
 async function linesIn({ db, world }: verbs.RealShop) {
-  const time = (
-    staff: string,
+  const span = (
     from: string,
     to: string,
-  ) => sql`(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1)
-    || ':' || (extract(epoch from ${sql.raw(from)} - ${verbs.at(0)})::int / 60) || '-'
-    || (extract(epoch from ${sql.raw(to)} - ${verbs.at(0)})::int / 60)`
+  ) => sql`(extract(epoch from ${sql.raw(from)} - ${verbs.at(0)})::int / 60)
+    || '-' || (extract(epoch from ${sql.raw(to)} - ${verbs.at(0)})::int / 60)`
+  const time = (staff: string, from: string, to: string) =>
+    sql`(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1) || ':' || ${span(from, to)}`
   const visits = await sql<{ line: string }>`
-    select b.id || ' ' || b.state || ' ' || string_agg(${time('i.staff_ids[1]', 'i.starts_at', 'i.ends_at')}
-      || case when i.cancelled_at is null then '' else ' left' end, ' + ' order by i.guest_position) as line
+    select b.id || ' ' || b.state || ' ' || ${span('b.starts_at', 'b.ends_at')} || ' '
+      || string_agg(${time('i.staff_ids[1]', 'i.starts_at', 'i.ends_at')}
+      || case when i.cancelled_at is null then '' else ' left' end, ' + ' order by i.guest_position, i.position)
+      || case when b.sequence = (select count(*) from booking_event e where e.business_id = b.business_id
+        and e.booking_id = b.id) then '' else ' with holes in its history' end as line
     from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
-    where b.business_id = ${world.businessId} group by b.id, b.state`.execute(db)
+    where b.business_id = ${world.businessId}
+    group by b.business_id, b.id, b.state, b.sequence, b.starts_at, b.ends_at`.execute(db)
   const taken = await sql<{ line: string }>`
     select ${time('staff_id', 'lower(during)', 'upper(during)')} as line from claim
     where business_id = ${world.businessId} and staff_id is not null and state <> 'released'`.execute(

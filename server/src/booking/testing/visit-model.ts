@@ -1,9 +1,13 @@
-/** A shop in memory, as simple as it can be told: two therapists, rooms enough, guests one after the other in a list. */
-export type ModelGuest = {
+/** A shop in memory, as simple as it can be told: two therapists, rooms enough, items one after the other in a list. */
+export type ModelItem = {
+  guest: number
   staff: number
   from: number
   to: number
+  priceMinor: number
   wish: 'any' | 'staff'
+  /** The therapist its customer asked for, whoever the desk has given it to since. */
+  asked: number
   hasLeft: boolean
 }
 export type ModelVisit = {
@@ -12,8 +16,11 @@ export type ModelVisit = {
   /** Minute of the clock at which a hold is over. */
   heldUntil: number
   firstFrom: number
-  isOfDesk: boolean
-  guests: ModelGuest[]
+  /** Minute of the clock at which the desk booked it; null when its customer did. */
+  bookedAtDesk: number | null
+  items: ModelItem[]
+  /** How those who come stood before the last change, when that was to be moved or stretched. */
+  before: ModelItem[] | null
 }
 type ModelBlock = { id: string; staff: number; from: number; to: number }
 
@@ -24,23 +31,24 @@ export class ShopModel {
   blocks: ModelBlock[] = []
 
   /** What a visit takes; nothing once it is over. */
-  takenBy({ state, guests }: ModelVisit): ModelGuest[] {
-    return state === 'held' || state === 'confirmed' ? guests.filter((one) => !one.hasLeft) : []
+  takenBy({ state, items }: ModelVisit): ModelItem[] {
+    return state === 'held' || state === 'confirmed' ? items.filter((one) => !one.hasLeft) : []
   }
 
   isOverdue({ state, heldUntil }: ModelVisit): boolean {
     return state === 'held' && heldUntil <= this.now
   }
 
+  /** Within the shift, and nobody else’s. */
   isFree(staff: number, from: number, to: number, except: readonly unknown[] = []): boolean {
+    return from >= 0 && to <= 720 && !this.isTaken(staff, from, to, except)
+  }
+
+  isTaken(staff: number, from: number, to: number, except: readonly unknown[] = []): boolean {
     const others = this.visits.filter((visit) => !this.isOverdue(visit))
     const taken = [...others.flatMap((visit) => this.takenBy(visit)), ...this.blocks]
-    return (
-      from >= 0 &&
-      to <= 720 &&
-      !taken.some(
-        (one) => one.staff === staff && one.from < to && from < one.to && !except.includes(one),
-      )
+    return taken.some(
+      (one) => one.staff === staff && one.from < to && from < one.to && !except.includes(one),
     )
   }
 
@@ -63,11 +71,8 @@ export class ShopModel {
   }
 
   /** By the policy of every new shop: free until a day before, half until four hours before. */
-  feeMinor({ firstFrom }: ModelVisit, guests: readonly ModelGuest[]): number {
-    const totalMinor = guests.reduce(
-      (total, { from, to }) => total + (to - from === 60 ? 8000 : 4000),
-      0,
-    )
+  feeMinor({ firstFrom }: ModelVisit, items: readonly ModelItem[]): number {
+    const totalMinor = items.reduce((total, { priceMinor }) => total + priceMinor, 0)
     const left = firstFrom - this.now
     return left >= 1440 ? 0 : left >= 240 ? totalMinor / 2 : totalMinor
   }
@@ -75,8 +80,8 @@ export class ShopModel {
   /** All of it, in the words in which the database is asked. */
   lines() {
     const visits = this.visits.map(
-      ({ id, state, guests }) =>
-        `${id} ${state} ${guests.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
+      ({ id, state, items }) =>
+        `${id} ${state} ${spanOf(items)} ${items.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
     )
     const taken = [...this.visits.flatMap((visit) => this.takenBy(visit)), ...this.blocks]
     return {
@@ -84,4 +89,10 @@ export class ShopModel {
       taken: taken.map(({ staff, from, to }) => `${staff}:${from}-${to}`).toSorted(),
     }
   }
+}
+
+/** From the first start to the last end of those who come. */
+function spanOf(items: readonly ModelItem[]): string {
+  const coming = items.filter((one) => !one.hasLeft)
+  return `${Math.min(...coming.map(({ from }) => from))}-${Math.max(...coming.map(({ to }) => to))}`
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/pool.ts'
 import { smallWorld } from '../fixture.ts'
 import { sweepHolds } from '../sweep.ts'
 import { testApi } from '../testing.ts'
-import { type ModelGuest, type ModelVisit, ShopModel } from './visit-model.ts'
+import { type ModelItem, type ModelVisit, ShopModel } from './visit-model.ts'
 
 const opening = Date.parse('2026-11-25T07:00:00.000Z')
 const holdMinutes = 10
@@ -12,7 +12,9 @@ export const at = (minute: number) => new Date(opening + minute * 60_000)
 
 /** The product with one shop, and what was sent to it. */
 export async function realShop(db: Db) {
-  const world = await smallWorld(db, { therapists: 2, rooms: 4 })
+  const world = await smallWorld(db, { therapists: 2, rooms: 8 })
+  // Nobody waits between two items, so that there is one way to lay them.
+  await sql`update shop set wait_minutes = 0 where id = ${world.shopId}`.execute(db)
   const api = testApi(db, at(new ShopModel().now).toISOString())
   return { db, world, api, counts: { taken: 0, refused: 0 } }
 }
@@ -27,6 +29,8 @@ export const given = fc.record({
   isAny: fc.boolean(),
   isHalf: fc.boolean(),
   isPair: fc.boolean(),
+  /** Another service after the first. */
+  isTwo: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 6 }),
 })
 export type Given = typeof given extends fc.Arbitrary<infer T> ? T : never
@@ -42,78 +46,87 @@ export type Verdict = {
   after?: (body: any) => void
 }
 
-function visitOf({ model, which }: Turn): ModelVisit | undefined {
+export function visitOf({ model, which }: Turn): ModelVisit | undefined {
   return model.visits.at(-1 - (which % Math.max(1, model.visits.length)))
 }
 
-/** The visit that is asked for, and whether there is room for it. */
-function wanted({ model, real: { world }, step, staff, isAny, isHalf, isPair }: Turn) {
-  const [from, length] = [step * 15, isHalf ? 30 : 60]
-  const wish = isPair || !isAny ? ('staff' as const) : ('any' as const)
-  const people = isPair ? [staff, 1 - staff] : [staff]
-  const guests = people.map((who): ModelGuest => ({
-    staff: who,
-    from,
-    to: from + length,
-    wish,
-    hasLeft: false,
-  }))
-  const variantId = isHalf ? world.halfId : world.hourId
-  const body = {
-    startsAt: at(from).toISOString(),
-    guests: guests.map((one) => ({
-      items: [{ variantId, wish: wish === 'any' ? 'any' : world.staffIds[one.staff]! }],
-    })),
-  }
-  return { guests, body, isAllowed: hasRoom(model, guests) }
+/** Few starts, so that visits meet; the last of them so late that not everything ends before the shop does. */
+export function startOf({ step }: Turn): number {
+  return step < 13 ? step * 15 : 645 + (step - 13) * 30
 }
 
-function hasRoom(
+/** The visit that is asked for, and whether there is room for it. */
+function wanted(turn: Turn, isTwo = false) {
+  const { model, staff, isAny, isHalf, isPair } = turn
+  const { world } = turn.real
+  const from = startOf(turn)
+  const people = isPair && !isTwo ? [staff, 1 - staff] : [staff]
+  const wish = people.length === 2 || !isAny ? ('staff' as const) : ('any' as const)
+  const hour = { to: from + 60, priceMinor: 8000 }
+  const length = isHalf ? { to: from + 30, priceMinor: 4000 } : hour
+  const items = people.map((who, guest): ModelItem => {
+    return { guest, staff: who, asked: who, from, ...length, wish, hasLeft: false }
+  })
+  const after = { from: length.to, to: length.to + 30, priceMinor: 4000, wish: 'any' as const }
+  if (isTwo) items.push({ ...items[0]!, ...after })
+  const asked = items.map((one) => ({
+    variantId: one.priceMinor === 8000 ? world.hourId : world.halfId,
+    wish: one.wish === 'any' ? 'any' : world.staffIds[one.staff]!,
+  }))
+  const body = {
+    startsAt: at(from).toISOString(),
+    guests: people.map((_, guest) => ({
+      items: asked.filter((_item, index) => items[index]!.guest === guest),
+    })),
+  }
+  return { items, body, isAllowed: hasRoom(model, items) }
+}
+
+export function hasRoom(
   model: ShopModel,
-  guests: readonly ModelGuest[],
-  except: readonly ModelGuest[] = [],
+  items: readonly ModelItem[],
+  except: readonly ModelItem[] = [],
 ) {
-  return guests.every(({ staff, from, to, wish }) =>
+  return items.every(({ staff, from, to, wish }) =>
     [0, 1].some((who) => (wish === 'any' || who === staff) && model.isFree(who, from, to, except)),
   )
 }
 
 /** Which therapist the product has chosen for those who take any; the comparison then says whether they could. */
-function adopt(model: ShopModel, { world }: RealShop, visit: ModelVisit, body: any) {
-  for (const item of body.items) {
-    const guest = visit.guests[item.guestPosition ?? item.guest ?? 0]!
-    const staffId = item.staffIds?.[0] ?? item.staff[0].id
-    if (guest.wish === 'any') guest.staff = world.staffIds.indexOf(staffId)
+export function adopt(model: ShopModel, { world }: RealShop, visit: ModelVisit, body: any) {
+  const found = Map.groupBy(body.items, (item: any) => item.guestPosition ?? item.guest ?? 0)
+  for (const [guest, items] of found) {
+    const own = visit.items.filter((one) => one.guest === guest)
+    for (const [index, item] of (items as any[]).entries()) {
+      const staffId = item.staffIds?.[0] ?? item.staff[0].id
+      if (own[index]!.wish === 'any') own[index]!.staff = world.staffIds.indexOf(staffId)
+    }
   }
   for (const { staff, from, to } of model.takenBy(visit)) model.overtake(staff, from, to, visit)
 }
 
 export async function hold(turn: Turn): Promise<Verdict> {
-  const { model, real, as } = turn
-  const { guests, body, isAllowed } = wanted(turn)
-  const answer = await as.customer('/bookings', { shopId: real.world.shopId, ...body })
-  return {
-    isAllowed,
-    answer,
-    after: (made) => add(turn, made, guests, 'held', model.now + holdMinutes),
-  }
+  const { items, body, isAllowed } = wanted(turn)
+  const answer = await turn.as.customer('/bookings', { shopId: turn.real.world.shopId, ...body })
+  return { isAllowed, answer, after: (made) => add(turn, made, items, 'held') }
 }
 
 export async function walkIn(turn: Turn): Promise<Verdict> {
-  const { guests, body, isAllowed } = wanted(turn)
+  const { items, body, isAllowed } = wanted(turn, turn.isTwo)
   const answer = await turn.as.desk(`/shops/${turn.real.world.shopId}/walk-ins`, body)
-  return { isAllowed, answer, after: (made) => add(turn, made, guests, 'confirmed', 0) }
+  return { isAllowed, answer, after: (made) => add(turn, made, items, 'confirmed') }
 }
 
-function add(
-  { model, real }: Turn,
-  made: any,
-  guests: ModelGuest[],
-  state: 'held' | 'confirmed',
-  heldUntil: number,
-) {
-  const isOfDesk = state === 'confirmed'
-  const visit = { id: made.id, state, heldUntil, firstFrom: guests[0]!.from, isOfDesk, guests }
+function add({ model, real }: Turn, made: any, items: ModelItem[], state: 'held' | 'confirmed') {
+  const visit: ModelVisit = {
+    id: made.id,
+    state,
+    heldUntil: model.now + holdMinutes,
+    firstFrom: items[0]!.from,
+    bookedAtDesk: state === 'held' ? null : model.now,
+    items,
+    before: null,
+  }
   model.visits.push(visit)
   adopt(model, real, visit, made)
 }
@@ -122,7 +135,7 @@ export async function confirm(turn: Turn): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
   const { model, as } = turn
-  const expectedTotalMinor = model.feeMinor({ ...visit, firstFrom: model.now }, visit.guests)
+  const expectedTotalMinor = model.feeMinor({ ...visit, firstFrom: model.now }, visit.items)
   const answer = await as.customer(`/bookings/${visit.id}/pay`, {
     tender: 'at_shop',
     expectedTotalMinor,
@@ -136,7 +149,7 @@ export async function release(turn: Turn): Promise<Verdict | null> {
   if (!visit) return null
   const answer = await turn.as.customer(`/bookings/${visit.id}/release`)
   return {
-    isAllowed: visit.state === 'held' && !visit.isOfDesk,
+    isAllowed: visit.state === 'held' && visit.bookedAtDesk === null,
     answer,
     after: () => void (visit.state = 'released'),
   }
@@ -153,28 +166,30 @@ export function rescheduleGuest(turn: Turn) {
 async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
-  const { model, real, as, step } = turn
-  const chosen = visit.guests.filter(
-    (one, position) => !one.hasLeft && (only === undefined || position === only),
+  const { model, real, as } = turn
+  const from = startOf(turn)
+  const chosen = visit.items.filter(
+    (one) => !one.hasLeft && (only === undefined || one.guest === only),
   )
-  const moved = chosen.map((one) => ({
-    ...one,
-    from: step * 15,
-    to: step * 15 + one.to - one.from,
-  }))
+  const moved = chosen.map((one) => {
+    const staff = one.wish === 'staff' ? one.asked : one.staff
+    // As it was booked: what the desk has made longer or shorter is forgotten.
+    return { ...one, staff, from, to: from + (one.priceMinor === 8000 ? 60 : 30) }
+  })
   const path = only === undefined ? 'reschedule' : `guests/${only}/reschedule`
   const answer = await as.customer(`/bookings/${visit.id}/${path}`, {
-    startsAt: at(step * 15).toISOString(),
+    startsAt: at(from).toISOString(),
   })
   return {
     isAllowed:
-      !visit.isOfDesk &&
+      visit.bookedAtDesk === null &&
       model.takenBy(visit).length > 0 &&
       chosen.length > 0 &&
       hasRoom(model, moved, chosen),
     answer,
     after: (body) => {
       for (const [index, one] of chosen.entries()) Object.assign(one, moved[index])
+      visit.before = null
       adopt(model, real, visit, body)
     },
   }
@@ -185,7 +200,7 @@ export async function cancel(turn: Turn): Promise<Verdict | null> {
   if (!visit) return null
   const expectedFeeMinor = turn.model.feeMinor(visit, turn.model.takenBy(visit))
   const answer = await turn.as.customer(`/bookings/${visit.id}/cancel`, { expectedFeeMinor })
-  const isAllowed = visit.state === 'confirmed' && !visit.isOfDesk
+  const isAllowed = visit.state === 'confirmed' && visit.bookedAtDesk === null
   return { isAllowed, answer, after: () => void (visit.state = 'cancelled') }
 }
 
@@ -204,13 +219,13 @@ export async function cancelGuest(turn: Turn): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
   const path = `/bookings/${visit.id}/guests/${turn.guest}/cancel`
-  const leaving = visit.guests.slice(turn.guest, turn.guest + 1)
+  const leaving = visit.items.filter((one) => one.guest === turn.guest)
   const answer = await turn.as.customer(path, {
     expectedFeeMinor: turn.model.feeMinor(visit, leaving),
   })
   return {
     ...leaves(turn, visit),
-    isAllowed: !visit.isOfDesk && leaves(turn, visit).isAllowed,
+    isAllowed: visit.bookedAtDesk === null && leaves(turn, visit).isAllowed,
     answer,
   }
 }
@@ -223,78 +238,16 @@ export async function cancelGuestByShop(turn: Turn): Promise<Verdict | null> {
 }
 
 /** With the last guest the visit is cancelled. */
-function leaves({ guest: position, model }: Turn, visit: ModelVisit) {
-  const guest = visit.guests[position]
+function leaves({ guest, model }: Turn, visit: ModelVisit) {
+  const leaving = model.takenBy(visit).filter((one) => one.guest === guest)
   return {
-    isAllowed: visit.state === 'confirmed' && guest !== undefined && !guest.hasLeft,
+    isAllowed: visit.state === 'confirmed' && leaving.length > 0,
     after: () => {
-      if (model.takenBy(visit).length === 1) visit.state = 'cancelled'
-      else guest!.hasLeft = true
+      if (model.takenBy(visit).length === leaving.length) visit.state = 'cancelled'
+      else for (const one of leaving) one.hasLeft = true
+      visit.before = null
     },
   }
-}
-
-export async function move(turn: Turn): Promise<Verdict | null> {
-  const visit = visitOf(turn)
-  if (!visit) return null
-  const { model, real, as, guest, step, minutes } = turn
-  const { rows } = await sql<{ itemId: string; position: number; sequence: number }>`
-    select i.id as "itemId", i.guest_position as position, b.sequence from item i
-    join booking b on b.business_id = i.business_id and b.id = i.booking_id
-    where b.id = ${visit.id} and i.cancelled_at is null order by 2`.execute(real.db)
-  const dragged = rows[guest % Math.max(1, rows.length)]
-  if (!dragged) return null
-  const startsAt = step * 15 + minutes
-  const delta = startsAt - visit.guests[dragged.position]!.from
-  const body = {
-    itemId: dragged.itemId,
-    startsAt: at(startsAt).toISOString(),
-    expectedSequence: dragged.sequence,
-  }
-  const answer = await as.desk(`/bookings/${visit.id}/move`, body)
-  const coming = model.takenBy(visit)
-  const moved = coming.map((one) => ({
-    ...one,
-    wish: 'staff' as const,
-    from: one.from + delta,
-    to: one.to + delta,
-  }))
-  return {
-    isAllowed: visit.state === 'confirmed' && hasRoom(model, moved, coming),
-    answer,
-    after: () => {
-      for (const one of coming) {
-        one.from += delta
-        one.to += delta
-        model.overtake(one.staff, one.from, one.to, visit)
-      }
-    },
-  }
-}
-
-export async function block({ model, real, as, staff, step, minutes }: Turn): Promise<Verdict> {
-  const [from, to] = [step * 15, step * 15 + minutes * 5]
-  const answer = await as.desk(`/shops/${real.world.shopId}/blocks`, {
-    staffId: real.world.staffIds[staff],
-    from: at(from).toISOString(),
-    until: at(to).toISOString(),
-  })
-  return {
-    // Unlike a booking, a block does not take the time of an overdue hold: it waits for the sweep.
-    isAllowed: model.isFree(staff, from, to) && !model.isOverdueIn(staff, from, to),
-    answer,
-    after: ({ id }) => {
-      model.blocks.push({ id, staff, from, to })
-    },
-  }
-}
-
-export async function unblock({ model, real, as, which }: Turn): Promise<Verdict | null> {
-  const gone = model.blocks[which % Math.max(1, model.blocks.length)]
-  if (!gone) return null
-  const answer = await as.desk(`/shops/${real.world.shopId}/blocks/${gone.id}`, {}, 'DELETE')
-  const after = () => void (model.blocks = model.blocks.filter((one) => one !== gone))
-  return { isAllowed: true, answer, after }
 }
 
 export async function wait({ model, real, minutes }: Turn) {
