@@ -7,7 +7,7 @@ import { searchFaces } from './search-faces.ts'
 import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
 import { askForCode, someNumber } from './steps/phone.ts'
 import { addServices } from './steps/choose.ts'
-import { becomeCamille, somePlan, type Open, leave } from './steps/onlooker.ts'
+import { becomeCamille, leave, ofNobody, type Open, somePlan } from './steps/onlooker.ts'
 import { planAddress } from './steps/plan.ts'
 import { pinsOf } from './steps/map.ts'
 import { expect } from './test.ts'
@@ -15,11 +15,11 @@ import { expect } from './test.ts'
 /** Each screen in its full state and its other main ones. A new screen must say here how it looks. */
 export const faces: Record<ScreenName, Record<string, Open>> = {
   welcome: {
-    full: ({ page }) => leave(page, '/welcome'),
-    'with a place to go on to': async ({ page, t }) => {
-      await leave(page, '/bookings')
+    full: ofNobody(async ({ page }) => void (await page.goto('/welcome'))),
+    'with a place to go on to': ofNobody(async ({ page, t }) => {
+      await page.goto('/bookings')
       await expect(page.getByText(t('identity.welcome.next'))).toBeVisible()
-    },
+    }),
   },
   login: {
     refused: async ({ page, t, customer }) => {
@@ -29,38 +29,38 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     },
   },
   register: {
-    'with what is missing': async ({ page, t }) => {
-      await leave(page, '/register')
+    'with what is missing': ofNobody(async ({ page, t }) => {
+      await page.goto('/register')
       await page.getByLabel(t('identity.form.password'), { exact: true }).fill('short')
       await page.getByRole('button', { name: t('identity.register.action') }).click()
       await expect(page.getByText(t('identity.refusal.terms'))).toBeVisible()
-    },
-    'asking for the code': async ({ page, t, allow }) => {
+    }),
+    'asking for the code': ofNobody(async ({ page, t, allow }) => {
       allow(/status of 400/u)
-      await leave(page, '/register')
+      await page.goto('/register')
       await askToRegister(page, t, somebody())
       await page.getByLabel(t('identity.code.label')).fill('000000')
       await expect(page.getByText(t('identity.code.triesLeft', { count: 4 }))).toBeVisible()
-    },
-    'in another browser': async ({ page, t }) => {
+    }),
+    'in another browser': ofNobody(async ({ page, t }) => {
       await page.context().clearCookies({ name: /registration/u })
-      await leave(page, '/register?step=code#code=123456')
+      await page.goto('/register?step=code#code=123456')
       await expect(page.getByRole('heading', { name: t('identity.register.over') })).toBeVisible()
-    },
+    }),
   },
   phoneLogin: {
-    'asking for the number': async ({ page, t }) => {
-      await leave(page, '/phone-login')
+    'asking for the number': ofNobody(async ({ page, t }) => {
+      await page.goto('/phone-login')
       await page.getByRole('button', { name: t('identity.phone.send') }).click()
       await expect(page.getByText(t('identity.refusal.phone'))).toBeVisible()
-    },
-    'asking for the code': async ({ page, t, allow }) => {
+    }),
+    'asking for the code': ofNobody(async ({ page, t, allow }) => {
       allow(/status of 400/u)
-      await leave(page, '/phone-login')
+      await page.goto('/phone-login')
       await askForCode(page, t, someNumber())
       await page.getByLabel(t('identity.code.label')).fill('000000')
       await expect(page.getByText(t('identity.refusal.phoneCode'))).toBeVisible()
-    },
+    }),
   },
   googleAccount: {
     'of a member': async ({ page, t }) => {
@@ -68,52 +68,52 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await expect(page.getByText(t('identity.google.last'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('identity.google.link') })).toBeVisible()
     },
-    'of somebody whose trip failed': async ({ page, t }) => {
-      await leave(page, `${screens.googleAccount.path}?error=account_not_linked`)
+    'of somebody whose trip failed': ofNobody(async ({ page, t }) => {
+      await page.goto(`${screens.googleAccount.path}?error=account_not_linked`)
       await expect(page.getByText(t('identity.google.notLinked'))).toBeVisible()
-    },
+    }),
   },
   forgotPassword: {
-    full: async ({ page }) => leave(page, screens.forgotPassword.path),
-    'with the mail on its way': async ({ page, t }) => {
-      await leave(page, screens.forgotPassword.path)
+    full: ofNobody(async ({ page }) => void (await page.goto(screens.forgotPassword.path))),
+    'with the mail on its way': ofNobody(async ({ page, t }) => {
+      await page.goto(screens.forgotPassword.path)
       await page.getByLabel(t('identity.form.email')).fill('nobody@journey.example')
       await page.getByRole('button', { name: t('identity.forgot.action') }).click()
       await expect(page.getByRole('heading', { name: t('identity.forgot.sent') })).toBeVisible()
-    },
-    'at a link that is over': async ({ page, t }) => {
-      await leave(page, `${screens.forgotPassword.path}?link=password#${'x'.repeat(43)}`)
+    }),
+    'at a link that is over': ofNobody(async ({ page, t }) => {
+      await page.goto(`${screens.forgotPassword.path}?link=password#${'x'.repeat(43)}`)
       await expect(page.getByText(t('identity.link.over'))).toBeVisible()
-    },
+    }),
   },
   settings: {
     'of a member': async ({ page, customer }) => {
       await page.goto('/settings')
       await expect(page.getByRole('heading', { name: customer.name })).toBeVisible()
     },
-    'at a link that is over': async ({ page, t }) => {
-      await leave(page, `/settings?link=email#${'x'.repeat(43)}`)
+    'at a link that is over': ofNobody(async ({ page, t }) => {
+      await page.goto(`/settings?link=email#${'x'.repeat(43)}`)
       await expect(page.getByText(t('identity.link.over'))).toBeVisible()
-    },
+    }),
     'changing the password': async ({ page, t, customer }) => {
       await page.goto('/settings')
       await expect(page.getByRole('heading', { name: customer.name })).toBeVisible()
       await page.getByRole('button', { name: t('identity.password.change') }).click()
       await expect(page.getByLabel(t('identity.password.present'))).toBeVisible()
     },
-    'of a guest': async ({ page, t }) => {
-      await leave(page, '/settings')
+    'of a guest': ofNobody(async ({ page, t }) => {
+      await page.goto('/settings')
       await expect(page.getByText(t('identity.settings.guestText'))).toBeVisible()
-    },
+    }),
   },
   ...accountFaces,
   featured: {
-    'with the next visit': async ({ page, t }) => {
+    'with the next visit': ofNobody(async ({ page, t }) => {
       await becomeCamille(page)
       await page.goto('/tabs/featured')
       await expect(page.getByRole('region', { name: t('shop.visit.label') })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('shop.list.all') })).toBeVisible()
-    },
+    }),
     'no favourites yet': async ({ page, t }) => {
       await page.goto('/tabs/featured?show=favourites')
       await expect(page.getByRole('heading', { name: t('shop.favourite.title') })).toBeVisible()
@@ -219,10 +219,10 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await page.goto('/more')
       await expect(page.getByRole('link', { name: customer.name })).toBeVisible()
     },
-    'of a guest': async ({ page, t }) => {
-      await leave(page, '/more')
+    'of a guest': ofNobody(async ({ page, t }) => {
+      await page.goto('/more')
       await expect(page.getByRole('link', { name: t('identity.welcome.login') })).toBeVisible()
-    },
+    }),
   },
   shopDetails: {
     'no spa chosen yet': async ({ page, t }) => {

@@ -1,5 +1,4 @@
-import type { Open } from './steps/onlooker.ts'
-import { leave } from './steps/onlooker.ts'
+import { ofNobody, type Open } from './steps/onlooker.ts'
 import { expect } from './test.ts'
 
 /** What a person is to us, and the texts they agree to, as guests and members see them. */
@@ -8,20 +7,20 @@ export const accountFaces: Record<
   Record<string, Open>
 > = {
   terms: {
-    full: async ({ page, t }) => {
-      await leave(page, '/terms')
+    full: ofNobody(async ({ page, t }) => {
+      await page.goto('/terms')
       await expect(page.getByRole('heading', { name: t('identity.legal.editions') })).toBeVisible()
-    },
-    'in an earlier version': async ({ page, t }) => {
-      await leave(page, '/terms?version=1')
+    }),
+    'in an earlier version': ofNobody(async ({ page, t }) => {
+      await page.goto('/terms?version=1')
       await expect(page.getByText(t('identity.legal.isOld'))).toBeVisible()
-    },
+    }),
   },
   privacy: {
-    'of a guest': async ({ page, t }) => {
-      await leave(page, '/privacy')
+    'of a guest': ofNobody(async ({ page, t }) => {
+      await page.goto('/privacy')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity.privacy.title'))
-    },
+    }),
     'of a member': async ({ page, t, customer }) => {
       expect(customer.email).toBeTruthy()
       await page.goto('/privacy')

@@ -17,7 +17,21 @@ export interface Onlooker {
   allow: (expected: RegExp) => void
 }
 
+/** How a face of a screen is brought about. */
 export type Open = (onlooker: Onlooker) => Promise<void>
+type OpenAsNobody = (onlooker: Omit<Onlooker, 'customer'>) => Promise<void>
+
+const facesOfNobody = new Set<Open>()
+
+/** A face that is seen by who is not logged in: no customer is made for it. */
+export function ofNobody(open: OpenAsNobody): Open {
+  facesOfNobody.add(open)
+  return open
+}
+
+export function isOfNobody(open: Open): open is OpenAsNobody {
+  return facesOfNobody.has(open)
+}
 
 /** Two services with one therapist, far enough ahead that many can look at once. */
 export function somePlan({ customer }: Onlooker): Promise<Plan> {
