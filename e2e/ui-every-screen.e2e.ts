@@ -1,32 +1,12 @@
 import { addresses } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { newCustomer } from './steps/account.ts'
-import { apiOf } from './steps/api.ts'
 import { book, findPlan, hold } from './steps/plan.ts'
 import { addressesOf } from './states.ts'
 import { expect, speak, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-const built = Object.values(screens).map(({ path }) => path)
-
-for (const isMember of [false, true]) {
-  test(
-    `every route without its parameters leads on, ${isMember ? 'logged in' : 'logged out'}`,
-    { tag: '@once' },
-    async ({ page, context, t }) => {
-      if (isMember) await newCustomer(context)
-      for (const path of built) {
-        await test.step(path, async () => {
-          const answer = await page.goto(path)
-          expect(answer!.status()).toBe(200)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.getByText(t('frame.notFound.title'))).toHaveCount(0)
-          await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toHaveCount(0)
-        })
-      }
-    },
-  )
-}
+const built: string[] = Object.values(screens).map(({ path }) => path)
 
 test('a route without its spa lets one choose it and goes on there', async ({ page, t }) => {
   for (const name of ['shopDetails', 'shopBooking', 'bookAppointment'] as const) {
@@ -48,8 +28,7 @@ test(
   'a route without its visit leads to the coming one and to the time that is kept',
   { tag: '@once' },
   async ({ page, context, t }) => {
-    await newCustomer(context)
-    const api = apiOf(context)
+    const { api } = await newCustomer(context)
     await page.goto(addresses.bookingDetails.path)
     await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
     for (const name of ['checkout', 'cardCheckout'] as const) {
@@ -74,7 +53,7 @@ for (const [language, locale] of [
   ['fr', 'fr-CA'],
 ] as const) {
   test(
-    `every screen opens without an error in ${language}, in a browser of ${locale}`,
+    `every screen opens without an error in ${language}, with and without its parameters, in a browser of ${locale}`,
     { tag: '@once' },
     async ({ browser, contextOptions, viewport, baseURL, watching }) => {
       test.slow()
@@ -85,15 +64,18 @@ for (const [language, locale] of [
       const page = await context.newPage()
       const open = async (address: string) =>
         test.step(address, async () => {
-          await page.goto(address, { waitUntil: 'networkidle' })
+          const answer = await page.goto(address, { waitUntil: 'networkidle' })
+          expect(answer!.status()).toBe(200)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.getByText(t('frame.notFound.title'))).toHaveCount(0)
+          await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toHaveCount(0)
           expect(watching.troubles()).toEqual([])
         })
       for (const path of built) await open(path)
-      await newCustomer(context)
-      for (const address of Object.values(await addressesOf(apiOf(context), 20)))
-        await open(address)
-      await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toHaveCount(0)
+      const { api } = await newCustomer(context)
+      for (const path of built) await open(path)
+      const full = Object.values(await addressesOf(api, 20))
+      for (const address of full.filter((each) => !built.includes(each))) await open(address)
       await context.close()
     },
   )
