@@ -11,7 +11,12 @@ test('a treatment is found by its kind, narrowed, looked at and held @wide', asy
   await page.goto('/more')
   await expect(page.getByRole('link', { name: customer.name })).toBeVisible()
   await page.getByRole('link', { name: t('catalogue.services.title') }).click()
+  // Whoever goes on to another page shares its address and not that of the first.
+  const canonical = page.locator('head link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', /\/services(?:\?|$)/u)
   await page.getByRole('link', { name: t('shop.category.massage'), exact: true }).click()
+  await expect(page).toHaveURL(/category=massage/u)
+  await expect(canonical).toHaveAttribute('href', /category=massage/u)
   const counted = page.getByRole('status').filter({ hasText: /\d/u })
   const before = await numberOf(counted)
   await page.getByRole('button', { name: t('catalogue.filter.hour') }).click()
@@ -80,8 +85,7 @@ test(
   {
     tag: '@once',
   },
-  async ({ page, request }) => {
-    const { origin } = new URL((await page.goto('/services'))!.url())
+  async ({ request, baseURL: origin }) => {
     const answer = await request.get(`${screens.serviceList.path}?category=hammam&sort=price`)
     const [head = ''] = (await answer.text()).split('</head>')
     const canonical = `${origin}${screens.serviceList.path}?category=hammam`

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { screens } from '@serein/app/page/screens.ts'
+import { apiOf } from './steps/api.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { allOf, faultsIn, type JsonLd, unsoundIn } from './steps/json-ld.ts'
 import { expect, test } from './test.ts'
@@ -26,6 +27,7 @@ test(
     const map = await readMap(request)
     const addresses = [...map.keys()]
     expect(addresses.length).toBeGreaterThan(80)
+    expect(addresses.filter((each) => each.includes(screens.bookAppointment.path))).toEqual([])
     const pages: Seen[] = []
     for (const address of addresses) pages.push(await see(request, address))
     const byAddress = new Map(pages.map((page) => [page.address, page]))
@@ -111,8 +113,8 @@ test(
 test(
   'the choice of a time is filed under its shop, and what comes after it under nothing',
   { tag: '@once' },
-  async ({ request, customer }) => {
-    const plan = await findPlan(customer.api, { inDays: 6 })
+  async ({ request }) => {
+    const plan = await findPlan(apiOf({ request }), { inDays: 6 })
     const start = plan.starts[0]!.startsAt
     const choice = planAddress(plan)
     for (const path of [choice, `${choice}&${new URLSearchParams({ start })}`]) {
@@ -130,13 +132,6 @@ test(
       expect(/<title>([^<]+)/u.exec(text)![1]).toContain(plan.shop.name)
       expect(/name="description" content="([^"]+)/u.exec(text)![1]).toContain(plan.shop.name)
     }
-    const allowed = await rulesOf(request)
-    expect(allowed(choice)).toBe(true)
-    expect(allowed(screens.bookings.path)).toBe(false)
-    const map = await readMap(request)
-    expect(
-      [...map.keys()].filter((address) => address.includes(screens.bookAppointment.path)),
-    ).toEqual([])
     const nothing = `${screens.bookAppointment.path}?shop=${plan.shop.id}`
     expect(await robotsOf(await request.get(nothing))).toBe('noindex, follow')
     const visit = planAddress(plan, 'shopBooking')
@@ -145,21 +140,6 @@ test(
     expect(await robotsOf(await request.get(reschedule))).toBe('noindex')
   },
 )
-
-test('whoever goes on to another page shares its address and not that of the first', async ({
-  page,
-  t,
-}) => {
-  await page.goto(screens.services.path)
-  const canonical = page.locator('head link[rel=canonical]')
-  await expect(canonical).toHaveAttribute(
-    'href',
-    new RegExp(`${screens.services.path}(\\?|$)`, 'u'),
-  )
-  await page.getByRole('link', { name: t('shop.category.massage'), exact: true }).click()
-  await expect(page).toHaveURL(/category=massage/u)
-  await expect(canonical).toHaveAttribute('href', /category=massage/u)
-})
 
 /** All addresses of the map, each with what it says of the languages of its page. */
 async function readMap(request: APIRequestContext): Promise<Map<string, Record<string, string>>> {
@@ -177,15 +157,6 @@ async function readMap(request: APIRequestContext): Promise<Map<string, Record<s
 function alternatesIn(text: string): Record<string, string> {
   const links = text.matchAll(/rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/giu)
   return Object.fromEntries([...links].map(([, code, href]) => [code!, unescaped(href!)]))
-}
-
-/** Whether robots are let in to an address. */
-async function rulesOf(request: APIRequestContext): Promise<(path: string) => boolean> {
-  const text = await (await request.get('/robots.txt')).text()
-  const out = [...text.matchAll(/^Disallow: (\S+)$/gmu)].map(
-    ([, path]) => new RegExp(`^${path!.split('*').map(RegExp.escape).join('.*')}`, 'u'),
-  )
-  return (path) => !out.some((rule) => rule.test(path))
 }
 
 function locsIn(text: string): string[] {

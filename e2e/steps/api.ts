@@ -3,15 +3,15 @@ import { createApi, type Api } from '@serein/client/api.ts'
 
 export type { Api }
 
-/** The API as whoever is logged in in that browser; for what a test needs before it begins. */
-export function apiOf(context: BrowserContext): Api {
+/** The API as whoever is logged in in that browser, or as nobody; for what a test needs before it begins. */
+export function apiOf({ request: asks }: Pick<BrowserContext, 'request'>): Api {
   const origin = process.env.E2E_URL!
   return createApi({
     origin,
     language: () => 'en',
     fetch: async (request) => {
       const body = await request.text()
-      const answer = await context.request.fetch(request.url, {
+      const answer = await asks.fetch(request.url, {
         method: request.method,
         // A server may close a quiet connection in the moment it is used again; a command has its key, so twice is once.
         maxRetries: 2,

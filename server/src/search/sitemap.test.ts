@@ -203,6 +203,7 @@ test('robots are kept out of accounts, of filters and of nothing that the map na
   expect(isOut(`${site.pages.serviceList}?category=massage&length=hour`)).toBe(true)
   expect(isOut(`${site.pages.serviceList}?gender=female`)).toBe(true)
   expect(isOut('/console/calendar')).toBe(true)
+  expect(isOut('/book-appointment?shop=1&items=2&start=3')).toBe(false)
   const named = (await all()).map((address) => address.slice(publicUrl.length))
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter(isOut)).toEqual([])
