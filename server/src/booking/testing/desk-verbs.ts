@@ -72,7 +72,8 @@ async function rearranged(
   const path = `/bookings/${visit.id}/${verb}`
   const answer = await as.desk(path, { itemId, expectedSequence, ...body })
   return {
-    isAllowed: visit.state === 'confirmed' && hasRoom(model, wishes, coming),
+    isAllowed:
+      visit.state === 'confirmed' && hasRoom(model, wishes, coming) && !lacksRoom(answer.body),
     answer,
     after: (made) => {
       visit.before = coming.map((one) => ({ ...one }))
@@ -92,6 +93,11 @@ function meetThemselves(items: readonly ModelItem[]): boolean {
   )
 }
 
+/** Rooms are not in the model: who stays longer or goes back wants the very room, which somebody else may have then. */
+function lacksRoom({ data }: any): boolean {
+  return data?.inTheWay?.every((one: any) => one.unitId) ?? false
+}
+
 export async function undoMove(turn: Turn): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
@@ -101,14 +107,12 @@ export async function undoMove(turn: Turn): Promise<Verdict | null> {
   const answer = await as.desk(`/bookings/${visit.id}/move/undo`, rows[0])
   const coming = model.takenBy(visit)
   const back = visit.before?.map((one) => ({ ...one, wish: 'staff' as const }))
-  // Rooms are not in the model: somebody may have taken the very room since.
-  const hasLostRoom = answer.body.data?.inTheWay?.every((one: any) => one.unitId) ?? false
   return {
     isAllowed:
       visit.state === 'confirmed' &&
       back !== undefined &&
       hasRoom(model, back, coming) &&
-      !hasLostRoom,
+      !lacksRoom(answer.body),
     answer,
     after: () => {
       const last = visit.before!
