@@ -97,9 +97,9 @@ test(
     await payByCard(page, t, cards.slow, amount)
     await asked
     await expect(page.getByText(t('checkout.card.askingText'))).toBeVisible()
+    const state = async () => (await api.booking.get({ bookingId: booking.id })).state
     await whileNothingIsTaken(booking.id, async () => {
       await page.reload()
-      const state = async () => (await api.booking.get({ bookingId: booking.id })).state
       await expect.poll(state).toBe('confirmed')
       await page.waitForResponse(/\/api\/bookings\/[\w-]+\/checkout$/u)
     })

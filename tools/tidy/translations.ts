@@ -77,7 +77,7 @@ function formsIn(text = ''): string {
   if (!text.includes('plural,')) return ''
   const forms = text.matchAll(/(=\d+|\b(?:one|two|few|many|other)) \{/g)
   return [...forms]
-    .map(([, form]) => form)
+    .map(([, form]) => form!)
     .toSorted()
     .join()
 }

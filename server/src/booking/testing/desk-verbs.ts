@@ -85,11 +85,8 @@ async function rearranged(
 }
 
 function meetThemselves(items: readonly ModelItem[]): boolean {
-  return items.some((one, index) =>
-    items.some(
-      (other, at) =>
-        at > index && one.staff === other.staff && one.from < other.to && other.from < one.to,
-    ),
+  return items.some(({ staff, from, to }, index) =>
+    items.slice(index + 1).some((one) => one.staff === staff && one.from < to && from < one.to),
   )
 }
 

@@ -78,11 +78,6 @@ function command(
 }
 
 async function linesIn({ db, world }: verbs.RealShop) {
-  const span = (
-    from: string,
-    to: string,
-  ) => sql`(extract(epoch from ${sql.raw(from)} - ${verbs.at(0)})::int / 60)
-    || '-' || (extract(epoch from ${sql.raw(to)} - ${verbs.at(0)})::int / 60)`
   const time = (staff: string, from: string, to: string) =>
     sql`(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1) || ':' || ${span(from, to)}`
   const visits = await sql<{ line: string }>`
@@ -100,6 +95,12 @@ async function linesIn({ db, world }: verbs.RealShop) {
     db,
   )
   return { visits: linesOf(visits.rows), taken: linesOf(taken.rows) }
+}
+
+function span(from: string, to: string) {
+  const minute = (at: string) =>
+    sql`(extract(epoch from ${sql.raw(at)} - ${verbs.at(0)})::int / 60)`
+  return sql`${minute(from)} || '-' || ${minute(to)}`
 }
 
 function linesOf(rows: readonly { line: string }[]): string[] {
