@@ -98,9 +98,11 @@ async function linesIn({ db, world }: verbs.RealShop) {
 }
 
 function span(from: string, to: string) {
-  const minute = (at: string) =>
-    sql`(extract(epoch from ${sql.raw(at)} - ${verbs.at(0)})::int / 60)`
   return sql`${minute(from)} || '-' || ${minute(to)}`
+}
+
+function minute(at: string) {
+  return sql`(extract(epoch from ${sql.raw(at)} - ${verbs.at(0)})::int / 60)`
 }
 
 function linesOf(rows: readonly { line: string }[]): string[] {
