@@ -124,7 +124,7 @@ describe('a price', () => {
   })
 
   test('says what a therapist costs more on a line of their own, and leaves who costs less in the service', () => {
-    const therapist = { en: 'Marc, senior therapist', fr: 'Marc, thérapeute senior' }
+    const therapist = { en: 'Marc, senior therapist', fr: 'Marc, praticien senior' }
     const own = (ownPriceMinor: number) =>
       priceOf({
         ...simple,

@@ -167,7 +167,7 @@ function button(say: Say): Part {
           <Button wide>
             {say(
               'Continue with the previously chosen therapist',
-              'Poursuivre avec la thérapeute précédemment sélectionnée',
+              'Poursuivre avec la praticienne précédemment choisie',
             )}
           </Button>
         </div>
