@@ -20,7 +20,7 @@ describe('a shop and its model', () => {
   })
 
   test.prop([fc.commands(visitCommands, { maxCommands: 60, size: 'max' })], {
-    numRuns: 12,
+    numRuns: 24,
     unbiased: true,
   })(
     'agree after every command',
