@@ -6,7 +6,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
-import { bookableDays, monthQuery, type SlotQuery } from './slot-query.ts'
+import { bookableDays, freeDays, monthQuery, type SlotQuery } from './slot-query.ts'
 import { visitOf, visitRequest, type PartyVisit } from './visit.ts'
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
@@ -87,11 +87,6 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
 export function dayOf(data: ChooseData, search: BookSearch): string | undefined {
   const near = search.start ?? (data.guest ?? data.rescheduled)?.startsAt
   return search.day ?? (near && dayIn(near, data.shop.timeZone))
-}
-
-/** The days on which something is free, in their order. */
-export function freeDays(days: readonly { day: string; state: string }[] = []): string[] {
-  return days.filter(({ state }) => state === 'free' || state === 'few').map(({ day }) => day)
 }
 
 export function slotQuery(data: ChooseData, wish: string | undefined): SlotQuery {

@@ -33,6 +33,11 @@ export function nextMonth(month: string): string {
   return addDays(`${month}-28`, 4).slice(0, 7)
 }
 
+/** The days on which something is free, in their order. */
+export function freeDays(days: readonly { day: string; state: string }[] = []): string[] {
+  return days.filter(({ state }) => state === 'free' || state === 'few').map(({ day }) => day)
+}
+
 /** A clock belongs to a city, not to a part of it: "Paris 3e" keeps the time of Paris. */
 export function zoneCity(city: string): string {
   return city.replace(/\s+\d\S*$/u, '')

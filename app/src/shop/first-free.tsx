@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import { bookableDays, monthQuery, nextMonth } from '../booking/slot-query.ts'
+import { bookableDays, freeDays, monthQuery, nextMonth } from '../booking/slot-query.ts'
 import { visitRequest } from '../booking/visit.ts'
 import { useWords } from '../language/words.ts'
 import type { ShopData } from './shop-data.ts'
@@ -51,14 +51,10 @@ function useFirstFree(
     }
   }
   const here = useQuery(ask(month, isChosen))
-  const isNoneHere = here.data !== undefined && firstOf(here.data.days) === null
+  const isNoneHere = here.data !== undefined && freeDays(here.data.days).length === 0
   const after = useQuery(ask(nextMonth(month), isNoneHere))
   const answer = isNoneHere ? after.data : here.data
-  return answer ? { today: days.first, day: firstOf(answer.days) } : null
-}
-
-function firstOf(days: readonly { day: string; state: string }[]): string | null {
-  return days.find(({ state }) => state === 'free' || state === 'few')?.day ?? null
+  return answer ? { today: days.first, day: freeDays(answer.days)[0] ?? null } : null
 }
 
 function noonOf(day: string): string {
