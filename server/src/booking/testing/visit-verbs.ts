@@ -92,13 +92,26 @@ export function hasRoom(
   )
 }
 
+/** An item as the product answers with it: to its customer, or to the desk. */
+interface AnsweredItem {
+  guestPosition?: number
+  guest?: number
+  staffIds?: string[]
+  staff?: { id: string }[]
+}
+
 /** Which therapist the product has chosen for those who take any; the comparison then says whether they could. */
-export function adopt(model: ShopModel, { world }: RealShop, visit: ModelVisit, body: any) {
-  const found = Map.groupBy(body.items, (item: any) => item.guestPosition ?? item.guest ?? 0)
+export function adopt(
+  model: ShopModel,
+  { world }: RealShop,
+  visit: ModelVisit,
+  body: { items: AnsweredItem[] },
+) {
+  const found = Map.groupBy(body.items, (item) => item.guestPosition ?? item.guest ?? 0)
   for (const [guest, items] of found) {
     const own = visit.items.filter((one) => one.guest === guest)
-    for (const [index, item] of (items as any[]).entries()) {
-      const staffId = item.staffIds?.[0] ?? item.staff[0].id
+    for (const [index, item] of items.entries()) {
+      const staffId = item.staffIds?.[0] ?? item.staff![0]!.id
       if (own[index]!.wish === 'any') own[index]!.staff = world.staffIds.indexOf(staffId)
     }
   }
