@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './tools/inline-script.ts'
 
 /** `npm run test:all`: properties try as many cases as they are worth; otherwise as many as a quick run has time for. */
-const provide = { isThorough: process.env.SEREIN_THOROUGH === 'yes' }
+const provide = {
+  isThorough: process.env.SEREIN_THOROUGH === 'yes',
+  /** Of what is drawn by chance at length: another one each time, or the one that a run has told. */
+  fuzzSeed: Number(process.env.SEREIN_FUZZ_SEED ?? Date.now() % 1_000_000),
+}
 const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000, provide }
 const pure = ['shared', 'client', 'ui', 'app', 'console']
 /** The server's and the tools' tests meet a real PostgreSQL, which one setup starts for all of them. */
@@ -11,11 +15,14 @@ const onDatabase = ['server', 'tools', 'db', 'torture', 'bench']
 declare module 'vitest' {
   interface ProvidedContext {
     isThorough: boolean
+    fuzzSeed: number
   }
 }
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one processor alone: of two, half.
+    maxWorkers: '100%',
     projects: [
       ...pure.map((name) => ({
         plugins: [inlineScripts()],

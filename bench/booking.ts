@@ -2,14 +2,21 @@ import { smallWorld, type SmallWorld } from '../server/src/booking/fixture.ts'
 import { Client, percentile } from '../torture/client.ts'
 import { openStage, startServer } from '../torture/stage.ts'
 import { median, pgbench } from './pgbench.ts'
+import { databaseProcesses, processorMilliseconds, spent } from './processor.ts'
 
 export type BookingBench = {
+  processes: number
   clients: number
   bookingsPerSecond: number
   p50: number
   p99: number
+  /** Milliseconds of the processor that one booking takes. */
+  serverCpu: number
+  databaseCpu: number
   pgbenchPerSecond: number | null
   ratio: number | null
+  /** Bookings beside those of one process. */
+  besideOne: number
 }
 
 /** Few people with many connections each: in production an address may not sign up more of them. */
@@ -18,27 +25,35 @@ const clients = 32
 const therapists = 40
 const rounds = 3
 const seconds = 4
+/** What two processes make beside one, at least. */
+const bar = 1
+
+type Stage = Awaited<ReturnType<typeof openStage>>
+type Round = { perSecond: number; times: number[]; serverCpu: number; databaseCpu: number }
 
 /**
  * Bookings a second over HTTP (hold, then confirm to pay at the shop: two commands, each with its own key), at 32 clients
- * and one server process that sends no mail; beside it, in turns, what pgbench reaches writing the same rows under the same constraints,
- * locks included, in the same two transactions.
+ * and server processes that send no mail: one, and two on one database, all in one shop. Beside them, in turns, what pgbench
+ * reaches writing the same rows under the same constraints, locks included, in the same two transactions.
  */
-export async function bookingBench(): Promise<BookingBench> {
-  const stage = await openStage('booking')
+export async function bookingBench(): Promise<BookingBench[]> {
+  const stage = await openStage('booking', 'production')
   const world = await smallWorld(stage.db, { therapists })
-  const server = await startServer(stage.url, { env: 'production' })
+  const start = () => startServer(stage.url, { env: 'production' })
+  const server = await start()
   const users = await Promise.all(
     Array.from({ length: people }, () => Client.register(server.url, stage)),
   )
-  const ours: number[] = []
+  const alone: Round[] = []
+  const together: Round[] = []
   const theirs: number[] = []
-  const times: number[] = []
   const next = slots(world)
+  const load = { stage, users, world, next }
   try {
-    await book(server.url, users, world, next, 1, [])
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await book(server.url, users, world, next, seconds, times))
+      alone.push(await measure([server], load))
+      const other = await start()
+      together.push(await measure([server, other], load).finally(() => other.stop('SIGTERM')))
       const limit = await pgbench(stage.url, await script(stage.db, world), { clients, seconds })
       if (limit !== null) theirs.push(limit)
     }
@@ -47,15 +62,58 @@ export async function bookingBench(): Promise<BookingBench> {
     await stage.close()
     await stage.end()
   }
-  const bookingsPerSecond = Math.round(median(ours))
   const pgbenchPerSecond = theirs.length ? Math.round(median(theirs)) : null
+  const one = rowOf(1, alone, pgbenchPerSecond)
+  const two = rowOf(2, together, pgbenchPerSecond)
+  return [one, { ...two, besideOne: two.bookingsPerSecond / one.bookingsPerSecond }]
+}
+
+export function missedBooking(rows: readonly BookingBench[]): string[] {
+  return rows
+    .filter(({ besideOne }) => besideOne < bar)
+    .map(
+      ({ processes, besideOne }) =>
+        `${processes} processes make ${besideOne.toFixed(2)} of the bookings of one, not ${bar}`,
+    )
+}
+
+function rowOf(processes: number, made: Round[], pgbenchPerSecond: number | null): BookingBench {
+  const bookingsPerSecond = Math.round(median(made.map(({ perSecond }) => perSecond)))
+  const times = made.flatMap((round) => round.times)
   return {
+    processes,
     clients,
     bookingsPerSecond,
     p50: Math.round(percentile(times, 0.5)),
     p99: Math.round(percentile(times, 0.99)),
+    serverCpu: median(made.map(({ serverCpu }) => serverCpu)),
+    databaseCpu: median(made.map(({ databaseCpu }) => databaseCpu)),
     pgbenchPerSecond,
     ratio: pgbenchPerSecond && bookingsPerSecond / pgbenchPerSecond,
+    besideOne: 1,
+  }
+}
+
+type Load = { stage: Stage; users: Client[]; world: SmallWorld; next: Generator<Slot, never> }
+type Servers = Awaited<ReturnType<typeof startServer>>[]
+
+/** One round at these servers, a second after they have begun to work. */
+async function measure(servers: Servers, { stage, users, world, next }: Load): Promise<Round> {
+  const urls = servers.map(({ url }) => url)
+  await book(urls, users, world, next, 1, [])
+  const processorOf = async () => ({
+    server: await processorMilliseconds(servers.map(({ process: { pid } }) => pid!)),
+    database: await processorMilliseconds(await databaseProcesses(stage.db)),
+  })
+  const times: number[] = []
+  const before = await processorOf()
+  const perSecond = await book(urls, users, world, next, seconds, times)
+  const after = await processorOf()
+  return {
+    perSecond,
+    times,
+    serverCpu: spent(before.server, after.server) / times.length,
+    databaseCpu: spent(before.database, after.database) / times.length,
   }
 }
 
@@ -75,7 +133,7 @@ function* slots({ staffIds }: SmallWorld): Generator<Slot, never> {
 }
 
 async function book(
-  url: string,
+  urls: readonly string[],
   users: Client[],
   world: SmallWorld,
   next: Generator<Slot, never>,
@@ -84,7 +142,7 @@ async function book(
 ): Promise<number> {
   const from = performance.now()
   let done = 0
-  async function work(client: Client) {
+  async function work(client: Client, url: string) {
     while (performance.now() - from < forSeconds * 1000) {
       const { staffId, startsAt } = next.next().value
       const began = performance.now()
@@ -103,14 +161,14 @@ async function book(
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: clients }, (_, index) => work(users[index % people]!)))
+  await Promise.all(
+    Array.from({ length: clients }, (_, n) => work(users[n % people]!, urls[n % urls.length]!)),
+  )
   return done / ((performance.now() - from) / 1000)
 }
 
-type Db = Awaited<ReturnType<typeof openStage>>['db']
-
 /** A booking's rows written the shortest way. A tenth business per round keeps its slots apart from ours. */
-async function script(db: Db, like: SmallWorld): Promise<string> {
+async function script(db: Stage['db'], like: SmallWorld): Promise<string> {
   const world = await smallWorld(db, { therapists })
   const staff = `(array['${world.staffIds.join("','")}']::uuid[])[:who]`
   return `\\set who random(1, ${therapists})
@@ -162,4 +220,4 @@ const policyJson = JSON.stringify({ filler: 'x'.repeat(150) })
 const requestJson = JSON.stringify({ filler: 'x'.repeat(150) })
 const answerJson = JSON.stringify({ filler: 'x'.repeat(2500) })
 
-if (import.meta.main) console.table([await bookingBench()])
+if (import.meta.main) console.table(await bookingBench())

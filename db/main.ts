@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { loadConfig } from '@serein/server/platform/config.ts'
+import { claimMode, refuseOtherMode } from '@serein/server/platform/database-mode.ts'
 import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { type Db, openDatabase } from '@serein/server/platform/pool.ts'
@@ -85,6 +86,7 @@ async function seed(url: string) {
   }
   const { db, close } = openDatabase(url)
   try {
+    await claimMode(db, 'demo')
     await seedDemo(db, { now: new Date() })
     console.log('Loaded the demo world.')
   } finally {
@@ -98,8 +100,9 @@ async function reset(url: string) {
     throw new Error(
       'A production database is never reset by a command: drop it by hand if you mean it.',
     )
-  const { pool, close } = openDatabase(url)
+  const { db, pool, close } = openDatabase(url)
   try {
+    await refuseOtherMode(db, 'demo')
     const others = await pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and application_name = 'serein' and pid <> pg_backend_pid()`,
     )

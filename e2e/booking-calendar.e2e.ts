@@ -102,9 +102,11 @@ test(
     await desk.keyboard.press('Enter')
     await expect(desk.getByText(new RegExp(`^${name} is now at`, 'u'))).toBeVisible()
     await expect(block).toBeFocused()
-    // The last first.
+    // The last first, then the one before.
     await desk.keyboard.press('Control+z')
     await expect(block).toHaveAccessibleName(stretched)
+    await desk.keyboard.press('Control+z')
+    await expect(block).toHaveAccessibleName(before)
   },
 )
 

@@ -1,10 +1,9 @@
 import { dayIn } from '@serein/client/format.ts'
-import { apiOf } from './steps/api.ts'
 import { fits, isAccessible } from './look.ts'
 import type { Customer } from './steps/account.ts'
 import { blocksOf, deskName, openDesk } from './steps/console.ts'
-import { addressOf } from './steps/pay.ts'
-import { book, findPlan } from './steps/plan.ts'
+import { addressOf, cards, typeCard } from './steps/pay.ts'
+import { book, findPlan, hold } from './steps/plan.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -75,10 +74,15 @@ test('a no-show can be taken back; another desk sees it live, and by keys alone'
 test(
   'when the shop cancels, the customer gets everything back',
   { tag: '@once' },
-  async ({ customer, visitor, language, page, t }) => {
+  async ({ customer, visitor, language, page, t, format }) => {
     const inConsole = wordsOf(language, 'console')
     const plan = await findPlan(customer.api, { inDays: 3, from: 2 })
-    const booking = await book(customer.api, plan)
+    const booking = await hold(customer.api, plan)
+    const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+    await page.goto(addressOf('cardCheckout', booking.id))
+    await typeCard(page, t, cards.success)
+    await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).click()
+    await expect(page.getByRole('link', { name: t('booking.receipt.open') })).toBeVisible()
     const desk = await openDesk(await visitor('desk'), inConsole, {
       shopId: plan.shop.id,
       day: plan.day,
@@ -95,6 +99,9 @@ test(
     await expect(
       page.getByText(t('booking.state.cancelled'), { exact: true }).first(),
     ).toBeVisible()
+    const back = { amountMinor: -booking.totalMinor, currency: booking.currency }
+    const refunded = page.locator('dl > div', { hasText: t('booking.receipt.refunded') })
+    await expect(refunded).toContainText(format.money(back))
   },
 )
 
@@ -218,34 +225,6 @@ test(
     ).toBeVisible()
     await page.getByRole('button', { name: t('frame.noBusiness.action') }).click()
     await expect(page).toHaveURL(/\/console\/login/u)
-  },
-)
-
-test(
-  'notes on health are there to open for a client, and not for somebody who walked in unnamed',
-  { tag: '@desk' },
-  async ({ customer, visitor, language }) => {
-    const t = wordsOf(language, 'console')
-    const plan = await findPlan(customer.api, { inDays: 19, from: 1 })
-    const { shop, visit, starts } = plan
-    const { id } = await book(customer.api, { ...plan, starts: starts.slice(1) })
-    const context = await visitor('desk')
-    const desk = await openDesk(context, t, { shopId: shop.id, day: plan.day })
-    const unnamed = await apiOf(context).booking.walkIn({
-      shopId: shop.id,
-      ...visit,
-      startsAt: starts[0]!.startsAt,
-    })
-    const day = desk.url()
-    const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
-    const notes = panel.getByText(t('booking.wellness.title'))
-    await desk.goto(`${day}&visit=${unnamed.id}`)
-    await expect(panel.getByText(unnamed.code)).toBeVisible()
-    await expect(panel.getByText(t('booking.visit.history'))).toBeVisible()
-    await expect(notes).toHaveCount(0)
-    await desk.goto(`${day}&visit=${id}`)
-    await expect(notes).toBeVisible()
-    await expect(panel.getByRole('button', { name: t('booking.wellness.open') })).toBeVisible()
   },
 )
 

@@ -80,7 +80,11 @@ test('a calendar that gets a visit again after a move knows the entry, and takes
   expect(before.url).toContain(addressOf('bookingDetails', id))
 
   const later = plan.starts.findLast(({ startsAt }) => startsAt !== booked.startsAt)!
-  await api.booking.reschedule({ bookingId: id, startsAt: later.startsAt })
+  await api.booking.reschedule({
+    bookingId: id,
+    startsAt: later.startsAt,
+    expectedTotalMinor: later.priceMinor!,
+  })
   await page.reload()
   const after = await entryOf(await taken(page, () => add.click()))
   expect(after).toMatchObject({ uid: before.uid, startsAt: later.startsAt })

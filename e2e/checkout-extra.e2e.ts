@@ -105,7 +105,11 @@ test('who reschedules is not offered the time they have, and hears of no room th
   const own = new RegExp(`^${format.time(startsAt, timeZone)}`, 'u')
   await expect(times.getByRole('radio', { name: own })).toHaveCount(0)
   const other = plan.starts.find((each) => each.startsAt !== startsAt)!
-  await customer.api.booking.reschedule({ bookingId: id, startsAt: other.startsAt })
+  await customer.api.booking.reschedule({
+    bookingId: id,
+    startsAt: other.startsAt,
+    expectedTotalMinor: other.priceMinor!,
+  })
   await page.goto(addressOf('bookingDetails', id))
   await expect(page.getByText(plan.therapist!.name).first()).toBeVisible()
   await expect(page.getByText(room.name)).toHaveCount(0)

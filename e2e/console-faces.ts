@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { dayIn } from '@serein/client/format.ts'
 import { addDays } from '@serein/shared/time/day.ts'
-import { demo, logIn } from './steps/account.ts'
+import { demo, logIn, logInAs } from './steps/account.ts'
+import type { Onlooker } from './steps/onlooker.ts'
 import { expect } from './test.ts'
-import type { Words } from './words.ts'
+import { wordsOf, type Words } from './words.ts'
 
 interface Keeper {
   page: Page
@@ -17,6 +19,22 @@ export interface ConsoleFace {
   as?: 'desk' | 'owner' | 'nobody'
   /** What needs columns is not there on a phone. */
   only?: 'desk'
+}
+
+/** Whoever looks, logged in, at a shop of the demo world. */
+export async function keeperOf(
+  { page, language, sql }: Pick<Onlooker, 'page' | 'language' | 'sql'>,
+  as: ConsoleFace['as'] | 'manager' = 'manager',
+): Promise<Keeper> {
+  await page.context().clearCookies({ name: /session/u })
+  if (as !== 'nobody') await logInAs(page.context(), demo(as))
+  const [shop] = await sql(
+    `select s.id, s.time_zone from shop s join membership m on m.business_id = s.business_id
+     join "user" u on u.id = m.user_id where u.email = $1 and s.name = 'Maison Serein, Le Marais'`,
+    [demo('desk').email],
+  )
+  const today = dayIn(new Date().toISOString(), String(shop!.time_zone))
+  return { page, t: wordsOf(language, 'console'), shop: { id: String(shop!.id), today } }
 }
 
 const calendar = '/console/calendar'
@@ -39,7 +57,13 @@ export const consoleFaces: Record<string, ConsoleFace> = {
     },
   },
   today: { as: 'desk', open: (keeper) => live(keeper, '/console/') },
-  'today with a visit': { as: 'desk', open: openVisit('/console/') },
+  'today with a visit': {
+    as: 'desk',
+    open: async (keeper) => {
+      await live(keeper, '/console/')
+      await openVisit(keeper.page.locator('[data-visit]').last(), keeper)
+    },
+  },
   'today without visits': {
     open: async (keeper) => {
       // A morning after all that is booked.
@@ -69,11 +93,11 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   'day of rest': {
     open: (keeper) => live(keeper, `${calendar}?day=${addDays(keeper.shop.today, 200)}`),
   },
-  'a visit': { as: 'desk', open: openVisit(calendar) },
+  'a visit': { as: 'desk', open: openComing },
   'a visit to cancel': {
     open: async (keeper) => {
       const { page, t } = keeper
-      await openVisit(calendar)(keeper)
+      await openComing(keeper)
       await page.getByRole('button', { name: t('booking.visit.cancelByShop') }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
@@ -192,12 +216,22 @@ async function live({ page, t, shop }: Keeper, address: string): Promise<void> {
   await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
 }
 
-function openVisit(address: string) {
-  return async (keeper: Keeper): Promise<void> => {
-    await live(keeper, address)
-    await confirmed(keeper).last().click()
-    await expect(keeper.page.getByText(keeper.t('booking.visit.history'))).toBeVisible()
-  }
+async function openComing(keeper: Keeper): Promise<void> {
+  await liveNextDay(keeper)
+  await openVisit(confirmed(keeper).last(), keeper)
+}
+
+async function openVisit(visit: Locator, { page, t }: Keeper): Promise<void> {
+  await visit.click()
+  await expect(page.getByText(t('booking.visit.history'))).toBeVisible()
+}
+
+/** The next day on which spas are open: late today nothing is to come any more. */
+async function liveNextDay(keeper: Keeper): Promise<void> {
+  const { today } = keeper.shop
+  const days = [1, 2, 3].map((after) => addDays(today, after))
+  const open = days.find((day) => new Date(day).getUTCDay() >= 2)!
+  await live(keeper, `${calendar}?day=${open}`)
 }
 
 async function openPictures({ page, t, shop }: Keeper): Promise<void> {
@@ -217,7 +251,7 @@ async function pressed(keeper: Keeper, key: string): Promise<void> {
 }
 
 async function drag(keeper: Keeper, keys: string[]): Promise<void> {
-  await live(keeper, calendar)
+  await liveNextDay(keeper)
   await confirmed(keeper).last().focus()
   await keeper.page.keyboard.press('m')
   for (const key of keys) await keeper.page.keyboard.press(key)

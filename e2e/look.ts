@@ -78,7 +78,8 @@ export function lookAtScreensOf(slice: string): void {
   )
 }
 
-async function isSound(page: Page, { scheme }: Look): Promise<void> {
+/** One heading of the first level, nothing beyond the width, and nothing that axe finds. */
+export async function isSound(page: Page, { scheme }: Look): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await fits(page)
   await isAccessible(page, scheme)

@@ -44,7 +44,7 @@ test('moving the map asks again and keeps the pins until then, and back leads to
   const shown = new URL(page.url()).searchParams.get('bounds')!
   const near = await within(sql, shown)
   await expect(counted(page, t, near.length)).toBeAttached()
-  expect(await namesInList(page, t)).toEqual(near)
+  await expect.poll(() => namesInList(page, t)).toEqual(near)
   await page.goBack()
   await expect(page).toHaveURL(aroundParis)
   await expect(counted(page, t, before.length)).toBeAttached()
@@ -159,7 +159,7 @@ test('what fits a distance is shown on the map, too', async ({ page, t, sql }) =
   await expect(page).toHaveURL(`${path}?near=48.86%2C2.36&place=Paris&within=5000`)
   await expect(pinsOf(page, t).first()).toBeVisible()
   const near = await spasInDatabase(sql, { near: '48.86,2.36', within: 5000 })
-  expect(await namesInList(page, t)).toEqual(near)
+  await expect.poll(() => namesInList(page, t)).toEqual(near)
 })
 
 test('without WebGL the list tells all of it, and the page says why', async ({ page, t, sql }) => {

@@ -1,4 +1,5 @@
 import { screens } from '@serein/app/page/screens.ts'
+import { refusals } from '@serein/shared/refusal.ts'
 import { consoleAddresses } from './console-faces.ts'
 import { isAccessible, fits } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
@@ -30,6 +31,8 @@ test('the owner requires the phone number, and the next customer is asked for it
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText(t('shop.settings.title'))
   const required = owner.getByRole('switch', { name: t('shop.settings.phone') })
   await expect(required).not.toBeChecked()
+  const limit = owner.getByRole('combobox', { name: t('shop.settings.unpaid') })
+  await expect(limit).toHaveValue('3')
   await isAccessible(owner)
   await fits(owner)
   await required.click()
@@ -67,7 +70,18 @@ test('the owner requires the phone number, and the next customer is asked for it
       await page.goto(addressOf('checkout', next.id))
       await expect(field).toHaveValue('06 12 34 56 78')
     })
+
+    await test.step('a client is to have one open visit to pay, and hears so at the second', async () => {
+      await limit.selectOption('1')
+      await expect(owner.getByText(t('shop.settings.unpaidLimited', { count: 1 }))).toBeVisible()
+      await page.getByRole('radio', { name: app('checkout.tender.atShop') }).check()
+      await page.getByRole('button', { name: app('checkout.pay.atShop') }).click()
+      const words = refusals.unpaid_full[language].replace('{limit}', '1')
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+      await fits(page)
+    })
   } finally {
+    await limit.selectOption('3')
     await required.click()
     await expect(owner.getByText(t('shop.settings.phoneOptional'))).toBeVisible()
     expect(await isRequired()).toBe(false)

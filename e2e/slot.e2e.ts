@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test'
+import { refusals } from '@serein/shared/refusal.ts'
 import { newCustomer, register, somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
-import { holdName, takeTime } from './steps/choose.ts'
-import { findPlan, hold, onHalfHours, planAddress } from './steps/plan.ts'
+import { holdName, sentenceTime, takeTime, times } from './steps/choose.ts'
+import { findPlan, hold as holdBy, onHalfHours, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
 test('a time that somebody else takes meanwhile is said at once, with the nearest ones to press @wide', async ({
@@ -37,6 +39,45 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
 })
 
+test('who comes back and chooses another time holds that one alone, and one too many leads to those that are held', async ({
+  page,
+  customer,
+  t,
+  format,
+  language,
+}) => {
+  const { api } = customer
+  const reader = { page, t, format, language }
+  const plan = await findPlan(api, { inDays: 17, from: 2, named: true })
+  const who = plan.therapist!.name
+  const hold = async (time: Locator) => {
+    await time.click()
+    await expect(time).toBeChecked()
+    const name = holdName(reader, plan, await sentenceTime(reader, time), who)
+    await page.getByRole('button', { name }).click()
+  }
+  const left = page.getByRole('timer', { name: t('checkout.hold.left') })
+  await page.goto(planAddress(plan))
+  await hold(times(reader, plan).first())
+  await expect(left).toBeVisible()
+  await page.goBack()
+  await hold(times(reader, plan).last())
+  await expect(page.getByText(t('booking.hold.instead'))).toBeVisible()
+  await expect(left).toBeVisible()
+  expect((await api.booking.list({})).bookings).toHaveLength(1)
+
+  await holdBy(api, await findPlan(api, { inDays: 17, from: 1 }))
+  // In another tab nothing tells that the earlier one was to be replaced.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(planAddress(plan))
+  await hold(times(reader, plan).first())
+  const words = refusals.holds_full[language].replace('{limit}', '2')
+  const refusal = page.getByRole('status').filter({ hasText: words })
+  await expect(refusal.getByRole('link')).toHaveCount(2)
+  await refusal.getByRole('link').first().click()
+  await expect(left).toBeVisible()
+})
+
 test('a time that is not free says why when it is asked', async ({
   page,
   customer,
@@ -46,7 +87,7 @@ test('a time that is not free says why when it is asked', async ({
 }) => {
   const plan = await findPlan(customer.api, { inDays: 12, from: 1, named: true })
   const other = await newCustomer(await visitor())
-  const { startsAt } = await hold(other.api, onHalfHours(plan))
+  const { startsAt } = await holdBy(other.api, onHalfHours(plan))
   await page.goto(planAddress(plan))
   const time = format.time(startsAt, plan.shop.timeZone)
   // No choice, but something to press.

@@ -50,6 +50,7 @@ export async function openUnanswered(
   from: string = screens.settings.path,
 ) {
   await page.goto(from)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const held: Route[] = []
   let isFailing = false
   await page.route(isData, async (route) => {

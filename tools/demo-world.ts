@@ -29,6 +29,8 @@ export async function openDemoWorld(
     env: {
       ...process.env,
       SEREIN_SECRET: secret,
+      // Everybody here comes from one address.
+      SEREIN_HOLDS_PER_ADDRESS: '0',
       ...options.settings,
       ...(options.at && livingAt(options.at)),
     },

@@ -33,7 +33,7 @@ const given = process.argv.slice(2)
 const spoken = languages.filter((each) => given.includes(each))
 const asked = given.filter((each) => !spoken.some((language) => language === each))
 await build()
-const world = await openDemoWorld(port, { at })
+const world = await openDemoWorld(port, { at, settings: { SEREIN_HOLDS_PER_VISITOR: '0' } })
 process.env.E2E_URL = world.origin
 process.env.E2E_DATABASE_URL = world.databaseUrl
 process.env.E2E_SECRET = world.secret

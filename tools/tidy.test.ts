@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as circles from './tidy/circles.ts'
 import * as imports from './tidy/imports.ts'
 import * as kinds from './tidy/kinds.ts'
+import { lockIsWhole } from './tidy/lock.ts'
 import { documentsSayWhatIs, securityIsShown } from './tidy/pins.ts'
 import { type Rule, judge, readRepository } from './tidy/source.ts'
 import * as tables from './tidy/tables.ts'
@@ -28,6 +29,7 @@ const rules: Rule[] = [
   text.misspellingsStayHome,
   text.testsAreHonest,
   text.nothingIsLeftToDo,
+  text.formattersAreMadeOnce,
   translationsMatch('app'),
   translationsMatch('console'),
   frenchMarksStayWithTheirWord,
@@ -36,6 +38,7 @@ const rules: Rule[] = [
   tables.migrationsAreNamed,
   documentsSayWhatIs,
   securityIsShown,
+  lockIsWhole,
 ]
 
 describe('the repository', () => {

@@ -19,6 +19,14 @@ export async function register(
   return post(`${url}/api/auth/sign-up/confirm`, { code }, waiting)
 }
 
+/** Logs somebody in by their password; the cookie of their session. */
+export function signIn(
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  return post(`${url}/api/auth/sign-in/email`, { email, password })
+}
+
 async function post(url: string, body: object, cookie = ''): Promise<string> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -77,13 +77,13 @@ export async function contend(track: Track, contest: Contest, attempts: number):
   while (answers.length < attempts) {
     const shop = await contest.open(track.stage.db)
     const startOf = new Map<string, string>()
-    const bookings = contest.reschedules ? await bookAll(track, contest, shop, startOf) : []
+    const booked = contest.reschedules ? await bookAll(track, contest, shop, startOf) : []
     for (let round = 0; round < roundsPerShop && answers.length < attempts; round += 1) {
       const startsAt = hour(round)
       const from = performance.now()
       const replies = await Promise.all(
         track.clients.map((client, n) =>
-          ask(track, client, n, { startsAt, bookingId: bookings[n], ...wanted(contest, shop, n) }),
+          ask(track, client, n, { startsAt, ...booked[n], ...wanted(contest, shop, n) }),
         ),
       )
       spent += performance.now() - from
@@ -129,7 +129,7 @@ async function bookAll(track: Track, contest: Contest, shop: Shop, startOf: Map<
         if (paid.status !== 200) throw new Error(`cannot pay: ${JSON.stringify(paid.body)}`)
       }
       startOf.set(body.id, startsAt)
-      return body.id as string
+      return { bookingId: body.id as string, expectedTotalMinor: body.totalMinor as number }
     }),
   )
 }
@@ -142,7 +142,7 @@ function ask(
   { urls }: Track,
   client: Client,
   n: number,
-  { bookingId, ...body }: { bookingId: string | undefined; startsAt: string },
+  { bookingId, ...body }: { bookingId?: string; startsAt: string },
 ): Promise<Answer> {
   const path = bookingId ? `/bookings/${bookingId}/reschedule` : '/bookings'
   return client.ask(urls[n % urls.length]!, 'POST', path, body)

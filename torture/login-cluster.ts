@@ -19,7 +19,7 @@ export type LoginAnswer = {
 
 /** As in production, behind one proxy of ours that tells where a request comes from. */
 export async function openCluster(): Promise<Cluster> {
-  const stage = await openStage('login')
+  const stage = await openStage('login', 'production')
   const servers = await Promise.all([1, 2].map(() => start(stage)))
   return { stage, servers }
 }

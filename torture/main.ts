@@ -2,13 +2,15 @@ import { kill } from './kill.ts'
 import { login } from './login.ts'
 import { model } from './model.ts'
 import { race } from './race.ts'
+import { soak } from './soak.ts'
 
-/** What takes longer than a test may: `npm run torture -- race|kill|model|login`. */
+/** What takes longer than a test may: `npm run torture -- race|kill|model|login|soak`. */
 const tortures: Record<string, (options: Options) => Promise<boolean>> = {
   race,
   kill,
   model,
   login,
+  soak,
 }
 
 export type Options = {
@@ -22,13 +24,15 @@ export type Options = {
   isQuick: boolean
   /** Of `model`: which random commands; left out, others each time. */
   seed: number | undefined
+  /** Of `soak`. */
+  minutes: number
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
 const torture = tortures[name]
 if (!torture) {
   console.log(
-    `npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--attempts N] [--quick] [--only HEAT] [--unprotected] [--seed N]`,
+    `npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--attempts N] [--quick] [--only HEAT] [--unprotected] [--seed N] [--minutes N]`,
   )
   process.exit(1)
 }
@@ -40,6 +44,7 @@ const held = await torture({
   unprotected: rest.includes('--unprotected'),
   isQuick,
   seed: after('--seed') === undefined ? undefined : Number(after('--seed')),
+  minutes: Number(after('--minutes') ?? (isQuick ? 2 : 30)),
 })
 console.log(held ? `${name}: held.` : `${name}: broken.`)
 process.exit(held ? 0 : 1)

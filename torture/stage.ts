@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
+import { type Mode, stampMode } from '@serein/server/platform/database-mode.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 import { Client } from 'pg'
@@ -13,17 +14,19 @@ const quiet = { info() {}, warn() {} }
 /** What the servers sign with. */
 export const secret = 'torture-torture-torture-torture-torture'
 
-/** A durable PostgreSQL of our own with one fresh, migrated database on it. */
-export async function openStage(name: string) {
+/** A durable PostgreSQL of our own with one fresh, migrated database on it, which belongs to servers of that mode. */
+export async function openStage(name: string, mode: Mode = 'demo') {
   const server = await startDatabase({ dataFolder: join(root, '.cache/torture'), log: quiet })
   const database = `torture_${name}_${process.pid}`
   await asAdmin(server.url, `drop database if exists ${database} with (force)`)
   await asAdmin(server.url, `create database ${database}`)
   const url = Object.assign(new URL(server.url), { pathname: `/${database}` }).href
   await migrate(url)
+  const opened = openDatabase(url)
+  await stampMode(opened.db, mode)
   return {
     url,
-    ...openDatabase(url),
+    ...opened,
     async end() {
       await asAdmin(server.url, `drop database if exists ${database} with (force)`)
       await server.stop()
@@ -39,7 +42,7 @@ export type ServerProcess = {
 
 type StartOptions = {
   port?: number
-  env?: 'demo' | 'production'
+  env?: Mode
   /** What else stands in the environment, or instead. */
   settings?: Record<string, string>
 }
@@ -61,9 +64,13 @@ export async function startServer(
       DATABASE_URL: databaseUrl,
       SEREIN_ENV: env,
       SEREIN_URL: url,
+      SEREIN_NETWORK: 'private',
       SEREIN_SECRET: secret,
       SEREIN_FIELD_KEYS: `stage:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'error',
+      // A few people book all there is.
+      SEREIN_HOLDS_PER_VISITOR: '0',
+      SEREIN_HOLDS_PER_ADDRESS: '0',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,10 @@
 import { written } from '@serein/shared/money/written.ts'
+import {
+  dateTimeFormat,
+  listFormat,
+  numberFormat,
+  relativeTimeFormat,
+} from '@serein/shared/formatters.ts'
 import { cityName } from '@serein/shared/shop/rules.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Language } from './i18n.ts'
@@ -17,12 +23,8 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
  */
 export function createFormat(language: Language, regional: RegionalFormat = defaultFormat) {
   const locale = locales[language]
-  const dateFormat = memo(
-    (zone: string, options: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone: zone, ...JSON.parse(options) }),
-  )
   const inZone = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(zone, JSON.stringify(options)).format(new Date(instant))
+    dateTimeFormat(locale, { timeZone: zone, ...options }).format(new Date(instant))
   const clock = (instant: string, zone: string) =>
     regional.clock === 'h12'
       ? inZone(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true })
@@ -68,7 +70,8 @@ export function createFormat(language: Language, regional: RegionalFormat = defa
     /** `today`, `tomorrow`, `Tuesday` within the week, else `Tue 24 Nov`; days are the shop's. */
     relativeDay(instant: string, zone: string, now: string): string {
       const days = daysBetween(dayIn(now, zone), dayIn(instant, zone))
-      if (Math.abs(days) <= 1) return relativeDays(locale).format(days, 'day')
+      if (Math.abs(days) <= 1)
+        return relativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
       if (days > 1 && days < 7) return inZone(instant, zone, { weekday: 'long' })
       return this.shortDate(instant, zone)
     },
@@ -94,12 +97,14 @@ export type Format = ReturnType<typeof createFormat>
 
 /** The day (`2026-11-24`) of an instant in a zone. */
 export function dayIn(instant: string, zone: string): string {
-  return isoDay(zone).format(new Date(instant))
+  const day = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return dateTimeFormat('en-CA', day).format(new Date(instant))
 }
 
 /** The hour 0–23 of an instant in a zone, for grouping by part of day. */
 export function hourIn(instant: string, zone: string): number {
-  return Number(hourOnly(zone).format(new Date(instant)))
+  const hour = { timeZone: zone, hour: '2-digit', hourCycle: 'h23' } as const
+  return Number(dateTimeFormat('en-GB', hour).format(new Date(instant)))
 }
 
 /** Whole days from one calendar day to another. */
@@ -110,45 +115,4 @@ export function daysBetween(from: string, to: string): number {
 function unit(locale: string, value: number, name: string): string {
   const maximumFractionDigits = value < 10 ? 1 : 0
   return numberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits }).format(value)
-}
-
-/* To make one of these costs a hundred times what it costs to use it, and a page uses them by the hundred. */
-
-function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return numbers(locale, JSON.stringify(options))
-}
-
-const numbers = memo(
-  (locale: string, options: string) => new Intl.NumberFormat(locale, JSON.parse(options)),
-)
-
-const relativeDays = memo(
-  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-)
-
-const listFormat = memo((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }))
-
-const isoDay = memo(
-  (zone: string) =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-)
-
-const hourOnly = memo(
-  (zone: string) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }),
-)
-
-function memo<A extends string[], R>(make: (...keys: A) => R): (...keys: A) => R {
-  const made = new Map<string, R>()
-  return (...keys) => {
-    const key = keys.join('|')
-    let value = made.get(key)
-    if (!value) made.set(key, (value = make(...keys)))
-    return value
-  }
 }

@@ -1,47 +1,93 @@
+import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { follow, type LiveState } from './live.ts'
-import { backOffMs } from './retry.ts'
+import { backOffMs, longestWaitMs } from './retry.ts'
 
-test('comes back after a cut and a refusal, waits longer each time, and starts over after news', async () => {
+/** A stream that is there for so long. */
+type Connection = { events: string[]; lastsMs: number; cut?: boolean } | ORPCError<string, unknown>
+
+/** Follows one connection after another until an event says `stop`, or all are used up and nobody asks for more. */
+async function followed(connections: Connection[]) {
   const stop = new AbortController()
-  const events: string[] = []
-  const states: LiveState[] = []
-  const waits: number[] = []
-  const connections = [
-    async function* () {
-      yield 'a'
-      throw new Error('cut')
-    },
-    null,
-    null,
-    async function* () {
-      yield 'b'
-    },
-    async function* () {
-      yield 'c'
-    },
-  ]
+  const clock = { now: 0 }
+  const seen = {
+    events: [] as string[],
+    states: [] as LiveState[],
+    waits: [] as number[],
+    asked: 0,
+  }
+  async function* streamOf({ events, lastsMs, cut }: Exclude<Connection, Error>) {
+    yield* events
+    clock.now += lastsMs
+    if (cut) throw new Error('cut')
+  }
   await follow({
     signal: stop.signal,
+    now: () => clock.now,
     open: async () => {
-      const next = connections.shift()
-      if (!next) throw new Error('refused')
-      return next()
+      const next = connections[seen.asked++]
+      if (!next) throw new Error('asked too often')
+      if (next instanceof Error) throw next
+      return streamOf(next)
     },
     onEvent: (event) => {
-      events.push(event)
-      if (event === 'c') stop.abort()
+      seen.events.push(event)
+      if (event === 'stop') stop.abort()
     },
-    onState: (state) => states.push(state),
+    onState: (state) => seen.states.push(state),
     wait: async (milliseconds) => {
-      waits.push(milliseconds)
+      seen.waits.push(milliseconds)
+      if (seen.waits.length > 50) stop.abort()
     },
   })
-  expect(events).toEqual(['a', 'b', 'c'])
+  return seen
+}
+
+const lost = () => new ORPCError('BAD_GATEWAY', { status: 502 })
+const last = { events: ['stop'], lastsMs: 0 }
+
+test('comes back after a cut and a lost answer, waits longer each time, and starts over after a stream that lasted', async () => {
+  const { events, states, waits } = await followed([
+    { events: ['a'], lastsMs: 0, cut: true },
+    lost(),
+    lost(),
+    { events: ['b'], lastsMs: longestWaitMs + 1 },
+    last,
+  ])
+  expect(events).toEqual(['a', 'b', 'stop'])
   expect(states).toEqual(['live', 'lost', 'lost', 'lost', 'live', 'lost', 'live'])
   expect(waits).toHaveLength(4)
   expect(waits[2]!).toBeGreaterThan(waits[0]!)
   expect(waits[3]!).toBeLessThan(waits[2]!)
+})
+
+test('a stream that is cut as soon as it has said its first word is opened less and less often', async () => {
+  const { waits } = await followed([
+    ...Array.from({ length: 12 }, () => ({ events: ['live.opened'], lastsMs: 20 })),
+    last,
+  ])
+  expect(waits).toHaveLength(12)
+  expect(waits.at(-1)!).toBeGreaterThanOrEqual(longestWaitMs / 2)
+})
+
+test.each([401, 403, 404])('asks no more after a %i', async (status) => {
+  const seen = await followed([
+    { events: ['a'], lastsMs: 60_000 },
+    new ORPCError('NO', { status }),
+    last,
+  ])
+  expect(seen).toMatchObject({ events: ['a'], asked: 2 })
+  expect(seen.states).toEqual(['live', 'lost', 'off'])
+})
+
+function full() {
+  return new ORPCError('too_many_streams', { status: 429 })
+}
+
+test('with too many streams open it asks again, but seldom', async () => {
+  const seen = await followed([full(), full(), last])
+  expect(seen).toMatchObject({ events: ['stop'], states: ['off', 'off', 'live'] })
+  expect(Math.min(...seen.waits)).toBeGreaterThanOrEqual(15_000)
 })
 
 test('the back-off doubles, is spread, and has a ceiling', () => {

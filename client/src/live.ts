@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getEventMeta } from '@orpc/client'
-import { backOffMs, pause } from './retry.ts'
+import { refusalOf } from './api.ts'
+import { backOffMs, longestWaitMs, pause } from './retry.ts'
 
-export type LiveState = 'connecting' | 'live' | 'lost'
+/** `lost`: it comes back by itself, and soon. `off`: the server has refused it. */
+export type LiveState = 'connecting' | 'live' | 'lost' | 'off'
+
+/** With too many streams open, one may have been closed after so long. */
+const fullWaitMs = 15_000
 
 type Stream<T> = (options: {
   signal: AbortSignal
@@ -47,31 +52,64 @@ export function useLive<T>(open: Stream<T>, onEvent: (event: T) => void, key: st
   return state
 }
 
-/** Keeps one stream open until the signal aborts. */
+/**
+ * Keeps one stream open until the signal aborts, or the server refuses it: then only somebody who looks again asks again.
+ * A stream that is cut as soon as it is open is opened less and less often.
+ */
 export async function follow<T>(options: {
   signal: AbortSignal
   open: () => Promise<AsyncIterable<T>>
   onEvent: (event: T) => void
   onState: (state: LiveState) => void
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  now?: () => number
 }): Promise<void> {
-  const { signal, wait = pause } = options
+  const { signal, wait = pause, now = () => performance.now() } = options
   for (let tried = 0; !signal.aborted; tried++) {
-    try {
-      const events = await options.open()
-      if (signal.aborted) return
-      options.onState('live')
-      for await (const event of events) {
-        if (signal.aborted) return
-        tried = 0
-        options.onEvent(event)
-      }
-    } catch {
-      // Lost, refused or cut: all three are answered by trying again later.
-    }
+    const outcome = await opened(options.open)
     if (signal.aborted) return
-    options.onState('lost')
-    await wait(backOffMs(tried), signal)
+    if (outcome === 'refused') return options.onState('off')
+    if (outcome === 'full') options.onState('off')
+    else {
+      const began = now()
+      if (outcome) await read(outcome, options)
+      if (signal.aborted) return
+      if (now() - began > longestWaitMs) tried = 0
+      options.onState('lost')
+    }
+    await wait(outcome === 'full' ? fullWaitMs : backOffMs(tried), signal)
+  }
+}
+
+/** The stream, or why there is none; null when nobody can tell. */
+async function opened<T>(
+  open: () => Promise<AsyncIterable<T>>,
+): Promise<AsyncIterable<T> | 'refused' | 'full' | null> {
+  try {
+    return await open()
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) return null
+    return refusal.status === 429 ? 'full' : 'refused'
+  }
+}
+
+async function read<T>(
+  events: AsyncIterable<T>,
+  options: {
+    signal: AbortSignal
+    onEvent: (event: T) => void
+    onState: (state: LiveState) => void
+  },
+) {
+  options.onState('live')
+  try {
+    for await (const event of events) {
+      if (options.signal.aborted) return
+      options.onEvent(event)
+    }
+  } catch {
+    // Lost or cut: both are answered by trying again later.
   }
 }
 

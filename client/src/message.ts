@@ -1,3 +1,4 @@
+import { numberFormat, pluralRules } from '@serein/shared/formatters.ts'
 /**
  * The part of ICU MessageFormat that our words use: `{name}`, `{n, number}`, `{n, plural, …}` with
  * `=0` and `#`, `{kind, select, …}`, and quoting by apostrophe. A tenth of the weight of the full
@@ -150,17 +151,10 @@ function choiceOf(
   return wanted in choices ? wanted : 'other'
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-const pluralRules = new Map<string, Intl.PluralRules>()
-
 function numberIn(language: string, value: number): string {
-  let format = numberFormats.get(language)
-  if (!format) numberFormats.set(language, (format = new Intl.NumberFormat(language)))
-  return format.format(value)
+  return numberFormat(language).format(value)
 }
 
 function pluralIn(language: string, value: number): string {
-  let rules = pluralRules.get(language)
-  if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language)))
-  return rules.select(value)
+  return pluralRules(language).select(value)
 }

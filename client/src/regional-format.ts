@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import { useChoice } from './choice.ts'
 import type { Language } from './i18n.ts'
 
@@ -57,7 +58,7 @@ function hourCycleOf(locale: string): string | undefined {
   const own: Intl.Locale & { getHourCycles?: () => string[] } = new Intl.Locale(locale)
   return (
     own.getHourCycles?.()[0] ??
-    new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle
+    dateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle
   )
 }
 

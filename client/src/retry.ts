@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 
 const firstWaitMs = 400
-const longestWaitMs = 6_000
+export const longestWaitMs = 6_000
 
 /** Tries again after a lost connection or an overloaded server, waiting longer each time. */
 export async function withRetries<T>(

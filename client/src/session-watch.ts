@@ -49,7 +49,8 @@ export function watchSession(client: Client, onOver: (user: SessionUser) => void
   onOtherTab({ note: () => refresh?.check(), loggedOut: () => void refresh?.revalidate() })
   const wake = () => document.hidden || refresh?.check()
   for (const sign of ['visibilitychange', 'resume']) document.addEventListener(sign, wake)
-  addEventListener('pageshow', wake)
+  // A page that the browser had put aside whole has heard of no log-out meanwhile.
+  addEventListener('pageshow', ({ persisted }) => (persisted ? void refresh?.revalidate() : wake()))
 }
 
 type Ends = Pick<SessionRefreshDeps, 'onOver' | 'onOther'>

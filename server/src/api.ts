@@ -3,7 +3,7 @@ import { implement, ORPCError, type Router } from '@orpc/server'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
 import { contract } from '@serein/shared/contract.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
-import { admit, type ResolveActor } from './platform/gate.ts'
+import { admit, openCallLimit, type ResolveActor } from './platform/gate.ts'
 import { refuseUnstorable } from './platform/input.ts'
 import type { Db } from './platform/pool.ts'
 import { toWire } from './platform/wire.ts'
@@ -22,14 +22,17 @@ export function openApi(parts: {
   now: () => Date
 }) {
   const read = new WeakSet<ApiContext>()
+  const countCall = openCallLimit(parts.now)
   const handler = new OpenAPIHandler<CallContext>(parts.router, {
     clientInterceptors: [
       async (call) => {
         read.add(call.context)
+        let uncount: (() => void) | undefined
         try {
           const meta = call.procedure['~orpc'].meta as EndpointMeta
           const request = { endpoint: call.path.join('.'), meta, input: call.input }
           const admitted = await admit(call.context, request, parts.resolveActor)
+          uncount = countCall(request, admitted.scope)
           refuseUnstorable(call.input, call.context.language)
           const context: CallContext = {
             ...call.context,
@@ -39,7 +42,9 @@ export function openApi(parts: {
           }
           return await call.next({ ...call, context })
         } catch (error) {
-          throw toWire(error, call.context.language, call.context.log)
+          const wire = toWire(error, call.context.language, call.context.log)
+          if (wire.status === 400) uncount?.()
+          throw wire
         }
       },
     ],

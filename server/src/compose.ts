@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { ORPCError } from '@orpc/server'
 import { contract } from '@serein/shared/contract.ts'
-import { Refusal, refuse } from '@serein/shared/refusal.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import { api, openApi } from './api.ts'
 import { adoptBookings } from './booking/adopt.ts'
@@ -26,6 +24,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import type { Adopt } from './identity/anonymous.ts'
 import { openAuth } from './identity/auth.ts'
 import { erasePersons } from './identity/erasure.ts'
+import { openLiveStreams } from './identity/live-stream.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { forgetRegistrations } from './identity/registration.ts'
@@ -41,18 +40,21 @@ import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
-import { clientAddress } from './platform/address.ts'
-import { apiDocs } from './platform/api-docs.ts'
+import { clientAddress, networkOf } from './platform/address.ts'
+import { refused, tooLarge } from './platform/answer.ts'
+import { apiDocs, type OpenApiDocument } from './platform/api-docs.ts'
 import { transaction } from './platform/command.ts'
 import type { Config } from './platform/config.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
 import { openFeed } from './platform/outbox.ts'
+import { headAsGet } from './platform/head-request.ts'
+import { pageGuard } from './platform/page-guard.ts'
 import type { Db, openDatabase } from './platform/pool.ts'
 import { forgetOld } from './platform/retention.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
 import { every } from './platform/timer.ts'
-import { languageOf, toWire } from './platform/wire.ts'
+import { languageOf } from './platform/wire.ts'
 import { openSearch } from './search/routes.ts'
 import { siteHost } from './search/site-host.ts'
 import { folderStore, type PictureStore } from './platform/picture-store.ts'
@@ -89,15 +91,17 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const providers = openProviders(db, config)
   const worlds = openWorlds(db, now)
   const search = openSearch({ db, worlds, log, now }, config)
-  const feed = openFeed(db, log)
+  const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const links = openLinks(config)
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
-  const { channels, on, write, close: closeChannels } = openChannels(config)
+  const messaging = openChannels(config)
+  const { on, write } = messaging
+  const { holds } = config
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
   const store = folderStore(config.pictureFolder)
   const vault = openVault(config.fieldKeys)
   const { parts, erase } = persons({ db, vault, store, log })
-  const afterCancel = refunding(db, providers, log, now)
+  const payRefundsOf = refunding(db, providers, log, now)
 
   const router = api.router({
     identity: identityRoutes({
@@ -113,7 +117,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     team: teamRoutes,
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
     slot: slotRoutes(worlds, { returning, itemsOfGuest }),
-    booking: bookingRoutes({ worlds, links, feed, afterCancel, vault }),
+    booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     checkout: checkoutRoutes(providers),
     review: reviewRoutes,
     notification: notificationRoutes,
@@ -122,40 +126,32 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const call = openApi({ router, db, now, resolveActor })
 
   const app = new Hono()
-  app.use(guards(config))
+  app.use(pageGuard(config))
+  app.use(headAsGet)
   app.route('/', probes(pool)).route('/', apiDocs(document))
   app.use('/api/*', ownPagesOnly(config, log))
-  app.use('/api/*', bodies(resolveActor, log))
+  const callingOf = calls(config, log)
+  app.use('/api/*', bodies({ resolveActor, callingOf, log }))
   app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
   app.all('/api/*', async (context) => {
-    const calling = callingOf(context.req.raw, log)
+    const calling = callingOf(context)
     const answer = await call(context.req.raw, calling)
     return answer ? asOwn(answer, calling) : refused(context.req.raw, log, refuse('not_found'))
   })
+  app.onError((error, context) => refused(context.req.raw, log, error))
   if (config.env === 'demo') app.route('/', outboxHost({ db, write, now }))
   app.route('/', siteHost({ db, store, config }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 
-  const stops = [
-    every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
-    every(3_600_000, 'picture.sweep', log, () => sweepPictures(db, store, log, now())),
-    ...ofIdentity({ db, vault, log, now, erase }),
-    every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
-    every(10_000, 'payment.settle', log, () =>
-      settle(db, providers, (payment) => judge(db, payment, now()), now()),
-    ),
-    every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
-    every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
-    every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
-  ]
+  const stops = timedVerbs({ db, providers, store, vault, log, now, erase, links, messaging })
   return {
     app,
     erase,
     /** Ends the timed verbs and the live streams. */
     async close() {
       feed.close()
-      await Promise.all([search.close(), ...stops.map((stop) => stop())])
-      closeChannels()
+      await Promise.all([streams.close(), search.close(), ...stops.map((stop) => stop())])
+      messaging.close()
     },
   }
 }
@@ -183,22 +179,34 @@ function persons({ db, vault, store, log }: Kept) {
 
 type Kept = { db: Db; vault: Vault; store: PictureStore; log: Logger }
 
-/** What time alone makes due of people's accounts. */
-function ofIdentity(given: {
-  db: Db
-  vault: Vault
-  log: Logger
-  now: () => Date
-  erase: (then: Date) => Promise<number>
-}) {
-  const { db, vault, log, now, erase } = given
+/** What time alone makes due. */
+function timedVerbs(
+  given: Kept & {
+    providers: ReturnType<typeof openProviders>
+    now: () => Date
+    erase: (then: Date) => Promise<number>
+    links: ReturnType<typeof openLinks>
+    messaging: ReturnType<typeof openChannels>
+  },
+) {
+  const { db, providers, store, vault, log, now, erase, links } = given
+  const { channels, on, write } = given.messaging
   return [
+    every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
+    every(3_600_000, 'picture.sweep', log, () => sweepPictures(db, store, log, now())),
     every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
     every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
     every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
     every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(10_000, 'person.erase', log, () => erase(now())),
+    every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
+    every(10_000, 'payment.settle', log, () =>
+      settle(db, providers, (payment) => judge(db, payment, now()), now()),
+    ),
+    every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
+    every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
+    every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
   ]
 }
 
@@ -234,7 +242,7 @@ function probes(pool: Parts['database']['pool']): Hono {
 }
 
 /** The OpenAPI 3.1 document, from the contract alone. */
-export function document(): Promise<object> {
+export function document(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {
     info: {
@@ -254,29 +262,13 @@ function asOwn(answer: Response, { requestId }: ApiContext): Response {
   return answer
 }
 
-/** What every answer tells the browser to leave alone. */
-function guards(config: Config): MiddlewareHandler {
-  const secure = secureHeaders({
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    crossOriginResourcePolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-    // A page knows by it that the entry page, which shows the splash, has led here; nobody else is told.
-    referrerPolicy: 'same-origin',
-    // The window in which one chooses a Google account tells the page when it is closed.
-    ...(config.firebase && { crossOriginOpenerPolicy: 'same-origin-allow-popups' }),
-  })
-  return async (context, next) => {
-    await secure(context, next)
-    if (!config.isIndexed) context.res.headers.set('x-robots-tag', 'noindex')
-  }
-}
-
 /** How much a request may send: a picture on the one endpoint for them, else little. */
-function bodies(resolveActor: ResolveActor, log: Logger): MiddlewareHandler {
+function bodies({ resolveActor, callingOf, log }: Bodies): MiddlewareHandler {
   return uploadGate(uploaded, {
     resolveActor,
-    contextOf: (request) => callingOf(request, log),
+    contextOf: callingOf,
     refused: (request, error) => refused(request, log, error),
+    tooLarge: (request) => tooLarge(request, log),
     otherwise: bodyLimit({
       maxSize: bodyLimitBytes,
       onError: (context) => tooLarge(context.req.raw, log),
@@ -284,29 +276,25 @@ function bodies(resolveActor: ResolveActor, log: Logger): MiddlewareHandler {
   })
 }
 
+type Bodies = {
+  resolveActor: ResolveActor
+  callingOf: (context: Context) => ApiContext
+  log: Logger
+}
+
 /** What a call arrives with. */
-function callingOf({ headers }: Request, log: Logger): ApiContext {
-  const requestId = randomUUID()
-  return {
-    headers,
-    language: languageOf(headers),
-    requestId,
-    log: log.child({ requestId }),
+function calls(config: Config, log: Logger) {
+  const addressOf = addressIn(config)
+  return (context: Context): ApiContext => {
+    const { headers } = context.req.raw
+    const requestId = randomUUID()
+    const network = networkOf(addressOf(context))
+    const language = languageOf(headers)
+    return { headers, language, network, requestId, log: log.child({ requestId }) }
   }
 }
 
 /** The other end of the connection; there is none where a request is handed over within the process. */
 function socketOf(context: Context): string | undefined {
   return context.env?.incoming ? getConnInfo(context).remote.address : undefined
-}
-
-function tooLarge(request: Request, log: Logger): Response {
-  return refused(request, log, new ORPCError('PAYLOAD_TOO_LARGE'))
-}
-
-function refused(request: Request, log: Logger, error: unknown): Response {
-  const wire = toWire(error, languageOf(request.headers), log)
-  // Whoever reads it tells a refusal from a bug by this, whether an endpoint gave it or we before it.
-  const body = { ...wire.toJSON(), defined: error instanceof Refusal }
-  return Response.json(body, { status: wire.status })
 }

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { compose } from './compose.ts'
 import { type Config, loadConfig } from './platform/config.ts'
+import { claimMode } from './platform/database-mode.ts'
 import { startDatabase } from './platform/embedded-postgres.ts'
+import { listen } from './platform/listener.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { pageHost } from './platform/page-host.ts'
@@ -52,6 +53,7 @@ async function run(config: Config) {
   const url = config.databaseUrl ?? running!.url
   await migrate(url)
   const database = openDatabase(url)
+  await claimMode(database.db, config.env)
   if (config.env === 'demo') await loadDemo(database.db)
   const composed = compose({ database, config, log })
   const apiFetch = async (request: Request) => composed.app.fetch(request)
@@ -68,7 +70,8 @@ async function run(config: Config) {
       showsParts,
     }),
   )
-  const server = await listen(composed.app.fetch, config)
+  const { port, host: hostname } = config
+  const server = await listen(composed.app.fetch, { port, hostname, log })
   let stopping = false
   // A terminal sends Ctrl-C to everybody in it and npm passes it on once more, so the same wish arrives several times.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
@@ -109,21 +112,6 @@ async function freePort({ port, host }: Config) {
     if (outcome.code !== 'EADDRINUSE' || patience === 0) throw outcome
     await wait(250)
   }
-}
-
-async function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  config: Config,
-): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
-      resolve(server),
-    ) as Server
-    // A picture of 12 MiB on a telephone's slow way up; other bodies are small.
-    server.requestTimeout = 180_000
-    server.headersTimeout = 10_000
-    server.once('error', reject)
-  })
 }
 
 /** No new requests; those under way may end, then connections that still stream are cut. */

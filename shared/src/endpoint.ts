@@ -13,15 +13,19 @@ export type Who =
   | 'staff'
   | { area: Area; level: Exclude<Level, 'none'> }
 
-/** `idempotent`: a command; it needs an `Idempotency-Key`, and a retry with the same key has no second effect. */
-export type EndpointMeta = { who: Who; idempotent: boolean }
+/**
+ * `idempotent`: a command; it needs an `Idempotency-Key`, and a retry with the same key has no second effect.
+ * `callsPerMinute`: what costs the server much has a limit per account and process; beyond it `too_many_requests`.
+ */
+export type EndpointMeta = { who: Who; idempotent: boolean; callsPerMinute?: number }
+type Limit = Pick<EndpointMeta, 'callsPerMinute'>
 
 /** Where every endpoint's contract begins: nobody may call it until it says who. */
 const base = oc.$meta<EndpointMeta>({ who: 'staff', idempotent: false })
 
-export function query(who: Who) {
+export function query(who: Who, limit: Limit = {}) {
   return base
-    .meta({ who, idempotent: false })
+    .meta({ who, idempotent: false, ...limit })
     .errors(
       mayRefuse(
         'invalid_input',
@@ -30,13 +34,14 @@ export function query(who: Who) {
         'forbidden',
         'two_step_needed',
         'not_found',
+        'headers_too_large',
       ),
     )
 }
 
-export function command(who: Who) {
+export function command(who: Who, limit: Limit = {}) {
   return base
-    .meta({ who, idempotent: true })
+    .meta({ who, idempotent: true, ...limit })
     .errors(
       mayRefuse(
         'invalid_input',
@@ -45,8 +50,11 @@ export function command(who: Who) {
         'forbidden',
         'two_step_needed',
         'not_found',
+        'origin_foreign',
         'idempotency_key_missing',
         'idempotency_key_reused',
+        'payload_too_large',
+        'headers_too_large',
       ),
     )
 }

@@ -82,6 +82,12 @@ export const identityRefusals = {
     fr: 'Votre rôle demande la validation en deux étapes. Activez-la d’abord dans vos réglages.',
     data: none,
   },
+  two_step_off: {
+    status: 409,
+    en: 'Two-step verification is not set up for this account.',
+    fr: 'La validation en deux étapes n’est pas activée sur ce compte.',
+    data: none,
+  },
   passkey_refused: {
     status: 401,
     en: 'This passkey could not be used. Please try again, or log in another way.',

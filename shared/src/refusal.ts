@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { nearestFree, takenBy } from './schema.ts'
 import { identityRefusals } from './refusal-identity.ts'
+import { limitRefusals } from './refusal-limit.ts'
 
 /**
  * Every expected "no" of the product: its HTTP status, its words in both languages and the shape of its data.
@@ -13,6 +14,7 @@ const none = z.object({}).optional()
 
 const table = {
   ...identityRefusals,
+  ...limitRefusals,
   invalid_input: {
     status: 400,
     en: 'Something in the request is not valid.',
@@ -29,6 +31,18 @@ const table = {
     status: 403,
     en: 'Your role does not allow this.',
     fr: 'Votre rôle ne le permet pas.',
+    data: none,
+  },
+  origin_missing: {
+    status: 403,
+    en: 'With a cookie, send this site’s address in an Origin header. A program does best to send no cookie.',
+    fr: 'Avec un cookie, envoyez l’adresse de ce site dans un en-tête Origin. Un programme fait mieux de n’envoyer aucun cookie.',
+    data: none,
+  },
+  origin_foreign: {
+    status: 403,
+    en: 'This was sent by a page of another site.',
+    fr: 'Cette demande vient d’une page d’un autre site.',
     data: none,
   },
   not_found: {
@@ -53,6 +67,12 @@ const table = {
     status: 429,
     en: 'Too many tries. Please wait a moment.',
     fr: 'Trop d’essais. Merci de patienter un instant.',
+    data: none,
+  },
+  too_many_streams: {
+    status: 429,
+    en: 'Too many live views are open. Please close one first.',
+    fr: 'Trop de vues en direct sont ouvertes. Fermez-en une d’abord.',
     data: none,
   },
   phone_invalid: {
@@ -115,6 +135,12 @@ const table = {
     fr: 'L’envoi dépasse la taille acceptée.',
     data: none,
   },
+  headers_too_large: {
+    status: 431,
+    en: 'The address or the headers are longer than we accept.',
+    fr: 'L’adresse ou les en-têtes dépassent la longueur acceptée.',
+    data: none,
+  },
   slot_taken: {
     status: 409,
     en: 'Someone was faster: this time has just been taken.',
@@ -147,8 +173,8 @@ const table = {
   },
   price_changed: {
     status: 409,
-    en: 'The price has changed. Please check it and pay again.',
-    fr: 'Le prix a changé. Veuillez le vérifier avant de payer.',
+    en: 'The price has changed. Please check it and try again.',
+    fr: 'Le prix a changé. Veuillez le vérifier, puis réessayer.',
     data: z.object({ totalMinor: z.int() }),
   },
   phone_required: {
@@ -203,6 +229,24 @@ const table = {
     status: 409,
     en: 'This visit has no client, so there are no notes to open.',
     fr: 'Cette visite n’est au nom d’aucun client : il n’y a pas de notes à ouvrir.',
+    data: none,
+  },
+  notes_unconfirmed: {
+    status: 409,
+    en: 'This visit was booked at the desk. The notes open once the client has confirmed it in their account, where the e-mail about the visit leads.',
+    fr: 'Ce rendez-vous a été pris à l’accueil. La fiche s’ouvre dès que le client l’a confirmé dans son compte, où mène l’e-mail du rendez-vous.',
+    data: none,
+  },
+  notes_not_for_you: {
+    status: 409,
+    en: 'Only those who give the treatment, the manager and the owner open these notes.',
+    fr: 'Seuls les praticiens du rendez-vous et la direction ouvrent cette fiche.',
+    data: none,
+  },
+  visit_was_read: {
+    status: 409,
+    en: 'The client’s wellness notes were opened for this visit, so it stays where they can see that. You can cancel it instead.',
+    fr: 'La fiche bien-être a été ouverte pour ce rendez-vous : il reste là où le client peut le voir. Vous pouvez l’annuler.',
     data: none,
   },
   pictures_changed: {

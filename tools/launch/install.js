@@ -25,16 +25,7 @@ async function npmInstall(lock) {
   const began = Date.now()
   say('Installing what package-lock.json names (once, a few minutes at most) …')
   const own = process.env.npm_execpath
-  // Not `npm ci`: it refuses a lock file in which a registry had no binary for some foreign platform. This takes what
-  // the lock file names just the same, leaves the file alone, and is checked below.
-  const words = [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--progress=true',
-  ]
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
   const [command, args] =
     own && own.endsWith('.js') ? [process.execPath, [own, ...words]] : ['npm', words]
   const { code } = await run(command, args)

@@ -32,8 +32,10 @@ export const foundations: Record<string, string[]> = {
 /** Files beside the slices that stand left of them, too: what every contract and every route is built of. */
 export const foundationFiles = [
   'shared/src/endpoint.ts',
+  'shared/src/formatters.ts',
   'shared/src/refusal.ts',
   'shared/src/refusal-identity.ts',
+  'shared/src/refusal-limit.ts',
   'shared/src/schema.ts',
   'server/src/api.ts',
 ]
@@ -113,7 +115,15 @@ export const knownCircles: string[] = []
 
 /** Files that may stand beside the slices; of the console that is the entry alone. */
 export const besideSlices: Record<string, string[]> = {
-  shared: ['contract.ts', 'endpoint.ts', 'refusal.ts', 'refusal-identity.ts', 'schema.ts'],
+  shared: [
+    'contract.ts',
+    'endpoint.ts',
+    'formatters.ts',
+    'refusal.ts',
+    'refusal-identity.ts',
+    'refusal-limit.ts',
+    'schema.ts',
+  ],
   server: ['main.ts', 'compose.ts', 'person.ts', 'api.ts'],
   app: ['client.tsx', 'server.ts', 'router.tsx'],
   console: ['main.tsx'],

@@ -12,6 +12,12 @@ type Files = Record<string, string>
 /** Each rule with a breach planted, a neighbour that keeps it, and a piece of the sentence the breach must bring. */
 const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   [
+    text.formattersAreMadeOnce,
+    { 'server/src/booking/receipt.ts': `new Intl.DateTimeFormat('fr')` },
+    { 'client/src/clock.ts': `new Intl.DateTimeFormat().resolvedOptions().timeZone` },
+    'ask shared/src/formatters.ts',
+  ],
+  [
     imports.slicesCallLeft,
     { 'server/src/shop/shop.ts': `import { hold } from '../booking/hold.ts'` },
     { 'server/src/booking/hold.ts': `import { claim } from '../slot/claim.ts'` },

@@ -17,6 +17,8 @@ const read =
 /** The few files that read tables to their right, each with its reason. */
 const mayReadRight: Record<string, string> = {
   'server/src/identity/erasure.ts': 'who works for a business is told why their account stays',
+  'server/src/platform/database-mode.ts':
+    'a database from before the stamp is told apart by whom it holds',
   'db/migrations/0029-slot-strenuous.sql': 'filled a new column once, when it was applied',
   'db/migrations/0044-platform-shop-page.sql':
     'triggers on what a page shows; the tables beside them are known there already',

@@ -88,3 +88,17 @@ export const nothingIsLeftToDo: Rule = {
     return marks.map((one) => `line ${lineOf(text, one.index)} says ${one[0]}`)
   }),
 }
+
+export const formattersAreMadeOnce: Rule = {
+  says: 'formatters of the language are made in one place, once',
+  // The parts know no other package, and make theirs for a page.
+  sees: (path) => /^(?:shared|server|client|app|console)\/src\/.*\.tsx?$/.test(path),
+  breaches: each(({ path, text }) => {
+    if (isTest(path) || path === 'shared/src/formatters.ts') return []
+    const made =
+      /new Intl\.(?:\w+Format|PluralRules|DisplayNames|Collator)\((?!\))|\.toLocale(?:Date|Time)?String\(/g
+    return [...code(text).matchAll(made)].map(
+      (one) => `line ${lineOf(text, one.index)}: ${one[0]}; ask shared/src/formatters.ts`,
+    )
+  }),
+}

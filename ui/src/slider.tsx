@@ -57,11 +57,14 @@ export function RangeSlider(
     onValue: (value: [number, number]) => void
     /** Names of the two ends: "from", "to". */
     words: { from: string; to: string }
+    /** What both ends at their limits mean, said in place of the two. */
+    anyText?: string
   },
 ): ReactNode {
   const id = useId()
   const { value, onValue, format = String } = props
   const [from, to] = value
+  const isAny = props.anyText && from === props.min && to === props.max
   const move = (end: 0 | 1, at: number): void =>
     onValue(end === 0 ? [Math.min(at, to), to] : [from, Math.max(at, from)])
   // The two inputs lie on each other, so only their thumbs take a finger; the line itself leads to the nearer one.
@@ -79,7 +82,7 @@ export function RangeSlider(
           {props.label}
         </span>
         <span aria-hidden className="figures text-ink-soft">
-          {format(from)} – {format(to)}
+          {isAny ? props.anyText : `${format(from)} – ${format(to)}`}
         </span>
       </div>
       <div className="relative h-11" onPointerDown={onLine}>

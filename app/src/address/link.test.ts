@@ -21,6 +21,8 @@ test.each([
   ['/settings?x=1', '/settings?x=1'],
   ['//evil.example', null],
   ['/\\evil.example', null],
+  ['//[', null],
+  ['/\\[', null],
   ['https://evil.example/settings', null],
   ['javascript:alert(1)', null],
   ['/no-such-screen', null],

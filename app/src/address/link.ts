@@ -46,8 +46,8 @@ export function useReplace(): (href: string) => void {
 /** Where to go after log-in, if it is one of our own screens; anything else could lead off-site. */
 export function safeNext(next: string | undefined): string | null {
   if (!next?.startsWith('/')) return null
-  const target = new URL(next, 'http://here')
-  if (target.origin !== 'http://here') return null
+  const target = URL.parse(next, 'http://here')
+  if (target?.origin !== 'http://here') return null
   const known = Object.values(addresses).some(
     (screen) => 'search' in screen && screen.path === target.pathname,
   )

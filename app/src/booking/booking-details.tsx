@@ -29,6 +29,7 @@ import { UntilVisit } from './until-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { VisitHistory } from './visit-history.tsx'
+import { VisitWellness } from './visit-wellness.tsx'
 
 export { visitFallback as fallback } from './no-visit.tsx'
 
@@ -105,6 +106,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
               ))
             : null}
           <VisitActions booking={booking} />
+          <VisitWellness booking={booking} />
           <InviteGuests booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}
           {booking.can.cancel ? (

@@ -3,6 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
 import { CancelAction } from './cancel-action.tsx'
 import { useSayGuest } from './guest-names.ts'
+import { heldOf } from './price-after.ts'
 
 /** Takes one guest out of a visit after saying what it costs and what comes back; the others keep their times. */
 export function CancelGuest(props: {
@@ -22,7 +23,8 @@ export function CancelGuest(props: {
     <CancelAction
       booking={booking}
       feeMinor={feeMinor}
-      backMinor={booking.paidMinor > 0 ? guest.totalMinor - feeMinor : 0}
+      // What the others cost is kept: where they moved to a dearer time, that is more than they have paid.
+      backMinor={Math.max(0, heldOf(booking) - feeMinor - booking.totalMinor + guest.totalMinor)}
       className="text-red!"
       size="sm"
       label={t('booking.party.cancelLabel', whom)}

@@ -2,20 +2,19 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
 import { CancelAction } from './cancel-action.tsx'
+import { heldOf } from './price-after.ts'
 
 /** Cancels all of a visit after saying what it costs and what comes back. */
 export function CancelVisit({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const { api } = useClient()
-  const { cancelFeeMinor: feeMinor, paidMinor, refundedMinor } = booking
+  const { cancelFeeMinor: feeMinor } = booking
   const isParty = booking.guests.filter(({ isCancelled }) => !isCancelled).length > 1
-  // What guests who have left already cost is kept with the fee.
-  const keptMinor = booking.guests.reduce((sum, guest) => sum + (guest.feeMinor ?? 0), feeMinor)
   return (
     <CancelAction
       booking={booking}
       feeMinor={feeMinor}
-      backMinor={Math.max(0, paidMinor - refundedMinor - keptMinor)}
+      backMinor={Math.max(0, heldOf(booking) - feeMinor)}
       className="self-center text-red!"
       words={{
         action: t(isParty ? 'booking.cancel.actionAll' : 'booking.cancel.action'),

@@ -160,11 +160,7 @@ function Wishes(props: {
         genders={gendersOf(data, able)}
         selected={search.wish ?? sharedWish(guests)}
         onSelect={(next) => choose({ wish: next })}
-        extraOf={(wish) =>
-          data.rescheduled
-            ? undefined
-            : extra.ofWish(wish, variantsOf(guests, data.services), data.team)
-        }
+        extraOf={(wish) => extra.ofWish(wish, variantsOf(guests, data.services), data.team)}
       />
       {canDiffer ? (
         <details>

@@ -71,8 +71,7 @@ export function ChosenDay(props: {
   // Of somebody who was chosen by name, the price has been said beside the name.
   const isNamed = therapist !== null
   const { services, shop } = props.data
-  const menuPriceMinor =
-    rescheduled || isNamed ? null : sumOfParty(props.data, services, shop).price.totalMinor
+  const menuPriceMinor = isNamed ? null : sumOfParty(props.data, services, shop).price.totalMinor
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')

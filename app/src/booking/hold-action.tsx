@@ -4,13 +4,15 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { cancellationFee, freeUntil } from '@serein/shared/booking/rules.ts'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { Chip } from '@serein/ui/chip.tsx'
+import { Chip, ChipLink } from '@serein/ui/chip.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
+import { linkTo } from '../address/link.ts'
 import { deadlineDay } from '../checkout/fee-timeline.tsx'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import type { DayStart } from './day-times.tsx'
+import { useSayPriceAfter } from './price-after.ts'
 import type { useHold } from './use-hold.ts'
 
 interface Props {
@@ -69,7 +71,7 @@ function HoldButton({ data, chosen, names, hold }: Props) {
       wide
       pending={hold.isPending}
       pendingLabel={t('booking.hold.pending')}
-      onClick={() => hold.run(chosen.startsAt)}
+      onClick={() => hold.run(chosen)}
     >
       {data.rescheduled ? t('booking.reschedule.action', what) : t('booking.hold.action', what)}
     </Button>
@@ -80,7 +82,12 @@ function Consequence(props: Props) {
   const { t } = useWords()
   const price = usePrice(props)
   const leaving = useLeaving(props)
-  if (props.data.rescheduled) return t('booking.reschedule.note')
+  const sayPriceAfter = useSayPriceAfter()
+  const { data, chosen, hold } = props
+  if (data.rescheduled) {
+    if (!chosen) return t('booking.reschedule.priceLater')
+    return sayPriceAfter(data.rescheduled, hold.totalOf(chosen))
+  }
   return (
     <>
       {price}
@@ -123,7 +130,7 @@ function usePrice({ data, chosen }: Props): string {
     : t('booking.hold.noteWithPrice', { minutes, price })
 }
 
-/** What went wrong with the hold, kindly, with the times nearest to the one that was lost. */
+/** What went wrong with the hold, kindly, with the times nearest to the one that was lost, or those one has to let go of. */
 function HoldProblem({ data, hold, day, onTake }: Props) {
   const format = useFormat()
   const { timeZone } = data.shop
@@ -137,11 +144,18 @@ function HoldProblem({ data, hold, day, onTake }: Props) {
       announce
       tone="clay"
       className="mb-3"
-      action={hold.problem.nearest.map((startsAt) => (
-        <Chip key={startsAt} tone="time" onClick={() => onTake(startsAt)}>
-          {near(startsAt)}
-        </Chip>
-      ))}
+      action={[
+        ...hold.problem.nearest.map((startsAt) => (
+          <Chip key={startsAt} tone="time" onClick={() => onTake(startsAt)}>
+            {near(startsAt)}
+          </Chip>
+        )),
+        ...hold.problem.held.map(({ bookingId, startsAt, timeZone: zone }) => (
+          <ChipLink key={bookingId} tone="time" href={linkTo('checkout', { booking: bookingId })}>
+            {format.shortDate(startsAt, zone)}, {format.time(startsAt, zone)}
+          </ChipLink>
+        )),
+      ]}
     >
       {hold.problem.text}
     </Notice>

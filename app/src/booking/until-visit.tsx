@@ -1,6 +1,7 @@
 import { dayIn, daysBetween } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { relativeTimeFormat } from '@serein/shared/formatters.ts'
 import { useWords } from '../language/words.ts'
 
 const minuteMs = 60_000
@@ -16,7 +17,7 @@ export function UntilVisit({ booking }: { booking: BookingDetails }) {
   if (startsAt <= now) return <p className="text-sm text-ink-soft">{t('booking.details.now')}</p>
   const left = Date.parse(startsAt) - Date.parse(now)
   const days = daysBetween(dayIn(now, timeZone), dayIn(startsAt, timeZone))
-  const words = new Intl.RelativeTimeFormat(format.locale)
+  const words = relativeTimeFormat(format.locale)
   return (
     <p role="timer" className="figures text-sm text-ink-soft first-letter:uppercase">
       {say()}

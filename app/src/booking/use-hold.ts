@@ -4,12 +4,15 @@ import { refusalOf, type Refusal } from '@serein/client/api.ts'
 import { useClient, useFormat, useVisitor } from '@serein/client/provider.tsx'
 import { sessionStore, useSessionStore } from '@serein/client/session-store.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import type { RefusalData } from '@serein/shared/refusal.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
-import { useRemember } from '../checkout/use-quote.ts'
+import { isKept, useRemember } from '../checkout/use-quote.ts'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
+import type { DayStart } from './day-times.tsx'
 import { useGuestNames } from './guest-names.ts'
+import { totalAfter } from './price-after.ts'
 import type { SlotQuery } from './slot-query.ts'
 import type { BookSearch } from '../address/visit-search.ts'
 
@@ -17,6 +20,17 @@ export interface HoldProblem {
   text: string
   /** The nearest free starts, when the server named them. */
   nearest: string[]
+  /** The times one holds already, when they stand in the way. */
+  held: HeldTime[]
+}
+
+type HeldTime = RefusalData<'holds_full'>['held'][number]
+
+interface Wanted {
+  startsAt: string
+  wish: string | undefined
+  /** What the reader agrees to pay for a visit that is moved. */
+  totalMinor: number
 }
 
 /**
@@ -29,6 +43,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const { api, query, queryClient } = useClient()
   const visitor = useVisitor()
   const remember = useRemember()
+  const earlier = useEarlierTime(data.shop.id)
   const reschedule = useReschedule(data)
   const names = useGuestNames(data.shop.id)
   // The words outlive the way to log-in and back.
@@ -40,10 +55,8 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
       href: linkTo('welcome', { next: linkTo('bookAppointment', search) }),
     })
   const command = useMutation({
-    mutationFn: async (startsAt: string) => {
-      if (data.rescheduled) {
-        return reschedule.to(startsAt, search.wish)
-      }
+    mutationFn: async ({ startsAt, wish, totalMinor }: Wanted) => {
+      if (data.rescheduled) return reschedule.to(startsAt, totalMinor, wish)
       const { guests, together, sameRoom, shopId } = question
       const words = note.trim()
       return api.booking.hold({
@@ -56,13 +69,15 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
           guestNames: guests.map((_, guest) => names.names[guest]?.trim() || null),
         }),
         ...(words && { note: words }),
+        ...earlier.insteadOf(),
       })
     },
     onSuccess: (booking) => {
       setNote('')
-      if (!data.rescheduled) names.forget()
       remember(booking)
       if (data.rescheduled) return reschedule.done(data.rescheduled, booking)
+      earlier.replace(booking)
+      names.forget()
       return router.navigate({ href: linkTo('checkout', { booking: booking.id }) })
     },
     onError: (error) => {
@@ -71,16 +86,53 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
       void queryClient.invalidateQueries({ queryKey: query.slot.key() })
     },
   })
+  const refusal = command.error && refusalOf(command.error)
+  const toldMinor = refusal?.code === 'price_changed' ? priceIn(refusal) : null
+  /** What the visit costs once it is moved; another price that was told since counts for its time and therapist alone. */
+  const totalOf = (start: DayStart) => {
+    const { startsAt, wish } = command.variables ?? {}
+    const isTold = startsAt === start.startsAt && wish === search.wish
+    return (isTold ? toldMinor : null) ?? totalAfter(data, start)
+  }
   return {
-    run: (startsAt: string) => {
-      if (visitor) command.mutate(startsAt)
-      else void logIn()
+    run: (start: DayStart) => {
+      const wanted = { startsAt: start.startsAt, wish: search.wish, totalMinor: totalOf(start) }
+      return visitor ? command.mutate(wanted) : void logIn()
     },
+    totalOf,
     forget: () => command.reset(),
     isPending: command.isPending,
-    problem: command.error ? problemOf(command.error, t('booking.hold.offline')) : null,
+    problem:
+      toldMinor === null
+        ? command.error && problemOf(command.error, t('booking.hold.offline'))
+        : { text: t('booking.reschedule.changed'), nearest: [], held: [] },
     note,
     setNote,
+  }
+}
+
+/**
+ * The time this tab held last at the shop: who comes back and chooses another has changed their mind, and the new one takes
+ * its place. What has been paid or is over stays as it is.
+ */
+function useEarlierTime(shopId: string) {
+  const { t } = useWords()
+  const { query, queryClient } = useClient()
+  const name = `held.${shopId}`
+  return {
+    insteadOf() {
+      const bookingId = sessionStore.get(name)
+      return bookingId ? { insteadOf: bookingId } : {}
+    },
+    replace(booking: BookingDetails) {
+      const bookingId = sessionStore.get(name)
+      sessionStore.set(name, booking.id)
+      if (!bookingId) return
+      const { queryKey } = query.booking.get.queryOptions({ input: { bookingId } })
+      const before = queryClient.getQueryData<BookingDetails>(queryKey)
+      if (before && isKept(before, Date.now())) showToast({ text: t('booking.hold.instead') })
+      void queryClient.invalidateQueries({ queryKey })
+    },
   }
 }
 
@@ -90,15 +142,16 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData) {
   const format = useFormat()
   const router = useRouter()
   const { api, query, queryClient } = useClient()
-  const to = (startsAt: string, wish?: string) => {
-    const where = { bookingId: rescheduled?.id ?? '', startsAt, ...(wish ? { wish } : {}) }
+  const to = (startsAt: string, expectedTotalMinor: number, wish?: string) => {
+    const bookingId = rescheduled?.id ?? ''
+    const where = { bookingId, startsAt, expectedTotalMinor, ...(wish ? { wish } : {}) }
     return guest
       ? api.booking.rescheduleGuest({ ...where, guestPosition: guest.position })
       : api.booking.reschedule(where)
   }
   const undo = async (before: BookingDetails) => {
     try {
-      const booking = await to((guest ?? before).startsAt)
+      const booking = await to((guest ?? before).startsAt, before.totalMinor)
       queryClient.setQueryData(
         query.booking.get.queryKey({ input: { bookingId: booking.id } }),
         booking,
@@ -108,6 +161,19 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData) {
       showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' })
     }
   }
+  const sayDone = (
+    before: BookingDetails,
+    after: BookingDetails,
+    when: { day: string; time: string },
+  ) => {
+    const backMinor = after.refundedMinor - before.refundedMinor
+    const money = (amountMinor: number) => format.money({ amountMinor, currency: after.currency })
+    if (backMinor > 0)
+      return t('booking.reschedule.doneBack', { ...when, amount: money(backMinor) })
+    if (after.state !== 'held' && after.dueMinor !== before.dueMinor)
+      return t('booking.reschedule.doneDue', { ...when, amount: money(after.dueMinor) })
+    return t('booking.reschedule.done', when)
+  }
   return {
     to,
     done(before: BookingDetails, after: BookingDetails) {
@@ -116,10 +182,12 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData) {
         day: format.shortDate(changed.startsAt, after.timeZone),
         time: format.time(changed.startsAt, after.timeZone),
       }
-      // Who had their turn between two starts that are offered cannot be moved back to it.
-      const canUndo = !guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)
+      // Who had their turn between two starts that are offered cannot be moved back to it, and money is not sent to and fro.
+      const canUndo =
+        (!guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)) &&
+        after.totalMinor === before.totalMinor
       showToast({
-        text: t('booking.reschedule.done', when),
+        text: sayDone(before, after, when),
         tone: 'good',
         ...(canUndo && {
           action: { label: t('booking.reschedule.undo'), run: () => void undo(before) },
@@ -139,9 +207,17 @@ function isOnGrid(startsAt: string, gridMinutes: number): boolean {
 
 function problemOf(error: unknown, offline: string): HoldProblem | null {
   const refusal = refusalOf(error)
-  if (!refusal) return { text: offline, nearest: [] }
+  if (!refusal) return { text: offline, nearest: [], held: [] }
   if (refusal.code === 'unauthenticated') return null
-  return { text: refusal.message, nearest: nearestOf(refusal) }
+  return { text: refusal.message, nearest: nearestOf(refusal), held: heldOf(refusal) }
+}
+
+function heldOf({ code, data }: Refusal): HeldTime[] {
+  return code === 'holds_full' ? (data as RefusalData<'holds_full'>).held : []
+}
+
+function priceIn({ data }: Refusal): number | null {
+  return (data as { totalMinor?: number } | undefined)?.totalMinor ?? null
 }
 
 export function nearestOf({ data }: Refusal): string[] {

@@ -36,6 +36,7 @@ const events: Record<string, Word> = {
   'booking.held': 'booking.history.held',
   'booking.hold_extended': 'booking.history.holdExtended',
   'booking.confirmed': 'booking.history.confirmed',
+  'booking.recognised': 'booking.history.recognised',
   'booking.rescheduled': 'booking.history.rescheduled',
   'booking.cancelled': 'booking.history.cancelled',
   'booking.guest_rescheduled': 'booking.history.guestRescheduled',

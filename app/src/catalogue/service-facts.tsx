@@ -5,6 +5,7 @@ import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
+import { listFormat } from '@serein/shared/formatters.ts'
 import { useExtra } from '../booking/extra.ts'
 import { useWords } from '../language/words.ts'
 
@@ -19,7 +20,7 @@ export function ServiceFacts(props: {
   const { service } = props
   const { t, pick } = useWords()
   const format = useFormat()
-  const either = new Intl.ListFormat(format.locale, { type: 'disjunction' })
+  const either = listFormat(format.locale, 'disjunction')
   const minutes = service.variants.map(({ lengthMinutes }) => lengthMinutes)
   return (
     <>

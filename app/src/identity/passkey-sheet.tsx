@@ -8,6 +8,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/failure.tsx'
 import { addPasskey, hasPasskeys, passkeyProblem } from './passkey.ts'
@@ -82,7 +83,7 @@ function Row({ passkey, onChange, ask }: Change & { passkey: Passkey }) {
   )
   const name = passkey.name ?? t('identity.passkey.nameless')
   const day = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(instant))
+    dateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(instant))
   return (
     <>
       <ListRow

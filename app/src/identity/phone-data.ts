@@ -1,6 +1,7 @@
 import { useHydrated, useLoaderData } from '@tanstack/react-router'
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import type { CodeSent } from '@serein/client/identity.ts'
+import { displayNames } from '@serein/shared/formatters.ts'
 import { useWords } from '../language/words.ts'
 
 export interface SentCode extends CodeSent {
@@ -23,7 +24,7 @@ export function useCountries(chosen: string): { id: string; label: string }[] {
   const { language } = useWords()
   const isHydrated = useHydrated()
   if (!isHydrated) return [{ id: chosen, label: `+${callingCodes[chosen]}` }]
-  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const names = displayNames(language, { type: 'region' })
   return Object.entries(callingCodes)
     .map(([id, code]) => ({ id, name: names.of(id) ?? id, code }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))

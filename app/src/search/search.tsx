@@ -132,11 +132,24 @@ function ListHead(props: { search: SearchFilters; ask: Ask; total: number }) {
       <p className="mr-auto font-semibold" aria-hidden>
         {t('shop.list.count', { count: props.total })}
       </p>
+      <span className="contents md:hidden">
+        <ButtonLink
+          tone="secondary"
+          size="sm"
+          icon={<Map aria-hidden />}
+          href={linkTo('map', search)}
+        >
+          {t('search.map.title')}
+        </ButtonLink>
+      </span>
+      <span className="hidden md:contents">
+        <MapSwitch />
+      </span>
       <Select
         size="sm"
         label={t('catalogue.sort.label')}
         labelHidden
-        className="w-44"
+        className="grow basis-36 sm:grow-0 sm:basis-44"
         value={search.sort ?? 'relevance'}
         options={sorts.map((sort) => ({ id: sort, label: t(`search.sort.${sort}`) }))}
         onSelect={(id) => {
@@ -144,22 +157,7 @@ function ListHead(props: { search: SearchFilters; ask: Ask; total: number }) {
           ask({ sort: sort === 'relevance' ? undefined : sort })
         }}
       />
-      <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-        <span className="contents md:hidden">
-          <ButtonLink
-            tone="secondary"
-            size="sm"
-            icon={<Map aria-hidden />}
-            href={linkTo('map', search)}
-          >
-            {t('search.map.title')}
-          </ButtonLink>
-        </span>
-        <span className="hidden md:contents">
-          <MapSwitch />
-        </span>
-        <SaveSearch search={search} />
-      </div>
+      <SaveSearch search={search} />
     </div>
   )
 }

@@ -57,7 +57,10 @@ export function WhenFields({ search, onChange }: { search: SearchFilters; onChan
         words={{ from: t('search.filter.from'), to: t('search.filter.to') }}
         {...clock}
         value={[Math.max(from ?? clock.min, clock.min), to ?? clock.max]}
-        format={format.timeOfDay}
+        format={(minute) =>
+          minute === clock.max ? t('search.filter.midnight') : format.timeOfDay(minute)
+        }
+        anyText={t('search.filter.anyTime')}
         onValue={([begin, end]) =>
           onChange({
             from: begin === clock.min ? undefined : begin,

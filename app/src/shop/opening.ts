@@ -1,6 +1,7 @@
 import { dayIn } from '@serein/client/format.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { addDays, weekdayOf } from '@serein/shared/time/day.ts'
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 
 type Timetable = Pick<ShopDetails, 'hours' | 'closures' | 'timeZone'>
 
@@ -60,7 +61,7 @@ function without(span: Span, fromMinute: number, toMinute: number): Span[] {
 }
 
 function minuteIn(instant: string, zone: string): number {
-  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-GB', {
+  const [hour = 0, minute = 0] = dateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',

@@ -5,6 +5,7 @@ import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
+import { relativeTimeFormat } from '@serein/shared/formatters.ts'
 import { useWords } from '../language/words.ts'
 import { directionsTo } from './directions.ts'
 import { openingAt } from './opening.ts'
@@ -106,7 +107,7 @@ function useOpenWords(shop: ShopDetails): { isOpen: boolean; text: string } {
   if (opening.day === today) return { isOpen: false, text: t('shop.open.today', { time }) }
   const day =
     opening.day === addDays(today, 1)
-      ? new Intl.RelativeTimeFormat(format.locale, { numeric: 'auto' }).format(1, 'day')
+      ? relativeTimeFormat(format.locale, { numeric: 'auto' }).format(1, 'day')
       : format.day(opening.day, { weekday: 'long' })
   return { isOpen: false, text: t('shop.open.on', { day, time }) }
 }

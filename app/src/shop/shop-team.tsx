@@ -1,13 +1,14 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
+import { displayNames } from '@serein/shared/formatters.ts'
 import { useWords } from '../language/words.ts'
 
 /** The people: who they are, what they say of themselves, what they speak. */
 export function ShopTeam({ team }: { team: readonly Therapist[] }) {
   const { pick, t } = useWords()
   const format = useFormat()
-  const names = new Intl.DisplayNames(format.locale, { type: 'language' })
+  const names = displayNames(format.locale, { type: 'language' })
   if (team.length === 0) return <p className="text-ink-soft">{t('shop.team.empty')}</p>
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

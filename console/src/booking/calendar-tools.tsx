@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Plus, ZoomIn, ZoomOut } from 'lucide-react'
 import { ownZone } from '@serein/client/clock.ts'
 import type { LiveState } from '@serein/client/live.ts'
 import { useFormat } from '@serein/client/provider.tsx'
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
@@ -160,6 +161,7 @@ const dots: Record<LiveState, string> = {
   live: 'bg-primary',
   connecting: 'bg-gold animate-breathe',
   lost: 'bg-red animate-breathe',
+  off: 'bg-red',
 }
 
 /** Only where the device's own clock would mislead. */
@@ -167,7 +169,7 @@ function ZoneName({ zone }: { zone: string }) {
   const { t } = useWords()
   const format = useFormat()
   if (ownZone() === zone) return null
-  const offset = new Intl.DateTimeFormat(format.locale, {
+  const offset = dateTimeFormat(format.locale, {
     timeZone: zone,
     timeZoneName: 'shortOffset',
   })

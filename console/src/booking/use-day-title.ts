@@ -1,4 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 
 /** `Tuesday 24 November`, or `23–29 November`; and the year when it is not this one. */
@@ -8,10 +9,10 @@ export function useDayTitle(days: Day[], today: Day): string {
   const options = { day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const
   const text =
     days.length === 1
-      ? new Intl.DateTimeFormat(locale, { weekday: 'long', ...options })
+      ? dateTimeFormat(locale, { weekday: 'long', ...options })
           .format(at(days[0]!))
           .replace(',', '')
-      : new Intl.DateTimeFormat(locale, options).formatRange(at(days[0]!), at(days.at(-1)!))
+      : dateTimeFormat(locale, options).formatRange(at(days[0]!), at(days.at(-1)!))
   return text[0]!.toLocaleUpperCase() + text.slice(1)
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
@@ -22,11 +23,19 @@ export function useMoveVerbs(
       ...calendar,
       visits: calendar.visits.map((one) => (one.id === visit.id ? visit : one)),
     }))
+  /** Of a visit by id and sequence: the sequence at which it stood like that again, since what came after was undone. */
+  const stoodAgain = useRef(new Map<string, number>())
+  const now = (id: string, sequence: number): number => {
+    const again = stoodAgain.current.get(`${id} ${sequence}`)
+    return again === undefined ? sequence : now(id, again)
+  }
   /** Says what was done, and how to take it back: all of it, also what went along. */
-  const offer = (text: string, { id, sequence }: Visit) =>
+  const offer = (text: string, before: Visit, { id, sequence }: Visit) =>
     undo.offer(text, async () => {
       const back = async () => {
-        const visit = await api.booking.undoMove({ bookingId: id, expectedSequence: sequence })
+        const expectedSequence = now(id, sequence)
+        const visit = await api.booking.undoMove({ bookingId: id, expectedSequence })
+        stoodAgain.current.set(`${id} ${before.sequence}`, visit.sequence)
         setVisit(visit)
         showToast({ text: t('booking.board.done.back', { name: words.name(visit) }) })
       }
@@ -48,7 +57,7 @@ export function useMoveVerbs(
           time: format.time(startsAt, zone),
           who: therapistsOf(calendar, item?.staffIds ?? []),
         }
-        offer(t('booking.board.done.move', values), moved)
+        offer(t('booking.board.done.move', values), visit, moved)
       }),
     stretch: (visit: Visit, itemId: string, minutes: number) =>
       attempt(visit.id, async () => {
@@ -58,7 +67,8 @@ export function useMoveVerbs(
         setVisit(movedVisit(visit, { itemId, startsAt, endsAt: startsAt + minutes * 60_000 }, []))
         const stretched = await api.booking.stretch({ ...which, lengthMinutes: minutes })
         setVisit(stretched)
-        offer(t('booking.board.done.stretch', { name: words.name(visit), minutes }), stretched)
+        const values = { name: words.name(visit), minutes }
+        offer(t('booking.board.done.stretch', values), visit, stretched)
       }),
   }
 }

@@ -110,7 +110,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
       </Part>
       {visit.customerName && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
         <Part title={t('booking.wellness.title')}>
-          <VisitWellness bookingId={visit.id} />
+          <VisitWellness key={visit.wellness} visit={visit} />
         </Part>
       ) : null}
       {props.seesMoney ? <VisitMoney visit={visit} /> : null}
@@ -180,6 +180,7 @@ const told = [
   'marked_no_show',
   'no_show_undone',
   'cancelled',
+  'recognised',
 ] as const
 
 function VisitHistory({ visit, zone }: { visit: Visit; zone: string }) {

@@ -2,13 +2,26 @@ import { useMutation } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { WellnessNotes } from '@serein/shared/identity/wellness.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 
-/** The booker's notes stay shut until somebody opens them, and opening them is told to the booker. */
-export function VisitWellness({ bookingId }: { bookingId: string }) {
+/** The booker's notes stay shut until somebody opens them who may, and opening them is told to the booker. */
+export function VisitWellness({ visit }: { visit: Visit }) {
+  const { t } = useWords()
+  if (visit.wellness === 'may_open') return <OpenNotes bookingId={visit.id} />
+  const why = visit.wellness === 'unconfirmed' ? 'unconfirmed' : 'notForYou'
+  return (
+    <p className="flex gap-2 text-sm text-ink-soft">
+      <LockKeyhole aria-hidden className="size-4.5 shrink-0" />
+      {t(`booking.wellness.${why}`)}
+    </p>
+  )
+}
+
+function OpenNotes({ bookingId }: { bookingId: string }) {
   const { t } = useWords()
   const { query } = useClient()
   const open = useMutation(query.booking.openWellness.mutationOptions())

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import { addDays, dayNumber, type Day } from '@serein/shared/time/day.ts'
 
 const minuteMs = 60_000
@@ -55,34 +56,21 @@ function offsetMs(instant: number, zone: string): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
-const clock = memo(
-  (zone) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
-const full = memo(
-  (zone) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-      hourCycle: 'h23',
-    }),
-)
-
-function memo<Made>(make: (zone: string) => Made): (zone: string) => Made {
-  const made = new Map<string, Made>()
-  return (zone) => {
-    let known = made.get(zone)
-    if (!known) made.set(zone, (known = make(zone)))
-    return known
-  }
-}
+const clock = (zone: string) =>
+  dateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+const full = (zone: string) =>
+  dateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  })

@@ -18,8 +18,8 @@ export function ForShop(props: {
     <ConsolePage title={props.title}>
       <EmptyState
         art={<EmptyCalendarArt />}
-        title={t('booking.today.empty.title')}
-        text={t('booking.today.noShop')}
+        title={t('business.noShop.title')}
+        text={t('business.noShop.text')}
       />
     </ConsolePage>
   )

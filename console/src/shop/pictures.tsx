@@ -4,7 +4,8 @@ import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useMember, useShop, type Shop } from '../business/member.ts'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Shop } from '../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
 import { AltTextSheet } from './alt-text-sheet.tsx'
@@ -17,14 +18,12 @@ import { usePictures, type ShownPicture } from './use-pictures.ts'
 /** The pictures of a shop, as its customers swipe through them. */
 export function Page() {
   const { t } = useWords()
-  const { shop } = useShop()
-  const { data: who } = useMember()
-  if (shop && who)
-    return <Gallery key={shop.id} shop={shop} mayChange={who.permissions.catalogue === 'change'} />
   return (
-    <ConsolePage title={t('shop.pictures.title')}>
-      <EmptyState title={t('shop.pictures.noShop.title')} text={t('shop.pictures.noShop.text')} />
-    </ConsolePage>
+    <ForShop title={t('shop.pictures.title')}>
+      {(shop, who) => (
+        <Gallery key={shop.id} shop={shop} mayChange={who.permissions.catalogue === 'change'} />
+      )}
+    </ForShop>
   )
 }
 

@@ -1,46 +1,50 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { trustedAfterVisits } from '@serein/shared/booking/rules.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Section } from '@serein/ui/heading.tsx'
+import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useMember, useShop, type Shop } from '../business/member.ts'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 
 /** How a shop takes bookings. */
 export function Page() {
   const { t } = useWords()
-  const { shop } = useShop()
-  const { data: who } = useMember()
+  const title = t('shop.settings.title')
   return (
-    <ConsolePage title={t('shop.settings.title')}>
-      {shop && who ? (
-        <BookingRules key={shop.id} shop={shop} mayChange={who.permissions.setting === 'change'} />
-      ) : (
-        <EmptyState title={t('shop.pictures.noShop.title')} text={t('shop.settings.noShop')} />
+    <ForShop title={title}>
+      {(shop, who) => (
+        <ConsolePage title={title}>
+          <BookingRules
+            key={shop.id}
+            shop={shop}
+            mayChange={who.permissions.setting === 'change'}
+          />
+        </ConsolePage>
       )}
-    </ConsolePage>
+    </ForShop>
   )
 }
 
 function BookingRules({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
-  const { shown, require } = useRequiredPhone(shop.id)
+  const { query } = useClient()
+  const shown = useQuery(query.shop.get.queryOptions({ input: { shopId: shop.id } }))
   return (
     <div className="max-w-150 p-6 max-md:p-5">
       <Section title={t('shop.settings.booking')} size="item">
         <QueryBoundary query={shown} loading={<Skeleton className="h-16 w-full" />}>
           {({ rules }) => (
-            <Switch
-              label={t('shop.settings.phone')}
-              help={t('shop.settings.phoneHelp')}
-              checked={require.isPending ? require.variables : rules.isPhoneRequired}
-              disabled={!mayChange}
-              onChecked={(isPhoneRequired) => require.mutate(isPhoneRequired)}
-            />
+            <div className="flex flex-col gap-4">
+              <RequiredPhone shopId={shop.id} rules={rules} mayChange={mayChange} />
+              <UnpaidLimit shopId={shop.id} rules={rules} mayChange={mayChange} />
+            </div>
           )}
         </QueryBoundary>
         {mayChange ? null : <p className="mt-2 text-sm text-ink-soft">{t('shop.settings.look')}</p>}
@@ -49,27 +53,80 @@ function BookingRules({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   )
 }
 
-/** What the shop requires now, and a way to change it that shows at once. */
-function useRequiredPhone(shopId: string) {
+type Rules = ShopDetails['rules']
+interface Props {
+  shopId: string
+  rules: Rules
+  mayChange: boolean
+}
+
+function RequiredPhone({ shopId, rules, mayChange }: Props) {
   const { t } = useWords()
-  const { api, query } = useClient()
+  const { api } = useClient()
+  const require = useRule(shopId, {
+    ask: (isPhoneRequired: boolean) => api.shop.requirePhone({ shopId, isPhoneRequired }),
+    words: (isRequired) =>
+      t(isRequired ? 'shop.settings.phoneRequired' : 'shop.settings.phoneOptional'),
+  })
+  return (
+    <Switch
+      label={t('shop.settings.phone')}
+      help={t('shop.settings.phoneHelp')}
+      checked={require.isPending ? require.variables : rules.isPhoneRequired}
+      disabled={!mayChange}
+      onChecked={(isPhoneRequired) => require.mutate(isPhoneRequired)}
+    />
+  )
+}
+
+const usualLimits = [1, 2, 3, 5, 10, 20]
+const unlimited = 'unlimited'
+
+function UnpaidLimit({ shopId, rules, mayChange }: Props) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const limit = useRule(shopId, {
+    ask: (unpaidLimit: number | null) => api.shop.limitUnpaid({ shopId, unpaidLimit }),
+    words: (count) =>
+      count === null ? t('shop.settings.unpaidFree') : t('shop.settings.unpaidLimited', { count }),
+  })
+  const now = limit.isPending ? limit.variables : rules.unpaidLimit
+  const limits = [...new Set([...usualLimits, now ?? 1])].toSorted((one, other) => one - other)
+  return (
+    <Select
+      label={t('shop.settings.unpaid')}
+      help={t('shop.settings.unpaidHelp', { visits: trustedAfterVisits })}
+      value={now ?? unlimited}
+      disabled={!mayChange}
+      options={[
+        ...limits.map((count) => ({ id: String(count), label: String(count) })),
+        { id: unlimited, label: t('shop.settings.unpaidUnlimited') },
+      ]}
+      onSelect={(id) => limit.mutate(id === unlimited ? null : Number(id))}
+    />
+  )
+}
+
+interface Change<T> {
+  ask: (value: T) => Promise<Partial<Rules>>
+  words: (value: T) => string
+}
+
+/** A way to change a rule of the shop that shows at once. */
+function useRule<T>(shopId: string, { ask, words }: Change<T>) {
+  const { t } = useWords()
+  const { query } = useClient()
   const cache = useQueryClient()
-  const options = query.shop.get.queryOptions({ input: { shopId } })
-  const shown = useQuery(options)
-  const require = useMutation({
+  const { queryKey } = query.shop.get.queryOptions({ input: { shopId } })
+  return useMutation({
     // One after the other, so that the last word stands.
-    scope: { id: `required phone ${shopId}` },
-    mutationFn: (isPhoneRequired: boolean) => api.shop.requirePhone({ shopId, isPhoneRequired }),
-    onSuccess: ({ isPhoneRequired }) => {
-      cache.setQueryData(
-        options.queryKey,
-        (now) => now && { ...now, rules: { ...now.rules, isPhoneRequired } },
-      )
-      const words = isPhoneRequired ? 'shop.settings.phoneRequired' : 'shop.settings.phoneOptional'
-      showToast({ tone: 'good', text: t(words) })
+    scope: { id: `booking rules ${shopId}` },
+    mutationFn: ask,
+    onSuccess: (changed, value) => {
+      cache.setQueryData(queryKey, (now) => now && { ...now, rules: { ...now.rules, ...changed } })
+      showToast({ tone: 'good', text: words(value) })
     },
     onError: (error) =>
       showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('shop.settings.failed') }),
   })
-  return { shown, require }
 }

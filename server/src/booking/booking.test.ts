@@ -165,7 +165,7 @@ describe('cancel and reschedule', () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
     const moved = await stage.api.ask('POST', `/bookings/${booking.id}/reschedule`, {
       ...as(),
-      body: { startsAt: '2026-11-27T09:00:00.000Z' },
+      body: { startsAt: '2026-11-27T09:00:00.000Z', expectedTotalMinor: 8000 },
     })
     expect(moved.body).toMatchObject({
       state: 'confirmed',
@@ -184,7 +184,7 @@ describe('cancel and reschedule', () => {
     const move = (startsAt: string) =>
       stage.api.ask('POST', `/bookings/${first.body.id}/reschedule`, {
         ...as(),
-        body: { startsAt },
+        body: { startsAt, expectedTotalMinor: 8000 },
       })
     expect((await move('2026-11-25T13:00:00.000Z')).body.code).toBe('slot_taken')
     expect((await stage.api.ask('GET', `/bookings/${first.body.id}`, as())).body.startsAt).toBe(

@@ -18,7 +18,8 @@ import {
 } from './sql.ts'
 
 // Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
-// their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject.
+// their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The turn of a shop (`slot/turn.ts`) is
+// waited for before, and with none of them.
 
 /** What a hold that waits for the customer's bank may last in all. Source: product.md, "State machines". */
 const extendedHoldMinutes = 20
@@ -46,8 +47,12 @@ export async function release(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  const booking = await mine(tx, scope, bookingId)
-  const history = { event: 'booking.released', actor: scope.userId, now }
+  await giveUp(tx, await mine(tx, scope, bookingId), scope.userId, now)
+}
+
+/** The same for a booking that is locked already. */
+export async function giveUp(tx: Tx, booking: Booking, actor: string, now: Date): Promise<void> {
+  const history = { event: 'booking.released', actor, now }
   await step(tx, booking, 'release', history, {}, releasing(claimsOf(booking)))
 }
 

@@ -1,4 +1,5 @@
 import { feeCharged, owedMinor, visitEarned } from '@serein/shared/ledger/transfer.ts'
+import { sql } from 'kysely'
 import { post, standingOf } from '../ledger/ledger.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { refundHeld } from '../payment/refund.ts'
@@ -34,6 +35,27 @@ export async function chargeAndRefund(
     now,
   })
 }
+
+/** What was paid of a visit beyond its new price goes back; what is missing now is due at the shop. */
+export async function refundDifference(
+  tx: Tx,
+  { businessId, id, sequence }: Booking,
+  { totalMinor, now }: { totalMinor: number; now: Date },
+): Promise<void> {
+  await refundHeld(tx, {
+    businessId,
+    subject: { kind: 'booking', id },
+    reason: 'rescheduled',
+    event: `reschedule.${sequence + 1}`,
+    keepMinor: totalMinor,
+    now,
+  })
+}
+
+/** What went back of a booking `b` because it cost less by then. */
+export const returned = sql`coalesce((select sum(r.amount_minor)
+  from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
+  where p.business_id = b.business_id and p.subject_id = b.id and r.reason in ('cancelled', 'rescheduled')), 0)::bigint`
 
 /** The price of those who came is earned; what is owed by then is taken at the till, or stays owed. */
 export async function earn(

@@ -1,5 +1,6 @@
 import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import { reverse } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -7,6 +8,7 @@ import { releasing } from '../slot/claim.ts'
 import { claimsOf, conflict, factsOf, ours, step } from './booking.ts'
 import { chargeAndRefund, earn } from './charge.ts'
 import type { Booking } from './sql.ts'
+import { wasRead } from './wellness.ts'
 
 export async function checkIn(
   tx: Tx,
@@ -81,7 +83,7 @@ export async function undoNoShow(
   return booking
 }
 
-/** What the desk has just booked goes as if it had not been: nothing was paid, nobody is told of a cancellation. */
+/** What the desk has just booked goes as if it had not been: nothing was paid, nobody is told of a cancellation. Errors: `visit_was_read`. */
 export async function undoWalkIn(
   tx: Tx,
   scope: BusinessScope,
@@ -92,6 +94,7 @@ export async function undoWalkIn(
   const { source, createdAt } = booking
   const facts = { ...factsOf(booking), source, createdAt: createdAt.getTime() }
   if (!shopCan.undoWalkIn(facts, now.getTime())) throw conflict(booking)
+  if (await wasRead(tx, booking)) throw refuse('visit_was_read')
   const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
   await step(tx, booking, 'undoWalkIn', history, {}, releasing(claimsOf(booking)))
   return booking

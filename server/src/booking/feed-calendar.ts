@@ -2,6 +2,7 @@ import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { calendarFeed, type FeedEntry } from '@serein/shared/booking/calendar.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
+import { dateTimeFormat, listFormat } from '@serein/shared/formatters.ts'
 import { firstNameOf } from '../business/customer.ts'
 import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
@@ -145,12 +146,11 @@ async function nameOf(db: Db, businessId: string, staffId: string): Promise<stri
 }
 
 function listIn(language: Language) {
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  return (texts: string[]) => list.format([...new Set(texts)])
+  return (texts: string[]) => listFormat(language).format([...new Set(texts)])
 }
 
 function dayIn(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv', { timeZone }).format(at)
+  return dateTimeFormat('sv', { timeZone }).format(at)
 }
 
 function lasting({ now }: Reading) {

@@ -36,11 +36,12 @@ describe('the calendar of a customer', () => {
 
   it('moves an entry with its visit, and takes it out when the visit is off', async () => {
     const url = await open()
-    const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
+    const { id, totalMinor } = await stage.booked('2026-11-25T09:00:00.000Z')
     const [before] = (await entries(url)).events
     const user = stage.world.userId
     const to = { startsAt: '2026-11-26T11:00:00.000Z' }
-    await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user, body: to })
+    const body = { ...to, expectedTotalMinor: totalMinor }
+    await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user, body })
     const [moved] = (await entries(url)).events
     expect(moved).toMatchObject({ uid: before!.uid, status: 'CONFIRMED', ...to })
     expect(moved!.sequence).toBeGreaterThan(before!.sequence)

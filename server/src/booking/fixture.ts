@@ -14,7 +14,7 @@ export type SmallWorld = {
 
 /**
  * The smallest shop that can be booked: open every day 08:00–20:00 in Paris, as many therapists as asked for (all can
- * do everything, all day), and rooms for all of them unless there are to be fewer.
+ * do everything, all day), and rooms for all of them unless there are to be fewer. One may book as much as one likes.
  */
 export async function smallWorld(
   db: Db,
@@ -27,9 +27,9 @@ export async function smallWorld(
   const { rows } = await sql<SmallWorld>`
     with b as (insert into business (name, slug) values ('Small', 'small-' || substr(uuidv7()::text, 25)) returning id),
     s as (insert into shop (business_id, slug, name, description, street, postal_code, city, country, latitude, longitude,
-        time_zone, currency, tax_rate, tax_is_included)
+        time_zone, currency, tax_rate, tax_is_included, unpaid_limit)
       select id, 'one', 'One', '{"en": "One", "fr": "Un"}', 'rue', '75003', 'Paris', 'FR', 48.86, 2.36, 'Europe/Paris',
-        'EUR', 20000, true from b returning business_id, id),
+        'EUR', 20000, true, null from b returning business_id, id),
     h as (insert into shop_hours (business_id, shop_id, weekday, from_minute, to_minute)
       select business_id, id, day, 480, 1200 from s, generate_series(1, 7) as day),
     k as (insert into resource_kind (business_id, name) select id, '{"en": "Room", "fr": "Cabine"}' from b

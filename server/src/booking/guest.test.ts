@@ -21,8 +21,10 @@ const cancelGuest = (id: string, guest: number, expectedFeeMinor: number, key?: 
     body: { expectedFeeMinor },
     ...(key && { key }),
   })
-const moveGuest = (id: string, guest: number, body: object) =>
-  stage.api.ask('POST', `/bookings/${id}/guests/${guest}/reschedule`, { ...as(), body })
+const moveGuest = (id: string, guest: number, wanted: object) => {
+  const body = { expectedTotalMinor: 24_000, ...wanted }
+  return stage.api.ask('POST', `/bookings/${id}/guests/${guest}/reschedule`, { ...as(), body })
+}
 const atDesk = (id: string, verb: string, body: object = {}) =>
   stage.api.ask('POST', `/console/bookings/${id}${verb}`, { ...stage.desk(), body })
 const details = async (id: string) => (await stage.api.ask('GET', `/bookings/${id}`, as())).body
@@ -216,7 +218,10 @@ describe('a guest who is moved', () => {
     expect(await ask(0)).toBe(true)
     expect(await ask(1)).toBe(false)
     expect((await moveGuest(booked.id, 1, { startsAt, wish })).body.code).toBe('slot_taken')
-    const moved = await moveGuest(booked.id, 0, { startsAt: '2026-11-25T09:30:00.000Z' })
+    const moved = await moveGuest(booked.id, 0, {
+      startsAt: '2026-11-25T09:30:00.000Z',
+      expectedTotalMinor: 16_000,
+    })
     expect(moved.body.guests[0]).toMatchObject({ startsAt: '2026-11-25T09:30:00.000Z' })
     expect(moved.body.startsAt).toBe(startsAt)
   })
@@ -229,7 +234,7 @@ describe('a guest who is moved', () => {
     expect((await moveGuest(id, 4, to)).body.code).toBe('not_found')
     const { body } = await stage.api.ask('POST', `/bookings/${id}/reschedule`, {
       ...as(),
-      body: to,
+      body: { ...to, expectedTotalMinor: 16_000 },
     })
     expect(body).toMatchObject({ startsAt: to.startsAt, totalMinor: 16_000 })
     expect(await taken(id)).toEqual(['1 26T09:00', '2 26T09:00', '2 26T10:00'])
@@ -251,7 +256,7 @@ describe('a guest who is moved', () => {
   it('is not moved along with the party when they left after it was planned', async () => {
     const { id } = await paid('sandbox_card')
     const { db } = stage.database
-    const body = { startsAt: '2026-11-26T09:00:00.000Z' }
+    const body = { startsAt: '2026-11-26T09:00:00.000Z', expectedTotalMinor: 24_000 }
     let moving: ReturnType<typeof stage.api.ask> | undefined
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ business_id: string }>`

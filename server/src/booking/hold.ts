@@ -2,23 +2,26 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { answeredBefore, once } from '../platform/command.ts'
+import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
+import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import type { NewClaim } from '../slot/claim.ts'
 import { isStaffId, minutesOf, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
-import { expireInTheWay } from './booking.ts'
+import { expireInTheWay, giveUp } from './booking.ts'
+import { type Holder, limitHolds, takeTurn } from './limit.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
 import { returning } from './returning-client.ts'
-import { insertBooking, type NewBooking, type NewItem } from './sql.ts'
+import { insertBooking, lockBooking, type NewBooking, type NewItem } from './sql.ts'
 
 type HoldInput = VisitRequest & {
   shopId: string
   startsAt: string
   guestNames?: (string | null)[]
   note?: string
+  insteadOf?: string
 }
 
 /** How often a visit is planned anew because somebody was faster. */
@@ -28,9 +31,9 @@ const codeLength = 6
 
 /**
  * Keeps a slot for the shop's hold minutes. Errors: `slot_taken` with the nearest free times, `slot_not_bookable` with
- * the reason, `service_not_bookable` with the fields.
+ * the reason, `service_not_bookable` with the fields; `holds_full` and `address_holds_full`, as the contract says.
  */
-export async function hold(context: CallContext, worlds: Worlds, input: HoldInput) {
+export async function hold(context: CallContext, { worlds, holds }: Parts, input: HoldInput) {
   const scope = asCustomer(context.scope)
   const startsAt = new Date(input.startsAt).toISOString()
   const made = { bookingId: randomUUIDv7() }
@@ -41,9 +44,12 @@ export async function hold(context: CallContext, worlds: Worlds, input: HoldInpu
       context,
       async (tx) => {
         const { holdMinutes } = plan.world.shop
+        const holder = { userId: scope.userId, network: context.network }
+        await makeRoom(tx, scope, { holder, holds, insteadOf: input.insteadOf }, now)
         await writeHold(tx, plan, {
           id: made.bookingId,
           userId: scope.userId,
+          heldFrom: holds.perAddress ? context.network : null,
           heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
           guestNames: input.guestNames,
           note: input.note ?? null,
@@ -57,6 +63,24 @@ export async function hold(context: CallContext, worlds: Worlds, input: HoldInpu
   )
   // Read once the locks are gone: nobody waits for the reading.
   return bookingDetails(context.db, scope, bookingId, context.now())
+}
+
+type Parts = { worlds: Worlds; holds: HoldLimits }
+
+type Room = { holder: Holder; holds: HoldLimits; insteadOf: string | undefined }
+
+/** Gives up the time of their own that the new one takes the place of, then asks whether one more may be held. */
+async function makeRoom(
+  tx: Tx,
+  { userId }: CustomerScope,
+  { holder, holds, insteadOf }: Room,
+  now: Date,
+): Promise<void> {
+  await takeTurn(tx, holder, holds)
+  const earlier = insteadOf && (await lockBooking(tx, insteadOf, { userId }))
+  // It may be paid, over or given up meanwhile: then there is nothing to give up any more.
+  if (earlier && earlier.state === 'held') await giveUp(tx, earlier, userId, now)
+  await limitHolds(tx, holder, holds, now)
 }
 
 type Wanted = Pick<PlanOptions, 'except' | 'positions'> & {
@@ -101,7 +125,15 @@ export async function retryOnConflict<T>(
 
 type Written = Pick<
   NewBooking,
-  'id' | 'customerId' | 'userId' | 'heldUntil' | 'guestNames' | 'note' | 'source' | 'now'
+  | 'id'
+  | 'customerId'
+  | 'userId'
+  | 'heldUntil'
+  | 'heldFrom'
+  | 'guestNames'
+  | 'note'
+  | 'source'
+  | 'now'
 >
 
 /** Writes a planned visit as a hold. Errors: `ClaimConflict`. */

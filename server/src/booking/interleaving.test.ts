@@ -49,7 +49,7 @@ describe('verbs that meet at the end of a hold', () => {
         reschedule: () =>
           early.ask('POST', `/bookings/${held.id}/reschedule`, {
             user,
-            body: { startsAt: second },
+            body: { startsAt: second, expectedTotalMinor: held.totalMinor },
           }),
       }
       const answers = await scheduler.waitFor(Promise.all(deeds.map((each) => verbs[each]())))
@@ -80,7 +80,7 @@ it('locks in one order: who takes the time of a hold waits for its customer with
   )
   const { body: held } = await hold(early)
   early.clock.now = new Date('2026-11-24T07:09:00.000Z')
-  const to = { user, body: { startsAt: second } }
+  const to = { user, body: { startsAt: second, expectedTotalMinor: held.totalMinor } }
   const rescheduled = await early.ask('POST', `/bookings/${held.id}/reschedule`, to)
   expect([rescheduled.status, (await overtaking)?.status]).toEqual([200, 201])
   for (const api of [early, late]) api.close()

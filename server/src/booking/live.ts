@@ -1,14 +1,18 @@
 import { refuse } from '@serein/shared/refusal.ts'
+import type { LiveStreams } from '../identity/live-stream.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Feed } from '../platform/outbox.ts'
+import type { Feed, OutboxEvent } from '../platform/outbox.ts'
 import { asBusiness } from '../platform/scope.ts'
 
-/** Changes of one shop's visits, as they are committed, on whatever process. Errors: `not_found`. */
+/**
+ * Changes of one shop's visits, as they are committed, on whatever process, for as long as the reader may see them.
+ * Errors: `not_found`, `too_many_streams`.
+ */
 export async function live(
   context: CallContext,
-  feed: Feed,
+  { feed, streams }: { feed: Feed; streams: LiveStreams },
   shopId: string,
-  signal: AbortSignal | undefined,
+  request: AbortSignal | undefined,
 ) {
   const { businessId } = asBusiness(context.scope)
   const shop = await context.db
@@ -18,20 +22,27 @@ export async function live(
     .where('id', '=', shopId)
     .executeTakeFirst()
   if (!shop) throw refuse('not_found')
-  return eventsOf(feed, businessId, shopId, context.now, signal)
+  const { signal, leave } = await streams.enter(context, request)
+  const events = await feed.ofShop(businessId, shopId, signal).catch(async (error: unknown) => {
+    await leave()
+    throw error
+  })
+  return eventsOf(events, context.now, leave)
 }
 
 async function* eventsOf(
-  feed: Feed,
-  businessId: string,
-  shopId: string,
+  events: AsyncIterable<OutboxEvent>,
   now: () => Date,
-  signal: AbortSignal | undefined,
+  leave: () => Promise<void>,
 ) {
-  // The first word tells the reader that from here on nothing is missed.
-  yield { event: 'live.opened', bookingId: null, at: now().toISOString() }
-  for await (const { event, subjectId, createdAt } of feed.ofShop(businessId, shopId, signal)) {
-    const bookingId = event.startsWith('booking.') ? subjectId : null
-    yield { event, bookingId, at: new Date(createdAt).toISOString() }
+  try {
+    // The first word tells the reader that from here on nothing is missed.
+    yield { event: 'live.opened', bookingId: null, at: now().toISOString() }
+    for await (const { event, subjectId, createdAt } of events) {
+      const bookingId = event.startsWith('booking.') ? subjectId : null
+      yield { event, bookingId, at: new Date(createdAt).toISOString() }
+    }
+  } finally {
+    await leave()
   }
 }

@@ -104,6 +104,26 @@ describe('move', () => {
     expect(second.body.items[1].staffIds).toEqual([first])
   })
 
+  it('gives no therapist two guests of a visit at a time, and leaves it to another who may take over', async () => {
+    const [first, second, third] = stage.world.staffIds
+    const pair = (...wishes: string[]) => ({
+      guests: wishes.map((wish) => ({ items: [{ variantId: stage.world.hourId, wish }] })),
+    })
+    const named = await booked('09:00', pair(first!, second!))
+    const refused = await move(named, { staffId: second! })
+    expect(refused.body).toMatchObject({
+      code: 'slot_taken',
+      data: { inTheWay: [{ bookingId: named.id, staffId: second, from: at('09:00') }] },
+    })
+    expect(await visitOf(named.id)).toEqual(named)
+    await stage.api.ask('POST', `/console/bookings/${named.id}/cancel`, desk())
+    const open = await booked('09:00', pair(first!, 'any'))
+    const other = open.items[1].staffIds[0]
+    const { body } = await move(open, { staffId: other })
+    expect(body.items[0].staffIds).toEqual([other])
+    expect([first, second, third].filter((id) => id !== other)).toContain(body.items[1].staffIds[0])
+  })
+
   it('says what is in the way, and leaves everything as it was', async () => {
     const visit = await booked('09:00')
     const other = await booked('11:00')
@@ -259,7 +279,13 @@ describe('undoMove', () => {
       code: 'state_conflict',
       data: { sequence: again.sequence },
     })
-    expect((await undo(again)).body.startsAt).toBe(at('10:00'))
+    const { body: back } = await undo(again)
+    expect(back.startsAt).toBe(at('10:00'))
+    const { body: first } = await undo(back)
+    expect(lastingPart(first)).toEqual(lastingPart(visit))
+    expect((await undo(first)).body.code).toBe('state_conflict')
+    const { body: later } = await move(first, { startsAt: at('12:00') })
+    expect((await undo(later)).body.startsAt).toBe(at('09:00'))
   })
 })
 

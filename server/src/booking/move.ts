@@ -9,16 +9,9 @@ import { claim, release } from '../slot/claim.ts'
 import { takenAround } from '../slot/taking.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { conflict, expireInTheWay, factsOf, ours } from './booking.ts'
+import { beforeLastMove, type BookedItem, bookedItems, moveItems } from './items.ts'
 import { fits, gapBetween, notBookable, rearrange, type WantedItem } from './rearrange.ts'
-import {
-  type BookedItem,
-  type Booking,
-  bookedItems,
-  changedLast,
-  moveItems,
-  recordTransition,
-  shopOfBooking,
-} from './sql.ts'
+import { type Booking, recordTransition, shopOfBooking } from './sql.ts'
 import { visitOf } from './visit.ts'
 
 type Destination = { staffId?: string; fromStaffId?: string; unitId?: string; fromUnitId?: string }
@@ -74,7 +67,7 @@ export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
 
 type Change = { bookingId: string; expectedSequence: number }
 
-/** What is wanted of a visit as it stands; `last` is how it stood before, when its last change was a move. */
+/** What is wanted of a visit as it stands; `last` is how it stood before its last move. */
 type Decide = (
   world: ShopWorld,
   before: readonly BookedItem[],
@@ -106,8 +99,7 @@ async function rearranged(
         if (sequence !== input.expectedSequence) throw refuse('state_conflict', { state, sequence })
         if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
         const before = await bookedItems(tx, booking)
-        const last = await changedLast(tx, booking)
-        const decided = decide(world, before, last?.before ?? null)
+        const decided = decide(world, before, await beforeLastMove(tx, booking))
         if (!decided) throw refuse('state_conflict', { state, sequence })
         await write(tx, scope, world, booking, { ...decided, before }, now)
         return visitOf(tx, scope, booking.id)
@@ -129,7 +121,7 @@ async function write(
 ) {
   const { businessId, shopId, id: bookingId } = booking
   const taken = await takenAround(tx, { businessId, bookingId }, endsOf(wanted), now)
-  const items = rearrange(world, wanted, taken)
+  const items = rearrange(world, bookingId, wanted, taken)
   await release(tx, { businessId, bookingId })
   await moveItems(
     tx,

@@ -4,6 +4,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Visits. They stay as what was sold when for how much; who came and what they said goes. */
 export const visitsOfPerson: PersonPart = {
+  name: 'visits',
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select b.code, b.state, s.name as "shopName", ${instantOf('b.starts_at')} as "startsAt",

@@ -9,7 +9,9 @@ import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { returned } from './charge.ts'
 import { firstPicture } from '../shop/sql.ts'
+import { recognised } from './wellness.ts'
 
 type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'heldUntil'> & {
   startsAt: Date
@@ -34,7 +36,8 @@ type DetailsRow = CardRow &
     | 'note'
     | 'location'
     | 'history'
-  > & { guests: GuestRow[] }
+    | 'wellness'
+  > & { guests: GuestRow[]; returnedMinor: number }
 
 type GuestRow = Pick<
   BookingDetails['guests'][number],
@@ -61,10 +64,10 @@ export async function bookingDetails(
     select ${card}, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
-      ${paid} as "paidMinor", ${refunded} as "refundedMinor",
+      ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
-        from booking_event e where e.business_id = b.business_id and e.booking_id = b.id), '[]') as history
+        from booking_event e where e.business_id = b.business_id and e.booking_id = b.id), '[]') as history, ${wellness} as wellness
     ${from} where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   const row = rows[0]
   if (!row) throw refuse('not_found')
@@ -156,11 +159,13 @@ function detailsOf(row: DetailsRow, now: Date) {
       feeMinor: row.feeMinor,
       guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
       paidMinor: row.paidMinor,
+      returnedMinor: row.returnedMinor,
     }),
     feeMinor: row.feeMinor,
     note: row.note,
     location: row.location,
     history: row.history,
+    wellness: row.wellness,
     firstStartsAt: row.firstStartsAt.toISOString(),
     cancelFeeMinor: cancellationFee(row.policy, row.totalMinor, clock.firstStartsAt, now.getTime()),
     timeline: feeTimeline(row.policy, row.totalMinor, clock, now.getTime()).map((step) => ({
@@ -242,6 +247,14 @@ const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 
       jsonb_agg(i.service_name order by i.starts_at, i.position) as names
     from item i where i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position) i
   where g.business_id = b.business_id and g.booking_id = b.id)`
+
+/** Nobody who keeps no notes is asked anything about them. */
+const wellness = sql`jsonb_build_object(
+  'isAsked', b.state in ('confirmed', 'checked_in') and not ${recognised}
+    and exists (select from wellness_note n where n.user_id = b.user_id),
+  'openings', (select coalesce(jsonb_agg(jsonb_build_object('openedAt', ${iso(sql`o.opened_at`)},
+      'openerName', o.opener_name) order by o.opened_at), '[]')
+    from wellness_opening o where o.user_id = b.user_id and o.booking_id = b.id))`
 
 const captured = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')`
 const paid = sql`coalesce((select sum(p.amount_minor) ${captured}), 0)::bigint`

@@ -18,7 +18,7 @@ import type { BookableStaff } from '../slot/sql.ts'
 import type { Taken } from '../slot/taking.ts'
 import { slotItem } from '../slot/visit.ts'
 import type { ShopWorld } from '../slot/world.ts'
-import type { BookedItem } from './sql.ts'
+import type { BookedItem } from './items.ts'
 
 /** An item as the desk wants it. What is not kept may be given to another who can, or another room that fits. */
 export type WantedItem = BookedItem & { keepsStaff: boolean; keepsUnits: boolean }
@@ -26,15 +26,24 @@ export type WantedItem = BookedItem & { keepsStaff: boolean; keepsUnits: boolean
 export type PlacedItem = WantedItem & { claims: AssignedClaim[] }
 
 /**
- * Finds for every item of a visit, at the times the desk has decided, who serves it and where. `taken` is what others have.
+ * Finds for every item of a visit, at the times the desk has decided, who serves it and where; those that keep their
+ * therapist choose first. `others` is what other visits have. Nobody serves two guests of one visit at a time.
  * Errors: `slot_not_bookable` with the reason, `slot_taken` with what is in the way.
  */
 export function rearrange(
   world: ShopWorld,
+  bookingId: string,
   items: readonly WantedItem[],
-  taken: readonly Taken[],
+  others: readonly Taken[],
 ): PlacedItem[] {
-  const decided = items.map((item) => decide(world, item, taken))
+  const sameVisit: Taken[] = []
+  const found = new Map<WantedItem, DecidedItem>()
+  for (const item of items.toSorted((a, b) => Number(b.keepsStaff) - Number(a.keepsStaff))) {
+    const one = decide(world, item, { others, sameVisit })
+    found.set(item, one)
+    sameVisit.push(...servedBy(one, bookingId))
+  }
+  const decided = items.map((item) => found.get(item)!)
   const claims = layItems(world.prepared, decided)
   return items.map((item, index) => ({
     ...item,
@@ -59,12 +68,35 @@ export function fits(world: ShopWorld, item: BookedItem, unitId: string, instead
   return need!.units.some((index) => world.prepared.units[index]!.unit.id === unitId)
 }
 
-function decide(world: ShopWorld, item: WantedItem, taken: readonly Taken[]): DecidedItem {
+/** What is taken: all that other visits have, and what the items of this one take without buffers, which they share. */
+type Around = { others: readonly Taken[]; sameVisit: readonly Taken[] }
+
+function decide(world: ShopWorld, item: WantedItem, around: Around): DecidedItem {
   const form = formOf(world, item)
   if (form.minutes !== minutesOf(item)) throw notBookable('too_short')
-  const staffIds = staffOf(world, item, form, taken)
-  const units = unitsOf(world, item, form, taken)
+  const staffIds = staffOf(world, item, form, around)
+  const units = unitsOf(world, item, form, around)
   return { form, startsAt: item.startsAt, staffIds, units }
+}
+
+function servedBy({ form, startsAt, staffIds, units }: DecidedItem, bookingId: string): Taken[] {
+  const start = minuteAtOrBefore(startsAt)
+  const taking = (who: Pick<Taken, 'staffId' | 'unitId' | 'place'>, span: Span): Taken => {
+    const { from, to } = served(form, start, span)
+    const during = { from: new Date(from * 60_000), to: new Date(to * 60_000) }
+    return { ...who, ...during, purpose: 'segment', bookingId, blockId: null }
+  }
+  return [
+    ...staffIds.flatMap((staffId) =>
+      form.staffSpans.map((span) => taking({ staffId, unitId: null, place: null }, span)),
+    ),
+    ...units.map(({ need, unitId, place }) => taking({ staffId: null, unitId, place }, need.span)),
+  ]
+}
+
+/** Of a span that is relative to its item, the part within it: buffers lie outside. */
+function served({ minutes }: DeskForm, start: number, { from, to }: Span): Span {
+  return { from: start + Math.max(0, from), to: start + Math.min(minutes, to) }
 }
 
 /** As the catalogue has it today; all of it hands-on when it is no longer offered here. */
@@ -88,15 +120,10 @@ function formOf(world: ShopWorld, item: BookedItem): DeskForm {
   return deskForm(world.prepared, formItem(world, item), minutesOf(item))
 }
 
-function staffOf(
-  world: ShopWorld,
-  item: WantedItem,
-  form: DeskForm,
-  taken: readonly Taken[],
-): string[] {
+function staffOf(world: ShopWorld, item: WantedItem, form: DeskForm, around: Around): string[] {
   const chosen: string[] = []
   for (const staffId of item.staffIds) {
-    const problem = problemOf(world, staffId, item, form, taken)
+    const problem = problemOf(world, staffId, item, form, around)
     if (!problem) {
       chosen.push(staffId)
       continue
@@ -109,7 +136,7 @@ function staffOf(
             !chosen.includes(member.id) &&
             item.variantId in member.skills &&
             (item.wish === 'any' || member.gender === item.wish) &&
-            !problemOf(world, member.id, item, form, taken),
+            !problemOf(world, member.id, item, form, around),
         )
       : undefined
     if (!other) throw problem
@@ -123,20 +150,21 @@ function problemOf(
   world: ShopWorld,
   staffId: string,
   item: BookedItem,
-  { staffSpans, minutes }: DeskForm,
-  taken: readonly Taken[],
+  form: DeskForm,
+  { others, sameVisit }: Around,
 ) {
   const start = minuteAtOrBefore(item.startsAt)
-  const spans = staffSpans.map(({ from, to }) => ({ from: start + from, to: start + to }))
-  const busy = taken.filter(
-    (one) => one.staffId === staffId && spans.some((span) => meets(one, span)),
-  )
+  const whole = form.staffSpans.map(({ from, to }) => ({ from: start + from, to: start + to }))
+  const hands = form.staffSpans.map((span) => served(form, start, span))
+  const takes = (spans: readonly Span[]) => (one: Taken) =>
+    one.staffId === staffId && spans.some((span) => meets(one, span))
+  const busy = [...others.filter(takes(whole)), ...sameVisit.filter(takes(hands))]
   if (busy.some(({ purpose }) => purpose === 'time_off')) return notBookable('therapist_off')
   if (busy.length) return takenBy(busy)
   const member = world.staff.get(staffId)
   // Buffers may lie outside a shift: the desk knows who comes early and stays late.
-  const served = { from: start, to: start + minutes }
-  return member && works(world, member, served) ? null : notBookable('therapist_off')
+  const isThere = member && works(world, member, { from: start, to: start + form.minutes })
+  return isThere ? null : notBookable('therapist_off')
 }
 
 function works({ shop }: ShopWorld, member: BookableStaff, { from, to }: Span): boolean {
@@ -151,7 +179,7 @@ function unitsOf(
   world: ShopWorld,
   item: WantedItem,
   form: DeskForm,
-  taken: readonly Taken[],
+  { others, sameVisit }: Around,
 ): DecidedItem['units'] {
   const needs = needsOf(
     world.prepared,
@@ -161,16 +189,19 @@ function unitsOf(
   const chosen: DecidedItem['units'][number][] = []
   for (const [index, own] of item.units.entries()) {
     const need = needs[index]!
-    const others = need.units.map((at) => world.prepared.units[at]!.unit.id)
-    const units = item.keepsUnits ? [own.unitId] : [own.unitId, ...others]
+    const alike = need.units.map((at) => world.prepared.units[at]!.unit.id)
+    const units = item.keepsUnits ? [own.unitId] : [own.unitId, ...alike]
     const places = units
       .filter((unitId) => !chosen.some((one) => one.unitId === unitId))
       .filter((unitId) => unitId === own.unitId || !item.units.some((one) => one.unitId === unitId))
       .flatMap((unitId) => placesOf(world, unitId, own))
     const busyAt = ({ unitId, place }: { unitId: string; place: number }) => {
       const { from, to } = unitTime(world.prepared, need, unitId, item.startsAt)
-      const span = { from: minuteAtOrBefore(from), to: minuteAtOrBefore(to) }
-      return taken.filter((one) => one.unitId === unitId && one.place === place && meets(one, span))
+      const whole = { from: minuteAtOrBefore(from), to: minuteAtOrBefore(to) }
+      const inUse = served(form, minuteAtOrBefore(item.startsAt), need.span)
+      const takes = (span: Span) => (one: Taken) =>
+        one.unitId === unitId && one.place === place && meets(one, span)
+      return [...others.filter(takes(whole)), ...sameVisit.filter(takes(inUse))]
     }
     const free = places.find((place) => busyAt(place).length === 0)
     if (!free) throw places.length ? takenBy(busyAt(places[0]!)) : notBookable('rooms_full')

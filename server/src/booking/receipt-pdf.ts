@@ -3,6 +3,7 @@ import { written } from '@serein/shared/money/written.ts'
 import { cityName } from '@serein/shared/shop/rules.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import { dateTimeFormat, listFormat, numberFormat } from '@serein/shared/formatters.ts'
 import type { Language } from '../platform/scope.ts'
 import { Sheet, type SheetLine } from './receipt-sheet.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -170,7 +171,7 @@ function wordingFor({ price, visit }: Receipt, language: Language) {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
   const { timeZone } = visit
   const at = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant))
+    dateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant))
   const clock = at({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const time = (instant: string) =>
     language === 'fr' ? frenchTime(clock(instant)) : clock(instant)
@@ -180,13 +181,11 @@ function wordingFor({ price, visit }: Receipt, language: Language) {
     pick: (text: { en: string; fr: string }) => text[language],
     money: (amountMinor: number) => written({ amountMinor, currency }, locale),
     percent: (rate: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(
-        rate / 100_000,
-      ),
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000),
     tax: taxName(currency, language),
     day: at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     time,
     moment: (instant: string) => `${at({ dateStyle: 'medium' })(instant)}, ${time(instant)}`,
-    list: (items: string[]) => new Intl.ListFormat(locale).format(items),
+    list: (items: string[]) => listFormat(locale).format(items),
   }
 }

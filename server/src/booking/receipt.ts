@@ -6,6 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { returned } from './charge.ts'
 
 type Row = Pick<
   Receipt,
@@ -17,6 +18,7 @@ type Row = Pick<
   firstStartsAt: Date
   bookedAt: Date
   totalMinor: number
+  returnedMinor: number
   policy: CancellationPolicy
 }
 
@@ -30,7 +32,8 @@ export async function receiptOf(
   const { rows } = await sql<Row>`
     select b.code as number, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
       ${refunds} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
-      b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy
+      b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy,
+      ${returned} as "returnedMinor"
     from booking b
     join business o on o.id = b.business_id
     join shop s on s.business_id = b.business_id and s.id = b.shop_id
@@ -65,6 +68,7 @@ export async function receiptOf(
       feeMinor,
       guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
       paidMinor: sum(paid.map((one) => one.amountMinor)),
+      returnedMinor: row.returnedMinor,
     }),
     rules: rulesOf(row),
   }

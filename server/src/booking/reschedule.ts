@@ -1,4 +1,5 @@
 import { bookingCan } from '@serein/shared/booking/states.ts'
+import { withPart } from '@serein/shared/offer/price.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { answeredBefore, once } from '../platform/command.ts'
@@ -8,17 +9,25 @@ import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { claim, handOver, release } from '../slot/claim.ts'
 import type { Worlds } from '../slot/world.ts'
 import { conflict, mine } from './booking.ts'
+import { refundDifference } from './charge.ts'
 import { claimsOf, itemsOf, retryOnConflict } from './hold.ts'
+import { moveItems } from './items.ts'
 import { bookedVisit, coming, itemsOfGuest, itemTimes, partyOf, spanOf } from './party.ts'
 import type { VisitPlan } from './plan.ts'
-import { bookingDetails } from './read.ts'
-import { moveItems, recordTransition } from './sql.ts'
+import { type Booking, recordTransition } from './sql.ts'
 
-type Wanted = { bookingId: string; startsAt: string; wish?: string }
+type Wanted = {
+  bookingId: string
+  startsAt: string
+  wish?: string
+  /** Of the whole visit, as its reader agreed to it. */
+  expectedTotalMinor: number
+}
 
 /**
  * Moves all items of those who come to another start in one transaction; the old time goes only if the new one is won.
- * Price and policy stay as they were promised, and so does the fee clock. Errors: as `hold`, and `state_conflict`.
+ * The price is that of the new time, the difference goes back or is due at the shop; the policy stays as it was promised,
+ * and so does the fee clock. Returns which booking it was. Errors: as `hold`, `state_conflict` and `price_changed`.
  */
 export function reschedule(context: CallContext, worlds: Worlds, input: Wanted) {
   return rescheduleItems(context, worlds, input)
@@ -36,16 +45,17 @@ export function rescheduleGuest(
 async function rescheduleItems(
   context: CallContext,
   worlds: Worlds,
-  { bookingId, startsAt, wish }: Wanted,
+  { bookingId, startsAt, wish, expectedTotalMinor }: Wanted,
   only?: number,
-) {
+): Promise<Rescheduled> {
   const scope = asCustomer(context.scope)
   const booked = await bookedVisit(context.db, scope, bookingId)
   const positions = only === undefined ? booked?.positions : [only]
   if (!booked || !positions?.every((each) => booked.positions.includes(each))) {
     // The retry of a command that has succeeded hears its answer, whatever became of the guest since.
-    if (!(await answeredBefore(context))) throw gone(booked, only)
-    return bookingDetails(context.db, scope, bookingId, context.now())
+    const earlier = await answeredBefore<Rescheduled>(context)
+    if (!earlier) throw gone(booked, only)
+    return earlier
   }
   const request = wish ? withWish(booked.request, positions, wish) : booked.request
   const isPart = positions.length < booked.positions.length
@@ -59,23 +69,30 @@ async function rescheduleItems(
     except: { bookingId, ...(itemIds && { itemIds }) },
     positions,
   }
-  const change = { bookingId, request, itemIds }
-  await retryOnConflict(context, worlds, wanted, (plan, now) =>
+  const change = { bookingId, request, itemIds, expectedTotalMinor }
+  const { businessId } = booked
+  return retryOnConflict(context, worlds, wanted, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, scope, plan, change, now)
-      return { bookingId }
+      return { businessId, bookingId }
     }),
   )
-  return bookingDetails(context.db, scope, bookingId, context.now())
 }
 
-type RescheduledPart = { bookingId: string; request: VisitRequest; itemIds: string[] | undefined }
+type Rescheduled = { businessId: string; bookingId: string }
+
+type RescheduledPart = {
+  bookingId: string
+  request: VisitRequest
+  itemIds: string[] | undefined
+  expectedTotalMinor: number
+}
 
 async function write(
   tx: Tx,
   scope: CustomerScope,
   plan: VisitPlan,
-  { bookingId, request, itemIds }: RescheduledPart,
+  { bookingId, request, itemIds, expectedTotalMinor }: RescheduledPart,
   now: Date,
 ): Promise<void> {
   const booking = await mine(tx, scope, bookingId)
@@ -89,6 +106,9 @@ async function write(
   const { state } = booking
   const facts = { state, startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) }
   if (!bookingCan.reschedule(facts, now.getTime())) throw conflict(booking)
+  const price = priceAfter(booking, plan, request)
+  const { totalMinor } = price
+  if (totalMinor !== expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   const { businessId, shopId } = booking
   if (itemIds) await handOver(tx, { businessId, bookingId, itemIds }, await itemTimes(tx, booking))
   await release(tx, { businessId, bookingId, itemIds })
@@ -105,7 +125,19 @@ async function write(
   const span = spanOf(coming(await partyOf(tx, booking)))
   const event = only ? 'booking.guest_rescheduled' : 'booking.rescheduled'
   const history = { event, actor: scope.userId, data, now }
-  await recordTransition(tx, booking, { state, ...span, request }, history)
+  await recordTransition(tx, booking, { state, ...span, request, price }, history)
+  await refundDifference(tx, booking, { totalMinor, now })
+}
+
+/** What the visit costs once those who move have the price of their new time. */
+function priceAfter(
+  { price }: Booking,
+  { price: part, positions }: VisitPlan,
+  { guests }: VisitRequest,
+) {
+  const itemsOfAll = guests.flatMap(({ items }, guest) => items.map(() => guest))
+  const items = [...itemsOfAll.keys()].filter((item) => positions.includes(itemsOfAll[item]!))
+  return withPart(price, part, { guests: positions, items })
 }
 
 function gone(booked: { request: VisitRequest } | undefined, guest: number | undefined) {

@@ -1,5 +1,7 @@
 import { api } from '../api.ts'
+import type { LiveStreams } from '../identity/live-stream.ts'
 import { once } from '../platform/command.ts'
+import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Feed } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -21,7 +23,7 @@ import { reschedule, rescheduleGuest } from './reschedule.ts'
 import { shopCalendar } from './shop-calendar.ts'
 import { visitOf } from './visit.ts'
 import { walkIn } from './walk-in.ts'
-import { openWellness } from './wellness.ts'
+import { openWellness, recognise } from './wellness.ts'
 
 export function bookingRoutes(parts: Parts) {
   return {
@@ -32,9 +34,9 @@ export function bookingRoutes(parts: Parts) {
   }
 }
 
-function forCustomers({ worlds, afterCancel }: Parts) {
+function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
   return {
-    hold: api.booking.hold.handler(({ context, input }) => hold(context, worlds, input)),
+    hold: api.booking.hold.handler(({ context, input }) => hold(context, { worlds, holds }, input)),
     release: api.booking.release.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {
         const scope = asCustomer(context.scope)
@@ -63,33 +65,42 @@ function forCustomers({ worlds, afterCancel }: Parts) {
       const bytes = await receiptPdf(receipt, input.language)
       return new File([Buffer.from(bytes)], `${receipt.number}.pdf`, { type: 'application/pdf' })
     }),
+    recognise: api.booking.recognise.handler(({ context, input: { bookingId } }) =>
+      once(context, async (tx) => {
+        const scope = asCustomer(context.scope)
+        await recognise(tx, scope, bookingId, context.now())
+        return bookingDetails(tx, scope, bookingId, context.now())
+      }),
+    ),
     cancel: api.booking.cancel.handler(async ({ context, input }) => {
       const scope = asCustomer(context.scope)
       await once(context, async (tx) => {
         const { businessId } = await booking.cancel(tx, scope, input, context.now())
         return { businessId }
-      }).then(({ businessId }) => afterCancel(context, { businessId, bookingId: input.bookingId }))
+      }).then(({ businessId }) => payRefundsOf(context, { businessId, bookingId: input.bookingId }))
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
-    reschedule: api.booking.reschedule.handler(({ context, input }) =>
-      reschedule(context, worlds, input),
-    ),
+    reschedule: api.booking.reschedule.handler(async ({ context, input }) => {
+      await payRefundsOf(context, await reschedule(context, worlds, input))
+      return bookingDetails(context.db, asCustomer(context.scope), input.bookingId, context.now())
+    }),
     cancelGuest: api.booking.cancelGuest.handler(async ({ context, input }) => {
       const scope = asCustomer(context.scope)
       const { bookingId } = input
       await once(context, async (tx) => {
         const { businessId } = await cancelGuest(tx, scope, input, context.now())
         return { businessId }
-      }).then(({ businessId }) => afterCancel(context, { businessId, bookingId }))
+      }).then(({ businessId }) => payRefundsOf(context, { businessId, bookingId }))
       return bookingDetails(context.db, scope, bookingId, context.now())
     }),
-    rescheduleGuest: api.booking.rescheduleGuest.handler(({ context, input }) =>
-      rescheduleGuest(context, worlds, input),
-    ),
+    rescheduleGuest: api.booking.rescheduleGuest.handler(async ({ context, input }) => {
+      await payRefundsOf(context, await rescheduleGuest(context, worlds, input))
+      return bookingDetails(context.db, asCustomer(context.scope), input.bookingId, context.now())
+    }),
   }
 }
 
-function forTheShop({ worlds, feed, afterCancel, vault }: Parts) {
+function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
   return {
     openWellness: api.booking.openWellness.handler(({ context, input }) =>
       openWellness(context, vault, input.bookingId),
@@ -105,7 +116,7 @@ function forTheShop({ worlds, feed, afterCancel, vault }: Parts) {
     walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, worlds, input)),
     undoWalkIn: api.booking.undoWalkIn.handler(byShop(desk.undoWalkIn)),
     live: api.booking.live.handler(({ context, input, signal }) =>
-      live(context, feed, input.shopId, signal),
+      live(context, { feed, streams }, input.shopId, signal),
     ),
     checkIn: api.booking.checkIn.handler(byShop(desk.checkIn)),
     undoCheckIn: api.booking.undoCheckIn.handler(byShop(desk.undoCheckIn)),
@@ -121,7 +132,7 @@ function forTheShop({ worlds, feed, afterCancel, vault }: Parts) {
     cancelByShop: api.booking.cancelByShop.handler(async ({ context, input: { bookingId } }) => {
       const scope = asBusiness(context.scope)
       await once(context, (tx) => booking.cancelByShop(tx, scope, bookingId, context.now()))
-      await afterCancel(context, { businessId: scope.businessId, bookingId })
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return visitOf(context.db, scope, bookingId)
     }),
     cancelGuestByShop: api.booking.cancelGuestByShop.handler(async ({ context, input }) => {
@@ -131,7 +142,7 @@ function forTheShop({ worlds, feed, afterCancel, vault }: Parts) {
         await cancelGuestByShop(tx, scope, input, context.now())
         return { bookingId }
       })
-      await afterCancel(context, { businessId: scope.businessId, bookingId })
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return visitOf(context.db, scope, bookingId)
     }),
   }
@@ -174,10 +185,13 @@ type Parts = {
   /** The tokens of private addresses. */
   links: Links
   feed: Feed
+  streams: LiveStreams
+  /** How many times may be held at once. */
+  holds: HoldLimits
   /** Opens what is sealed. */
   vault: Vault
-  /** Has the provider pay the refund that a cancellation decided; composed in compose.ts. */
-  afterCancel: (
+  /** Has the provider pay the refunds that were decided for a visit; composed in compose.ts. */
+  payRefundsOf: (
     context: CallContext,
     booking: { businessId: string; bookingId: string },
   ) => Promise<void>

@@ -9,6 +9,7 @@ import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { claimedBy, claiming, type NewClaim } from '../slot/claim.ts'
+import type { BookedItem } from './items.ts'
 
 /** A booking's row, locked by whoever is about to change it. */
 export type Booking = {
@@ -102,6 +103,8 @@ export type NewBooking = {
   userId: string | null
   code: string
   heldUntil: Date
+  /** The network a visitor holds it from, where those are counted. */
+  heldFrom?: string | null
   startsAt: string
   endsAt: string
   timeZone: string
@@ -130,11 +133,11 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
   const statement = sql`
     with ${forWhom(b)},
     b as (
-      insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, starts_at,
+      insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, held_from, starts_at,
         ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note,
         created_at)
       values (${b.businessId}, ${b.id}, ${b.shopId}, (select id from customer_of), ${b.userId}, ${b.code}, 'held',
-        ${b.source}, ${b.heldUntil}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
+        ${b.source}, ${b.heldUntil}, ${b.heldFrom ?? null}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
         ${b.note}, ${b.now})),
     publication as (${published(held)}),
@@ -157,71 +160,6 @@ function forWhom({ businessId, customerId, userId }: NewBooking) {
   if (customerId) return sql`customer_of as (select ${customerId}::uuid as id)`
   if (!userId) throw new Error('a booking is for somebody')
   return customerFor(businessId, userId)
-}
-
-/** Moves a booking's items to new times and therapists; which item is which stays. */
-export async function moveItems(
-  tx: Tx,
-  businessId: string,
-  bookingId: string,
-  items: Pick<
-    NewItem,
-    'guestPosition' | 'position' | 'staffIds' | 'startsAt' | 'endsAt' | 'lengthMinutes' | 'wish'
-  >[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; place: string }>`
-    update item set staff_ids = m."staffIds", starts_at = m."startsAt", ends_at = m."endsAt",
-      length_minutes = m."lengthMinutes", wish = m.wish
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as m("guestPosition" smallint, position smallint,
-      "staffIds" uuid[], "startsAt" timestamptz, "endsAt" timestamptz, "lengthMinutes" smallint, wish text)
-    where item.business_id = ${businessId} and item.booking_id = ${bookingId}
-      and item.guest_position = m."guestPosition" and item.position = m.position
-    returning item.id, item.guest_position || '.' || item.position as place`.execute(tx)
-  return new Map(rows.map(({ place, id }) => [place, id]))
-}
-
-/** An item as it stands, with the rooms it has. */
-export type BookedItem = Pick<
-  NewItem,
-  'id' | 'guestPosition' | 'position' | 'variantId' | 'staffIds' | 'wish' | 'startsAt' | 'endsAt'
-> & { units: { unitId: string; place: number }[] }
-
-/** The items of those who come to a visit, in their order. */
-export async function bookedItems(
-  tx: Tx,
-  { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
-): Promise<BookedItem[]> {
-  const { rows } = await sql<
-    Omit<BookedItem, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
-  >`
-    select i.id, guest_position as "guestPosition", position, variant_id as "variantId", staff_ids as "staffIds", wish,
-      starts_at as "startsAt", ends_at as "endsAt",
-      (select coalesce(jsonb_agg(distinct jsonb_build_object('unitId', c.unit_id, 'place', c.place)), '[]')
-        from claim c where c.business_id = i.business_id and c.booking_id = i.booking_id and c.item_id = i.id
-          and c.unit_id is not null and c.state <> 'released') as units
-    from item i where business_id = ${businessId} and booking_id = ${id} and cancelled_at is null
-    order by starts_at, guest_position, position`.execute(tx)
-  return rows.map(({ startsAt, endsAt, ...item }) => ({
-    ...item,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }))
-}
-
-/** What its last change was, and, where that kept it, how the visit stood before. */
-export async function changedLast(
-  tx: Tx,
-  { businessId, id, sequence }: Pick<Booking, 'businessId' | 'id' | 'sequence'>,
-): Promise<{ event: string; before: BookedItem[] | null } | undefined> {
-  const row = await tx
-    .selectFrom('booking_event')
-    .select(['event', 'data'])
-    .where('business_id', '=', businessId)
-    .where('booking_id', '=', id)
-    .where('sequence', '=', sequence)
-    .executeTakeFirst()
-  const { before = null } = (row?.data ?? {}) as { before?: BookedItem[] }
-  return row && { event: row.event, before }
 }
 
 export async function shopOfBooking(
@@ -255,7 +193,7 @@ export type History = {
   event: string
   actor: string | null
   data?: object
-  /** How the visit stood, for {@link changedLast}; others are not told. */
+  /** How the visit stood, for {@link beforeLastMove}; others are not told. */
   before?: readonly BookedItem[]
   now: Date
 }
@@ -273,6 +211,7 @@ export async function recordTransition(
 ): Promise<number> {
   const set = {
     state: change.state,
+    ...(change.state !== 'held' && { held_from: null }),
     sequence: booking.sequence + 1,
     updated_at: now,
     ...(change.heldUntil !== undefined && { held_until: change.heldUntil }),

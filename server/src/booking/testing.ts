@@ -11,7 +11,10 @@ import { checkoutRoutes } from '../checkout/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { payRefunds } from '../payment/attempt.ts'
 import { openProviders } from '../payment/provider-sandbox.ts'
+import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
+import type { Actor } from '../platform/gate.ts'
+import { openLiveStreams } from '../identity/live-stream.ts'
 import { openFeed } from '../platform/outbox.ts'
 import type { Db } from '../platform/pool.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
@@ -30,18 +33,31 @@ export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
 type Answer = { status: number; body: any }
 
+type Asked = {
+  user?: string
+  staffOf?: string
+  role?: Role
+  body?: object
+  key?: string
+  network?: string
+}
+
+/** One visitor tries much within a test. */
+const unlimited = { perVisitor: 0, perAddress: 0 }
+
 export const testLinks = { secret: 'the secret of the tests', publicUrl: 'http://test' }
 
 /**
  * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
  * test: `user` for a customer, `staffOf` for a manager of a business.
  */
-export function testApi(db: Db, startsAt: string) {
+export function testApi(db: Db, startsAt: string, holds = unlimited) {
   const clock = { now: new Date(startsAt) }
   const log = pino({ level: 'silent' })
   const now = () => clock.now
   const worlds = openWorlds(db, now)
   const feed = openFeed(db, log)
+  const streams = openLiveStreams(db, log)
   const links = openLinks(testLinks)
   const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20 })
   const router = {
@@ -50,8 +66,10 @@ export function testApi(db: Db, startsAt: string) {
       worlds,
       links,
       feed,
+      streams,
+      holds,
       vault: testVault,
-      afterCancel: (_context, { businessId, bookingId }) =>
+      payRefundsOf: (_context, { businessId, bookingId }) =>
         payRefunds(db, providers, { businessId, subjectId: bookingId }, now()),
     }),
     checkout: checkoutRoutes(providers),
@@ -61,19 +79,7 @@ export function testApi(db: Db, startsAt: string) {
     router,
     db,
     now,
-    resolveActor: async (headers) => ({
-      userId: headers.get('x-user') ?? '',
-      language: 'en',
-      isAnonymous: false,
-      membership: async () =>
-        headers.get('x-business')
-          ? {
-              businessId: headers.get('x-business')!,
-              role: roleOf(headers),
-              permissions: defaultPermissions[roleOf(headers)],
-            }
-          : null,
-    }),
+    resolveActor: async (headers) => actorIn(headers),
   })
 
   return {
@@ -82,7 +88,7 @@ export function testApi(db: Db, startsAt: string) {
     async ask(
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
-      options: { user?: string; staffOf?: string; role?: Role; body?: object; key?: string } = {},
+      options: Asked = {},
     ): Promise<Answer> {
       const headers = new Headers({ 'content-type': 'application/json' })
       headers.set('x-user', options.user ?? 'staff')
@@ -98,13 +104,31 @@ export function testApi(db: Db, startsAt: string) {
       const answer = await call(request, {
         headers,
         language: languageOf(headers),
+        network: options.network ?? `of ${options.user ?? 'staff'}`,
         requestId: 'test',
         log,
       })
       const isFile = answer!.headers.get('content-type') === 'application/pdf'
       return { status: answer!.status, body: isFile ? await answer!.bytes() : await answer!.json() }
     },
-    close: () => feed.close(),
+    close() {
+      feed.close()
+      void streams.close()
+    },
+  }
+}
+
+/** Who calls stands in the headers. */
+function actorIn(headers: Headers): Actor {
+  const businessId = headers.get('x-business')
+  const role = roleOf(headers)
+  return {
+    userId: headers.get('x-user') ?? '',
+    sessionId: `the session of ${headers.get('x-user')}`,
+    language: 'en',
+    isAnonymous: false,
+    membership: async () =>
+      businessId ? { businessId, role, permissions: defaultPermissions[role] } : null,
   }
 }
 
@@ -133,15 +157,17 @@ export const testCard = {
   securityCode: '123',
 }
 
+type StageOptions = Parameters<typeof smallWorld>[1] & { holds?: HoldLimits }
+
 /** A small shop and its API for each test, on a database of the file’s own; Tuesday 24 November 2026, 08:00 in Paris. */
-export function bookingStage(size: Parameters<typeof smallWorld>[1] = {}) {
+export function bookingStage({ holds, ...size }: StageOptions = {}) {
   const stage = {} as { database: TestDatabase; world: SmallWorld; api: TestApi }
   beforeAll(async () => {
     stage.database = await testDatabase()
   })
   beforeEach(async () => {
     stage.world = await smallWorld(stage.database.db, size)
-    stage.api = testApi(stage.database.db, '2026-11-24T07:00:00.000Z')
+    stage.api = testApi(stage.database.db, '2026-11-24T07:00:00.000Z', holds)
   })
   afterAll(() => stage.database.close())
   return {

@@ -1,17 +1,23 @@
+import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { WellnessNotes } from '@serein/shared/identity/wellness.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { noteOpening, readWellness } from '../identity/wellness.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { asBusiness, type BusinessScope, type CustomerScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
+import { conflict, mine } from './booking.ts'
+import { type Booking, recordTransition } from './sql.ts'
+
+const open = new Set(['confirmed', 'checked_in'])
+/** They answer for the shop, and for therapists who have no account. */
+const answering = new Set<BusinessScope['role']>(['manager', 'owner'])
 
 /**
  * Opens the notes of who booked a visit that is coming or under way. What is kept as the command's answer is only that
- * they were opened; the notes are read anew each time. Errors: `not_found`, `state_conflict`,
- * `visit_without_client`.
+ * they were opened; the notes are read anew each time. Errors: `not_found`, and as the contract says.
  */
 export async function openWellness(
   context: CallContext,
@@ -29,26 +35,94 @@ export async function openWellness(
   return { openedAt, notes: userId ? (await readWellness(context.db, vault, userId)).notes : null }
 }
 
+/** The client stands by a visit that the desk has booked for them. Errors: `not_found`, `state_conflict`. */
+export async function recognise(
+  tx: Tx,
+  scope: CustomerScope,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const booking = await mine(tx, scope, bookingId)
+  if (!open.has(booking.state)) throw conflict(booking)
+  if (await isRecognised(tx, booking)) return
+  const history = { event: 'booking.recognised', actor: scope.userId, now }
+  await recordTransition(tx, booking, { state: booking.state }, history)
+}
+
+/** Whether somebody has opened the client's notes for a visit: then it cannot vanish. */
+export async function wasRead(tx: Tx, { id, userId }: Booking): Promise<boolean> {
+  const { rows } = await sql`
+    select from wellness_opening where user_id = ${userId} and booking_id = ${id} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Booked online by the client, or recognised since; of `booking b`. Who has no account keeps no notes. */
+export const recognised = sql<boolean>`(b.source = 'app' or b.user_id is null or exists (select from booking_event e
+  where e.business_id = b.business_id and e.booking_id = b.id and e.event = 'booking.recognised'))`
+
+export type Reader = { isAnswering: boolean; staffId: string | null }
+
+/** As what a member may open notes at all. */
+export async function readerOf(db: Db | Tx, scope: BusinessScope): Promise<Reader> {
+  const { businessId, userId, role } = scope
+  const row = await db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return { isAnswering: answering.has(role), staffId: row?.id ?? null }
+}
+
+/** What a reader may do about the notes of a visit. `staffIds`: who gives its items. */
+export function noteAccess(
+  { isAnswering, staffId }: Reader,
+  visit: { isRecognised: boolean; staffIds: readonly string[] },
+): Visit['wellness'] {
+  const serves = staffId !== null && visit.staffIds.includes(staffId)
+  if (!isAnswering && !serves) return 'not_for_you'
+  return visit.isRecognised ? 'may_open' : 'unconfirmed'
+}
+
+async function isRecognised(tx: Tx, { businessId, id }: Booking): Promise<boolean> {
+  const { rows } = await sql<{ isRecognised: boolean }>`
+    select ${recognised} as "isRecognised" from booking b
+    where b.business_id = ${businessId} and b.id = ${id}`.execute(tx)
+  return rows[0]!.isRecognised
+}
+
 type Row = {
   userId: string | null
   isNamed: boolean
+  isRecognised: boolean
+  staffIds: string[]
   code: string
   state: string
   businessName: string
   opener: string
 }
 
+/** Locked, so that the visit does not vanish meanwhile. */
 async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
   const { rows } = await sql<Row>`
-    select b.user_id as "userId", coalesce(c.name, '') <> '' as "isNamed", b.code, b.state, h.name as "businessName", coalesce(o.name, '') as opener
+    select b.user_id as "userId", coalesce(c.name, '') <> '' as "isNamed", ${recognised} as "isRecognised", b.code, b.state,
+      array(select unnest(i.staff_ids) from item i where i.business_id = b.business_id and i.booking_id = b.id
+        and i.cancelled_at is null) as "staffIds", h.name as "businessName", coalesce(o.name, '') as opener
     from booking b join business h on h.id = b.business_id
     left join customer c on c.business_id = b.business_id and c.id = b.customer_id left join "user" o on o.id = ${scope.userId}
-    where b.business_id = ${scope.businessId} and b.id = ${bookingId}`.execute(tx)
+    where b.business_id = ${scope.businessId} and b.id = ${bookingId} for no key update of b`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw refuse('not_found')
   const { userId, isNamed, code, state, businessName, opener } = row
   if (!isNamed) throw refuse('visit_without_client')
-  if (state !== 'confirmed' && state !== 'checked_in') throw refuse('state_conflict', { state })
+  if (!open.has(state)) throw refuse('state_conflict', { state })
+  const access = noteAccess(await readerOf(tx, scope), row)
+  if (access === 'not_for_you') throw refuse('notes_not_for_you')
+  if (access === 'unconfirmed') throw refuse('notes_unconfirmed')
   return {
     userId,
     openedBy: { userId: scope.userId, name: opener },

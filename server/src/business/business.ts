@@ -34,6 +34,7 @@ export async function tenantOf(db: Db, userId: string): Promise<string | null> {
 
 type User = {
   userId: string
+  sessionId: string
   language: Language
   isPlatformAdmin: boolean
   hasTwoStep: boolean
@@ -52,7 +53,7 @@ export function actorOf(
   return async (headers) => {
     const user = await resolveUser(headers)
     if (!user) return null
-    const { userId, language, isPlatformAdmin, isAnonymous, hasTwoStep } = user
+    const { userId, sessionId, language, isPlatformAdmin, isAnonymous, hasTwoStep } = user
     const membership = async () => {
       const found = await (isPlatformAdmin
         ? adminOf(db, headers.get(businessHeader))
@@ -61,7 +62,7 @@ export function actorOf(
       if (needsStep && !hasTwoStep) throw refuse('two_step_needed')
       return found
     }
-    return { userId, language, isAnonymous, membership }
+    return { userId, sessionId, language, isAnonymous, membership }
   }
 }
 

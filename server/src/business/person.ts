@@ -3,6 +3,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Who the person is at each business. The row stays, for visits and money hang on it; it says nobody any more. */
 export const clientOfBusinesses: PersonPart = {
+  name: 'clientOf',
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select b.name as "businessName", c.name, c.email, c.phone, c.language

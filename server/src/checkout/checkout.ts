@@ -4,6 +4,7 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { setPhone } from '../business/customer.ts'
 import { savePhone } from '../identity/profile.ts'
 import { confirm, extendHold, isOver, mine } from '../booking/booking.ts'
+import { limitUnpaid } from '../booking/limit.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { lockBooking } from '../booking/sql.ts'
 import {
@@ -162,6 +163,7 @@ async function open(
   const { phone, isPhoneRequired } = await contactOf(tx, scope, booking.id)
   if (isPhoneRequired && !phone) throw refuse('phone_required')
   if (phone && customerId) await setPhone(tx, { businessId, customerId }, phone)
+  if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
   if (input.tender === 'at_shop' || totalMinor === 0 || !customerId) {
     await confirm(tx, booking, input.tender, now)
     return { paymentId: null }

@@ -13,14 +13,14 @@ export function badInputs(endpoint: Endpoint, good: Input): BadInput[] {
     const add = (kind: string, value: unknown) =>
       all.push({ what: `${path}: ${kind}`, path, spoil: (input) => changed(input, path, value) })
     add('missing', undefined)
-    for (const [kind, value] of Object.entries(valuesFor(schema))) add(kind, value)
+    for (const [kind, value] of Object.entries(valuesFor(path, schema))) add(kind, value)
   }
   return all
 }
 
 const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`) as unknown
 
-const anything: Record<string, unknown> = {
+export const anything: Record<string, unknown> = {
   null: null,
   'an empty text': '',
   'an empty list': [],
@@ -48,7 +48,32 @@ const anything: Record<string, unknown> = {
   'a long list': Array.from({ length: 1_000 }, () => 'x'),
 }
 
-const nearly: Record<string, unknown> = {
+const row = '019b76da-a800-71e0-800d-05b257b2c8e8'
+const written = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** Cursors that no list has given out; most are written as ours are, with another thing in one place. */
+export const forgedCursors: Record<string, string> = {
+  'a text of one’s own': 'bm90IG91cnM',
+  'a cursor without a place': written(),
+  'a number beyond all columns': written(0, 1e300, row, row),
+  'a rank beyond its column': written(2 ** 31, 0, row, row),
+  'a rank beyond all columns': written(1e300, 0, row),
+  'an order beyond its column': written(0, -(2 ** 31) - 1, row),
+  'half a rank': written(0.5, 0, row),
+  'a list for an id': written(0, 0, [row]),
+  'a list for both ids': written(0, 0, [row], [row]),
+  'a list behind an order': written(0, 0, 0, [row]),
+  'an id of a text': written(0, 0, `${row}\0`, row),
+  'a text for a rank': written('0', 0, row),
+  'a cursor of another table': Buffer.from('[1e999,-0,"x"]').toString('base64url'),
+  'a cursor in words': `infinity_${'-'.repeat(36)}`,
+  'a cursor out of range': `+275760-09-13T00:00:00.000Z_${'f'.repeat(36)}`,
+  'a cursor at an hour that is none': `2026-11-23T25:00:00.000Z_${row}`,
+  'a cursor on a day that is none': `2026-02-30T12:00:00.000Z_${row}`,
+  'a cursor with more behind it': `2026-11-23T12:00:00.000Z_${row}_${row}`,
+}
+
+export const nearly: Record<string, unknown> = {
   'no uuid': '00000000-0000-0000-0000-00000000000',
   'an unknown uuid': '01900000-0000-7000-8000-000000000000',
   'a uuid of a text': 'zzzzzzzz-zzzz-7zzz-8zzz-zzzzzzzzzzzz',
@@ -58,6 +83,10 @@ const nearly: Record<string, unknown> = {
   'a day after all days': '9999-12-31',
   'a far day': '+275760-09-13',
   'an instant that is none': '2026-11-21T25:61:61Z',
+  'an hour that is none': '2026-11-23T25:00:00Z',
+  'the hour after the last': '2026-11-23T24:00:00Z',
+  'a second too many': '2026-11-23T12:00:60Z',
+  'an instant on a day that is none': '2026-02-30T12:00:00Z',
   'an instant with an offset': '2026-11-21T10:00:00+01:00',
   'a start of years ago': '2001-01-01T10:00:00Z',
   'a start in years': '2030-01-01T10:00:00Z',
@@ -67,13 +96,11 @@ const nearly: Record<string, unknown> = {
   infinity: 'infinity',
   'not a number': 'NaN',
   'a number in words': '1e3',
-  'a cursor of another table': Buffer.from('[1e999,-0,"x"]').toString('base64url'),
-  'a cursor in words': `infinity_${'-'.repeat(36)}`,
-  'a cursor out of range': `+275760-09-13T00:00:00.000Z_${'f'.repeat(36)}`,
   'a place off the map': '91,181',
 }
 
-function valuesFor(schema: JsonSchema): Record<string, unknown> {
+function valuesFor(path: string, schema: JsonSchema): Record<string, unknown> {
+  if (path === 'cursor') return { ...anything, ...nearly, ...forgedCursors }
   return schema.type === 'object' || schema.type === 'array' ? anything : { ...anything, ...nearly }
 }
 

@@ -1,27 +1,11 @@
-import { allows, defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
+import { allows, defaultPermissions } from '@serein/shared/business/permission.ts'
 import { refusals } from '@serein/shared/refusal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callers, type Caller, headersOfCaller } from './caller.ts'
 import { atItsTime, sampleOf } from './sample.ts'
-import { headersOf, openWorld, worldTimeout, type Person, type World } from './testing.ts'
+import { headersOf, openWorld, worldTimeout, type World } from './testing.ts'
 import { type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
 
-/** Who calls, and what they are; whoever may not comes first, so that a "no" that changed something is found out. */
-type Caller = { person: Person | null; role?: Role | 'platform_admin'; at?: 'home' | 'away' }
-
-const callers: Record<string, Caller> = {
-  nobody: { person: null },
-  'somebody who looks around': { person: 'visitor' },
-  'another customer': { person: 'hugo' },
-  'the owner of another business': { person: 'foreignOwner', role: 'owner', at: 'away' },
-  'a platform admin without a business': { person: 'admin' },
-  'a platform admin in another business': { person: 'admin', role: 'platform_admin', at: 'away' },
-  'the customer': { person: 'camille' },
-  'a therapist': { person: 'therapist', role: 'therapist', at: 'home' },
-  'the front desk': { person: 'front_desk', role: 'front_desk', at: 'home' },
-  'a manager': { person: 'manager', role: 'manager', at: 'home' },
-  'the owner': { person: 'owner', role: 'owner', at: 'home' },
-  'a platform admin': { person: 'admin', role: 'platform_admin', at: 'home' },
-}
 const outsiders = new Set(Object.keys(callers).slice(0, 6))
 
 let world: World
@@ -48,14 +32,7 @@ describe.each(endpoints)('$name', (endpoint) => {
   })
 
   test.each(Object.entries(callers))('called by %s', async (name, caller) => {
-    const business =
-      caller.role === 'platform_admin' && caller.at ? world[caller.at].businessId : ''
-    const headers = headersOf(
-      world,
-      caller.person,
-      endpoint,
-      business && { 'serein-business': business },
-    )
+    const headers = headersOfCaller(world, caller, endpoint)
     const { status, body, text } = await atItsTime(world, endpoint, input, () =>
       world.call(endpoint, input, headers),
     )

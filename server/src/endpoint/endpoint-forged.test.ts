@@ -20,7 +20,8 @@ test('no endpoint that changes something answers to another site’s page, nor d
   const answers = await Promise.all(
     asked.map(async ({ page, method, path }) => {
       const headers = { cookie: world.cookies.camille, 'content-type': 'application/json', ...page }
-      const request = new Request(`http://localhost:3000${path}`, { method, headers, body: '{}' })
+      const sent = { method, headers, body: '{}' }
+      const request = new Request(`http://localhost:3000${path}`, sent)
       return `${(await world.fetch(request)).status} ${method} ${path}`
     }),
   )

@@ -1,6 +1,7 @@
 import { refusals } from '@serein/shared/refusal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { badInputs } from './bad-input.ts'
+import { openAuthEndpoints, sampleOfAuth } from './auth-endpoint.ts'
+import { badInputs, forgedCursors } from './bad-input.ts'
 import { sampleOf } from './sample.ts'
 import {
   endpointNamed,
@@ -10,20 +11,16 @@ import {
   type Person,
   type World,
 } from './testing.ts'
-import { asRead, type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
+import { isGoodFor, problemOf, type Refused } from './verdict.ts'
+import { type Endpoint, endpoints, isForTherapists } from './walk.ts'
 
 let world: World
+/** As a browser sends it from a page of ours. */
+const own = { origin: 'http://localhost:3000' }
 beforeAll(async () => {
   world = await openWorld()
 }, worldTimeout)
 afterAll(() => world.close())
-
-type Refused = {
-  code: keyof typeof refusals
-  status: number
-  message: string
-  data?: { fields?: { path: string; message: string }[] }
-}
 
 describe.each(endpoints.filter(({ input }) => input))('$name', (endpoint) => {
   test('refuses every bad input, and says where it is bad', async () => {
@@ -34,7 +31,7 @@ describe.each(endpoints.filter(({ input }) => input))('$name', (endpoint) => {
     let refused = 0
     for (const { what, path, spoil } of inputs) {
       // Where it turns out to be good it is done, and what is done once cannot be done again.
-      const isDone = endpoint.meta.idempotent && isGood(endpoint, spoil(good))
+      const isDone = endpoint.meta.idempotent && isGoodFor(endpoint, spoil(good))
       const input = spoil(isDone ? await sampleOf(world, endpoint) : good)
       const answer = await world.call(endpoint, input, headersOf(world, caller(endpoint), endpoint))
       const problem = problemOf(endpoint, input, path, answer)
@@ -46,43 +43,53 @@ describe.each(endpoints.filter(({ input }) => input))('$name', (endpoint) => {
   }, 120_000)
 })
 
-/** By its schema bad: a 400 that names the place. By its schema good: done, or a typed "no". Never a fault of ours. */
-function problemOf(
-  endpoint: Endpoint,
-  input: Input,
-  path: string,
-  { status, text, body }: { status: number; text: string; body: object },
-): string | null {
-  if (/\bat .*\.(ts|js):\d|node_modules|select |PostgreSQL/i.test(text)) return 'tells its insides'
-  if (status >= 500) return 'a fault'
-  if (isAnotherAddress(endpoint, input)) return null
-  if (status < 300) return isGood(endpoint, input) ? null : 'was taken'
-  const refused = body as Refused
-  if (refusals[refused.code]?.status !== status || refused.status !== status) return 'another shape'
-  if (!endpoint.errors.includes(refused.code)) return 'not announced'
-  if (isGood(endpoint, input)) return null
-  if (refused.code !== 'invalid_input') return 'another code'
-  const top = path.split('.')[0]!
-  const named = refused.data?.fields?.every((field) => field.message) ?? false
-  const isThere = refused.data?.fields?.some((field) => field.path.split('.')[0] === top) ?? false
-  return named && isThere ? null : 'names another place'
-}
-
-function isGood(endpoint: Endpoint, input: Input): boolean {
-  return endpoint.input!.safeParse(asRead(endpoint, input)).success
-}
-
-/** Nothing, or dots, in a path make the address of something else. */
-function isAnotherAddress({ path }: Endpoint, input: Input): boolean {
-  return [...path.matchAll(/\{(\w+)\}/g)].some(([, name]) =>
-    /^\.*$/.test(String(input[name!] ?? '')),
-  )
-}
+describe.each(openAuthEndpoints.filter(({ input }) => input))('$name', (endpoint) => {
+  test('refuses every bad input, and says where it is bad', async () => {
+    const good = sampleOfAuth(endpoint)
+    const wrong: string[] = []
+    const inputs = badInputs(endpoint, good)
+    expect(inputs.length).toBeGreaterThan(20)
+    for (const { what, path, spoil } of inputs) {
+      const answer = await world.call(
+        endpoint,
+        spoil(good),
+        headersOf(world, 'hugo', endpoint, own),
+      )
+      const problem = problemOf(endpoint, spoil(good), path, answer)
+      if (problem) wrong.push(`${what} → ${answer.status} ${problem}: ${answer.text.slice(0, 300)}`)
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+})
 
 function caller({ path }: Endpoint): Person {
   if (isForTherapists(path)) return 'therapist'
   return path.startsWith('/console') ? 'owner' : 'camille'
 }
+
+const notOurs = {
+  en: 'This does not have the expected form.',
+  fr: 'Le format n’est pas celui attendu.',
+}
+test('what turns or hides the text around it is taken out of every name at the way in', async () => {
+  const named = [...endpoints, ...openAuthEndpoints].filter(
+    ({ properties }) => 'name' in properties,
+  )
+  expect(named.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['profile.save', 'booking.answerInvitation', 'auth /sign-up/ask']),
+  )
+  for (const endpoint of named) {
+    const good = await (endpoint.path.startsWith('/auth/')
+      ? sampleOfAuth(endpoint)
+      : sampleOf(world, endpoint))
+    const read = endpoint.input!.parse({ ...good, name: '\u202EAnn\u0007\n Lee\u2069' })
+    expect([endpoint.name, (read as { name: string }).name]).toEqual([endpoint.name, 'Ann Lee'])
+  }
+  const walkIn = endpointNamed('booking.walkIn')
+  const input = await sampleOf(world, walkIn)
+  const read = walkIn.input!.parse({ ...input, customer: { name: '\u202EAnn\u2069' } })
+  expect(read).toMatchObject({ customer: { name: 'Ann' } })
+})
 
 const send = (path: string, init: RequestInit) =>
   world.fetch(new Request(`http://localhost:3000/api${path}`, init))
@@ -173,8 +180,28 @@ describe('requests that are none', () => {
     const text = await answer.text()
     expect([answer.status, text.slice(0, 300)]).toEqual([status, expect.any(String)])
     const body = JSON.parse(text) as Partial<Refused>
-    expect(body.code ?? '').toBe(code)
+    expect([body.code ?? '', body.defined ?? false]).toEqual([code, code !== ''])
     expect(({} as { limit?: unknown }).limit).toBeUndefined()
+  })
+
+  test.each(Object.entries(forgedCursors))('%s is refused as a cursor', async (_what, cursor) => {
+    const lists = endpoints.filter(({ properties }) => 'cursor' in properties)
+    expect(lists.length).toBeGreaterThan(5)
+    for (const endpoint of lists) {
+      const input = { ...(await sampleOf(world, endpoint)), cursor }
+      for (const [language, message] of Object.entries(notOurs)) {
+        const headers = headersOf(world, caller(endpoint), endpoint, {
+          'accept-language': language,
+        })
+        const { status, body } = await world.call(endpoint, input, headers)
+        const { data } = body as Refused
+        expect([endpoint.name, status, data?.fields]).toEqual([
+          endpoint.name,
+          400,
+          [{ path: 'cursor', message }],
+        ])
+      }
+    }
   })
 
   test('a refusal speaks the reader’s language, down to its fields', async () => {

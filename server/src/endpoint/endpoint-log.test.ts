@@ -6,8 +6,8 @@ import { secret as signsWith } from '../identity/testing.ts'
 import { testCards } from '../payment/provider-sandbox.ts'
 import { openLinks } from '../platform/link.ts'
 import { mailedCode } from '../identity/testing/mailed-code.ts'
-import { cardOf, sampleOf } from './sample.ts'
-import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+import { sampleOf } from './sample.ts'
+import { cardOf, endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
 
 const lines: string[] = []
 let world: World

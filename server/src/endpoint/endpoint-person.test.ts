@@ -122,3 +122,14 @@ test('one may change one’s mind; after the days of grace and the last visit th
   expect((await call('profile.get')).status).toBe(401)
   expect(await world.erase(new Date(dueAt))).toBe(0)
 })
+
+test('what costs the server much is answered so often a minute and account, then refused in words', async () => {
+  const endpoint = endpointNamed('person.download')
+  const ask = (person: 'therapist' | 'owner') =>
+    world.call(endpoint, {}, headersOf(world, person, endpoint))
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
+  for (let asked = 0; asked < 7; asked += 1) answers.push(await ask('therapist'))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(answers[6]!.body).toMatchObject({ defined: true, code: 'too_many_requests' })
+  expect((await ask('owner')).status, 'somebody else').toBe(200)
+})

@@ -105,6 +105,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('searchId' in input) return { ...input, searchId: '01900000-0000-7000-8000-000000000000' }
   if ('isFavourite' in input) return { ...input, isFavourite: false }
   if ('isPhoneRequired' in input) return { ...input, isPhoneRequired: true }
+  if ('unpaidLimit' in input) return { ...input, unpaidLimit: null }
   if ('method' in input) return { ...input, method: 'google' }
   if ('password' in input) return { ...input, password: 'another one' }
   if ('pressure' in input) return { ...input, pressure: 'light' }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { endpointNamed, headersOf, testCards, type World } from './testing.ts'
+import { secondGuest, servedByTherapist } from './sample-visit.ts'
+import { cardOf, endpointNamed, headersOf, testCards, type World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
 
 /** Who booked what the samples are about. */
@@ -13,6 +14,7 @@ type Booked = {
   startsAt: string
   items: { id: string; lengthMinutes: number }[]
 }
+type Start = { startsAt: string; isFree: boolean; priceMinor: number }
 
 /** An input with which this endpoint does its work now, for `camille` or the staff; knows every required name. */
 export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input> {
@@ -36,12 +38,15 @@ function wanted({ required, properties }: Endpoint): string[] {
 const more: Record<string, (world: World, booking: Prepared | null) => Promise<Input>> = {
   'booking.shopCalendar': async (world) => ({ toDay: dayIn(world, 6) }),
   'booking.move': async (_, booking) => ({ startsAt: booking!.startsAt }),
+  'booking.reschedule': elsewhere,
+  'booking.rescheduleGuest': elsewhere,
   'booking.invite': async (world, booking) => ({
     guestPosition: await secondGuest(world, booking!),
   }),
   'booking.uninvite': async (world, booking) => ({
     guestPosition: await secondGuest(world, booking!),
   }),
+  'booking.openWellness': (world, booking) => servedByTherapist(world, booking!),
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
@@ -53,7 +58,7 @@ const values: Record<string, Make> = {
   shopId: ({ home }) => home.shopId,
   shopIds: ({ home }) => [home.shopId],
   businessId: ({ home }) => home.businessId,
-  serviceId: (world) => serviceAt(world),
+  serviceId: async (world) => (await firstService(world)).id,
   productId: (world) => productAt(world),
   bookingId: (_, booking) => booking?.id,
   guestPosition: () => 0,
@@ -69,6 +74,7 @@ const values: Record<string, Make> = {
   language: () => 'fr',
   isFavourite: () => true,
   isPhoneRequired: () => false,
+  unpaidLimit: () => 3,
   address: () => '?q=massage',
   searchId: async (world) => (await done(world, 'search.keep', { name: 'A', address: '' })).id,
   method: () => 'phone',
@@ -109,20 +115,6 @@ const values: Record<string, Make> = {
 
 function needsBooking({ properties }: Endpoint): boolean {
   return 'bookingId' in properties
-}
-
-/** The position of a guest who comes along. */
-async function secondGuest({ database, home }: World, { id }: Booked): Promise<number> {
-  await database.pool.query(
-    `with g as (insert into guest (business_id, booking_id, position) values ($1, $2, 1) on conflict do nothing returning position)
-     insert into item (business_id, booking_id, guest_position, position, service_id, variant_id, staff_ids, service_name,
-       length_minutes, price_minor, starts_at, ends_at)
-     select i.business_id, i.booking_id, g.position, 0, i.service_id, i.variant_id, i.staff_ids, i.service_name,
-       i.length_minutes, 0, i.starts_at, i.ends_at
-     from g, item i where i.business_id = $1 and i.booking_id = $2 and i.position = 0 and i.guest_position = 0`,
-    [home.businessId, id],
-  )
-  return 1
 }
 
 /** The end of a link that a guest of a new visit was sent. */
@@ -249,28 +241,18 @@ export async function atItsTime<T>(
   return at(world, rows[0]!.starts_at, work)
 }
 
-export function cardOf(number: string) {
-  return { number, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
-}
-
 async function hold(world: World, startsAt: string): Promise<Booked> {
   const input = { shopId: world.home.shopId, guests: await guestsAt(world), startsAt }
   return (await done(world, 'booking.hold', input)) as unknown as Booked
 }
 
 export async function guestsAt(world: World): Promise<Guests> {
-  const menu = (await done(world, 'catalogue.menu', { shopId: world.home.shopId })) as {
-    categories: { services: { variants: { id: string }[] }[] }[]
-  }
-  const variantId = menu.categories[0]!.services[0]!.variants[0]!.id
-  return [{ items: [{ variantId }] }]
+  return [{ items: [{ variantId: (await firstService(world)).variants[0]!.id }] }]
 }
 
-async function serviceAt(world: World): Promise<string> {
-  const menu = (await done(world, 'catalogue.menu', { shopId: world.home.shopId })) as {
-    categories: { services: { id: string }[] }[]
-  }
-  return menu.categories[0]!.services[0]!.id
+async function firstService(world: World): Promise<{ id: string; variants: { id: string }[] }> {
+  const { categories } = await done(world, 'catalogue.menu', { shopId: world.home.shopId })
+  return (categories as { services: Awaited<ReturnType<typeof firstService>>[] }[])[0]!.services[0]!
 }
 
 async function productAt(world: World): Promise<string> {
@@ -281,13 +263,21 @@ async function productAt(world: World): Promise<string> {
 
 /** The free starts of the first day from then on that has any. */
 export async function freeStarts(world: World, daysFromNow: number): Promise<string[]> {
+  return (await freeTimes(world, daysFromNow)).map(({ startsAt }) => startsAt)
+}
+
+async function freeTimes(world: World, daysFromNow: number): Promise<Start[]> {
   const guests = await guestsAt(world)
   const input = { shopId: world.home.shopId, guests, day: dayIn(world, daysFromNow) }
-  const { starts } = (await done(world, 'slot.day', input)) as {
-    starts: { startsAt: string; isFree: boolean }[]
-  }
-  const free = starts.filter((start) => start.isFree).map((start) => start.startsAt)
-  return free.length ? free : freeStarts(world, daysFromNow + 1)
+  const { starts } = await done(world, 'slot.day', input)
+  const free = (starts as Start[]).filter(({ isFree }) => isFree)
+  return free.length ? free : freeTimes(world, daysFromNow + 1)
+}
+
+/** Where a visit may move to, at the price of that time. */
+async function elsewhere(world: World): Promise<Input> {
+  const { startsAt, priceMinor } = (await freeTimes(world, 9))[0]!
+  return { startsAt, expectedTotalMinor: priceMinor }
 }
 
 async function done(

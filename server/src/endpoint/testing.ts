@@ -55,6 +55,8 @@ export async function openWorld(
       twoStep: options.twoStep ?? 'optional',
       fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
       trustedProxies: 0,
+      // The samples hold one after another, all as one visitor.
+      holds: { perVisitor: 0, perAddress: 0 },
       isIndexed: true,
       map: { styleUrl: null, origins: [] },
       logLevel: 'debug',
@@ -165,3 +167,7 @@ async function placeOf(
 }
 
 export { testCards }
+
+export function cardOf(number: string) {
+  return { number, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
+}

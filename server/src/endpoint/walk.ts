@@ -41,22 +41,27 @@ function collect(node: object, path: string[]): Endpoint[] {
   if (!('~orpc' in node))
     return Object.entries(node).flatMap(([key, child]) => collect(child as object, [...path, key]))
   const { route, meta, inputSchema, outputSchema, errorMap } = node['~orpc'] as Definition
-  const schema = inputSchema
-    ? (z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  const known = {
+    name: path.join('.'),
+    method: route.method ?? 'POST',
+    path: route.path ?? '',
+    meta,
+    input: inputSchema ?? null,
+    errors: Object.keys(errorMap),
+  }
+  const isStream = getEventIteratorSchemaDetails(outputSchema) !== undefined
+  return [{ ...readEndpoint(known), isStream }]
+}
+
+/** With the names that its input has. */
+export function readEndpoint(
+  known: Omit<Endpoint, 'required' | 'properties' | 'isStream'>,
+): Endpoint {
+  const schema = known.input
+    ? (z.toJSONSchema(known.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
     : {}
-  return [
-    {
-      name: path.join('.'),
-      method: route.method ?? 'POST',
-      path: route.path ?? '',
-      meta,
-      input: inputSchema ?? null,
-      required: schema.required ?? [],
-      properties: schema.properties ?? {},
-      errors: Object.keys(errorMap),
-      isStream: getEventIteratorSchemaDetails(outputSchema) !== undefined,
-    },
-  ]
+  const { required = [], properties = {} } = schema
+  return { ...known, required, properties, isStream: false }
 }
 
 /** What a therapist has for themself; other members have none of it. */

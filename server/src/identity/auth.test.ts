@@ -84,7 +84,7 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.headers.getSetCookie().filter((cookie) => !/max-age=0/i.test(cookie))).toEqual([])
   const body = await refusedOf(answer)
-  expect(body).toMatchObject({ defined: false, code, status, message: expect.any(String) })
+  expect(body).toMatchObject({ defined: true, code, status, message: expect.any(String) })
   const named = body.data?.fields.map((field) => field.path)
   expect(named).toEqual(code === 'invalid_input' ? Object.keys(input) : undefined)
 })
@@ -104,8 +104,21 @@ test('another site can neither log anyone in nor out', async () => {
     }),
   )
   expect([into.status, out.status, form.status]).toEqual([403, 403, 400])
-  expect((await refusedOf(into)).code).toBe('forbidden')
+  expect((await refusedOf(into)).code).toBe('origin_foreign')
   expect(await t.auth.resolveUser(new Headers({ cookie }))).not.toBeNull()
+})
+
+test('a program that sends a cookie and no page’s address is told what is missing', async () => {
+  const headers = { cookie: 'a=b', 'content-type': 'application/json' }
+  const ask = (more: Record<string, string>) => {
+    const body = JSON.stringify({ email: camille.email, password: camille.password })
+    const asked = { method: 'POST', headers: { ...headers, ...more }, body }
+    return t.auth.handler(new Request(`${origin}/api/auth/sign-in/email`, asked))
+  }
+  const refused = await refusedOf(await ask({ 'accept-language': 'fr' }))
+  expect(refused).toMatchObject({ defined: true, code: 'origin_missing', status: 403 })
+  expect(refused.message).toMatch(/en-tête Origin/)
+  expect((await ask({ origin })).status).toBe(200)
 })
 
 test('only what a screen uses stands open', async () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { signUp, passwordLengthMin } from '@serein/shared/identity/credentials.ts'
+import { plainName } from '@serein/shared/identity/name.ts'
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
@@ -263,7 +264,9 @@ const databaseHooks: Hooks = {
       before: async (user, context) => ({
         data: {
           ...user,
-          ...(user.isAnonymous ? { name: '' } : { termsAcceptedAt: new Date() }),
+          // Of another provider's account, too.
+          name: user.isAnonymous ? '' : plainName(user.name),
+          ...(user.isAnonymous ? {} : { termsAcceptedAt: new Date() }),
           language: user.language ?? languageOf(context?.headers ?? new Headers()),
         },
       }),

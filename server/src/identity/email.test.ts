@@ -228,7 +228,7 @@ test('another site can ask for nothing in somebody’s name', async () => {
   const headers = { cookie, origin: 'https://evil.example' }
   const body = { email: 'thief@example.test', password: camille.password }
   const answer = await t.auth.handler(post('/ask-email-change', body, headers))
-  expect((await refusedOf(answer)).code).toBe('forbidden')
+  expect((await refusedOf(answer)).code).toBe('origin_foreign')
 })
 
 test('an address gets five mails of a kind an hour and ten a day, and no more', async () => {

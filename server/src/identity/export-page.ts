@@ -1,24 +1,29 @@
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import type { PersonSection } from '../platform/person.ts'
 import type { Language } from '../platform/scope.ts'
 import { fieldWords, pageWords, sectionWords } from './export-words.ts'
 
-/** One's data as a page that opens without us: no script, no address elsewhere. */
+/**
+ * One's data as a page that opens without us: no script, no address elsewhere. `missing`: sections that could not be read.
+ * What somebody has written stays as it is written, whatever it looks like.
+ */
 export function exportPage(
   sections: PersonSection[],
-  { language, asOf }: { language: Language; asOf: string },
+  { language, asOf, missing }: { language: Language; asOf: string; missing: string[] },
 ): string {
   const words = pageWords[language]
   const parts = sections.map(({ name, rows }) => {
     const body = rows.length
       ? rows.map((row) => fields(row, language)).join('\n')
       : `<p class="soft">${words.none}</p>`
-    return `<section><h2>${escaped(sectionWords[name]?.[language] ?? name)}</h2>\n${body}</section>`
+    return section(name, body, language)
   })
+  const gaps = missing.map((name) => section(name, `<p>${words.missing}</p>`, language))
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main><h1>${words.title}</h1><p class="soft">${words.asOf} ${moment(asOf, language)}</p>
-${parts.join('\n')}
+${[...gaps, ...parts].join('\n')}
 </main></body></html>
 `
 }
@@ -27,6 +32,10 @@ const style =
   'body{font:16px/1.5 Georgia,serif;margin:0;padding:24px;color-scheme:light dark}main{max-width:46rem;margin:auto}' +
   'dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:4px 16px;border-top:1px solid;padding:12px 0;margin:0}' +
   'dt,.soft{opacity:.75}dd{margin:0;overflow-wrap:anywhere}img{max-width:10rem}'
+
+function section(name: string, body: string, language: Language): string {
+  return `<section><h2>${escaped(sectionWords[name]?.[language] ?? name)}</h2>\n${body}</section>`
+}
 
 function fields(row: Record<string, unknown>, language: Language): string {
   const lines = Object.entries(row)
@@ -41,8 +50,8 @@ function fields(row: Record<string, unknown>, language: Language): string {
 function shown(name: string, value: unknown, language: Language): string {
   if (name === 'photo') return `<img src="${escaped(String(value))}" alt="">`
   if (typeof value === 'boolean') return pageWords[language][value ? 'yes' : 'no']
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value))
-    return moment(value, language)
+  // Ours by name; a text may look like an instant, too.
+  if (typeof value === 'string' && name.endsWith('At')) return moment(value, language)
   if (Array.isArray(value)) return value.map((each) => shown('', each, language)).join('<br>')
   if (typeof value === 'object' && value !== null) {
     const texts = value as Record<string, unknown>
@@ -57,7 +66,7 @@ function shown(name: string, value: unknown, language: Language): string {
 function moment(instant: string, language: Language): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
-  return `${new Intl.DateTimeFormat(locale, format).format(new Date(instant))} UTC`
+  return `${dateTimeFormat(locale, format).format(new Date(instant))} UTC`
 }
 
 function escaped(text: string): string {

@@ -1,8 +1,23 @@
 type Words = Record<string, { en: string; fr: string }>
 
 export const pageWords = {
-  en: { title: 'Your data', asOf: 'As of', none: 'Nothing saved.', yes: 'yes', no: 'no' },
-  fr: { title: 'Vos données', asOf: 'État au', none: 'Rien d’enregistré.', yes: 'oui', no: 'non' },
+  en: {
+    title: 'Your data',
+    asOf: 'As of',
+    none: 'Nothing saved.',
+    missing: 'This part could not be read just now. Please ask for your data again later.',
+    yes: 'yes',
+    no: 'no',
+  },
+  fr: {
+    title: 'Vos données',
+    asOf: 'État au',
+    none: 'Rien d’enregistré.',
+    missing:
+      'Cette partie n’a pas pu être lue pour le moment. Redemandez vos données un peu plus tard.',
+    yes: 'oui',
+    no: 'non',
+  },
 }
 
 export const sectionWords: Words = {
@@ -18,6 +33,8 @@ export const sectionWords: Words = {
   reviews: { en: 'Reviews', fr: 'Avis' },
   searches: { en: 'Saved searches', fr: 'Recherches enregistrées' },
   messages: { en: 'Messages we sent', fr: 'Messages envoyés' },
+  photo: { en: 'Photo', fr: 'Photo' },
+  platform: { en: 'Other', fr: 'Autres' },
 }
 
 export const fieldWords: Words = {

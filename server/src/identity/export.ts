@@ -1,4 +1,5 @@
-import type { PersonPart } from '../platform/person.ts'
+import type { Logger } from 'pino'
+import type { PersonPart, PersonSection } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db } from '../platform/pool.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
@@ -6,25 +7,47 @@ import { zipOf } from '../platform/zip.ts'
 import { exportPage } from './export-page.ts'
 import { portraitFile } from './profile.ts'
 
-/** All that every slice keeps of a person, for programs and to read, with their pictures. */
+/**
+ * All that every slice keeps of a person, for programs and to read, with their pictures. A part that cannot be read is
+ * named in both, and the rest is delivered.
+ */
 export async function exportPerson(
   db: Db,
   { parts, store }: { parts: PersonPart[]; store: PictureStore },
   { userId }: CustomerScope,
-  { language, now }: { language: Language; now: Date },
+  { language, now, log }: { language: Language; now: Date; log: Logger },
 ): Promise<Buffer> {
-  const sections = (await Promise.all(parts.map((part) => part.sections(db, userId)))).flat()
-  const photo = await db
+  const sections: PersonSection[] = []
+  const missing: string[] = []
+  const attempt = async <Part>(name: string, read: Promise<Part>): Promise<Part | null> => {
+    try {
+      return await read
+    } catch (error) {
+      log.error({ err: error, part: name }, 'export.incomplete')
+      missing.push(name)
+      return null
+    }
+  }
+  for (const part of parts)
+    sections.push(...((await attempt(part.name, part.sections(db, userId))) ?? []))
+  const portrait = await attempt('photo', readPortrait(db, store, userId))
+  const asOf = now.toISOString()
+  const data = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]))
+  return zipOf([
+    {
+      name: 'my-data.json',
+      bytes: Buffer.from(JSON.stringify({ asOf, missing, ...data }, null, 2)),
+    },
+    { name: 'my-data.html', bytes: Buffer.from(exportPage(sections, { language, asOf, missing })) },
+    ...(portrait ? [{ name: 'pictures/portrait.webp', bytes: portrait }] : []),
+  ])
+}
+
+async function readPortrait(db: Db, store: PictureStore, userId: string) {
+  const row = await db
     .selectFrom('profile')
     .select('photo_name')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const portrait = photo?.photo_name ? await store.read(portraitFile(photo.photo_name)) : null
-  const asOf = now.toISOString()
-  const data = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]))
-  return zipOf([
-    { name: 'my-data.json', bytes: Buffer.from(JSON.stringify({ asOf, ...data }, null, 2)) },
-    { name: 'my-data.html', bytes: Buffer.from(exportPage(sections, { language, asOf })) },
-    ...(portrait ? [{ name: 'pictures/portrait.webp', bytes: portrait }] : []),
-  ])
+  return row?.photo_name ? store.read(portraitFile(row.photo_name)) : null
 }

@@ -65,6 +65,25 @@ test('what no key has signed opens nothing, and is no fault of ours', async () =
   expect(rows).toEqual([{ n: 0 }])
 })
 
+test('a key with characters that cannot be kept is refused by its field', async () => {
+  const use = async (key: object) => {
+    const challenge = cookieOf(await get('generate-authenticate-options', ''))
+    const body = { response: { ...made, ...key } }
+    return t.auth.handler(post('/passkey/verify-authentication', body, { cookie: challenge }))
+  }
+  for (const [path, key] of Object.entries({
+    'response.id': { id: 'a\0key' },
+    'response.rawId': { rawId: 'a\ud83d' },
+    'response.response.userHandle': { response: { userHandle: '\0' } },
+    'response.clientExtensionResults': { clientExtensionResults: { '\0': true } },
+  })) {
+    const answer = await use(key)
+    const fields = [{ path, message: 'This holds characters that cannot be kept.' }]
+    expect([answer.status, (await read(answer)).data]).toEqual([400, { fields }])
+  }
+  expect((await get('generate-register-options?name=%00')).status).toBe(400)
+})
+
 test('a challenge is asked once: what was made for one log-in opens no second', async () => {
   await keep('known')
   const options = await get('generate-authenticate-options', '')

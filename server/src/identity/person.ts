@@ -9,6 +9,7 @@ type Row = Record<string, unknown>
 /** The account itself, sign-in methods, devices, consents and notes. Erased last, which takes the rest of identity along. */
 export function personOf(vault: Vault): PersonPart {
   return {
+    name: 'account',
     async sections(db, userId) {
       const rowsOf = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
       const { notes } = await readWellness(db, vault, userId)

@@ -42,6 +42,7 @@ async function call(method: string, path: string, body?: string | FormData) {
     now: () => new Date('2026-11-22T10:00:00Z'),
     resolveActor: async () => ({
       userId: 'ada',
+      sessionId: 'a session',
       language: 'en',
       isAnonymous: false,
       membership: async () => null,
@@ -58,6 +59,7 @@ async function call(method: string, path: string, body?: string | FormData) {
     {
       headers: new Headers({ 'idempotency-key': `key-of-test-${keys}` }),
       language: 'en',
+      network: '203.0.113.7',
       requestId: '1',
       log: pino({ level: 'silent' }),
     },

@@ -22,6 +22,7 @@ import { Refusal, type RefusalCode, refusals, refuse } from '@serein/shared/refu
 import { APIError } from 'better-auth/api'
 import type { Logger } from 'pino'
 import * as z from 'zod'
+import { refuseUnstorable } from '../platform/input.ts'
 import { languageOf, toWire } from '../platform/wire.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { passkeyRefusals } from './passkey.ts'
@@ -31,7 +32,7 @@ import { twoStepRefusals } from './two-step.ts'
 type Endpoint = { method: string; input: z.ZodType | null }
 
 /** What of the identity server stands open: what a screen of ours uses, with the input we let through to it. */
-const endpoints: Record<string, Endpoint> = {
+export const authEndpoints: Record<string, Endpoint> = {
   '/sign-up/ask': { method: 'POST', input: signUp },
   '/sign-up/again': { method: 'POST', input: null },
   '/sign-up/waiting': { method: 'GET', input: null },
@@ -62,7 +63,7 @@ const endpoints: Record<string, Endpoint> = {
   '/passkey/verify-registration': { method: 'POST', input: newPasskey },
   '/passkey/generate-authenticate-options': { method: 'GET', input: null },
   '/passkey/verify-authentication': { method: 'POST', input: usedPasskey },
-  '/passkey/delete-passkey': { method: 'POST', input: z.object({ id: z.string().max(64) }) },
+  '/passkey/delete-passkey': { method: 'POST', input: z.object({ id: z.string().min(1).max(64) }) },
   '/mail-link/read': { method: 'POST', input: z.object({ token: linkToken }) },
   '/mail-link/confirm-email': { method: 'POST', input: z.object({ token: linkToken }) },
   '/mail-link/set-password': { method: 'POST', input: newPassword },
@@ -89,7 +90,13 @@ function isClosed(path: string, isFirebase: boolean): boolean {
 }
 
 /** The identity server's own codes, in ours. */
-const words: Record<string, RefusalCode> = { ...twoStepRefusals, ...passkeyRefusals }
+const words: Record<string, RefusalCode> = {
+  ...twoStepRefusals,
+  ...passkeyRefusals,
+  MISSING_OR_NULL_ORIGIN: 'origin_missing',
+  INVALID_ORIGIN: 'origin_foreign',
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'origin_foreign',
+}
 
 type Server = {
   ask: (request: Request) => Promise<Response>
@@ -105,21 +112,31 @@ export async function answerInOurShape(request: Request, server: Server): Promis
     const asked = { path, input, headers: forward.headers }
     const answer = await server.loginThrottle.around(asked, () => server.ask(forward))
     // A sign-in that leads over another server comes back by an address that only leads on.
-    if (answer.ok || answer.headers.has('location')) return answer
+    if (answer.ok || answer.headers.has('location')) return unkept(answer)
     return refused(request, await refusalOf(answer), server.log, answer)
   } catch (error) {
     return refused(request, error, server.log)
   }
 }
 
+/** It may carry a token, in its body or as a cookie. */
+function unkept(answer: Response): Response {
+  const same = new Response(answer.body, answer)
+  same.headers.set('cache-control', 'no-store')
+  return same
+}
+
 type Checked = { forward: Request; path: string; input: Record<string, unknown> }
 
 async function checked(request: Request, isFirebase: boolean): Promise<Checked> {
-  const path = new URL(request.url).pathname.slice('/api/auth'.length)
-  const endpoint = endpoints[path]
+  const { pathname, searchParams } = new URL(request.url)
+  const path = pathname.slice('/api/auth'.length)
+  const endpoint = authEndpoints[path]
   if (!endpoint || endpoint.method !== request.method) throw refuse('not_found')
   if (isClosed(path, isFirebase)) throw refuse('sign_in_method_closed')
   const { method, headers } = request
+  const language = languageOf(headers)
+  refuseUnstorable(Object.fromEntries(searchParams), language)
   if (!endpoint.input) {
     const body = method === 'GET' ? {} : { body: '{}' }
     const forward = new Request(request.url, { method, headers: asJson(headers), ...body })
@@ -132,6 +149,7 @@ async function checked(request: Request, isFirebase: boolean): Promise<Checked> 
     const cause = new ValidationError({ message: 'sign-in', issues, data })
     throw new ORPCError('BAD_REQUEST', { cause })
   }
+  refuseUnstorable(data, language)
   const forward = new Request(request.url, {
     method,
     headers: asJson(headers),
@@ -175,7 +193,7 @@ async function refusalOf(answer: Response): Promise<Refusal | Error> {
   if (answer.status === 403) return refuse('forbidden')
   if (answer.status === 401) return refuse('unauthenticated')
   if (answer.status < 500 && body?.code !== 'FAILED_TO_CREATE_USER')
-    return refuse('invalid_input', { fields: [] })
+    return refuse('invalid_input', { fields: [{ path: '', message: '' }] })
   return new Error(`the identity server answered ${answer.status} ${body?.code ?? ''}`)
 }
 

@@ -303,6 +303,6 @@ test('another site can neither ask for a code nor use one', async () => {
   const into = auth.handler(
     post('/sign-up/confirm', { code: await code() }, { ...foreign, cookie }),
   )
-  expect(await codeOfAnswer(await into)).toBe('forbidden')
+  expect(await codeOfAnswer(await into)).toBe('origin_foreign')
   expect(await users()).toEqual([])
 })

@@ -177,7 +177,7 @@ const personRoutes = ({
 }) => ({
   download: api.person.download.handler(async ({ context, input: { language } }) => {
     const scope = asCustomer(context.scope)
-    const about = { language, now: context.now() }
+    const about = { language, now: context.now(), log: context.log }
     const bytes = await exportPerson(context.db, { parts, store }, scope, about)
     return new File([Buffer.from(bytes)], 'my-data.zip', { type: 'application/zip' })
   }),

@@ -54,6 +54,8 @@ export type VisitGuest = {
   /** Of those who have left: what was promised to them, and what it has cost. */
   totalMinor: number | null
   feeMinor: number | null
+  /** What was refunded when they left; null where nothing was. */
+  refundedMinor?: number | null
 }
 
 /** Whom it is for. */
@@ -116,7 +118,11 @@ const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition',
   from item i where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)`
 
 const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
-    'isCancelled', g.cancelled_at is not null, 'totalMinor', (g.price ->> 'totalMinor')::bigint, 'feeMinor', g.fee_minor)
+    'isCancelled', g.cancelled_at is not null, 'totalMinor', (g.price ->> 'totalMinor')::bigint, 'feeMinor', g.fee_minor,
+    'refundedMinor', (select sum(r.amount_minor) from payment p
+      join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
+      where p.business_id = b.business_id and p.subject_id = b.id
+        and r.reference = 'booking:' || b.id || ':guest.' || g.position || ':' || p.id))
     order by g.position)
   from guest g where g.business_id = b.business_id and g.booking_id = b.id)`
 

@@ -69,7 +69,7 @@ describe('what becomes of a guest of a party', () => {
     const move = (startsAt: string) =>
       stage.api.ask('POST', `/bookings/${id}/guests/2/reschedule`, {
         user: stage.world.userId,
-        body: { startsAt },
+        body: { startsAt, expectedTotalMinor: 16_000 },
       })
     await move('2026-11-25T15:00:00.000Z')
     await move('2026-11-25T16:00:00.000Z')

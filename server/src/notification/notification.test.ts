@@ -51,7 +51,7 @@ describe('what has happened to a visit', () => {
     const { id } = await stage.book(tomorrowAtTen)
     await stage.run()
     const as = { user: stage.world.userId }
-    const later = { startsAt: '2026-11-27T09:00:00.000Z' }
+    const later = { startsAt: '2026-11-27T09:00:00.000Z', expectedTotalMinor: 8000 }
     await stage.api.ask('POST', `/bookings/${id}/reschedule`, { ...as, body: later })
     await stage.run()
     await stage.api.ask('POST', `/bookings/${id}/cancel`, { ...as, body: { expectedFeeMinor: 0 } })
@@ -194,7 +194,7 @@ describe('reminders', () => {
   it('follow a visit that was moved, and say nothing of its old time', async () => {
     const { id } = await stage.book(startsAt)
     await stage.run()
-    const body = { startsAt: '2026-12-04T13:00:00.000Z' }
+    const body = { startsAt: '2026-12-04T13:00:00.000Z', expectedTotalMinor: 8000 }
     await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user: stage.world.userId, body })
     await stage.run()
     for (const day of ['11-30', '12-02'])

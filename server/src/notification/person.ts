@@ -4,6 +4,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Messages: of the person's visits, and whatever else went to an address of theirs. */
 export const messagesOfPerson: PersonPart = {
+  name: 'messages',
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select ${instantOf('d.created_at')} as "createdAt", d.channel, d.template, d.recipient, d.state

@@ -4,6 +4,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Payments. The amounts are the accounts'; the card is the person's. */
 export const paymentsOfPerson: PersonPart = {
+  name: 'payments',
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select ${instantOf('p.created_at')} as "paidAt", p.tender, p.state, p.amount_minor as "amountMinor",

@@ -13,7 +13,7 @@ import {
   type Refund,
 } from './sql.ts'
 
-export type RefundReason = 'cancelled' | 'hold_lost' | 'goodwill' | 'mistake'
+export type RefundReason = 'cancelled' | 'rescheduled' | 'hold_lost' | 'goodwill' | 'mistake'
 
 /**
  * Decides a refund: from now on the money is owed, whatever happens to us; the provider is asked to pay it afterwards

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { OpenAPIGenerator } from '@orpc/openapi'
 import { Hono } from 'hono'
 
 const require = createRequire(import.meta.url)
@@ -26,11 +27,15 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true })`
 
+export type OpenApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+
 /** The API's document as JSON, and the same to browse; nothing of it comes from elsewhere. */
-export function apiDocs(document: () => Promise<object>): Hono {
+export function apiDocs(document: () => Promise<OpenApiDocument>): Hono {
   const docs = new Hono()
   let made: Promise<object> | undefined
-  docs.get('/api/openapi.json', async (context) => context.json(await (made ??= document())))
+  docs.get('/api/openapi.json', async (context) =>
+    context.json(await (made ??= document().then(withFaults))),
+  )
   docs.get('/api/docs', (context) => {
     context.header(
       'content-security-policy',
@@ -48,4 +53,38 @@ export function apiDocs(document: () => Promise<object>): Hono {
     return context.body(await readFile(join(assets, file)), 200, { 'content-type': type })
   })
   return docs
+}
+
+/** Any endpoint can meet a fault of ours; a contract knows of refusals only. */
+function withFaults(document: OpenApiDocument): OpenApiDocument {
+  const { paths = {}, components } = document
+  const operations = Object.values(paths).flatMap(
+    (path) => Object.values(path ?? {}) as Operation[],
+  )
+  for (const { responses } of operations)
+    if (responses) responses['500'] = { $ref: '#/components/responses/fault' }
+  return {
+    ...document,
+    components: { ...components, responses: { ...components?.responses, fault } },
+  }
+}
+
+type Operation = { responses?: Record<string, object> }
+
+const fault = {
+  description: 'A fault of ours; nothing was changed',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object' as const,
+        properties: {
+          defined: { const: false },
+          code: { const: 'INTERNAL_SERVER_ERROR' },
+          status: { const: 500 },
+          message: { type: 'string' as const },
+        },
+        required: ['defined', 'code', 'status', 'message'],
+      },
+    },
+  },
 }

@@ -31,6 +31,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       dataFolder: folder,
       trustedProxies: 0,
+      holds: { perVisitor: 2, perAddress: 30 },
       logLevel: 'info',
       dev: undefined,
     })
@@ -55,6 +56,11 @@ describe('settings', () => {
     ])
   })
 
+  it.for(['1.5', 'many', '-1', '10001'])('refuse %s times held at once', (most) => {
+    expect(problemsOf({ SEREIN_HOLDS_PER_VISITOR: most })).toHaveLength(1)
+    expect(problemsOf({ SEREIN_HOLDS_PER_ADDRESS: most })).toHaveLength(1)
+  })
+
   it.for(['1.5', 'http', '-1', '65536'])('refuse the port %s', (port) => {
     expect(problemsOf({ PORT: port })).toHaveLength(1)
   })
@@ -62,6 +68,30 @@ describe('settings', () => {
   it('take the address people use without a path', () => {
     expect(load({ SEREIN_URL: 'https://booking.example/' }).publicUrl).toBe(
       'https://booking.example',
+    )
+  })
+})
+
+describe('the address of production', () => {
+  const live = {
+    SEREIN_ENV: 'production',
+    SEREIN_SECRET: 'x'.repeat(32),
+    SEREIN_FIELD_KEYS: `2026:${'A'.repeat(43)}=`,
+  }
+  const wanted =
+    'SEREIN_URL must be the public https address that people use, such as https://booking.example; set SEREIN_NETWORK=private if only your own network reaches this server.'
+
+  it('is one of https that others reach', () => {
+    expect(problemsOf({ ...live, SEREIN_URL: 'https://booking.example' })).toEqual([])
+    for (const url of ['', 'http://booking.example', 'https://localhost', 'https://127.0.0.1:3000'])
+      expect([url, problemsOf({ ...live, SEREIN_URL: url })]).toEqual([url, [wanted]])
+  })
+
+  it('may be another one where somebody says that the network is private', () => {
+    expect(problemsOf({ ...live, SEREIN_NETWORK: 'private' })).toEqual([])
+    expect(problemsOf({ ...live, SEREIN_NETWORK: 'public' })).toEqual([wanted])
+    expect(problemsOf({ ...live, SEREIN_NETWORK: 'home' })).toContain(
+      'SEREIN_NETWORK must be public or private.',
     )
   })
 })
@@ -128,6 +158,7 @@ describe('who says who somebody is', () => {
       SEREIN_ENV: 'production',
       SEREIN_SECRET: 'x'.repeat(32),
       SEREIN_FIELD_KEYS: `2026:${'A'.repeat(43)}=`,
+      SEREIN_URL: 'https://booking.example',
     }
     expect(problemsOf({ ...emulated, ...live })).toEqual([
       'SEREIN_FIREBASE_EMULATOR must not be set in production: anybody can make up the tokens of an emulator.',
@@ -144,7 +175,7 @@ describe('the secret', () => {
   })
 
   it('must be given in production, and nothing is made there', () => {
-    expect(problemsOf({ SEREIN_ENV: 'production' })).toEqual([
+    expect(problemsOf({ SEREIN_ENV: 'production', SEREIN_NETWORK: 'private' })).toEqual([
       'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
       'SEREIN_FIELD_KEYS is missing: production needs one, such as 2026:KEY with a key made by "openssl rand -base64 32".',
     ])

@@ -8,7 +8,9 @@ import {
   firebaseProblems,
   firebaseSettings,
 } from './config-firebase.ts'
+import { type HoldLimits, holdSettings, holdsOf } from './config-hold.ts'
 import { type MapConfig, mapOf, mapProblems, mapSettings } from './config-map.ts'
+import { productionProblems, productionSettings } from './config-production.ts'
 import type { FieldKey } from './vault.ts'
 
 const number = (text: string, from: number, to: number) =>
@@ -23,7 +25,7 @@ const schema = z.object({
     .enum(['demo', 'production'], 'SEREIN_ENV must be demo or production.')
     .default('demo')
     .describe(
-      'demo: a demo world, sandbox payments, an outbox page. production: none of these; SEREIN_SECRET is needed.',
+      'demo: a demo world, sandbox payments, an outbox page. production: none of these; SEREIN_SECRET, SEREIN_FIELD_KEYS and SEREIN_URL are needed. A database belongs to the one it was first started in.',
     ),
   PORT: number('PORT must be a number from 0 to 65535, such as 3000.', 0, 65_535)
     .default(3000)
@@ -40,7 +42,10 @@ const schema = z.object({
     })
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('The address people use. Default: http://localhost and the port.'),
+    .describe(
+      'The address people use. Needed in production, with https; in demo http://localhost and the port.',
+    ),
+  ...productionSettings,
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -93,6 +98,7 @@ const schema = z.object({
   )
     .default(0)
     .describe('How many proxies of your own stand in front and set X-Forwarded-For.'),
+  ...holdSettings,
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -169,6 +175,8 @@ export type Config = {
   twoStep: 'demanded' | 'optional'
   fieldKeys: FieldKey[]
   trustedProxies: number
+  /** How many times may be held at once without paying. */
+  holds: HoldLimits
   /** Whether search engines may show the public pages. */
   isIndexed: boolean
   map: MapConfig
@@ -199,14 +207,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
-  if (given.SEREIN_ENV === 'production' && !given.SEREIN_SECRET)
-    problems.push(
-      'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
-    )
-  if (given.SEREIN_ENV === 'production' && !given.SEREIN_FIELD_KEYS)
-    problems.push(
-      'SEREIN_FIELD_KEYS is missing: production needs one, such as 2026:KEY with a key made by "openssl rand -base64 32".',
-    )
+  problems.push(...productionProblems(given))
   if (given.SMTP_URL && !given.MAIL_FROM)
     problems.push('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.')
   if (given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET)
@@ -231,6 +232,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     twoStep: set.SEREIN_TWO_STEP ?? (set.SEREIN_ENV === 'production' ? 'demanded' : 'optional'),
     fieldKeys: set.SEREIN_FIELD_KEYS ? keysIn(set.SEREIN_FIELD_KEYS) : [derivedKey(secret)],
     trustedProxies: set.SEREIN_TRUST_PROXY,
+    holds: holdsOf(set),
     isIndexed: (set.SEREIN_INDEXED ?? (set.SEREIN_ENV === 'production' ? 'yes' : 'no')) === 'yes',
     mail: url && from ? { url, from, replyTo } : undefined,
     google:

@@ -9,6 +9,8 @@ export type CommandKey = { actor: string; endpoint: string; key: string; inputHa
 export type ApiContext = {
   headers: Headers
   language: Language
+  /** The network it comes from: the IP address, of IPv6 the first half. */
+  network: string
   requestId: string
   log: Logger
 }
@@ -20,6 +22,10 @@ export type CallContext = ApiContext & {
   scope: Scope
   /** The person behind the call, or null; to be asked where an endpoint for anyone answers some otherwise. */
   caller: () => Promise<string | null>
+  /** Of whoever had to be logged in to come here. */
+  sessionId: string | null
+  /** Asks the gate again, for what lasts longer than a call. Errors: as the gate's. */
+  readmit: () => Promise<void>
   /** Set for commands only. */
   key: CommandKey | null
 }

@@ -83,6 +83,7 @@ export interface Booking {
   ends_at: Timestamp;
   fee_minor: number | null;
   first_starts_at: Timestamp;
+  held_from: string | null;
   held_until: Timestamp | null;
   hold_was_extended: Generated<boolean>;
   id: Generated<string>;
@@ -190,6 +191,12 @@ export interface Customer {
   phone: string | null;
   search_text: Generated<string>;
   user_id: string | null;
+}
+
+export interface DatabaseMode {
+  is_only: Generated<boolean>;
+  mode: string;
+  stamped_at: Generated<Timestamp>;
 }
 
 export interface Delivery {
@@ -322,6 +329,13 @@ export interface LegalText {
   kind: string;
   published_at: Timestamp;
   version: number;
+}
+
+export interface LiveStream {
+  id: string;
+  seen_at: Generated<Timestamp>;
+  session_id: string;
+  user_id: string;
 }
 
 export interface MailLink {
@@ -730,6 +744,7 @@ export interface Shop {
   tax_number: string | null;
   tax_rate: number;
   time_zone: string;
+  unpaid_limit: Generated<number | null>;
   version: Generated<number>;
   wait_minutes: Generated<number>;
 }
@@ -908,6 +923,7 @@ export interface DB {
   claim: Claim;
   consent: Consent;
   customer: Customer;
+  database_mode: DatabaseMode;
   delivery: Delivery;
   erasure: Erasure;
   favourite: Favourite;
@@ -919,6 +935,7 @@ export interface DB {
   ledger_posting: LedgerPosting;
   ledger_transfer: LedgerTransfer;
   legal_text: LegalText;
+  live_stream: LiveStream;
   mail_link: MailLink;
   membership: Membership;
   message_choice: MessageChoice;

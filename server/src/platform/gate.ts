@@ -3,6 +3,7 @@ import { allows, type Permissions, type Role } from '@serein/shared/business/per
 import type { EndpointMeta, Who } from '@serein/shared/endpoint.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ApiContext, CallContext, CommandKey } from './context.ts'
+import { openLimit } from './rate-limit.ts'
 import {
   type BusinessScope,
   type CustomerScope,
@@ -21,6 +22,7 @@ export type Membership = {
 /** What the session says of the caller; identity and business answer it, composed in compose.ts. */
 export type Actor = {
   userId: string
+  sessionId: string
   language: Language
   /** They look around, and have no account yet. */
   isAnonymous: boolean
@@ -38,20 +40,42 @@ export async function admit(
   context: ApiContext,
   call: { endpoint: string; meta: EndpointMeta; input: unknown },
   resolveActor: ResolveActor,
-): Promise<Pick<CallContext, 'scope' | 'caller' | 'key'>> {
+): Promise<Pick<CallContext, 'scope' | 'caller' | 'sessionId' | 'readmit' | 'key'>> {
   const { who, idempotent } = call.meta
+  const readmit = async () => void (await admit(context, call, resolveActor))
   if (who === 'anyone') {
     const caller = async () => (await resolveActor(context.headers))?.userId ?? null
     // Whoever sends a key that only they know gets their own answer again.
     const key = idempotent ? await commandKey(context.headers, 'anyone', call) : null
-    return { scope: mint<PublicScope>({ kind: 'public' }), caller, key }
+    const scope = mint<PublicScope>({ kind: 'public' })
+    return { scope, caller, sessionId: null, readmit, key }
   }
   const actor = await resolveActor(context.headers)
   if (!actor || (actor.isAnonymous && who !== 'visitor')) throw refuse('unauthenticated')
   const scope = await scopeFor(who, actor)
-  const { userId } = actor
+  const { userId, sessionId } = actor
   const key = idempotent ? await commandKey(context.headers, userId, call) : null
-  return { scope, caller: () => Promise.resolve(userId), key }
+  return { scope, caller: () => Promise.resolve(userId), sessionId, readmit, key }
+}
+
+/**
+ * Counts the calls of what costs the server much; what is returned gives one back that had no sound input and cost nothing.
+ * Errors: `too_many_requests` beyond the contract's `callsPerMinute`.
+ */
+export function openCallLimit(now: () => Date) {
+  const limits = new Map<string, ReturnType<typeof openLimit>>()
+  return (
+    { endpoint, meta }: { endpoint: string; meta: EndpointMeta },
+    scope: Scope,
+  ): (() => void) => {
+    if (!meta.callsPerMinute || !('userId' in scope)) return () => {}
+    const calls =
+      limits.get(endpoint) ?? openLimit({ windowSeconds: 60, most: meta.callsPerMinute })
+    limits.set(endpoint, calls)
+    const { userId } = scope
+    if (calls(userId, now()) !== null) throw refuse('too_many_requests')
+    return () => calls.giveBack(userId)
+  }
 }
 
 async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scope> {

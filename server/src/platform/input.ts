@@ -10,8 +10,8 @@ const words: Record<Language, string> = {
 }
 
 /**
- * Refuses texts that PostgreSQL cannot keep, wherever they stand in an input: with a zero byte, or with half a
- * character. So no schema has to think of them. Errors: `invalid_input`.
+ * Refuses texts that PostgreSQL cannot keep, wherever they stand in an input, names of fields too: with a zero byte, or with
+ * half a character. So no schema has to think of them. Errors: `invalid_input`.
  */
 export function refuseUnstorable(input: unknown, language: Language): void {
   const path = unstorable(input, [])
@@ -22,12 +22,17 @@ export function refuseUnstorable(input: unknown, language: Language): void {
 }
 
 function unstorable(value: unknown, path: string[]): string[] | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null) return null
   if (path.length > depthLimit) return path
   for (const [key, child] of Object.entries(value)) {
+    if (!isStorable(key)) return path
     const found = unstorable(child, [...path, key])
     if (found) return found
   }
   return null
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }

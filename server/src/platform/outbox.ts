@@ -1,4 +1,5 @@
 import { EventEmitter, on } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from './pool.ts'
@@ -40,52 +41,62 @@ const pollMilliseconds = 250
 
 /**
  * A live feed of the outbox for streams, in commit order as far as anyone can tell: it reads only transactions that
- * no still running one precedes, so an event that commits late is never jumped over. It reads only while someone listens.
+ * no still running one precedes, so an event that commits late is never jumped over. It reads only while someone listens,
+ * and once for all who do.
  */
 export function openFeed(db: Db, log: Logger) {
   const emitter = new EventEmitter().setMaxListeners(0)
-  let timer: NodeJS.Timeout | undefined
-  let position: { transactionId: string } | undefined
-  let listeners = 0
+  const closing = new AbortController()
+  let position: Promise<string> | null = null
 
-  async function read() {
-    try {
-      const from = position?.transactionId ?? (await horizon(db))
-      const until = await horizon(db)
-      for (const event of await between(db, from, until)) emitter.emit('event', event)
-      position = { transactionId: until }
-    } catch (error) {
-      log.warn({ err: error }, 'outbox.unread')
+  async function read(from: string) {
+    while (emitter.eventNames().length > 0 && !closing.signal.aborted) {
+      try {
+        const until = await horizon(db)
+        for (const event of await between(db, from, until)) emitter.emit(topicOf(event), event)
+        from = until
+      } catch (error) {
+        log.warn({ err: error }, 'outbox.unread')
+      }
+      await wait(pollMilliseconds, undefined, { signal: closing.signal }).catch(() => {})
     }
-    if (listeners > 0) timer = setTimeout(read, pollMilliseconds)
-    else position = undefined
+    position = null
+  }
+
+  /** Where the reading begins; it goes on by itself. */
+  async function begin() {
+    try {
+      const from = await horizon(db)
+      void read(from)
+      return from
+    } catch (error) {
+      position = null
+      throw error
+    }
   }
 
   return {
-    /** Events of one shop from now on, until the signal ends it. */
-    async *ofShop(businessId: string, shopId: string, signal?: AbortSignal) {
-      listeners += 1
-      if (listeners === 1) {
-        clearTimeout(timer)
-        position = { transactionId: await horizon(db) }
-        void read()
-      }
-      try {
-        for await (const [event] of on(emitter, 'event', signal ? { signal } : {})) {
-          const { businessId: business, shopId: shop } = event as OutboxEvent
-          if (business === businessId && shop === shopId) yield event as OutboxEvent
-        }
-      } catch (error) {
-        if (!signal?.aborted) throw error
-      } finally {
-        listeners -= 1
-      }
+    /** Events of one shop, all from the moment on at which this is answered, until the signal ends them. */
+    async ofShop(businessId: string, shopId: string, signal: AbortSignal) {
+      if (signal.aborted) return untilAborted([], signal)
+      const heard = on(emitter, topicOf({ businessId, shopId }), { signal })
+      await (position ??= begin())
+      return untilAborted(heard, signal)
     },
-    close() {
-      listeners = 0
-      clearTimeout(timer)
-    },
+    close: () => closing.abort(),
   }
+}
+
+async function* untilAborted(heard: AsyncIterable<unknown> | [], signal: AbortSignal) {
+  try {
+    for await (const [event] of heard as AsyncIterable<[OutboxEvent]>) yield event
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+function topicOf({ businessId, shopId }: Pick<OutboxEvent, 'businessId' | 'shopId'>): string {
+  return `${businessId} ${shopId}`
 }
 
 export type Feed = ReturnType<typeof openFeed>

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { FirebaseConfig } from './config-firebase.ts'
 import type { MapConfig } from './config-map.ts'
 import { contentPolicy } from './content-policy.ts'
+import { ownLocation } from './location.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 export interface PageHostOptions {
@@ -74,8 +75,11 @@ function builtHost(options: PageHostOptions): Hono {
         'content-security-policy',
         contentPolicy(options.firebase, scripts, options.map),
       )
-      // A page shows its reader's own data.
-      page.headers.set('cache-control', 'private, no-cache')
+      const location = page.headers.get('location')
+      if (location !== null) page.headers.set('location', ownLocation(location, context.req.url))
+      // A page shows its reader's own data. Who logs out leaves none behind, not for the back button either.
+      const isRead = context.req.header('cookie')?.includes('session_token=')
+      page.headers.set('cache-control', isRead ? 'no-store' : 'private, no-cache')
       page.headers.append('vary', 'Cookie')
       return compressed(page, context.req.header('accept-encoding'))
     } catch (error) {

@@ -6,6 +6,8 @@ export type PersonSection = { name: string; rows: Record<string, unknown>[] }
 
 /** What a slice keeps of a person. Each slice has one, and server/src/person.ts puts them together in the slices' order. */
 export type PersonPart = {
+  /** What is missing when it cannot be read, as one of its sections is called. */
+  name: string
   /** All of it, for the person's own eyes. */
   sections(db: Db, userId: string): Promise<PersonSection[]>
   /** Removes it; what the law or the accounts need stays without the person. Those to the right have done so before. */
@@ -16,6 +18,7 @@ export type PersonPart = {
 
 /** The platform's own: answers that were kept for commands sent twice, and what was told of the account. */
 export const platformOfPerson: PersonPart = {
+  name: 'platform',
   sections: async () => [],
   async erase(tx, userId) {
     await sql`delete from idempotency_key where actor = ${userId}`.execute(tx)

@@ -5,7 +5,7 @@
 export function openLimit({ windowSeconds, most }: { windowSeconds: number; most: number }) {
   let counts = new Map<string, number>()
   let endsAt = 0
-  return (key: string, now: Date): number | null => {
+  const call = (key: string, now: Date): number | null => {
     if (now.getTime() >= endsAt) {
       counts = new Map()
       endsAt = now.getTime() + windowSeconds * 1000
@@ -14,4 +14,7 @@ export function openLimit({ windowSeconds, most }: { windowSeconds: number; most
     counts.set(key, count)
     return count > most ? Math.ceil((endsAt - now.getTime()) / 1000) : null
   }
+  /** For a call that came to nothing. */
+  call.giveBack = (key: string): void => void counts.set(key, (counts.get(key) ?? 1) - 1)
+  return call
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { languageOf, toWire } from './wire.ts'
+import { refused } from './answer.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -29,7 +29,6 @@ export function ownPagesOnly(
 ): MiddlewareHandler {
   return async ({ req: { raw } }, next) => {
     if (!isForged(raw, ours)) return next()
-    const wire = toWire(refuse('forbidden'), languageOf(raw.headers), log)
-    return Response.json({ ...wire.toJSON(), defined: true }, { status: wire.status })
+    return refused(raw, log, refuse('origin_foreign'))
   }
 }

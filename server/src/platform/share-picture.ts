@@ -14,7 +14,8 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * A picture as it stands beside a shared link: a JPEG, since messengers read neither SVG nor AVIF. A process of its own
- * makes it, because in this one no decoder of drawings can be reached (see `picture.ts`). Null when too many wait.
+ * makes it, because in this one no decoder of drawings can be reached (see `picture.ts`). Null when too many wait, or it
+ * took too long: whoever asks comes again.
  * `over`: an SVG of that size that lies over it.
  */
 export async function makeSharePicture(
@@ -32,12 +33,14 @@ export async function makeSharePicture(
   }
 }
 
-function makeApart(bytes: Uint8Array, over: string): Promise<Buffer<ArrayBuffer>> {
+function makeApart(bytes: Uint8Array, over: string): Promise<Buffer<ArrayBuffer> | null> {
   const options = { encoding: 'buffer', timeout: millisecondsLimit, maxBuffer: 2_000_000 } as const
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [file], options, (error, made) =>
-      error ? reject(error) : resolve(made as Buffer<ArrayBuffer>),
-    )
+    const child = execFile(process.execPath, [file], options, (error, made) => {
+      if (error?.killed) resolve(null)
+      else if (error) reject(error)
+      else resolve(made as Buffer<ArrayBuffer>)
+    })
     child.stdin!.on('error', reject)
     const drawn = Buffer.from(over)
     const length = Buffer.alloc(4)

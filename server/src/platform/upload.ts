@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
@@ -25,8 +25,9 @@ export function uploadGate(
   uploads: Upload[],
   parts: {
     resolveActor: ResolveActor
-    contextOf: (request: Request) => ApiContext
+    contextOf: (context: Context) => ApiContext
     refused: (request: Request, error: unknown) => Response
+    tooLarge: (request: Request) => Response
     otherwise: MiddlewareHandler
   },
 ): MiddlewareHandler {
@@ -35,7 +36,7 @@ export function uploadGate(
     call: { endpoint: path, meta: { ...meta, idempotent: false }, input: null },
     larger: bodyLimit({
       maxSize: bytesLimit + formBytes,
-      onError: (context) => parts.refused(context.req.raw, refuse('payload_too_large')),
+      onError: (context) => parts.tooLarge(context.req.raw),
     }),
   }))
   let running = 0
@@ -44,7 +45,7 @@ export function uploadGate(
     const upload = known.find(({ pattern }) => pattern.test(context.req.path))
     if (request.method !== 'POST' || !upload) return parts.otherwise(context, next)
     try {
-      await admit(parts.contextOf(request), upload.call, parts.resolveActor)
+      await admit(parts.contextOf(context), upload.call, parts.resolveActor)
       if (running >= atOnce) throw refuse('too_many_requests')
     } catch (error) {
       return parts.refused(request, error)

@@ -12,7 +12,7 @@ export function toWire(
   language: Language,
   log: Logger,
 ): ORPCError<string, unknown> {
-  if (error instanceof Refusal) return refusal(error.code, error.data, language)
+  if (error instanceof Refusal) return refusal(error.code, inWords(error.data, language), language)
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
     return refusal('invalid_input', { fields: fieldsOf(error, language) }, language)
   if (error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE')
@@ -32,8 +32,21 @@ export function languageOf(headers: Headers): Language {
 }
 
 function refusal(code: RefusalCode, data: unknown, language: Language) {
-  const { status, [language]: message } = refusals[code]
-  return new ORPCError(code, { status, message, data })
+  const { status, [language]: said } = refusals[code]
+  const message = said.replace('{limit}', String((data as { limit?: number } | undefined)?.limit))
+  // Whoever reads it tells a refusal from a bug by this, whether an endpoint gave it or we before it.
+  return new ORPCError(code, { defined: true, status, message, data })
+}
+
+/** A field that a refusal names without a word gets the usual one. */
+function inWords(data: unknown, language: Language): unknown {
+  const { fields } = (data ?? {}) as { fields?: { path: string; message: string }[] }
+  if (!fields) return data
+  const usual = words({ message: '' })[language]
+  return {
+    ...(data as object),
+    fields: fields.map((field) => ({ ...field, message: field.message || usual })),
+  }
 }
 
 type Issue = {

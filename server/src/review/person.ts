@@ -4,6 +4,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Reviews. The stars stay in the shop's average; the words and the name go, and with them the answer to them. */
 export const reviewsOfPerson: PersonPart = {
+  name: 'reviews',
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select s.name as "shopName", r.author_name as name, r.stars, r.text, r.answer, ${instantOf('r.created_at')} as "createdAt"

@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deserialize } from 'node:v8'
+import { displayNames } from '@serein/shared/formatters.ts'
 import { type GazetteerTable, keyOf } from './gazetteer-table.ts'
 
 export type Point = { latitude: number; longitude: number }
@@ -142,7 +143,7 @@ function isIn(table: GazetteerTable, place: number, word: string): boolean {
 }
 
 const countryNames = ['en', 'fr'].map((language) => {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const names = displayNames(language, { type: 'region', fallback: 'none' })
   return (country: string) => names.of(country) ?? ''
 })
 

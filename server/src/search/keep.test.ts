@@ -94,7 +94,7 @@ test('a hold placed, a booking made, moved and cancelled on another process', as
   const { id, totalMinor } = held!
   await stage.pay(id, { tender: 'sandbox_card', card: testCard, expectedTotalMinor: totalMinor })
   await expectRight(async () => {
-    const body = { startsAt: at('15:00') }
+    const body = { startsAt: at('15:00'), expectedTotalMinor: totalMinor }
     const moved = await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user, body })
     expect(moved.status).toBe(200)
   })
@@ -103,6 +103,19 @@ test('a hold placed, a booking made, moved and cancelled on another process', as
     const gone = await stage.api.ask('POST', `/bookings/${id}/cancel`, { user, body })
     expect(gone.status).toBe(200)
   })
+})
+
+test('a shop that this process keeps is brought up to date, not read anew', async () => {
+  const { shopId } = stage.world
+  const { worlds } = elsewhere
+  const [read, again] = [await worlds.brief(shopId, 16), await worlds.brief(shopId, 16)]
+  expect(again!.staff).not.toBe(read!.staff)
+  const seen = await worlds.of(shopId)
+  const { id } = (await stage.hold(at('10:00'))).body
+  const brief = await worlds.brief(shopId, 16)
+  expect(brief!.staff).toBe(seen.staff)
+  expect([...brief!.claimsOfBooking.keys()]).toEqual([id])
+  await expectRight(() => stage.hold(at('12:00')))
 })
 
 test('a hold given up, one that is swept, and one that lapses by time alone', async () => {

@@ -68,7 +68,7 @@ property.prop([shops, fc.constantFrom(...shopSorts), fc.integer({ min: 1, max: 9
     const found: number[] = []
     let cursor: string | null = null
     do {
-      const page = openPage(sort, cursor ? readCursor(cursor, sort, 'en') : null, limit + 1)
+      const page = openPage(sort, cursor ? readCursor(cursor, sort) : null, limit + 1)
       // One object for all, as the search shows them.
       const hit = {} as Hit
       for (const each of all) page.add(Object.assign(hit, hitOf(each)))

@@ -1,7 +1,7 @@
-import { refuse } from '@serein/shared/refusal.ts'
 import { ranking } from '@serein/shared/search/ranking.ts'
 import { type ShopSort, shopSorts } from '@serein/shared/search/shop-query.ts'
-import type { Language } from '../platform/scope.ts'
+import * as z from 'zod'
+import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { openBest } from './best.ts'
 import type { Hit } from './find.ts'
 import { priceOf } from './menu.ts'
@@ -131,25 +131,14 @@ function compare(a: Numbers, b: Numbers, id: string, other: string): number {
 }
 
 export function writeCursor(sort: ShopSort, { first, second, entry }: Hit): string {
-  const place = [shopSorts.indexOf(sort), first, second, entry.id]
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+  return writePlace([shopSorts.indexOf(sort), first, second, entry.id])
 }
+
+const placeInOrder = z.tuple([z.int(), z.int(), z.int(), rowId])
 
 /** Errors: `invalid_input` for a cursor that no page of this order has given out. */
-export function readCursor(cursor: string, sort: ShopSort, language: Language): Place {
-  try {
-    const [order, first, second, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const isOurs = order === shopSorts.indexOf(sort) && [first, second].every(Number.isSafeInteger)
-    if (isOurs && uuid.test(id)) return { first, second, id }
-  } catch {
-    // Not ours; refused below like any other text.
-  }
-  throw refuse('invalid_input', { fields: [{ path: 'cursor', message: notOurs[language] }] })
+export function readCursor(cursor: string, sort: ShopSort): Place {
+  const ofThis = placeInOrder.refine(([order]) => order === shopSorts.indexOf(sort))
+  const [, first, second, shopId] = readPlace(ofThis, cursor)
+  return { first, second, id: shopId }
 }
-
-const notOurs = {
-  en: 'This is no nextCursor of this order.',
-  fr: 'Ce n’est pas un nextCursor de cet ordre.',
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

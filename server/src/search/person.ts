@@ -4,6 +4,7 @@ import type { PersonPart } from '../platform/person.ts'
 
 /** Saved searches, which say what somebody likes and where they are. */
 export const searchesOfPerson: PersonPart = {
+  name: 'searches',
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select name, address, ${instantOf('created_at')} as "createdAt"

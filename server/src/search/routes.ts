@@ -45,10 +45,7 @@ function searchRoutes(
     ),
     mapBase: api.search.mapBase.handler(() => ({ styleUrl: map.styleUrl })),
     services: api.search.services.handler(({ context, input }) =>
-      findServices(
-        { db: context.db, worlds, now: context.now(), language: context.language },
-        input,
-      ),
+      findServices({ db: context.db, worlds, now: context.now() }, input),
     ),
     saved: api.search.saved.handler(({ context }) =>
       listSaved(context.db, asCustomer(context.scope)),

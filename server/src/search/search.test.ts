@@ -22,7 +22,7 @@ afterAll(() => database.close())
 type Asked = Partial<Parameters<typeof findServices>[1]>
 
 async function find(search: Asked = {}) {
-  const at = { db: database.db, worlds, now, language: 'en' as const }
+  const at = { db: database.db, worlds, now }
   const found = await findServices(at, { sort: 'relevance', limit: 50, ...search })
   return outputOf(contract.search.services).parse(found)
 }

@@ -1,7 +1,7 @@
-import { refuse } from '@serein/shared/refusal.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
+import * as z from 'zod'
+import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import type { Db } from '../platform/pool.ts'
-import type { Language } from '../platform/scope.ts'
 import { placeOf } from '../shop/shop.ts'
 import { nextOfAll } from '../slot/next.ts'
 import type { Worlds } from '../slot/world.ts'
@@ -32,11 +32,8 @@ const popularDays = 90
 const noLimitMinutes = 720
 
 /** One page of services with their next free times, see the contract for their order. */
-export async function findServices(
-  at: At & { language: Language },
-  search: Search,
-): Promise<Found> {
-  const after = search.cursor ? readCursor(search.cursor, at.language) : null
+export async function findServices(at: At, search: Search): Promise<Found> {
+  const after = search.cursor ? readCursor(search.cursor) : null
   if (search.sort === 'soonest') return findSoonest(at, search, after)
   const { sort, limit } = search
   // One more than asked tells whether another page follows.
@@ -134,24 +131,12 @@ function compare(a: rows.PlaceInList, b: rows.PlaceInList): number {
 }
 
 function writeCursor({ rank, order, shopId, serviceId }: rows.PlaceInList): string {
-  return Buffer.from(JSON.stringify([rank, order, shopId, serviceId])).toString('base64url')
+  return writePlace([rank, order, shopId, serviceId])
 }
 
-function readCursor(cursor: string, language: Language): rows.PlaceInList {
-  try {
-    const [rank, order, shopId, serviceId] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const isOurs = Number.isInteger(rank) && Number.isSafeInteger(order)
-    if (isOurs && uuid.test(shopId) && uuid.test(serviceId))
-      return { rank, order, shopId, serviceId }
-  } catch {
-    // Not ours; refused below like any other text.
-  }
-  throw refuse('invalid_input', { fields: [{ path: 'cursor', message: notOurs[language] }] })
-}
+const placeInList = z.tuple([z.int32(), z.int(), rowId, rowId])
 
-const notOurs = {
-  en: 'This is no nextCursor of ours.',
-  fr: 'Ce n’est pas un nextCursor de notre part.',
+function readCursor(cursor: string): rows.PlaceInList {
+  const [rank, order, shopId, serviceId] = readPlace(placeInList, cursor)
+  return { rank, order, shopId, serviceId }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,3 +1,4 @@
+import { numberFormat } from '@serein/shared/formatters.ts'
 import { publicPages, type PublicPageName } from '@serein/shared/search/public-page.ts'
 import { pageShare, shopShare, type SharedShop } from '@serein/shared/search/share.ts'
 import { Hono } from 'hono'
@@ -89,12 +90,12 @@ function cardOf({ name, city, rating }: SharedShop, language: 'en' | 'fr'): Shar
   if (!rating) return { title: name, place: city }
   const locale = { en: 'en-GB', fr: 'fr-FR' }[language]
   const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  const count = rating.count.toLocaleString(locale)
+  const count = numberFormat(locale).format(rating.count)
   const word = { en: rating.count === 1 ? 'review' : 'reviews', fr: 'avis' }[language]
   return {
     title: name,
     place: city,
-    rating: { value: rating.average.toLocaleString(locale, one), count: `${count} ${word}` },
+    rating: { value: numberFormat(locale, one).format(rating.average), count: `${count} ${word}` },
   }
 }
 

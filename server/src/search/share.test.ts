@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 async function shops() {
-  const found = await listShops(database.db, { limit: 2 }, { language: 'en', now })
+  const found = await listShops(database.db, { limit: 2 }, now)
   return found.shops
 }
 

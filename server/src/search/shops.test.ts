@@ -134,7 +134,6 @@ test.each([
   ['near', { sort: 'distance' as const }],
   ['toMinute', { fromMinute: 600, toMinute: 540 }],
   ['day', { day: '2026-11-19' }],
-  ['cursor', { cursor: 'bm90IG91cnM' }],
 ])('a question that makes no sense is refused at %s, in both languages', async (path, question) => {
   for (const language of ['en', 'fr'] as const) {
     const asked = findShops(at(language), { sort: 'relevance', limit: 5, ...question })

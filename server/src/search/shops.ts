@@ -34,7 +34,7 @@ const pointsLimit = 2000
 
 /** One page of shops, see the contract for their order. */
 export async function findShops(at: At, search: Search) {
-  const after = search.cursor ? readCursor(search.cursor, search.sort, at.language) : null
+  const after = search.cursor ? readCursor(search.cursor, search.sort) : null
   // One more than asked tells whether another page follows.
   const { asked, first, ...about } = await foundBy(at, search, after, search.limit + 1)
   const page = first.slice(0, search.limit)

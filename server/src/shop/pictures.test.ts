@@ -251,6 +251,7 @@ async function ask(
     now: () => clock.now,
     resolveActor: async () => ({
       userId: home.userId,
+      sessionId: 'a session',
       language: 'en',
       isAnonymous: false,
       membership: async () => caller && { ...caller, permissions: defaultPermissions[caller.role] },
@@ -261,7 +262,13 @@ async function ask(
   if (body && !isForm) headers.set('content-type', 'application/json')
   const init = { method, headers, body: isForm ? body : body && JSON.stringify(body) }
   const request = new Request(`http://test/api${path}`, init as RequestInit)
-  const answer = await call(request, { headers, language: 'en', requestId: 'test', log })
+  const answer = await call(request, {
+    headers,
+    language: 'en',
+    network: '203.0.113.7',
+    requestId: 'test',
+    log,
+  })
   if (!answer) throw new Error(`nothing answers ${path}`)
   return { status: answer.status, body: await answer.json() }
 }

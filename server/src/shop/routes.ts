@@ -6,12 +6,10 @@ import type { Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
 import { favour, listFavourites } from './favourite.ts'
 import * as pictures from './pictures.ts'
-import { getShop, listShops, requirePhone } from './shop.ts'
+import { getShop, limitUnpaid, listShops, requirePhone } from './shop.ts'
 
 export const shopRoutes = {
-  list: api.shop.list.handler(({ context, input }) =>
-    listShops(context.db, input, { language: context.language, now: context.now() }),
-  ),
+  list: api.shop.list.handler(({ context, input }) => listShops(context.db, input, context.now())),
   get: api.shop.get.handler(({ context, input }) =>
     getShop(context.db, input.shopId, context.now()),
   ),
@@ -22,6 +20,7 @@ export const shopRoutes = {
     once(context, (tx) => favour(tx, asCustomer(context.scope), input, context.now())),
   ),
   requirePhone: api.shop.requirePhone.handler(command(requirePhone)),
+  limitUnpaid: api.shop.limitUnpaid.handler(command(limitUnpaid)),
 }
 
 export const pictureRoutes = ({ store }: { store: PictureStore }) => ({

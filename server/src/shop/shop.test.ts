@@ -10,7 +10,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { languageOf } from '../platform/wire.ts'
 import { shopRoutes } from './routes.ts'
-import { describe, requirePhone } from './shop.ts'
+import { describe, limitUnpaid, requirePhone } from './shop.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 let database: TestDatabase
@@ -30,7 +30,13 @@ async function get(path: string): Promise<{ status: number; body: any }> {
     resolveActor: async () => null,
   })
   const log = pino({ level: 'silent' })
-  const context = { headers, language: languageOf(headers), requestId: 'test', log }
+  const context = {
+    headers,
+    language: languageOf(headers),
+    network: '203.0.113.7',
+    requestId: 'test',
+    log,
+  }
   const answer = await call(new Request(`http://test/api${path}`), context)
   if (!answer) throw new Error(`nothing answers ${path}`)
   return { status: answer.status, body: await answer.json() }
@@ -273,4 +279,33 @@ test('a shop without pictures shows one of the business', async () => {
   await database.db.deleteFrom('shop_picture').where('shop_id', '=', shoreditch!.id).execute()
   const { body } = await get('/shops?text=shoreditch')
   expect(body.shops[0].picture.src).toBe('/pictures/ripples.svg')
+})
+
+test('how much a client may book without paying is told of once, and it is their own shop or none', async () => {
+  const { 'le-marais': shop } = await ids()
+  const { id: shopId, businessId } = shop!
+  const limit = (by: string, unpaidLimit: number | null) =>
+    database.db.transaction().execute((tx) => {
+      const scope = { businessId: by, userId: 'somebody' } as unknown as BusinessScope
+      return limitUnpaid(tx, scope, { shopId, unpaidLimit })
+    })
+  const rules = async () => (await get(`/shops/${shopId}`)).body.rules
+  await expect(limit(crypto.randomUUID(), 1)).rejects.toMatchObject({ code: 'not_found' })
+  const before = await rules()
+  expect(before.unpaidLimit).toBe(3)
+  for (const wanted of [5, 5, null, 3]) {
+    expect(await limit(businessId, wanted)).toEqual({ unpaidLimit: wanted })
+    expect(await rules()).toEqual({ ...before, unpaidLimit: wanted })
+  }
+  const told = await database.db
+    .selectFrom('outbox')
+    .select('data')
+    .where('event', '=', 'shop.unpaid_limited')
+    .orderBy('id')
+    .execute()
+  expect(told.map(({ data }) => (data as { unpaidLimit: number }).unpaidLimit)).toEqual([
+    5,
+    null,
+    3,
+  ])
 })

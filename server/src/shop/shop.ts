@@ -1,8 +1,9 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
+import * as z from 'zod'
+import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { Language } from '../platform/scope.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import * as rows from './sql.ts'
 
@@ -20,7 +21,7 @@ type Search = {
 export async function listShops(
   db: Db,
   search: Search,
-  { language, now }: { language: Language; now: Date },
+  now: Date,
 ): Promise<{ shops: ShopCard[]; nextCursor: string | null }> {
   const question = {
     words: wordsOf(search.text ?? ''),
@@ -28,14 +29,17 @@ export async function listShops(
     businessId: search.businessId ?? null,
     onlyFeatured: search.only === 'featured',
     near: search.near ? placeOf(search.near) : null,
-    after: search.cursor ? readCursor(search.cursor, language) : null,
+    after: search.cursor ? readCursor(search.cursor) : null,
     // One more than asked tells whether another page follows.
     limit: search.limit + 1,
   }
   const found = await rows.selectCards(db, question, now)
   const page = found.slice(0, search.limit)
   const last = found.length > search.limit ? page.at(-1) : undefined
-  return { shops: page.map((row) => row.card), nextCursor: last ? writeCursor(last.place) : null }
+  return {
+    shops: page.map((row) => row.card),
+    nextCursor: last ? writePlace([last.place.rank, last.place.order, last.place.id]) : null,
+  }
 }
 
 /** One shop with everything its page shows. Refuses with `not_found` when there is none, or it is not active. */
@@ -60,17 +64,21 @@ export async function findShop(db: Db, shopId: string): Promise<rows.ShopKey> {
 /** Saying it twice is saying it once; who said it stands in the event. Errors: `not_found`. */
 export async function requirePhone(
   tx: Tx,
-  { businessId, userId }: BusinessScope,
+  scope: BusinessScope,
   { shopId, isPhoneRequired }: { shopId: string; isPhoneRequired: boolean },
 ): Promise<{ isPhoneRequired: boolean }> {
-  const before = await rows.lockRequiredPhone(tx, businessId, shopId)
-  if (before === undefined) throw refuse('not_found')
-  if (before !== isPhoneRequired) {
-    await rows.updateRequiredPhone(tx, businessId, shopId, isPhoneRequired)
-    const data = { isPhoneRequired, userId }
-    await publish(tx, { businessId, shopId, event: 'shop.phone_required', subjectId: shopId, data })
-  }
+  await changeRule(tx, scope, { shopId, event: 'shop.phone_required' }, { isPhoneRequired })
   return { isPhoneRequired }
+}
+
+/** The same for how much a client may book without paying; null: as much as they like. Errors: `not_found`. */
+export async function limitUnpaid(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, unpaidLimit }: { shopId: string; unpaidLimit: number | null },
+): Promise<{ unpaidLimit: number | null }> {
+  await changeRule(tx, scope, { shopId, event: 'shop.unpaid_limited' }, { unpaidLimit })
+  return { unpaidLimit }
 }
 
 /** Keeps what lists show and search of a shop's menu. Call it in the transaction that changes the catalogue. */
@@ -81,6 +89,20 @@ export async function describe(
   facts: { fromPriceMinor: number | null; categoryKinds: string[]; searchText: string },
 ): Promise<void> {
   await rows.updateFacts(tx, businessId, shopId, facts)
+}
+
+async function changeRule(
+  tx: Tx,
+  { businessId, userId }: BusinessScope,
+  { shopId, event }: { shopId: string; event: string },
+  change: Partial<rows.Rules>,
+): Promise<void> {
+  const before = await rows.lockRules(tx, businessId, shopId)
+  if (!before) throw refuse('not_found')
+  const [name] = Object.keys(change) as [keyof rows.Rules]
+  if (before[name] === change[name]) return
+  await rows.updateRules(tx, businessId, shopId, { ...before, ...change })
+  await publish(tx, { businessId, shopId, event, subjectId: shopId, data: { ...change, userId } })
 }
 
 /** At most six words count: a search is a few words, and each costs an index scan. */
@@ -97,24 +119,10 @@ export function placeOf(near: string): rows.Place {
   return { latitude, longitude }
 }
 
-function writeCursor(place: rows.PlaceInList): string {
-  return Buffer.from(JSON.stringify([place.rank, place.order, place.id])).toString('base64url')
-}
+/** Rank, order and id. */
+const placeInList = z.tuple([z.int32(), z.int32(), rowId])
 
-function readCursor(cursor: string, language: Language): rows.PlaceInList {
-  try {
-    const [rank, order, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Number.isInteger(rank) && Number.isInteger(order) && uuid.test(id))
-      return { rank, order, id }
-  } catch {
-    // Not ours; refused below like any other text.
-  }
-  throw refuse('invalid_input', { fields: [{ path: 'cursor', message: notOurs[language] }] })
+function readCursor(cursor: string): rows.PlaceInList {
+  const [rank, order, id] = readPlace(placeInList, cursor)
+  return { rank, order, id }
 }
-
-const notOurs = {
-  en: 'This is no nextCursor of ours.',
-  fr: 'Ce n’est pas un nextCursor de notre part.',
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -129,7 +129,7 @@ export async function selectDetails(
       'taxRate', s.tax_rate, 'taxIsIncluded', s.tax_is_included,
       'rules', jsonb_build_object('holdMinutes', s.hold_minutes, 'gridMinutes', s.grid_minutes,
         'noticeMinutes', s.notice_minutes, 'horizonDays', s.horizon_days, 'partyLimit', s.party_limit,
-        'isPhoneRequired', s.is_phone_required),
+        'isPhoneRequired', s.is_phone_required, 'unpaidLimit', s.unpaid_limit),
       'cancellationPolicy', s.cancellation_policy
     ) as shop
     from shop s
@@ -174,31 +174,32 @@ export async function updateFacts(
     where business_id = ${businessId} and id = ${shopId}`.execute(tx)
 }
 
+export type Rules = { isPhoneRequired: boolean; unpaidLimit: number | null }
+
 /** Undefined where the business has no such shop. */
-export async function lockRequiredPhone(
+export async function lockRules(
   tx: Tx,
   businessId: string,
   shopId: string,
-): Promise<boolean | undefined> {
-  const shop = await tx
+): Promise<Rules | undefined> {
+  return tx
     .selectFrom('shop')
-    .select('is_phone_required as isPhoneRequired')
+    .select(['is_phone_required as isPhoneRequired', 'unpaid_limit as unpaidLimit'])
     .where('business_id', '=', businessId)
     .where('id', '=', shopId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return shop?.isPhoneRequired
 }
 
-export async function updateRequiredPhone(
+export async function updateRules(
   tx: Tx,
   businessId: string,
   shopId: string,
-  isPhoneRequired: boolean,
+  { isPhoneRequired, unpaidLimit }: Rules,
 ): Promise<void> {
   await tx
     .updateTable('shop')
-    .set({ is_phone_required: isPhoneRequired })
+    .set({ is_phone_required: isPhoneRequired, unpaid_limit: unpaidLimit })
     .where('business_id', '=', businessId)
     .where('id', '=', shopId)
     .execute()

@@ -144,7 +144,8 @@ export type ClaimRow = Omit<SlotClaim, 'state'> & {
 
 /**
  * A picture of the business's claims, and the mark to ask from next time. `since` null: all that still matters from
- * `from` on. Else only rows changed by transactions that the last picture could not see, released ones included.
+ * `from` on. Else only rows changed by transactions that the last picture could not see, released ones included. The mark
+ * is that picture's snapshot: a transaction that lasts makes nothing be read twice.
  */
 export async function claimsSince(
   db: Db | Tx,
@@ -155,9 +156,10 @@ export async function claimsSince(
   const which =
     since === null
       ? sql`state <> 'released' and lower(during) >= ${from}`
-      : sql`changed_in >= ${since}::xid8`
+      : sql`changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
+          and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`
   const { rows } = await sql<{ mark: string; version: number | null; claims: ClaimRow[] | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+    select pg_current_snapshot()::text as mark,
       (select ${worldVersion} from shop s where business_id = ${shop.businessId} and id = ${shop.id} and is_active) as version,
       (select json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
         'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id,

@@ -20,6 +20,7 @@ import {
   type ShopRow,
   shopRow,
 } from './sql.ts'
+import { openTurns } from './turn.ts'
 
 /** A shop as it is at this moment, ready for the engine. */
 export type ShopWorld = {
@@ -46,7 +47,7 @@ const answerLimit = 2000
  * Keeps the shops that people look at in memory. Before each answer it asks the database for what has changed since
  * the last one, by transaction, so that an answer is never older than the question; what nobody changed is not read again.
  */
-export function openWorlds(db: Db, now: () => Date) {
+export function openWorlds(db: Db, now: () => Date, turns = openTurns(db)) {
   const kept = new Map<string, Keeper & { underWay: Set<Reservation> }>()
 
   function shopOf(shopId: string) {
@@ -60,9 +61,12 @@ export function openWorlds(db: Db, now: () => Date) {
   return {
     /** Errors: `not_found` for a shop that is unknown or closed down. */
     of: (shopId: string): Promise<ShopWorld> => shopOf(shopId).refresh(),
-    /** The next days of a shop, read now and not kept: for whoever looks at very many. Null for one that is gone. */
+    /**
+     * The next days of a shop at least: read now and not kept, for whoever looks at very many, or of one that is kept what
+     * has changed. Null for one that is gone.
+     */
     brief: (shopId: string, days: number): Promise<ShopWorld | null> =>
-      load(db, shopId, now(), days).catch((error: unknown) => {
+      (kept.get(shopId)?.refresh() ?? load(db, shopId, now(), days)).catch((error: unknown) => {
         if (error instanceof Refusal) return null
         throw error
       }),
@@ -70,29 +74,43 @@ export function openWorlds(db: Db, now: () => Date) {
     known: (shopId: string): ShopWorld | null => kept.get(shopId)?.last() ?? null,
     /**
      * Plans on the shop as it is and as it will be once the plans under way here are written, then writes. So plans of
-     * this process never run for the same therapist or room; only another process can still be faster. A plan that only
-     * those under way stand in the way of waits until they are decided. Null when the plan finds nothing free.
+     * this process never run for the same therapist or room, and those of others have their turns: only one that did not
+     * wait can still be faster. A plan that only those under way stand in the way of waits until they are decided. Null
+     * when the plan finds nothing free. To be called outside of every transaction, as a turn is.
      */
     async reserve<P extends { assignment: Assignment }, T>(
       shopId: string,
       plan: (world: ShopWorld) => P | null,
       write: (planned: P) => Promise<T>,
     ): Promise<T | null> {
-      const { refresh, underWay } = shopOf(shopId)
-      for (;;) {
-        const world = await refresh()
-        // From here to the reservation nothing may wait: others who asked at the same moment plan right after it.
-        const others = [...underWay]
-        const planned = plan(beside(world, others))
-        if (planned) return reserved(underWay, planned, write, refresh)
-        if (others.length === 0 || !plan(world)) return null
-        await Promise.allSettled(others.map(({ decided }) => decided))
+      const shop = shopOf(shopId)
+      const done = await turns.enter(shopId)
+      try {
+        return await reserveIn(shop, plan, write)
+      } finally {
+        done()
       }
     },
   }
 }
 
 export type Worlds = ReturnType<typeof openWorlds>
+
+async function reserveIn<P extends { assignment: Assignment }, T>(
+  { refresh, underWay }: Keeper & { underWay: Set<Reservation> },
+  plan: (world: ShopWorld) => P | null,
+  write: (planned: P) => Promise<T>,
+): Promise<T | null> {
+  for (;;) {
+    const world = await refresh()
+    // From here to the reservation nothing may wait: others who asked at the same moment plan right after it.
+    const others = [...underWay]
+    const planned = plan(beside(world, others))
+    if (planned) return reserved(underWay, planned, write, refresh)
+    if (others.length === 0 || !plan(world)) return null
+    await Promise.allSettled(others.map(({ decided }) => decided))
+  }
+}
 
 type Reservation = { claims: SlotClaim[]; decided: Promise<unknown> }
 

@@ -2,26 +2,23 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
+import { nameText } from '../identity/name.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
-import { visitRequest, wish } from '../slot/contract.ts'
-import { mostGuests } from '../slot/request.ts'
-import { guestContract } from './guest.ts'
+import { visitRequest } from '../slot/contract.ts'
+import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
 import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
 import { receiptContract } from './receipt.ts'
 import { bookingCard, bookingDetails, shopCalendar, visit } from './schema.ts'
+import { bookingWellnessContract } from './wellness.ts'
 
 const mine = z.object({ bookingId: id })
 
-const guestNames = z
-  .array(z.string().trim().min(1).max(120).nullable())
-  .max(mostGuests)
-  .optional()
-  .describe('Of the guests in their order; null for one who stays unnamed')
-
 /**
  * Keeps a slot while the customer pays (the shop's hold minutes, 10 by default). When the chosen therapist
- * was only one of several possible ones, another free one is taken before the time is refused.
+ * was only one of several possible ones, another free one is taken before the time is refused. A visitor holds two times
+ * at once, and 30 are held from one IP address (the server's settings); else `holds_full`, which names those that are
+ * held, or `address_holds_full`. What is paid, given up or over does not count.
  */
 const hold = command('visitor')
   .route({
@@ -37,9 +34,22 @@ const hold = command('visitor')
       startsAt: instant,
       guestNames,
       note: z.string().trim().max(1000).optional(),
+      insteadOf: id
+        .optional()
+        .describe(
+          'A time one holds that is given up if this one is won; ignored if it is not held',
+        ),
     }),
   )
-  .errors(mayRefuse('slot_taken', 'slot_not_bookable', 'service_not_bookable'))
+  .errors(
+    mayRefuse(
+      'slot_taken',
+      'slot_not_bookable',
+      'service_not_bookable',
+      'holds_full',
+      'address_holds_full',
+    ),
+  )
   .output(bookingDetails)
 
 /** Gives a held time up. */
@@ -89,7 +99,10 @@ const cancel = command('signed_in')
 
 /**
  * Moves all of a visit, for those who still come, to another start in one step; the old time is given up only if the new
- * one is won.
+ * one is won. Rescheduling itself is free, and the price is that of the new time: the offers that hold then, booked now,
+ * and what its therapist costs (`slot.day` says it). `expectedTotalMinor` is what the whole visit then costs by what the
+ * reader agreed to; `price_changed` names another one. What was paid beyond it is refunded at once to where it was paid
+ * from; what is missing is `dueMinor`, to pay at the shop. Policy and fee clock stay.
  */
 const reschedule = command('signed_in')
   .route({
@@ -98,13 +111,8 @@ const reschedule = command('signed_in')
     summary: 'Move my booking',
     tags: ['booking'],
   })
-  .input(
-    mine.extend({
-      startsAt: instant,
-      wish: wish.optional(),
-    }),
-  )
-  .errors(mayRefuse('state_conflict', 'slot_taken', 'slot_not_bookable', 'service_not_bookable'))
+  .input(mine.extend(newTime))
+  .errors(mayNotMove)
   .output(bookingDetails)
 
 const inCalendar = { area: 'calendar', level: 'view' } as const
@@ -134,7 +142,8 @@ const shopCalendarOf = query(inCalendar)
 
 /**
  * Says, as it happens, that a visit (`bookingId`) or a block (`bookingId` null, events `slot.*`) of the shop has changed;
- * the reader then asks for the days again.
+ * the reader then asks for the days again. At most 5 streams of a session and 20 of an account are open at once; one ends
+ * within 5 seconds of a log-out, or of a right that is taken away.
  */
 const live = query(inCalendar)
   .route({
@@ -143,6 +152,7 @@ const live = query(inCalendar)
     summary: 'Changes of a shop, live',
     tags: ['console'],
   })
+  .errors(mayRefuse('too_many_streams'))
   .input(z.object({ shopId: id }))
   .output(eventIterator(z.object({ event: z.string(), bookingId: id.nullable(), at: instant })))
 
@@ -204,7 +214,7 @@ const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
 
 /**
  * Takes back the last change of a visit, which was to be moved or stretched: every item has its time, its people and its
- * rooms again. Errors: as `move`; `slot_taken` when somebody has come in the way since, and then all stays as it is.
+ * rooms again. Once more takes back the one before that, as long as nothing else has happened in between. Errors: as `move`; `slot_taken` when somebody has come in the way since, and then all stays as it is.
  */
 const undoMove = onBooking('/move/undo', 'Put a visit back where it was before it was moved')
   .input(mine.extend({ expectedSequence: z.int().min(0) }))
@@ -215,7 +225,7 @@ const undoMove = onBooking('/move/undo', 'Put a visit back where it was before i
 const walkInCustomer = z.union([
   z.strictObject({ customerId: id }),
   z.strictObject({
-    name: z.string().trim().min(1).max(120).optional(),
+    name: nameText(120).optional(),
     email: z.email().max(200).optional(),
     phone: z
       .string()
@@ -251,6 +261,15 @@ const walkIn = command(onCalendar)
   .errors(mayRefuse('slot_taken', 'slot_not_bookable', 'service_not_bookable', 'state_conflict'))
   .output(visit)
 
+/** Not where the client's wellness notes were opened for the visit: it stays where they see that (`visit_was_read`). */
+const undoWalkIn = onBooking(
+  '/walk-in/undo',
+  'Take back what was just booked at the desk, as if it had not been',
+)
+  .input(mine)
+  .errors(mayRefuse('visit_was_read'))
+  .output(visit)
+
 export const bookingContract = {
   hold,
   release,
@@ -267,10 +286,7 @@ export const bookingContract = {
   stretch: stretchItem,
   undoMove,
   walkIn,
-  undoWalkIn: transition(
-    '/walk-in/undo',
-    'Take back what was just booked at the desk, as if it had not been',
-  ),
+  undoWalkIn,
   checkIn: transition('/check-in', 'The guest has arrived'),
   undoCheckIn: transition('/check-in/undo', 'Take a check-in back, the same day'),
   complete,
@@ -278,6 +294,7 @@ export const bookingContract = {
   undoNoShow: transition('/no-show/undo', 'Take a no-show back, the same day'),
   cancelByShop: transition('/cancel', 'The shop cancels; the customer gets everything back'),
   ...guestContract,
+  ...bookingWellnessContract,
 }
 
 /** Of days that are none it says nothing: they are refused as such. */

@@ -1,11 +1,30 @@
 import * as z from 'zod'
 import { command } from '../endpoint.ts'
-import { wellnessNotes } from '../identity/wellness.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { wish } from '../slot/contract.ts'
 import { mostGuests } from '../slot/request.ts'
 import { bookingDetails, visit } from './schema.ts'
+
+export const guestNames = z
+  .array(z.string().trim().min(1).max(120).nullable())
+  .max(mostGuests)
+  .optional()
+  .describe('Of the guests in their order; null for one who stays unnamed')
+
+/** A new time of a visit or of one guest, and what the reader agrees to pay for the whole visit then. */
+export const newTime = {
+  startsAt: instant,
+  wish: wish.optional(),
+  expectedTotalMinor: z.int().min(0),
+}
+export const mayNotMove = mayRefuse(
+  'state_conflict',
+  'slot_taken',
+  'slot_not_bookable',
+  'service_not_bookable',
+  'price_changed',
+)
 
 const oneGuest = z.object({
   bookingId: id,
@@ -33,7 +52,10 @@ const cancelGuest = command('signed_in')
   .errors(mayRefuse('state_conflict', 'price_changed'))
   .output(bookingDetails)
 
-/** Moves one guest to another start in one step; the others stay where they are. Errors: as `booking.reschedule`. */
+/**
+ * Moves one guest to another start in one step; the others stay where they are, and what was promised to them stays.
+ * `expectedTotalMinor` is what the whole visit then costs. Price and errors: as `booking.reschedule`.
+ */
 const rescheduleGuest = command('signed_in')
   .route({
     method: 'POST',
@@ -41,8 +63,8 @@ const rescheduleGuest = command('signed_in')
     summary: 'Move one guest of my booking',
     tags: ['booking'],
   })
-  .input(oneGuest.extend({ startsAt: instant, wish: wish.optional() }))
-  .errors(mayRefuse('state_conflict', 'slot_taken', 'slot_not_bookable', 'service_not_bookable'))
+  .input(oneGuest.extend(newTime))
+  .errors(mayNotMove)
   .output(bookingDetails)
 
 /** The shop takes one guest out of a visit, whose share goes back; also when the others have arrived. */
@@ -58,29 +80,7 @@ const cancelGuestByShop = command({ area: 'calendar', level: 'change' })
   .output(visit)
 
 /** What is done about one guest of a party. */
-/**
- * Opens the booker's wellness notes at the shop, while the visit is coming or under way. Each opening is written down and
- * the booker sees it. Errors: `state_conflict` when the visit is neither,
- * `visit_without_client` when nobody's name is on it.
- */
-const openWellness = command({ area: 'calendar', level: 'view' })
-  .route({
-    method: 'POST',
-    path: '/console/bookings/{bookingId}/wellness',
-    summary: 'Open the wellness notes of who booked',
-    tags: ['booking'],
-  })
-  .errors(mayRefuse('state_conflict', 'visit_without_client'))
-  .input(z.object({ bookingId: id }))
-  .output(
-    z.object({
-      openedAt: instant,
-      notes: wellnessNotes.nullable().describe('Null where none are kept; then nobody is told'),
-    }),
-  )
-
 export const guestContract = {
-  openWellness,
   cancelGuest,
   rescheduleGuest,
   cancelGuestByShop,

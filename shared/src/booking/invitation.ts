@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
+import { nameText } from '../identity/name.ts'
 import { bilingual, id, instant } from '../schema.ts'
 
 /** Which words a guest has agreed to; it changes when the words of the form do. */
@@ -107,7 +108,7 @@ const answerInvitation = command('anyone')
     z
       .object({
         token,
-        name: z.string().trim().min(1).max(120),
+        name: nameText(120),
         note: z.string().trim().max(1000).default(''),
         hasConsented: z.boolean(),
       })

@@ -67,8 +67,8 @@ const receiptData = z.object({
 })
 export type Receipt = z.infer<typeof receiptData>
 
-const ofBooking = (path: `/${string}`, summary: string) =>
-  query('signed_in')
+const ofBooking = (path: `/${string}`, summary: string, limit?: { callsPerMinute: number }) =>
+  query('signed_in', limit)
     .route({ method: 'GET', path: `/bookings/{bookingId}${path}`, summary, tags: ['booking'] })
     .errors(mayRefuse('state_conflict'))
 
@@ -78,7 +78,10 @@ const receipt = ofBooking('/receipt', 'The receipt of my booking')
   .output(receiptData)
 
 /** The same as a PDF, in the language asked for. */
-const receiptFile = ofBooking('/receipt.pdf', 'The receipt of my booking as a PDF')
+const receiptFile = ofBooking('/receipt.pdf', 'The receipt of my booking as a PDF', {
+  callsPerMinute: 20,
+})
+  .errors(mayRefuse('too_many_requests'))
   .input(z.object({ bookingId: id, language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('application/pdf'))
 

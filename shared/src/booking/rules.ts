@@ -27,15 +27,21 @@ export type Costs = {
   totalMinor: number
   feeMinor: number | null
   guestFeesMinor: number
-  /** All that came in: what was given back was paid, all the same. */
+  /** All that came in: what was given back out of goodwill was paid, all the same. */
   paidMinor: number
+  /** What went back of it because the visit cost less by then. */
+  returnedMinor: number
 }
+
+/** A client with so many completed visits at a business may book as many to pay at the shop as they like. */
+export const trustedAfterVisits = 2
 
 /** What is still to pay at the shop; nothing for a time that came to nothing. */
 export function dueMinor(costs: Costs): number {
-  const { state, totalMinor, feeMinor, guestFeesMinor, paidMinor } = costs
+  const { state, totalMinor, feeMinor, guestFeesMinor } = costs
   if (state === 'expired' || state === 'released') return 0
   const isOff = state === 'cancelled' || state === 'no_show'
+  const paidMinor = costs.paidMinor - costs.returnedMinor
   return Math.max(0, (isOff ? (feeMinor ?? 0) : totalMinor) + guestFeesMinor - paidMinor)
 }
 

@@ -92,6 +92,14 @@ export const bookingDetails = bookingCard.extend({
   firstStartsAt: instant.describe('The fee clock: it stays when a visit is moved'),
   location: z.object({ latitude: z.number(), longitude: z.number(), phone: z.string().nullable() }),
   history: z.array(z.object({ event: z.string(), at: instant })),
+  wellness: z.object({
+    isAsked: z
+      .boolean()
+      .describe('Booked at the desk: the notes stay shut there until the client says it is theirs'),
+    openings: z
+      .array(z.object({ openedAt: instant, openerName: z.string() }))
+      .describe('Who has opened the notes for this visit, the latest last'),
+  }),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 
@@ -152,6 +160,9 @@ export const visit = z.object({
   currency: z.string(),
   note: z.string().nullable(),
   source: z.enum(['app', 'console', 'walk_in']),
+  wellness: z
+    .enum(['may_open', 'unconfirmed', 'not_for_you'])
+    .describe('Whether the reader may open the client’s notes; see `booking.openWellness`'),
   createdAt: instant,
   history: z.array(z.object({ event: z.string(), at: instant })).describe('Oldest first'),
 })

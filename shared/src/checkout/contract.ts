@@ -64,6 +64,8 @@ const keepPhone = command('signed_in')
 /**
  * Pays a held booking and confirms it. `at_shop` confirms at once and moves no money. A card is authorised,
  * the booking confirmed, then the money taken; if the hold is gone meanwhile the authorisation is given back.
+ * Who books online may have so many open visits to pay at the shop as it allows (`rules.unpaidLimit`, of all shops of the
+ * business), without limit once two of their visits there are completed; else `unpaid_full`.
  * Repeating the call with the same key resumes where the first one stopped.
  */
 const pay = command('signed_in')
@@ -91,6 +93,7 @@ const pay = command('signed_in')
       'hold_expired',
       'price_changed',
       'phone_required',
+      'unpaid_full',
       'tender_not_available',
       'card_declined',
     ),

@@ -7,8 +7,9 @@ import { instant } from '../schema.ts'
  * All that is kept of me, as a ZIP: `my-data.json` for programs, `my-data.html` to read, and the pictures. Other people
  * in it are those I named myself.
  */
-const download = query('signed_in')
+const download = query('signed_in', { callsPerMinute: 6 })
   .route({ method: 'GET', path: '/person/data.zip', summary: 'My data', tags: ['identity'] })
+  .errors(mayRefuse('too_many_requests'))
   .input(z.object({ language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('application/zip'))
 

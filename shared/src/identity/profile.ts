@@ -45,7 +45,7 @@ const share = z.coerce.number<number>().min(0).max(1)
  * `crop[left]`, `crop[top]`, `crop[size]`: a square as shares of width, height and shorter side. Of the file nothing is
  * kept but that square, 320 points wide.
  */
-const addPhoto = command('signed_in')
+const addPhoto = command('signed_in', { callsPerMinute: 10 })
   .route({
     method: 'POST',
     path: '/profile/photo',

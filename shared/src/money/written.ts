@@ -1,3 +1,4 @@
+import { numberFormat } from '../formatters.ts'
 import type { Money } from '../schema.ts'
 import { exponentOf } from './money.ts'
 
@@ -27,7 +28,7 @@ function formatOf(locale: string, currency: string, isShort: boolean): Intl.Numb
   if (known) return known
   const digits = isShort ? 0 : exponentOf(currency)
   const inWords = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
-    new Intl.NumberFormat(locale, {
+    numberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay,

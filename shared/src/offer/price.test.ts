@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sum } from '../money/money.ts'
 import { price as priceSchema } from './contract.ts'
-import { priceOf, servicePrice, shareOfGuest, withoutGuest, type Basket } from './price.ts'
+import {
+  priceOf,
+  servicePrice,
+  shareOfGuest,
+  withoutGuest,
+  withPart,
+  type Basket,
+} from './price.ts'
 
 const label = { en: 'Massage', fr: 'Massage' }
 const minor = fc.integer({ min: 0, max: 100_000_000 })
@@ -210,6 +217,34 @@ test('a guest leaves with their part, to the cent, and what was promised to the 
       const others = (lines: typeof price.lines) =>
         lines.filter((line) => line.guest !== guest && line.guest !== null)
       expect(others(left.lines)).toEqual(others(price.lines))
+    }),
+  )
+})
+
+test('a guest has another part, to the cent, and what was promised to the others stays', () => {
+  fc.assert(
+    fc.property(basket, basket, fc.nat(5), (wanted, instead, guest) => {
+      const price = priceOf(wanted)
+      const part = priceOf({
+        ...instead,
+        currency: wanted.currency,
+        taxIsIncluded: wanted.taxIsIncluded,
+        items: instead.items.map((each) => ({ ...each, guest: 0 })),
+        tipMinor: 0,
+      })
+      const items = instead.items.map((_, index) => 10 + index)
+      const after = withPart(price, part, { guests: [guest], items })
+      expect(priceSchema.parse(after)).toEqual(after)
+      expect(after.totalMinor).toBe(price.totalMinor - shareOfGuest(price, guest) + part.totalMinor)
+      expect(after.netMinor + after.taxMinor + after.tipMinor).toBe(after.totalMinor)
+      expect(sum(after.taxes.map(({ taxMinor }) => taxMinor))).toBe(after.taxMinor)
+      expect(sum(after.taxes.map(({ baseMinor }) => baseMinor))).toBe(after.netMinor)
+      const onTop = wanted.taxIsIncluded ? 0 : after.taxMinor
+      expect(sum(after.lines.map(({ amountMinor }) => amountMinor)) + onTop).toBe(after.totalMinor)
+      expect(shareOfGuest(after, guest)).toBe(part.totalMinor)
+      const others = (lines: typeof price.lines) =>
+        lines.filter((line) => line.guest !== guest && line.guest !== null)
+      expect(others(after.lines)).toEqual(others(price.lines))
     }),
   )
 })

@@ -122,6 +122,33 @@ export function withoutGuest(price: Price, guest: number): { part: Price; left: 
   }
 }
 
+/** Which guests of the whole visit the guests of a part are, and which of its items their items are. */
+type PlaceOfPart = { guests: readonly number[]; items: readonly number[] }
+
+/**
+ * A price once some guests have another part in it, reckoned by itself: what the others were promised stays line by line,
+ * and a tip stays. Totals sum exactly: what the guests had is gone, and the total of the part is there instead.
+ */
+export function withPart(price: Price, part: Price, { guests, items }: PlaceOfPart): Price {
+  const left = guests.reduce((rest, guest) => withoutGuest(rest, guest).left, price)
+  const placed = part.lines.map((line) => ({
+    ...line,
+    guest: line.guest === null ? null : guests[line.guest]!,
+    item: line.item === null ? null : items[line.item]!,
+  }))
+  const lines = [...left.lines, ...placed].toSorted((a, b) =>
+    placeOf(a) < placeOf(b) ? -1 : Number(placeOf(a) > placeOf(b)),
+  )
+  const others = left.taxes.filter(({ rate }) => !part.taxes.some((tax) => tax.rate === rate))
+  const taxes = [...others, ...part.taxes].toSorted((a, b) => a.rate - b.rate)
+  return withLines({ ...price, taxes }, lines)
+}
+
+/** Items in their order, what is off several of them below, a tip last. */
+function placeOf({ kind, item }: PriceLine): number {
+  return kind === 'tip' ? Infinity : (item ?? Number.MAX_VALUE)
+}
+
 function changed(line: PriceLine, amountMinor: number): PriceLine[] {
   return amountMinor === 0 ? [] : [{ ...line, amountMinor }]
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../formatters.ts'
 import { share, wholeRate } from '../money/money.ts'
 import type { Bilingual } from '../schema.ts'
 import { addDays, type Day, MINUTES_PER_DAY, weekdayOf } from '../time/day.ts'
@@ -67,7 +68,7 @@ export function labelOf({ name, rate }: OfferRule): Bilingual {
 
 function lessIn(locale: string, rate: number): string {
   const style = { style: 'percent', maximumFractionDigits: 3 } as const
-  return `−${new Intl.NumberFormat(locale, style).format(rate / wholeRate)}`
+  return `−${numberFormat(locale, style).format(rate / wholeRate)}`
 }
 
 function isLastMinute({ lastMinuteHours }: OfferRule, { startsAt, now }: OfferedItem): boolean {

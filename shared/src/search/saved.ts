@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
+import { nameText } from '../identity/name.ts'
 import { id, instant } from '../schema.ts'
 
 /** More than anybody comes back to. */
@@ -30,7 +31,7 @@ const keep = command('signed_in')
   .errors(mayRefuse('searches_full'))
   .input(
     z.object({
-      name: z.string().trim().min(1).max(80),
+      name: nameText(80),
       address: z
         .string()
         .max(1000)

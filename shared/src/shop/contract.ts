@@ -60,6 +60,8 @@ const hours = z.object({
   toMinute: z.int(),
 })
 
+const unpaidLimit = z.int().min(1).max(20).nullable()
+
 const cancellationPolicy = z.object({
   tiers: z.array(
     z.object({
@@ -99,6 +101,7 @@ export const shopDetails = shopCard.extend({
     horizonDays: z.int(),
     partyLimit: z.int(),
     isPhoneRequired: z.boolean().describe('Nobody books without a phone number'),
+    unpaidLimit: unpaidLimit.describe('Open visits to pay at the shop; null: any number'),
   }),
   cancellationPolicy,
 })
@@ -137,6 +140,21 @@ const requirePhone = command({ area: 'setting', level: 'change' })
   .input(z.object({ shopId: id, isPhoneRequired: z.boolean() }))
   .output(z.object({ isPhoneRequired: z.boolean() }))
 
+/**
+ * How many open visits to pay at the shop a client may have who books online; null: as many as they like. Those at all
+ * shops of the business count. A client with two completed visits at the business is trusted: no limit holds for them. The
+ * desk books as many as it likes.
+ */
+const limitUnpaid = command({ area: 'setting', level: 'change' })
+  .route({
+    method: 'PUT',
+    path: '/console/shops/{shopId}/unpaid-limit',
+    summary: 'Limit the visits a client may book without paying',
+    tags: ['shop'],
+  })
+  .input(z.object({ shopId: id, unpaidLimit }))
+  .output(z.object({ unpaidLimit }))
+
 const alt = z
   .string()
   .trim()
@@ -166,7 +184,7 @@ const pictures = query({ area: 'catalogue', level: 'view' })
  * 12 MiB, `alt[en]` and `alt[fr]`. It is turned upright, stripped of all that was written beside it, and kept in up to
  * three widths as AVIF and WebP.
  */
-const addPicture = command(mayChange)
+const addPicture = command(mayChange, { callsPerMinute: 60 })
   .route({ method: 'POST', path: ofShop, summary: 'Add a picture to a shop', tags: ['shop'] })
   .errors(
     mayRefuse(
@@ -240,6 +258,7 @@ export const shopContract = {
   favourites,
   favour,
   requirePhone,
+  limitUnpaid,
   pictures,
   addPicture,
   describePicture,

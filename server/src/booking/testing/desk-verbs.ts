@@ -66,17 +66,18 @@ async function rearranged(
   const { items, own, body } = decide(coming[which]!, coming)
   const stays = (one: ModelItem) => one === own || model.isFree(one.staff, one.from, one.to, coming)
   const wishes = items.map((one) => ({ ...one, wish: stays(one) ? ('staff' as const) : one.wish }))
-  // What the desk does to a visit is held against what others have: two guests of one with one therapist is not asked for.
-  if (meetThemselves(wishes)) return null
   const { itemId, sequence: expectedSequence } = rows[which]!
   const path = `/bookings/${visit.id}/${verb}`
   const answer = await as.desk(path, { itemId, expectedSequence, ...body })
   return {
     isAllowed:
-      visit.state === 'confirmed' && hasRoom(model, wishes, coming) && !lacksRoom(answer.body),
+      visit.state === 'confirmed' &&
+      hasRoom(model, wishes, coming) &&
+      !meetThemselves(wishes) &&
+      !lacksRoom(answer.body),
     answer,
     after: (made) => {
-      visit.before = coming.map((one) => ({ ...one }))
+      visit.before.push(coming.map((one) => ({ ...one })))
       for (const [index, one] of coming.entries()) Object.assign(one, wishes[index])
       adopt(model, real, visit, made)
       for (const [index, one] of coming.entries()) one.wish = items[index]!.wish
@@ -103,7 +104,7 @@ export async function undoMove(turn: Turn): Promise<Verdict | null> {
     select sequence as "expectedSequence" from booking where id = ${visit.id}`.execute(real.db)
   const answer = await as.desk(`/bookings/${visit.id}/move/undo`, rows[0])
   const coming = model.takenBy(visit)
-  const back = visit.before?.map((one) => ({ ...one, wish: 'staff' as const }))
+  const back = visit.before.at(-1)?.map((one) => ({ ...one, wish: 'staff' as const }))
   return {
     isAllowed:
       visit.state === 'confirmed' &&
@@ -112,8 +113,7 @@ export async function undoMove(turn: Turn): Promise<Verdict | null> {
       !lacksRoom(answer.body),
     answer,
     after: () => {
-      const last = visit.before!
-      visit.before = coming.map((one) => ({ ...one }))
+      const last = visit.before.pop()!
       for (const [index, one] of coming.entries()) {
         Object.assign(one, last[index])
         model.overtake(one.staff, one.from, one.to, visit)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addOffer } from '../../offer/testing.ts'
 import { aParty, type bookingStage, testCard } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
 
@@ -112,24 +113,35 @@ export const dimensions: Record<string, Record<string, Value>> = {
     none: {},
     whole: {
       change: (run) =>
-        movedTo(run, {}, (startsAt) =>
-          run.asks('POST', `/bookings/${run.booking.id}/reschedule`, { startsAt }),
+        movedTo(run, {}, (startsAt, expectedTotalMinor) =>
+          run.asks('POST', `/bookings/${run.booking.id}/reschedule`, {
+            startsAt,
+            expectedTotalMinor,
+          }),
         ),
     },
     oneGuest: {
       change: (run) =>
-        movedTo(run, { guest: 0 }, (startsAt) =>
-          run.asks('POST', `/bookings/${run.booking.id}/guests/0/reschedule`, { startsAt }),
+        movedTo(run, { guest: 0 }, (startsAt, expectedTotalMinor) =>
+          run.asks('POST', `/bookings/${run.booking.id}/guests/0/reschedule`, {
+            startsAt,
+            expectedTotalMinor,
+          }),
         ),
     },
     byDesk: {
       change: (run) =>
-        movedTo(run, {}, (startsAt) => {
+        movedTo(run, { byDesk: true }, (startsAt) => {
           const [{ id: itemId }] = run.booking.items
           const body = { itemId, startsAt, expectedSequence: run.booking.sequence }
           return run.asksAtDesk(`/bookings/${run.booking.id}/move`, body)
         }),
     },
+  },
+  offer: {
+    none: {},
+    early: { shape: (stage) => offered(stage, 0, 720) },
+    late: { shape: (stage) => offered(stage, 900, 1440) },
   },
   cancel: {
     none: {},
@@ -190,6 +202,13 @@ async function blocked({ api, world, desk }: Stage, from: string, until: string)
   const path = `/console/shops/${world.shopId}/blocks`
   for (const staffId of world.staffIds)
     took(await api.ask('POST', path, { ...desk(), body: { staffId, ...span } }))
+}
+
+/** A fifth off what begins within these minutes of the day. */
+function offered({ database, world }: Stage, fromMinute: number, toMinute: number) {
+  const name = { en: 'Wednesday', fr: 'Mercredi' }
+  const offer = { name, rate: 20_000, weekdays: [3], fromMinute, toMinute }
+  return addOffer(database.db, world.businessId, offer)
 }
 
 function gapRule({ database, world }: Stage, rule: string, minutes: number) {

@@ -28,6 +28,9 @@ export function matrixRun(stage: Stage) {
     booking: null as any,
     rate: 0,
     feesMinor: 0,
+    /** What is held of what was paid, and what is owed by those who have left. */
+    heldMinor: 0,
+    owedMinor: 0,
     isOver: false,
     left,
     get comes(): number[] {
@@ -36,11 +39,17 @@ export function matrixRun(stage: Stage) {
     /** Of these guests, as it was promised to them. */
     promisedMinor: (guests: readonly number[]): number =>
       guests.reduce((total, guest) => total + run.booking.guests[guest].totalMinor, 0),
+    /** Notes what is held by now: never more than what those who come have agreed to. */
+    holds(minor: number) {
+      run.heldMinor = Math.max(0, Math.min(minor, run.promisedMinor(run.comes)))
+    },
     /** Notes that these guests leave; returns what it costs by the policy as it was when they booked. */
     leaves(guests: readonly number[], by: 'customer' | 'shop'): number {
       const feeMinor = by === 'shop' ? 0 : run.promisedMinor(guests) * run.rate
       run.feesMinor += feeMinor
       for (const guest of guests) left.add(guest)
+      run.owedMinor += Math.max(0, feeMinor - run.heldMinor)
+      run.holds(run.heldMinor - feeMinor)
       return feeMinor
     },
     async asks(method: 'GET' | 'POST', path: string, body?: object) {
@@ -67,7 +76,7 @@ export function took({ status, body }: Answer) {
 export async function freeStarts(
   { stage, visit }: MatrixRun,
   { user = stage.world.userId, except = {} as object, guests = visit.guests } = {},
-): Promise<string[]> {
+): Promise<{ startsAt: string; priceMinor: number }[]> {
   const query = new URLSearchParams({ together: visit.together, ...except })
   if (visit.sameRoom && guests.length > 1) query.set('sameRoom', 'true')
   for (const [guest, { items }] of guests.entries())
@@ -76,34 +85,42 @@ export async function freeStarts(
         query.set(`guests[${guest}][items][${item}][${key}]`, value)
   const path = `/shops/${stage.world.shopId}/slots/${theDay}?${query}`
   const { starts } = took(await stage.api.ask('GET', path, { user }))
-  return starts
-    .filter(({ isFree }: { isFree: boolean }) => isFree)
-    .map(({ startsAt }: { startsAt: string }) => startsAt)
+  return starts.filter(({ isFree }: { isFree: boolean }) => isFree)
 }
 
-/** Moves all, or one guest, to the last free time of the day, where they then are with all that was promised. */
+/**
+ * Moves all, or one guest, to the last free time of the day. Who moves their own visit agrees to the price that the time
+ * is shown with; what the desk moves keeps its price, and so do the guests who stay.
+ */
 export async function movedTo(
   run: MatrixRun,
-  { guest }: { guest?: number },
-  move: (startsAt: string) => Promise<unknown>,
+  { guest, byDesk = false }: { guest?: number; byDesk?: boolean },
+  move: (startsAt: string, expectedTotalMinor: number) => Promise<unknown>,
 ) {
   const before = run.booking
   const isPart = guest !== undefined && run.comes.length > 1
-  const to = (
+  const movers = isPart ? [guest] : run.comes
+  const { startsAt: to, priceMinor } = (
     await freeStarts(run, {
       except: { exceptBookingId: before.id, ...(isPart && { exceptGuest: String(guest) }) },
       ...(isPart && { guests: [run.visit.guests[guest]!] }),
     })
   ).at(-1)!
   expect(to > before.startsAt).toBe(true)
-  await move(to)
+  const agreedMinor = before.totalMinor - run.promisedMinor(movers) + priceMinor
+  await move(to, agreedMinor)
   await run.reads()
   expect(startOf(run.booking, 0)).toBe(to)
   for (const other of run.comes.slice(1)) {
     const shift = isPart ? 0 : Date.parse(to) - Date.parse(before.startsAt)
     expect(Date.parse(startOf(run.booking, other)) - Date.parse(startOf(before, other))).toBe(shift)
   }
-  expect(run.booking.price).toEqual(before.price)
+  if (byDesk) expect(run.booking.price).toEqual(before.price)
+  else expect(run.booking.totalMinor).toBe(agreedMinor)
+  const linesOf = ({ price }: typeof before) =>
+    price.lines.filter((line: any) => isPart && line.guest !== guest)
+  expect(linesOf(run.booking)).toEqual(linesOf(before))
+  run.holds(run.heldMinor)
 }
 
 function startOf(booking: MatrixRun['booking'], guest: number): string {
@@ -111,7 +128,7 @@ function startOf(booking: MatrixRun['booking'], guest: number): string {
 }
 
 /** The books of the whole business add up, as stored and as replayed, and the visit's money is where it must be. */
-export async function expectBalanced({ stage, booking, ...run }: MatrixRun, byCard: boolean) {
+export async function expectBalanced({ stage, booking, ...run }: MatrixRun) {
   const { db } = stage.database
   const { businessId } = stage.world
   const { rows } = await sql<{ code: string; stored: number | null; replayed: number }>`
@@ -125,7 +142,7 @@ export async function expectBalanced({ stage, booking, ...run }: MatrixRun, byCa
       .filter(({ account }) => kinds.includes(account.kind))
       .reduce((total, { balanceMinor }) => total + balanceMinor, 0)
   const staysMinor = run.promisedMinor(run.comes)
-  const takenMinor = run.feesMinor + staysMinor
+  const { feesMinor, isOver, heldMinor: held, owedMinor: owed } = run
   expect({
     fees: of('revenue_fee'),
     earned: of('revenue_service', 'tax_payable'),
@@ -134,11 +151,11 @@ export async function expectBalanced({ stage, booking, ...run }: MatrixRun, byCa
     refundDue: of('refund_due'),
     tendered: 0 - of('provider_clearing', 'cash_at_shop'),
   }).toEqual({
-    fees: run.feesMinor,
-    earned: run.isOver ? staysMinor : 0,
-    held: byCard && !run.isOver ? staysMinor : 0,
-    owed: byCard || run.isOver ? 0 : run.feesMinor,
+    fees: feesMinor,
+    earned: isOver ? staysMinor : 0,
+    held: isOver ? 0 : held,
+    owed: isOver ? 0 : owed,
     refundDue: 0,
-    tendered: byCard || run.isOver ? takenMinor : 0,
+    tendered: isOver ? feesMinor + staysMinor : held + feesMinor - owed,
   })
 }

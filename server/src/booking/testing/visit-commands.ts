@@ -84,14 +84,16 @@ async function linesIn({ db, world }: verbs.RealShop) {
   const time = (staff: string, from: string, to: string) =>
     sql`(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1) || ':' || ${span(from, to)}`
   const visits = await sql<{ line: string }>`
-    select b.id || ' ' || b.state || ' ' || ${span('b.starts_at', 'b.ends_at')} || ' '
+    select b.id || ' ' || b.state || ' ' || b.total_minor || ' ' || ${span('b.starts_at', 'b.ends_at')} || ' '
       || string_agg(${time('i.staff_ids[1]', 'i.starts_at', 'i.ends_at')}
       || case when i.cancelled_at is null then '' else ' left' end, ' + ' order by i.guest_position, i.position)
       || case when b.sequence = (select count(*) from booking_event e where e.business_id = b.business_id
         and e.booking_id = b.id) then '' else ' with holes in its history' end as line
     from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
     where b.business_id = ${world.businessId}
-    group by b.business_id, b.id, b.state, b.sequence, b.starts_at, b.ends_at`.execute(db)
+    group by b.business_id, b.id, b.state, b.total_minor, b.sequence, b.starts_at, b.ends_at`.execute(
+    db,
+  )
   const taken = await sql<{ line: string }>`
     select ${time('staff_id', 'lower(during)', 'upper(during)')} as line from claim
     where business_id = ${world.businessId} and staff_id is not null and state <> 'released'`.execute(

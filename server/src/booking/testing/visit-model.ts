@@ -4,7 +4,10 @@ export type ModelItem = {
   staff: number
   from: number
   to: number
+  /** Without offers, by which the service is known. */
   priceMinor: number
+  /** As its customer agreed to it: by the time at which they booked it or moved it to. */
+  agreedMinor: number
   wish: 'any' | 'staff'
   /** The therapist its customer asked for, whoever the desk has given it to since. */
   asked: number
@@ -19,10 +22,17 @@ export type ModelVisit = {
   /** Minute of the clock at which the desk booked it; null when its customer did. */
   bookedAtDesk: number | null
   items: ModelItem[]
-  /** How those who come stood before the last change, when that was to be moved or stretched. */
-  before: ModelItem[] | null
+  /** How those who come stood before each of the last changes that were to be moved or stretched, newest last. */
+  before: ModelItem[][]
 }
 type ModelBlock = { id: string; staff: number; from: number; to: number }
+
+/** Until noon an offer takes a fifth off. */
+export const offerUntil = 240
+
+export function priceAt(priceMinor: number, from: number): number {
+  return from < offerUntil ? priceMinor * 0.8 : priceMinor
+}
 
 /** Times are minutes from the shop’s opening on the day of all visits; the clock stands before it. */
 export class ShopModel {
@@ -72,7 +82,7 @@ export class ShopModel {
 
   /** By the policy of every new shop: free until a day before, half until four hours before. */
   feeMinor({ firstFrom }: ModelVisit, items: readonly ModelItem[]): number {
-    const totalMinor = items.reduce((total, { priceMinor }) => total + priceMinor, 0)
+    const totalMinor = totalOf(items)
     const left = firstFrom - this.now
     return left >= 1440 ? 0 : left >= 240 ? totalMinor / 2 : totalMinor
   }
@@ -81,7 +91,7 @@ export class ShopModel {
   lines() {
     const visits = this.visits.map(
       ({ id, state, items }) =>
-        `${id} ${state} ${spanOf(items)} ${items.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
+        `${id} ${state} ${totalOf(items.filter((one) => !one.hasLeft))} ${spanOf(items)} ${items.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
     )
     const taken = [...this.visits.flatMap((visit) => this.takenBy(visit)), ...this.blocks]
     return {
@@ -95,4 +105,8 @@ export class ShopModel {
 function spanOf(items: readonly ModelItem[]): string {
   const coming = items.filter((one) => !one.hasLeft)
   return `${Math.min(...coming.map(({ from }) => from))}-${Math.max(...coming.map(({ to }) => to))}`
+}
+
+export function totalOf(items: readonly ModelItem[]): number {
+  return items.reduce((total, { agreedMinor }) => total + agreedMinor, 0)
 }

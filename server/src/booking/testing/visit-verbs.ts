@@ -1,10 +1,18 @@
 import { fc } from '@fast-check/vitest'
 import { sql } from 'kysely'
+import { addOffer } from '../../offer/testing.ts'
 import type { Db } from '../../platform/pool.ts'
 import { smallWorld } from '../fixture.ts'
 import { sweepHolds } from '../sweep.ts'
 import { testApi } from '../testing.ts'
-import { type ModelItem, type ModelVisit, ShopModel } from './visit-model.ts'
+import {
+  type ModelItem,
+  type ModelVisit,
+  offerUntil,
+  priceAt,
+  ShopModel,
+  totalOf,
+} from './visit-model.ts'
 
 const opening = Date.parse('2026-11-25T07:00:00.000Z')
 const holdMinutes = 10
@@ -15,6 +23,12 @@ export async function realShop(db: Db) {
   const world = await smallWorld(db, { therapists: 2, rooms: 8 })
   // Nobody waits between two items, so that there is one way to lay them.
   await sql`update shop set wait_minutes = 0 where id = ${world.shopId}`.execute(db)
+  await addOffer(db, world.businessId, {
+    name: { en: 'Mornings', fr: 'Matinées' },
+    rate: 20_000,
+    weekdays: null,
+    toMinute: 8 * 60 + offerUntil,
+  })
   const api = testApi(db, at(new ShopModel().now).toISOString())
   return { db, world, api, counts: { taken: 0, refused: 0 } }
 }
@@ -65,9 +79,16 @@ function wanted(turn: Turn, isTwo = false) {
   const hour = { to: from + 60, priceMinor: 8000 }
   const length = isHalf ? { to: from + 30, priceMinor: 4000 } : hour
   const items = people.map((who, guest): ModelItem => {
-    return { guest, staff: who, asked: who, from, ...length, wish, hasLeft: false }
+    const agreedMinor = priceAt(length.priceMinor, from)
+    return { guest, staff: who, asked: who, from, ...length, agreedMinor, wish, hasLeft: false }
   })
-  const after = { from: length.to, to: length.to + 30, priceMinor: 4000, wish: 'any' as const }
+  const after = {
+    from: length.to,
+    to: length.to + 30,
+    priceMinor: 4000,
+    agreedMinor: priceAt(4000, length.to),
+    wish: 'any' as const,
+  }
   if (isTwo) items.push({ ...items[0]!, ...after })
   const asked = items.map((one) => ({
     variantId: one.priceMinor === 8000 ? world.hourId : world.halfId,
@@ -138,7 +159,7 @@ function add({ model, real }: Turn, made: any, items: ModelItem[], state: 'held'
     firstFrom: items[0]!.from,
     bookedAtDesk: state === 'held' ? null : model.now,
     items,
-    before: null,
+    before: [],
   }
   model.visits.push(visit)
   adopt(model, real, visit, made)
@@ -187,11 +208,14 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
   const moved = chosen.map((one) => {
     const staff = one.wish === 'staff' ? one.asked : one.staff
     // As it was booked: what the desk has made longer or shorter is forgotten.
-    return { ...one, staff, from, to: from + (one.priceMinor === 8000 ? 60 : 30) }
+    const to = from + (one.priceMinor === 8000 ? 60 : 30)
+    return { ...one, staff, from, to, agreedMinor: priceAt(one.priceMinor, from) }
   })
+  const stay = visit.items.filter((one) => !one.hasLeft && !chosen.includes(one))
   const path = only === undefined ? 'reschedule' : `guests/${only}/reschedule`
   const answer = await as.customer(`/bookings/${visit.id}/${path}`, {
     startsAt: at(from).toISOString(),
+    expectedTotalMinor: totalOf([...stay, ...moved]),
   })
   return {
     isAllowed:
@@ -202,7 +226,7 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
     answer,
     after: (body) => {
       for (const [index, one] of chosen.entries()) Object.assign(one, moved[index])
-      visit.before = null
+      visit.before = []
       adopt(model, real, visit, body)
     },
   }
@@ -258,7 +282,7 @@ function leaves({ guest, model }: Turn, visit: ModelVisit) {
     after: () => {
       if (model.takenBy(visit).length === leaving.length) visit.state = 'cancelled'
       else for (const one of leaving) one.hasLeft = true
-      visit.before = null
+      visit.before = []
     },
   }
 }

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import type { KeptLink } from '../../platform/link.ts'
 import type { SimpleMail } from '../message.ts'
 
@@ -254,9 +255,7 @@ export const accountMails = {
 
 /** The day that has surely begun wherever the reader is. */
 function dayOf(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(instant),
-  )
+  return dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
 }
 
 function first(name: string): string {

@@ -149,7 +149,8 @@ function sayings(message: VisitMessage, { language, name, now }: Reading, format
       const { guestPosition, byShop } = message.facts
       const gone = visit.guests?.find(({ position }) => position === guestPosition)
       const feeMinor = gone?.feeMinor ?? 0
-      const backMinor = visit.paidMinor > 0 ? (gone?.totalMinor ?? 0) - feeMinor : 0
+      // Of what was only authorised nothing was refunded yet: what is too much of it will not be taken.
+      const backMinor = gone?.refundedMinor ?? Math.max(0, 0 - openMinorOf(visit))
       const money = moneyBack({ ...visit, feeMinor, refundedMinor: backMinor }, t, format)
       return t.guestCancelled({ ...when, byShop, guest: guestOf(visit, guestPosition, t) }, money)
     }
@@ -216,14 +217,19 @@ function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums
       ? [line(`${t.sums.fee}, ${guestOf(visit, guest.position, t)}`, guest.feeMinor)]
       : [],
   )
-  const feesMinor = (visit.guests ?? []).reduce((all, guest) => all + (guest.feeMinor ?? 0), 0)
-  const openMinor = totalMinor + feesMinor - (paidMinor - refundedMinor)
+  const openMinor = openMinorOf(visit)
   return [
     line(t.sums.total, totalMinor, true),
     ...fees,
     ...(paidMinor > 0 ? [line(t.sums.paid, paidMinor - refundedMinor)] : []),
     ...(openMinor > 0 ? [line(t.sums.atShop, openMinor)] : []),
   ]
+}
+
+/** Still to pay; below zero, too much was paid. */
+function openMinorOf({ totalMinor, paidMinor, refundedMinor, guests = [] }: VisitFacts): number {
+  const feesMinor = guests.reduce((all, guest) => all + (guest.feeMinor ?? 0), 0)
+  return totalMinor + feesMinor - (paidMinor - refundedMinor)
 }
 
 /** The deadlines as the receipt holds them: until when it is free, and what it costs then. */

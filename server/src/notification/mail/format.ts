@@ -1,6 +1,7 @@
 import { written } from '@serein/shared/money/written.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
+import { dateTimeFormat, listFormat, numberFormat } from '@serein/shared/formatters.ts'
 import type { Language } from '../../platform/scope.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
@@ -9,11 +10,13 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
 export function formatFor(language: Language, timeZone: string, currency: string) {
   const locale = locales[language]
   const inZone = (at: string | number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at)).replace(',', '')
+    dateTimeFormat(locale, { timeZone, ...options })
+      .format(new Date(at))
+      .replace(',', '')
   const clock = (at: string | number) =>
     inZone(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const time = (at: string | number) => (language === 'fr' ? frenchTime(clock(at)) : clock(at))
-  const dayOf = (at: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(at))
+  const dayOf = (at: string) => dateTimeFormat('sv', { timeZone }).format(new Date(at))
 
   return {
     pick: (text: Bilingual) => text[language],
@@ -23,11 +26,8 @@ export function formatFor(language: Language, timeZone: string, currency: string
       inZone(at, { weekday: 'short', day: 'numeric', month: 'short' }),
     money: (amountMinor: number) => written({ amountMinor, currency }, locale),
     percent: (rate: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-        rate / 100_000,
-      ),
-    list: (texts: string[]) =>
-      new Intl.ListFormat(locale, { type: 'conjunction' }).format([...new Set(texts)]),
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(rate / 100_000),
+    list: (texts: string[]) => listFormat(locale).format([...new Set(texts)]),
     /** How many days of the shop's calendar lie between. */
     daysUntil: (at: string, now: string) =>
       Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / 86_400_000),

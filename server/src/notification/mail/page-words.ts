@@ -1,3 +1,4 @@
+import { dateTimeFormat, relativeTimeFormat } from '@serein/shared/formatters.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { ChannelName } from '../message.ts'
 import type { Kept } from '../outbox.ts'
@@ -103,10 +104,10 @@ function ago(minutes: number, locale: string, now: string): string {
         ? ([Math.round(minutes / 60), 'hour'] as const)
         : ([Math.round(minutes / 1_440), 'day'] as const)
   if (minutes < 1) return now
-  return new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-value, unit)
+  return relativeTimeFormat(locale, { style: 'short' }).format(-value, unit)
 }
 
 function dated(at: Date, locale: string): string {
   const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
-  return `${new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23', timeZone: 'UTC' }).format(at)} UTC`
+  return `${dateTimeFormat(locale, { ...options, hourCycle: 'h23', timeZone: 'UTC' }).format(at)} UTC`
 }

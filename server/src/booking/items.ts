@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/pool.ts'
+import type { Booking, NewItem } from './sql.ts'
+
+/** Moves a booking's items to new times and therapists, and to new prices where they have one; which item is which stays. */
+export async function moveItems(
+  tx: Tx,
+  businessId: string,
+  bookingId: string,
+  items: (Pick<
+    NewItem,
+    'guestPosition' | 'position' | 'staffIds' | 'startsAt' | 'endsAt' | 'lengthMinutes' | 'wish'
+  > &
+    Partial<Pick<NewItem, 'priceMinor'>>)[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; place: string }>`
+    update item set staff_ids = m."staffIds", starts_at = m."startsAt", ends_at = m."endsAt",
+      length_minutes = m."lengthMinutes", wish = m.wish, price_minor = coalesce(m."priceMinor", price_minor)
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as m("guestPosition" smallint, position smallint,
+      "staffIds" uuid[], "startsAt" timestamptz, "endsAt" timestamptz, "lengthMinutes" smallint, wish text,
+      "priceMinor" bigint)
+    where item.business_id = ${businessId} and item.booking_id = ${bookingId}
+      and item.guest_position = m."guestPosition" and item.position = m.position
+    returning item.id, item.guest_position || '.' || item.position as place`.execute(tx)
+  return new Map(rows.map(({ place, id }) => [place, id]))
+}
+
+/** An item as it stands, with the rooms it has. */
+export type BookedItem = Pick<
+  NewItem,
+  'id' | 'guestPosition' | 'position' | 'variantId' | 'staffIds' | 'wish' | 'startsAt' | 'endsAt'
+> & { units: { unitId: string; place: number }[] }
+
+/** The items of those who come to a visit, in their order. */
+export async function bookedItems(
+  tx: Tx,
+  { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
+): Promise<BookedItem[]> {
+  const { rows } = await sql<
+    Omit<BookedItem, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
+  >`
+    select i.id, guest_position as "guestPosition", position, variant_id as "variantId", staff_ids as "staffIds", wish,
+      starts_at as "startsAt", ends_at as "endsAt",
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('unitId', c.unit_id, 'place', c.place)), '[]')
+        from claim c where c.business_id = i.business_id and c.booking_id = i.booking_id and c.item_id = i.id
+          and c.unit_id is not null and c.state <> 'released') as units
+    from item i where business_id = ${businessId} and booking_id = ${id} and cancelled_at is null
+    order by starts_at, guest_position, position`.execute(tx)
+  return rows.map(({ startsAt, endsAt, ...item }) => ({
+    ...item,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }))
+}
+
+/**
+ * How a visit stood before its last change, where that was to be moved or stretched: what `undoMove` has taken back does
+ * not count, so that one change after the other can be. Null where something else has happened since.
+ */
+export async function beforeLastMove(
+  tx: Tx,
+  { businessId, id, sequence }: Pick<Booking, 'businessId' | 'id' | 'sequence'>,
+): Promise<BookedItem[] | null> {
+  const { rows } = await sql<{ event: string; before: BookedItem[] | null }>`
+    select event, data->'before' as before from booking_event
+    where business_id = ${businessId} and booking_id = ${id} and sequence <= ${sequence} order by sequence desc`.execute(
+    tx,
+  )
+  let takenBack = 0
+  for (const { event, before } of rows) {
+    if (event === 'booking.move_undone') takenBack += 1
+    else if (!before) return null
+    else if (takenBack === 0) return before
+    else takenBack -= 1
+  }
+  return null
+}

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../platform/listener.ts'
+import { sampleOf } from './sample.ts'
+import { openWorld, worldTimeout, type World } from './testing.ts'
+import { endpoints, requestOf } from './walk.ts'
+
+let world: World
+let server: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  world = await openWorld()
+  server = await listen(world.fetch, {
+    port: 0,
+    hostname: '127.0.0.1',
+    log: pino({ level: 'silent' }),
+  })
+}, worldTimeout)
+afterAll(async () => {
+  server.close()
+  await world.close()
+})
+
+/** Says this and goes on sending while it is let; gives what was heard until the other end hung up. */
+function say(head: string[], rest = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('data', (bytes) => (heard += bytes.toString()))
+    socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
+    socket.on('end', () => resolve(heard))
+    socket.write(`${[...head, 'Host: localhost:3000'].join('\r\n')}\r\n\r\n${rest}`)
+  })
+}
+
+const json = 'Content-Type: application/json'
+
+test.each([
+  ['an endpoint', 'POST /api/bookings HTTP/1.1'],
+  ['a log-in', 'POST /api/auth/sign-in/email HTTP/1.1'],
+])(
+  'a body that is too large for %s is refused in words, and the connection ends',
+  async (_what, line) => {
+    const chunk = 'x'.repeat(64 * 1024)
+    const chunks = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(20)
+    for (const heard of [
+      await say([line, json, 'Content-Length: 100000000'], chunk),
+      await say([line, json, 'Transfer-Encoding: chunked'], chunks),
+    ]) {
+      expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+      expect(heard).toMatch(/\r\nconnection: close\r\n/i)
+      expect(bodyOf(heard)).toMatchObject({ defined: true, code: 'payload_too_large', status: 413 })
+    }
+  },
+)
+
+test.each([
+  ['headers that are too long', ['GET /api/shops HTTP/1.1', `X: ${'x'.repeat(20_000)}`], 431],
+  ['an address that is too long', [`GET /api/shops?text=${'x'.repeat(20_000)} HTTP/1.1`], 431],
+  ['no request', ['nonsense'], 400],
+])('%s are refused in words, too', async (_what, head, status) => {
+  const heard = await say(head)
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  const code = status === 431 ? 'headers_too_large' : 'invalid_input'
+  expect(bodyOf(heard)).toMatchObject({ defined: true, code, status, message: expect.any(String) })
+})
+
+test.each([
+  '/api/shops',
+  '/api/session',
+  '/api/auth/get-session',
+  '/healthz',
+  '/robots.txt',
+  '/api/nothing',
+])('HEAD %s says what GET says before its body', async (path) => {
+  const ask = (method: string) =>
+    world.fetch(
+      new Request(`http://localhost:3000${path}`, {
+        method,
+        headers: { cookie: world.cookies.camille },
+      }),
+    )
+  const [asked, got] = [await ask('HEAD'), await ask('GET')]
+  expect([asked.status, await asked.text()]).toEqual([got.status, ''])
+  expect(asked.headers.get('content-type')).toBe(got.headers.get('content-type'))
+})
+
+test('a stream that only its head was asked of ends', async () => {
+  const endpoint = endpoints.find(({ isStream }) => isStream)!
+  const request = requestOf(endpoint, await sampleOf(world, endpoint), {
+    cookie: world.cookies.owner,
+  })
+  const answer = await world.fetch(new Request(request, { method: 'HEAD' }))
+  expect([answer.status, answer.body]).toEqual([200, null])
+})
+
+test('what may carry a token is kept nowhere, and pages may use what ours use alone', async () => {
+  for (const [method, path] of [
+    ['GET', '/get-session'],
+    ['POST', '/renew'],
+    ['POST', '/sign-in/anonymous'],
+    ['POST', '/sign-in/email'],
+    ['GET', '/passkey/generate-authenticate-options'],
+  ] as const) {
+    const headers = { cookie: world.cookies.hugo, origin: 'http://localhost:3000' }
+    const asked = new Request(`http://localhost:3000/api/auth${path}`, { method, headers })
+    const answer = await world.fetch(asked)
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
+    const allowed = answer.headers.get('permissions-policy')!.split(', ')
+    expect(allowed).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=(self)']),
+    )
+  }
+})
+
+test('the document tells of too much, and of faults', async () => {
+  const answer = await world.fetch(new Request('http://localhost:3000/api/openapi.json'))
+  const { paths, components } = (await answer.json()) as Document
+  const operations = Object.values(paths).flatMap((path) => Object.entries(path))
+  expect(operations.length).toBeGreaterThan(50)
+  for (const [method, { responses }] of operations) {
+    const told = Object.keys(responses)
+    expect(told).toEqual(expect.arrayContaining(['431', '500']))
+    expect(told.includes('413')).toBe(method !== 'get')
+  }
+  expect(components.responses).toHaveProperty('fault')
+})
+
+type Document = {
+  paths: Record<string, Record<string, { responses: object }>>
+  components: { responses: object }
+}
+
+function bodyOf(heard: string): object {
+  return JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)) as object
+}

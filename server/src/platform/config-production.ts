@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+export const productionSettings = {
+  SEREIN_NETWORK: z
+    .enum(['public', 'private'], 'SEREIN_NETWORK must be public or private.')
+    .default('public')
+    .describe(
+      'private: nobody but your own network reaches this server, so that production may do without https.',
+    ),
+}
+
+type Given = Partial<Record<string, string | undefined>>
+
+/** What production cannot go without, a sentence each. */
+export function productionProblems(given: Given): string[] {
+  if (given.SEREIN_ENV !== 'production') return []
+  return [
+    given.SEREIN_SECRET
+      ? ''
+      : 'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
+    given.SEREIN_FIELD_KEYS
+      ? ''
+      : 'SEREIN_FIELD_KEYS is missing: production needs one, such as 2026:KEY with a key made by "openssl rand -base64 32".',
+    given.SEREIN_NETWORK === 'private' || isPublic(given.SEREIN_URL)
+      ? ''
+      : 'SEREIN_URL must be the public https address that people use, such as https://booking.example; set SEREIN_NETWORK=private if only your own network reaches this server.',
+  ].filter(Boolean)
+}
+
+/** Whether passwords may travel there over an open network. */
+function isPublic(address = ''): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url?.protocol === 'https:' && !/^(localhost|127\..*|\[::1\])$/.test(url.hostname)
+}

@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Config } from './config.ts'
+
+/** What no page of ours uses is off for all of them; nothing that is framed gets what ours may ask for. */
+const permissions = [
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((name) => `${name}=()`),
+  ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (name) => `${name}=(self)`,
+  ),
+].join(', ')
+
+/** What every answer tells the browser to leave alone. */
+export function pageGuard(
+  config: Pick<Config, 'publicUrl' | 'firebase' | 'isIndexed'>,
+): MiddlewareHandler {
+  const secure = secureHeaders({
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginResourcePolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    // A page knows by it that the entry page, which shows the splash, has led here; nobody else is told.
+    referrerPolicy: 'same-origin',
+    // The window in which one chooses a Google account tells the page when it is closed.
+    ...(config.firebase && { crossOriginOpenerPolicy: 'same-origin-allow-popups' }),
+  })
+  return async (context, next) => {
+    await secure(context, next)
+    context.res.headers.set('permissions-policy', permissions)
+    if (!config.isIndexed) context.res.headers.set('x-robots-tag', 'noindex')
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
+import { planVisit, type VisitPlan } from '../booking/plan.ts'
+import { openDatabase } from '../platform/pool.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { openTurns } from './turn.ts'
+import { openWorlds } from './world.ts'
+
+const now = new Date('2026-11-24T07:00:00.000Z')
+const therapists = 24
+/** Long enough that what is tested ends a turn, and no clock. */
+const patient = { mostMilliseconds: 60_000, patienceMilliseconds: 60_000 }
+
+let database: TestDatabase
+/** Of another process: its own pool, worlds and turns. */
+let elsewhere: ReturnType<typeof openDatabase>
+let world: SmallWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  elsewhere = openDatabase(database.url)
+})
+beforeEach(async () => {
+  world = await smallWorld(database.db, { therapists })
+})
+afterAll(async () => {
+  await elsewhere.close()
+  await database.close()
+})
+
+it('two processes that plan the same start at once never plan the same therapist or room', async () => {
+  const { businessId, shopId, hourId } = world
+  const items = [{ variantId: hourId, addOnIds: [], wish: 'any' }]
+  const visit = { guests: [{ items }], together: 'same_start' as const, sameRoom: false }
+  const written: boolean[] = []
+  const write = async ({ assignment }: VisitPlan) => {
+    const claims = JSON.stringify(assignment.items.flatMap((item) => item.claims))
+    const { rows } = await sql<{ claimed: boolean }>`
+      select claimed from slot_claim(${businessId}, ${shopId}, null, ${claims}::jsonb, null, ${now})`.execute(
+      database.db,
+    )
+    written.push(rows[0]!.claimed)
+    return true
+  }
+  const processes = [database, elsewhere].map(({ db }) =>
+    openWorlds(db, () => now, openTurns(db, patient)),
+  )
+  await Promise.all(processes.map((worlds) => worlds.of(shopId)))
+  await Promise.all(
+    Array.from({ length: therapists }, (_, n) =>
+      processes[n % 2]!.reserve(
+        shopId,
+        (shop) => planVisit(shop, visit, '2026-11-25T09:00:00.000Z', { now }),
+        write,
+      ),
+    ),
+  )
+  expect(written).toEqual(Array.from({ length: therapists }, () => true))
+})
+
+it('a turn is waited for until the other process has left its own', async () => {
+  const [here, there] = [openTurns(database.db, patient), openTurns(elsewhere.db, patient)]
+  const order: string[] = []
+  const leave = await here.enter(world.shopId)
+  const waiting = there.enter(world.shopId).then((done) => {
+    order.push('there')
+    return done
+  })
+  await isWaitedFor()
+  // Another shop's turn is nobody's business here.
+  const apart = await there.enter(world.businessId)
+  order.push('leaves')
+  leave()
+  const done = await waiting
+  expect(order).toEqual(['leaves', 'there'])
+  for (const each of [done, apart]) each()
+})
+
+it.each([
+  { ...patient, mostMilliseconds: 50 },
+  { ...patient, patienceMilliseconds: 50 },
+])(
+  'a turn that does not end keeps nobody waiting: %o',
+  async (limits) => {
+    const [here, there] = [openTurns(database.db, limits), openTurns(elsewhere.db, limits)]
+    const leave = await here.enter(world.shopId)
+    // The database itself would end it after 15 s.
+    const done = await there.enter(world.shopId)
+    expect(done).toBeTypeOf('function')
+    for (const each of [leave, done]) each()
+  },
+  5_000,
+)
+
+/** Until PostgreSQL shows somebody waiting for a lock. */
+async function isWaitedFor() {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await database.pool.query(
+          `select 1 from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+        )
+        return rows.length
+      },
+      { interval: 5 },
+    )
+    .toBe(1)
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { id, instant } from './schema.ts'
+
+const limit = z.object({ limit: z.int() })
+const held = z.object({ bookingId: id, startsAt: instant, timeZone: z.string() })
+
+/** Every expected "no" to more of what costs nothing; rows of the one table in `shared/src/refusal.ts`. `{limit}` in the words is the data's. */
+export const limitRefusals = {
+  holds_full: {
+    status: 409,
+    en: 'You’re already holding times, {limit} at once at most. Pay for one or release one, then choose again.',
+    fr: 'Vous gardez déjà des créneaux, {limit} au plus à la fois. Réglez-en ou libérez-en un, puis choisissez à nouveau.',
+    data: limit.extend({ held: z.array(held).describe('The times they hold, soonest first') }),
+  },
+  address_holds_full: {
+    status: 429,
+    en: 'Many times are being held from your internet connection, {limit} at once at most. Please try again in a few minutes.',
+    fr: 'De nombreux créneaux sont gardés depuis votre connexion Internet, {limit} au plus à la fois. Réessayez dans quelques minutes.',
+    data: limit,
+  },
+  unpaid_full: {
+    status: 409,
+    en: 'You already have visits to pay here at the spa, {limit} at once at most. Pay for this one now, or cancel one of those first.',
+    fr: 'Vous avez déjà ici des rendez-vous à régler sur place, {limit} au plus à la fois. Réglez celui-ci maintenant, ou annulez-en un d’abord.',
+    data: limit,
+  },
+} as const
