@@ -79,13 +79,14 @@ async function forward(url: string) {
 }
 
 async function seed(url: string) {
-  await forward(url)
   // Read only now, so that the types can be written while the seed does not match the tables yet.
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
     seedDemo(db: Db, options: { now: Date }): Promise<unknown>
   }
   const { db, close } = openDatabase(url)
   try {
+    await refuseOtherMode(db, 'demo')
+    await forward(url)
     await claimMode(db, 'demo')
     await seedDemo(db, { now: new Date() })
     console.log('Loaded the demo world.')

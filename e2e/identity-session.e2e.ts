@@ -159,6 +159,39 @@ test('a session that ended while nobody touched the page is noticed when it is n
   await expect(other).toHaveURL('/welcome?next=%2Fbookings&ended=true')
 })
 
+test('after a log-out the way back shows nobody what was private', async ({
+  page,
+  customer,
+  t,
+}) => {
+  const isMine = page.getByLabel(t('identity.form.name'))
+  await page.goto('/bookings')
+  await page.goto('/profile')
+  await expect(isMine).toHaveValue(customer.name)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await expect(page).toHaveURL('/welcome')
+  for (const path of ['/profile', '/bookings']) {
+    await page.goBack()
+    await expect(page).toHaveURL(`/welcome?next=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('link', { name: t('identity.welcome.login') })).toBeVisible()
+    await expect(page.getByText(customer.email)).toHaveCount(0)
+    await expect(isMine).toHaveCount(0)
+  }
+})
+
+test('a page that the browser had put aside whole asks whether the session still lasts', async ({
+  page,
+  customer,
+  sql,
+}) => {
+  await opened(page, '/profile')
+  await endSessions(sql, customer.email)
+  // A browser that is driven puts no page aside, so it is told of one that comes back.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page).toHaveURL('/welcome?next=%2Fprofile&ended=true')
+})
+
 test(
   'a member whose session ended is told so at the console’s log-in, and comes back',
   { tag: '@desk' },

@@ -1,5 +1,6 @@
 import { addresses } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
+import { demo, logIn } from './steps/account.ts'
 import { expect, test } from './test.ts'
 
 const flags = [
@@ -60,6 +61,26 @@ test('an address that leads nowhere says so and leads home', async ({ page, t, a
   await page.getByRole('link', { name: t('frame.notFound.home') }).click()
   await expect(page).toHaveURL('/tabs/featured')
 })
+
+test(
+  'no address that somebody made up leads away from the site',
+  { tag: '@once' },
+  async ({ page, request, baseURL, t }) => {
+    const headers = { host: 'evil.example' }
+    for (const path of ['//x', '//evil.example/x', '/welcome/']) {
+      const answer = await request.get(baseURL + path, { headers, maxRedirects: 0 })
+      expect(answer.headers()['location'] ?? '/', path).toMatch(/^\/(?!\/)/u)
+    }
+    for (const next of ['//[', '//evil.example', 'https://evil.example/', '\\\\evil.example']) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await logIn(page, t, demo('camille'))
+      await expect(page).toHaveURL('/tabs/featured')
+      await page.context().clearCookies({ name: /session/u })
+    }
+    await page.goto('/welcome?next=//[')
+    await expect(page.getByRole('link', { name: t('identity.welcome.login') })).toBeVisible()
+  },
+)
 
 /** Writes down each time the splash of a page that follows the entry comes and goes. */
 function noteSplash(): void {

@@ -5,7 +5,7 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { compose } from './compose.ts'
 import { type Config, loadConfig } from './platform/config.ts'
-import { claimMode } from './platform/database-mode.ts'
+import { claimMode, refuseOtherMode } from './platform/database-mode.ts'
 import { startDatabase } from './platform/embedded-postgres.ts'
 import { listen } from './platform/listener.ts'
 import { openLog } from './platform/log.ts'
@@ -51,8 +51,9 @@ async function run(config: Config) {
     ? null
     : await startDatabase({ dataFolder: config.dataFolder, log })
   const url = config.databaseUrl ?? running!.url
-  await migrate(url)
   const database = openDatabase(url)
+  await refuseOtherMode(database.db, config.env)
+  await migrate(url)
   await claimMode(database.db, config.env)
   if (config.env === 'demo') await loadDemo(database.db)
   const composed = compose({ database, config, log })
@@ -157,7 +158,8 @@ function inWords(error: unknown): string {
     return 'This port may not be opened by you: choose one above 1023 with PORT=3001.'
   if (code === 'EADDRNOTAVAIL')
     return 'HOST is no address of this machine: use 0.0.0.0 for all of its addresses, or leave HOST away.'
-  if (unreachable.has(code))
+  // The pool's own patience ends without a code.
+  if (unreachable.has(code) || message === 'timeout exceeded when trying to connect')
     return 'DATABASE_URL does not answer: start that PostgreSQL, correct the address, or leave DATABASE_URL away.'
   if (code === '28P01' || code === '28000')
     return 'DATABASE_URL is refused: correct the user or the password in it.'

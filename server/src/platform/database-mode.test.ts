@@ -25,6 +25,7 @@ it('stamps one that holds somebody else’s data as production', async () => {
   database = await testDatabase()
   await database.db.insertInto('business').values({ name: 'A spa', slug: 'a-spa' }).execute()
   await expect(claimMode(database.db, 'demo')).rejects.toThrow(/SEREIN_ENV=production/)
+  await expect(refuseOtherMode(database.db, 'demo')).rejects.toThrow(/SEREIN_ENV=production/)
   expect(await modes()).toEqual([])
   await claimMode(database.db, 'production')
   expect(await modes()).toEqual(['production'])
@@ -38,6 +39,8 @@ it('never starts production over the demo world, nor a demo over production', as
   expect(await modes()).toEqual(['demo'])
   expect(await started('production')).toMatch(/^This database belongs to a demo, .* DATABASE_URL/)
   await database.db.updateTable('database_mode').set({ mode: 'production' }).execute()
+  // Nor is it changed before that is known.
+  await database.pool.query('delete from migration where name = (select max(name) from migration)')
   expect(await started('demo')).toMatch(/^This database belongs to production, .* SEREIN_ENV=/)
 }, 120_000)
 

@@ -25,12 +25,20 @@ export async function claimMode(db: Db, mode: Mode): Promise<void> {
   if (stamped !== mode) throw otherMode(mode)
 }
 
-/** As {@link claimMode}, of a database that may not be migrated, and without stamping it. */
+/**
+ * As {@link claimMode}, without changing anything: asked before a database is migrated or emptied. One that nobody has
+ * stamped yet is known by what it holds.
+ */
 export async function refuseOtherMode(db: Db, mode: Mode): Promise<void> {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('database_mode') is not null as "isThere"`.execute(db)
-  const stamped = rows[0]?.isThere ? await stampOf(db) : null
-  if (stamped && stamped !== mode) throw otherMode(mode)
+  const { rows } = await sql<{ isStampable: boolean; hasPeople: boolean }>`
+    select to_regclass('database_mode') is not null as "isStampable",
+      to_regclass('"user"') is not null and to_regclass('business') is not null as "hasPeople"`.execute(
+    db,
+  )
+  const { isStampable, hasPeople } = rows[0]!
+  const stamped = isStampable ? await stampOf(db) : null
+  const found = stamped ?? (hasPeople ? await heldMode(db) : null)
+  if (found && found !== mode) throw otherMode(mode)
 }
 
 /** Writes the mode of a database that has none yet. */
@@ -48,7 +56,7 @@ async function stampOf(db: Db | Tx): Promise<Mode | null> {
 }
 
 /** By what it holds; null for an empty one. */
-async function heldMode(tx: Tx): Promise<Mode | null> {
+async function heldMode(tx: Db | Tx): Promise<Mode | null> {
   const { rows } = await sql<{ isDemo: boolean; isInUse: boolean }>`
     select exists (select from "user" where email like ${demoAddresses}) as "isDemo",
       exists (select from "user") or exists (select from business) as "isInUse"`.execute(tx)
