@@ -40,7 +40,7 @@ export async function bookingBench(): Promise<BookingBench[]> {
   const stage = await openStage('booking', 'production')
   const world = await smallWorld(stage.db, { therapists })
   const start = () => startServer(stage.url, { env: 'production' })
-  const server = await start()
+  const [server, other] = await Promise.all([start(), start()])
   const users = await Promise.all(
     Array.from({ length: people }, () => Client.register(server.url, stage)),
   )
@@ -52,13 +52,12 @@ export async function bookingBench(): Promise<BookingBench[]> {
   try {
     for (let round = 0; round < rounds; round += 1) {
       alone.push(await measure([server], load))
-      const other = await start()
-      together.push(await measure([server, other], load).finally(() => other.stop('SIGTERM')))
+      together.push(await measure([server, other], load))
       const limit = await pgbench(stage.url, await script(stage.db, world), { clients, seconds })
       if (limit !== null) theirs.push(limit)
     }
   } finally {
-    await server.stop('SIGTERM')
+    await Promise.all([server, other].map((each) => each.stop('SIGTERM')))
     await stage.close()
     await stage.end()
   }
