@@ -49,7 +49,7 @@ export async function ledgerBench({
 
 async function postFor(db: Db, clients: number, milliseconds: number): Promise<number> {
   const businessId = await openBusiness(db)
-  const fund = accountOf('provider_clearing', 'sandbox_card', 'EUR')
+  const fund = accountOf('provider_clearing', 'sandbox', 'EUR')
   const start = performance.now()
   let done = 0
   async function client() {
@@ -74,13 +74,13 @@ with number as (
   select lpad(to_hex(:low::bigint), 16, '0') || lpad(to_hex(:high::bigint), 16, '0') as hex
 ), subject as (
   select '${businessId}'::uuid as business_id, hex, 'deposit_held' || chr(58) || hex || chr(58) || 'EUR' as deposit,
-    'provider_clearing' || chr(58) || 'sandbox_card' || chr(58) || 'EUR' as fund
+    'provider_clearing' || chr(58) || 'sandbox' || chr(58) || 'EUR' as fund
   from number
 ), account as (
   insert into ledger_account (business_id, code, kind, holder, currency, balance_minor)
   select business_id, deposit, 'deposit_held', hex, 'EUR', 0 from subject
   union all
-  select business_id, fund, 'provider_clearing', 'sandbox_card', 'EUR', null from subject
+  select business_id, fund, 'provider_clearing', 'sandbox', 'EUR', null from subject
   where not exists (select from ledger_account a where a.business_id = subject.business_id and a.code = fund)
   on conflict do nothing
 ), transfer as (

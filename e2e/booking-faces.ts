@@ -13,7 +13,7 @@ import {
   somePlan,
 } from './steps/onlooker.ts'
 import { inviteTo } from './steps/party.ts'
-import { addressOf, cards, payByCard, typeCard } from './steps/pay.ts'
+import { addressOf, answerSandbox, cards, payByCard, typeCard } from './steps/pay.ts'
 import { book, findPlan, hold, onHalfHours, planAddress } from './steps/plan.ts'
 import { expect } from './test.ts'
 
@@ -190,9 +190,25 @@ export const bookingFaces = {
     },
     'asked by the bank': async (onlooker) => {
       const { page, t } = onlooker
-      await payByCard(page, t, cards.requiresAction, await openCard(onlooker))
+      const address = await openPay(onlooker, 'cardCheckout')
+      await payByCard(page, t, cards.requiresAction, address.amount)
+      await expect(page).toHaveURL(/\/sandbox\/approval/u)
+      await page.goto(address.href)
       await expect(page.getByText(t('checkout.bank.title'))).toBeVisible()
     },
+  },
+  paypalCheckout: {
+    'waiting for PayPal': async (onlooker) => waitsForPayPal(onlooker, 'paypalCheckout'),
+    'not agreed to': async (onlooker) => {
+      const { page, t, language } = onlooker
+      await openPay(onlooker, 'paypalCheckout')
+      await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
+      await answerSandbox(page, language, { tender: 'paypal', approve: false })
+      await expect(page.getByText(t('checkout.declined.paypalTitle'))).toBeVisible()
+    },
+  },
+  paylaterPaypal: {
+    'waiting for PayPal': async (onlooker) => waitsForPayPal(onlooker, 'paylaterPaypal'),
   },
 } satisfies Partial<Record<ScreenName, Record<string, Open>>>
 
@@ -203,13 +219,31 @@ async function cancelled(onlooker: Onlooker): Promise<string> {
   return bookingId
 }
 
-async function openCard(onlooker: Onlooker): Promise<string> {
+async function waitsForPayPal(
+  onlooker: Onlooker,
+  screen: 'paypalCheckout' | 'paylaterPaypal',
+): Promise<void> {
+  const { page, t } = onlooker
+  const { href } = await openPay(onlooker, screen)
+  await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
+  await expect(page).toHaveURL(/\/sandbox\/approval/u)
+  await page.goto(href)
+  await expect(page.getByText(t('checkout.paypal.waiting'))).toBeVisible()
+}
+
+const openCard = async (onlooker: Onlooker) => (await openPay(onlooker, 'cardCheckout')).amount
+
+async function openPay(
+  onlooker: Onlooker,
+  screen: 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal',
+): Promise<{ href: string; amount: string }> {
   const { page, customer, format } = onlooker
   const {
     id,
     totalMinor: amountMinor,
     currency,
   } = await hold(customer.api, await somePlan(onlooker))
-  await page.goto(addressOf('cardCheckout', id))
-  return format.money({ amountMinor, currency })
+  const href = addressOf(screen, id)
+  await page.goto(href)
+  return { href, amount: format.money({ amountMinor, currency }) }
 }

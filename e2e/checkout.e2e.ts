@@ -1,7 +1,15 @@
 import { Client } from 'pg'
 import { newCustomer } from './steps/account.ts'
 import { times } from './steps/choose.ts'
-import { addressOf, amountOf, cards, chooseCard, payByCard, typeCard } from './steps/pay.ts'
+import {
+  addressOf,
+  amountOf,
+  answerSandbox,
+  cards,
+  chooseCard,
+  payByCard,
+  typeCard,
+} from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'
 import { expect, test, type Sql } from './test.ts'
 
@@ -46,29 +54,57 @@ test('a card form says beside each field what is wrong and asks nobody', async (
   expect((await api.checkout.quote({ bookingId: booking.id })).payment).toBeNull()
 })
 
+for (const tender of ['paypal', 'paylater'] as const)
+  test(`${tender}: no leaves the time kept, yes pays @french`, async ({
+    page,
+    customer,
+    t,
+    format,
+    language,
+  }) => {
+    const { api } = customer
+    const inDays = tender === 'paypal' ? 12 : 13
+    const booking = await hold(api, await findPlan(api, { inDays }))
+    const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+    await page.goto(addressOf('checkout', booking.id))
+    await page.getByRole('radio', { name: t(`checkout.tender.${tender}`), exact: true }).check()
+    await page.getByRole('link', { name: t(`checkout.pay.${tender}`, { amount }) }).click()
+    const title = t(`checkout.${tender}.title`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
+    await answerSandbox(page, language, { tender, approve: false })
+    await expect(page.getByText(t('checkout.declined.paypalTitle'))).toBeVisible()
+
+    await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
+    await answerSandbox(page, language, { tender, approve: true })
+    await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+  })
+
 test('a card that asks for the bank: no leaves the time kept, yes pays', async ({
   page,
   customer,
   t,
   format,
+  language,
 }) => {
   const { api } = customer
   const booking = await hold(api, await findPlan(api, { inDays: 5 }))
   const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
   await page.goto(addressOf('cardCheckout', booking.id))
   await payByCard(page, t, cards.requiresAction, amount)
+  await answerSandbox(page, language, { tender: 'card', approve: false })
+  await expect(page.getByText(t('checkout.declined.actionRefused'))).toBeVisible()
+
+  await payByCard(page, t, cards.requiresAction, amount)
+  await expect(page).toHaveURL(/\/sandbox\/approval/u)
+  // Who comes back without an answer is led there again.
+  await page.goto(addressOf('cardCheckout', booking.id))
   await expect(page.getByRole('heading', { name: t('checkout.bank.title') })).toBeFocused()
   await expect(
     page.getByText(t('checkout.bank.text', { amount, shop: booking.shop.name })),
   ).toBeVisible()
-  await page.getByRole('button', { name: t('checkout.bank.refuse') }).click()
-  await expect(page.getByText(t('checkout.declined.actionRefused'))).toBeVisible()
-
-  await payByCard(page, t, cards.requiresAction, amount)
-  // The bank's question outlives a reload.
-  await expect(page.getByRole('heading', { name: t('checkout.bank.title') })).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: t('checkout.bank.approve') }).click()
+  await page.getByRole('button', { name: t('checkout.bank.go') }).click()
+  await answerSandbox(page, language, { tender: 'card', approve: true })
   await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
 })
 

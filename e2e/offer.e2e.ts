@@ -1,8 +1,9 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
+import { testReference } from '@serein/server/payment/sandbox-card.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { holdUnderOffer } from './steps/offer.ts'
-import { addressOf, amountOf, cards } from './steps/pay.ts'
+import { addressOf, amountOf } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 
 test('an offer is seen on a card and at the shop, and comes off the price at the checkout @french', async ({
@@ -54,8 +55,8 @@ test('who moves a visit out of an offer reads the new price first, and pays the 
   const { id, shop, items, totalMinor, timeZone } = booking
   await api.checkout.pay({
     bookingId: id,
-    tender: 'sandbox_card',
-    card: { number: cards.success, expiryMonth: 12, expiryYear: 2034, securityCode: '123' },
+    tender: 'card',
+    cardReference: testReference('success'),
     expectedTotalMinor: totalMinor,
   })
   const guests = [{ items: [{ variantId: items[0]!.variantId, addOnIds: [], wish: 'any' }] }]

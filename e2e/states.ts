@@ -32,6 +32,8 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
     bookAppointment: planAddress(plan),
     checkout: addressOf('checkout', held.id),
     cardCheckout: addressOf('cardCheckout', held.id),
+    paypalCheckout: addressOf('paypalCheckout', held.id),
+    paylaterPaypal: addressOf('paylaterPaypal', held.id),
     bookingDetails: addressOf('bookingDetails', booked.id),
   }
   const names = Object.keys(screens) as ScreenName[]

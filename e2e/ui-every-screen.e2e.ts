@@ -31,7 +31,7 @@ test(
     const { api } = await newCustomer(context)
     await page.goto(addresses.bookingDetails.path)
     await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
-    for (const name of ['checkout', 'cardCheckout'] as const) {
+    for (const name of ['checkout', 'cardCheckout', 'paypalCheckout', 'paylaterPaypal'] as const) {
       await page.goto(addresses[name].path)
       await expect(page.getByText(t('checkout.none.title'))).toBeVisible()
     }
@@ -39,7 +39,7 @@ test(
     const booked = await book(api, await findPlan(api, { inDays: 14, from: 1 }))
     await page.goto(addresses.bookingDetails.path)
     await expect(page).toHaveURL(`${addresses.bookingDetails.path}?booking=${booked.id}`)
-    for (const name of ['checkout', 'cardCheckout'] as const) {
+    for (const name of ['checkout', 'cardCheckout', 'paypalCheckout', 'paylaterPaypal'] as const) {
       await page.goto(addresses[name].path)
       await expect(page).toHaveURL(`${addresses.checkout.path}?booking=${held.id}`)
     }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { testReference } from '@serein/server/payment/sandbox-card.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { smallWorld, type SmallWorld } from '@serein/server/booking/fixture.ts'
@@ -9,7 +10,7 @@ import { openStage, type ServerProcess, startServer } from './stage.ts'
 
 const clients = 16
 const therapists = 12
-const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2030, securityCode: '123' }
+const byCard = { tender: 'card', cardReference: testReference('success') }
 
 type Stage = Awaited<ReturnType<typeof openStage>>
 type Acknowledged = { bookingId: string; state: 'held' | 'confirmed' }
@@ -112,7 +113,7 @@ async function book(client: Client, url: string, world: SmallWorld, run: Run, se
     const { id: bookingId, totalMinor: expectedTotalMinor } = held.body
     run.acknowledged.set(bookingId, { bookingId, state: 'held' })
     if (n % 4 === 3) continue
-    const how = n % 2 ? { tender: 'at_shop' } : { tender: 'sandbox_card', card }
+    const how = n % 2 ? { tender: 'at_shop' } : byCard
     const paid = await insist(run, (key) =>
       client.ask(url, 'POST', `/bookings/${bookingId}/pay`, { ...how, expectedTotalMinor }, key),
     )

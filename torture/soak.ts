@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { testReference } from '@serein/server/payment/sandbox-card.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { smallWorld, type SmallWorld } from '@serein/server/booking/fixture.ts'
@@ -13,7 +14,7 @@ const barMiB = 500
 const growth = 1.1
 const people = 6
 const somePicture = join(import.meta.dirname, '../docs/screens/app-about.desk.en.light.jpg')
-const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2030, securityCode: '123' }
+const byCard = { tender: 'card', cardReference: testReference('success') }
 
 type Sample = { minute: number; memoryMiB: number }
 type Call = (method: 'GET' | 'POST', path: string, body?: object | FormData) => Promise<Response>
@@ -123,7 +124,7 @@ async function book(call: Call, { world }: Soaked): Promise<number> {
     totalMinor: number
   }
   if (randomInt(2)) return call('POST', `/api/bookings/${id}/release`, {}).then(readWhole)
-  const payment = { tender: 'sandbox_card', card, expectedTotalMinor }
+  const payment = { ...byCard, expectedTotalMinor }
   const paid = await call('POST', `/api/bookings/${id}/pay`, payment).then(readWhole)
   return paid < 400 ? read(call, `/api/bookings/${id}/receipt.pdf`) : paid
 }

@@ -69,7 +69,7 @@ export function addBooking(
     price,
     policy: cancellationPolicy,
     request: requestOf(business, visit),
-    tender: visit.isHeld ? null : isPrepaid ? 'sandbox_card' : 'at_shop',
+    tender: visit.isHeld ? null : isPrepaid ? 'card' : 'at_shop',
     note: random.chance(0.08) ? random.pick(notes)[customer.language] : null,
     fee_minor: fate.feeMinor,
     cancelled_by: fate.cancelledBy,

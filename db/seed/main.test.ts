@@ -205,11 +205,11 @@ test('every cent is in the ledger: paid is captured, done is earned, missed is o
             and t.kind in ('visit_earned', 'no_show_fee_charged')), 0) as earned
       from booking b)
     select * from money where
-      paid <> case when tender = 'sandbox_card' or state = 'completed' then total_minor else 0 end
+      paid <> case when tender = 'card' or state = 'completed' then total_minor else 0 end
       or earned <> case state when 'completed' then total_minor when 'no_show' then fee_minor else 0 end`)
   expect(unbalanced).toEqual([])
   const tenders = await ask<{ tender: string }>('select distinct tender from payment order by 1')
-  expect(tenders.map(({ tender }) => tender)).toEqual(['at_shop', 'sandbox_card'])
+  expect(tenders.map(({ tender }) => tender)).toEqual(['at_shop', 'card'])
 })
 
 test('what is over is done, missed or cancelled; what is to come is confirmed or cancelled; today has all sorts', async () => {

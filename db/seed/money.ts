@@ -37,7 +37,7 @@ export function addMoney(rows: Rows, bill: Bill): void {
   const visit = { bookingId, customerId, currency: price.currency }
   let standing: Standing = []
   if (bill.prepaidAt !== null) {
-    addPayment(rows, bill, 'sandbox_card', bill.prepaidAt, [])
+    addPayment(rows, bill, 'card', bill.prepaidAt, [])
     const account = accountOf('deposit_held', bookingId, price.currency)
     standing = [{ account, balanceMinor: price.totalMinor }]
   }
@@ -63,7 +63,7 @@ const card = { brand: 'visa', last4: '4242' }
 function addPayment(
   rows: Rows,
   bill: Bill,
-  tender: 'sandbox_card' | 'at_shop',
+  tender: 'card' | 'at_shop',
   at: number,
   standing: Standing,
 ): void {
@@ -71,7 +71,7 @@ function addPayment(
   const { currency, totalMinor: amountMinor } = price
   const id = idOf(`payment ${bookingId}`, at * 60_000)
   const when = instantOf(at)
-  const isCard = tender === 'sandbox_card'
+  const isCard = tender === 'card'
   rows.add('payment', {
     business_id,
     id,
@@ -81,6 +81,7 @@ function addPayment(
     shop_id: bill.shopId,
     customer_id: customerId,
     tender,
+    provider: isCard ? 'sandbox' : null,
     state: 'captured',
     amount_minor: amountMinor,
     currency,

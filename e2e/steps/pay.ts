@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { screens } from '@serein/app/page/screens.ts'
-import type { Words } from '../words.ts'
+import { sandboxWords } from '@serein/server/payment/sandbox-words.ts'
+import type { Language, Words } from '../words.ts'
 
 export const cards = {
   success: '4242 4242 4242 4242',
@@ -11,7 +12,7 @@ export const cards = {
 
 /** The address of a screen for one booking. */
 export function addressOf(
-  screen: 'checkout' | 'cardCheckout' | 'bookingDetails',
+  screen: 'checkout' | 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal' | 'bookingDetails',
   bookingId: string,
 ): string {
   return `${screens[screen].path}?booking=${bookingId}`
@@ -22,7 +23,7 @@ export async function chooseCard(page: Page, t: Words, amount: string): Promise<
   await expect(
     page.getByRole('heading', { level: 1, name: t('checkout.review.title') }),
   ).toBeVisible()
-  await page.getByRole('radio', { name: t('checkout.tender.testCard') }).check()
+  await page.getByRole('radio', { name: t('checkout.tender.card') }).check()
   await page.getByRole('link', { name: t('checkout.pay.card', { amount }) }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: t('checkout.card.title') }),
@@ -39,6 +40,18 @@ export async function typeCard(page: Page, t: Words, number: string): Promise<vo
 export async function payByCard(page: Page, t: Words, number: string, amount: string) {
   await typeCard(page, t, number)
   await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).click()
+}
+
+/** On the page where the sandbox plays the payer's bank, or PayPal. */
+export async function answerSandbox(
+  page: Page,
+  language: Language,
+  { tender, approve }: { tender: 'card' | 'paypal' | 'paylater'; approve: boolean },
+): Promise<void> {
+  const words = sandboxWords[language]
+  await expect(page.getByRole('heading', { name: words[tender].title })).toBeVisible()
+  const name = approve ? words[tender].approve : words.refuse
+  await page.getByRole('button', { name }).click()
 }
 
 /** The amount on the line of a sum. */

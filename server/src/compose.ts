@@ -40,6 +40,7 @@ import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { payRefunds, settle } from './payment/attempt.ts'
 import { openProviders } from './payment/provider-sandbox.ts'
+import { sandboxHost } from './payment/sandbox-host.ts'
 import { clientAddress, networkOf } from './platform/address.ts'
 import { refused, tooLarge } from './platform/answer.ts'
 import { apiDocs, type OpenApiDocument } from './platform/api-docs.ts'
@@ -118,7 +119,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
     slot: slotRoutes(worlds, { returning, itemsOfGuest }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
-    checkout: checkoutRoutes(providers),
+    checkout: checkoutRoutes({ providers, publicUrl: config.publicUrl }),
     review: reviewRoutes,
     notification: notificationRoutes,
     search: search.routes,
@@ -139,7 +140,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     return answer ? asOwn(answer, calling) : refused(context.req.raw, log, refuse('not_found'))
   })
   app.onError((error, context) => refused(context.req.raw, log, error))
-  if (config.env === 'demo') app.route('/', outboxHost({ db, write, now }))
+  if (config.env === 'demo')
+    app.route('/', outboxHost({ db, write, now })).route('/', sandboxHost({ db, now }))
   app.route('/', siteHost({ db, store, config }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 

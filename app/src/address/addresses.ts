@@ -80,9 +80,9 @@ export const addresses = {
   creditStripe: notBuilt('/credit-stripe'),
 
   checkout: address('/chaeckout', checkoutSearch),
-  paypalCheckout: notBuilt('/paypal-checkout'),
+  paypalCheckout: address('/paypal-checkout', checkoutSearch),
   cardCheckout: address('/card-checkout', checkoutSearch),
-  paylaterPaypal: notBuilt('/paylater-paypal'),
+  paylaterPaypal: address('/paylater-paypal', checkoutSearch),
 }
 
 export interface Address<Search extends z.ZodMiniType = z.ZodMiniType> {

@@ -227,7 +227,9 @@ function cardBrand(brand: string): string {
 
 const tenders: Record<string, Word> = {
   at_shop: 'checkout.tender.atShop',
-  sandbox_card: 'checkout.tender.testCard',
+  card: 'checkout.tender.card',
+  paypal: 'checkout.tender.paypal',
+  paylater: 'checkout.tender.paylater',
 }
 
 function ReceiptSkeleton() {

@@ -13,18 +13,13 @@ import {
   type CardFields,
   type CardProblem,
 } from './card-fields.ts'
+import type { PayProps } from './pay-screen.tsx'
 import { TestCards } from './test-cards.tsx'
-
-type PaidCard = NonNullable<ReturnType<typeof readCard>['card']>
 
 const empty: CardFields = { number: '', expiry: '', securityCode: '' }
 
-/** The fields of a card. They live in this form alone and are sent once, to the sandbox. */
-export function CardForm(props: {
-  amount: string
-  isPending: boolean
-  onPay: (card: PaidCard) => void
-}) {
+/** The fields of a card. They live in this form alone and go to the sandbox, never to us. */
+export function CardForm(props: PayProps) {
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(empty)
@@ -38,7 +33,7 @@ export function CardForm(props: {
     if (props.isPending) return
     const read = readCard(fields)
     setProblems(read.problems ?? [])
-    if (read.card) props.onPay(read.card)
+    if (read.card) props.pay(read.card)
     else form.current?.querySelector<HTMLInputElement>(`[name="${read.problems[0]}"]`)?.focus()
   }
   const wrong = (field: CardProblem) => problems.includes(field)
@@ -92,7 +87,7 @@ export function CardForm(props: {
 }
 
 /** Sends the form from the bottom of a phone. */
-export function CardPayBar(props: { amount: string; isPending: boolean }) {
+export function CardPayBar(props: PayProps) {
   const { t } = useWords()
   return (
     <BottomBar className="md:hidden" note={t('checkout.card.once')}>
@@ -101,7 +96,7 @@ export function CardPayBar(props: { amount: string; isPending: boolean }) {
   )
 }
 
-function PayButton(props: { amount: string; isPending: boolean }) {
+function PayButton(props: PayProps) {
   const { t } = useWords()
   return (
     <SubmitButton

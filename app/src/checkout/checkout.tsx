@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { CreditCard, Store } from 'lucide-react'
+import { CalendarClock, CreditCard, Store, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -7,7 +7,7 @@ import { ChoiceCards } from '@serein/ui/choice.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import { useWords } from '../language/words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ContactCard, useContact } from './contact.tsx'
 import { FeeTimeline } from './fee-timeline.tsx'
@@ -103,9 +103,17 @@ function Tenders(props: {
 }) {
   const { t } = useWords()
   const words = {
-    sandbox_card: { label: t('checkout.tender.testCard'), icon: <CreditCard aria-hidden /> },
+    card: { label: t('checkout.tender.card'), icon: <CreditCard aria-hidden /> },
+    paypal: { label: t('checkout.tender.paypal'), icon: <Wallet aria-hidden /> },
+    paylater: { label: t('checkout.tender.paylater'), icon: <CalendarClock aria-hidden /> },
     at_shop: { label: t('checkout.tender.atShop'), icon: <Store aria-hidden /> },
   } as const
+  const isSandbox = props.quote.tenders.some(
+    ({ tender, isSandbox: plays }) => tender === props.selected && plays,
+  )
+  const help = isSandbox
+    ? t('checkout.tender.sandboxHelp')
+    : t(helps[props.selected ?? 'at_shop'], { shop: props.quote.booking.shop.name })
   return (
     <>
       <ChoiceCards
@@ -115,11 +123,14 @@ function Tenders(props: {
         selected={props.selected}
         onSelect={props.onSelect}
       />
-      <p className="mt-3 text-sm text-ink-soft">
-        {props.selected === 'at_shop'
-          ? t('checkout.tender.atShopHelp', { shop: props.quote.booking.shop.name })
-          : t('checkout.tender.testCardHelp')}
-      </p>
+      <p className="mt-3 text-sm text-ink-soft">{help}</p>
     </>
   )
+}
+
+const helps: Record<Tender, Word> = {
+  card: 'checkout.tender.cardHelp',
+  paypal: 'checkout.tender.paypalHelp',
+  paylater: 'checkout.tender.paylaterHelp',
+  at_shop: 'checkout.tender.atShopHelp',
 }

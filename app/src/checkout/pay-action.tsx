@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CreditCard, Lock } from 'lucide-react'
+import { CalendarClock, CreditCard, Lock, Wallet } from 'lucide-react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -59,12 +59,13 @@ function Pay({ quote, tender, contact }: Props) {
     if (await contact.settle()) await goOn()
   }
   if (tender !== 'at_shop') {
-    const href = linkTo('cardCheckout', { booking: bookingId })
+    const { screen, word, icon: Icon } = online[tender]
+    const href = linkTo(screen, { booking: bookingId })
     return (
       <ButtonLink
         size="lg"
         wide
-        icon={<CreditCard aria-hidden />}
+        icon={<Icon aria-hidden />}
         href={href}
         onClick={(event) => {
           if (contact.isSettled) return
@@ -72,7 +73,7 @@ function Pay({ quote, tender, contact }: Props) {
           void settled(() => router.navigate({ href }))
         }}
       >
-        {t('checkout.pay.card', { amount: format.money({ amountMinor: totalMinor, currency }) })}
+        {t(word, { amount: format.money({ amountMinor: totalMinor, currency }) })}
       </ButtonLink>
     )
   }
@@ -102,8 +103,14 @@ function Note({ quote, tender }: Props) {
   const { t } = useWords()
   const format = useFormat()
   const { totalMinor, currency } = quote.booking
-  if (tender !== 'at_shop') return t('checkout.pay.cardNote')
+  if (tender !== 'at_shop') return t('checkout.pay.onlineNote')
   return t('checkout.pay.atShopNote', {
     amount: format.money({ amountMinor: totalMinor, currency }),
   })
 }
+
+const online = {
+  card: { screen: 'cardCheckout', word: 'checkout.pay.card', icon: CreditCard },
+  paypal: { screen: 'paypalCheckout', word: 'checkout.pay.paypal', icon: Wallet },
+  paylater: { screen: 'paylaterPaypal', word: 'checkout.pay.paylater', icon: CalendarClock },
+} as const

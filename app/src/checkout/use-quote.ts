@@ -57,7 +57,9 @@ export function useRemember() {
   }
 }
 
-export async function preloadQuote(context: Preload<'checkout' | 'cardCheckout'>): Promise<void> {
+export async function preloadQuote(
+  context: Preload<'checkout' | 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal'>,
+): Promise<void> {
   const { query, queryClient, search, user } = context
   const input = { bookingId: search.booking }
   if (user) await queryClient.fetchQuery(query.checkout.quote.queryOptions({ input }))

@@ -225,6 +225,18 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     subject: ['booking'],
     file: () => import('../checkout/card-checkout.tsx'),
   },
+  paypalCheckout: {
+    title: 'checkout.paypal.title',
+    access: 'private',
+    subject: ['booking'],
+    file: () => import('../checkout/paypal-checkout.tsx'),
+  },
+  paylaterPaypal: {
+    title: 'checkout.paylater.title',
+    access: 'private',
+    subject: ['booking'],
+    file: () => import('../checkout/paylater-paypal.tsx'),
+  },
 }
 
 export type Screens = { [Name in ScreenName]: ScreenEntry<Name> & Address }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readStanding } from '../ledger/ledger.ts'
 import { smallWorld } from './fixture.ts'
 import { sweepHolds } from './sweep.ts'
-import { bookingStage, oneGuest, testCard } from './testing.ts'
+import { bookingStage, byCard, oneGuest } from './testing.ts'
 
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
 const stage = bookingStage()
@@ -16,7 +16,7 @@ const act = (id: string, verb: string) =>
 
 async function paidByCard(startsAt: string) {
   const held = await hold(startsAt)
-  const card = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
+  const card = { ...byCard, expectedTotalMinor: 8000 }
   return (await pay(held.body.id, card)).body.booking
 }
 

@@ -5,13 +5,13 @@ import type { Price } from '@serein/shared/offer/price.ts'
 import { readStanding } from '../ledger/ledger.ts'
 import { leave, partyOf } from './party.ts'
 import type { Booking } from './sql.ts'
-import { aParty, bookingStage, paidParty, testCard } from './testing.ts'
+import { aParty, bookingStage, byCard, paidParty } from './testing.ts'
 
 // Wednesday 25 November 2026, 10:00 in Paris; the clock stands a day and two hours before.
 const startsAt = '2026-11-25T09:00:00.000Z'
 const stage = bookingStage({ therapists: 4, rooms: 4 })
 const { hold, pay, later } = stage
-const paid = (tender: 'at_shop' | 'sandbox_card') => paidParty(stage, startsAt, tender)
+const paid = (tender: 'at_shop' | 'card') => paidParty(stage, startsAt, tender)
 
 const as = () => ({ user: stage.world.userId })
 
@@ -53,7 +53,7 @@ async function taken(bookingId: string) {
 
 describe('a guest who leaves', () => {
   it('costs nothing until the free deadline: their share goes back, what the others were promised stays', async () => {
-    const before = await paid('sandbox_card')
+    const before = await paid('card')
     const { status, body } = await cancelGuest(before.id, 2, 0)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -80,7 +80,7 @@ describe('a guest who leaves', () => {
   })
 
   it('pays the fee of the frozen policy on their share, by the clock of the first start', async () => {
-    const { id } = await paid('sandbox_card')
+    const { id } = await paid('card')
     later(6 * 60)
     expect((await cancelGuest(id, 0, 0)).body).toMatchObject({
       code: 'price_changed',
@@ -111,7 +111,7 @@ describe('a guest who leaves', () => {
   })
 
   it('is not earned when the others have come', async () => {
-    const { id } = await paid('sandbox_card')
+    const { id } = await paid('card')
     await cancelGuest(id, 2, 0)
     later(25 * 60)
     await atDesk(id, '/check-in')
@@ -122,7 +122,7 @@ describe('a guest who leaves', () => {
   })
 
   it('counts no more when the others are missed, nor when that is taken back', async () => {
-    const { id } = await paid('sandbox_card')
+    const { id } = await paid('card')
     await cancelGuest(id, 2, 0)
     later(27 * 60)
     await atDesk(id, '/no-show')
@@ -132,7 +132,7 @@ describe('a guest who leaves', () => {
   })
 
   it('ends the visit when they were the last', async () => {
-    const { id } = await paid('sandbox_card')
+    const { id } = await paid('card')
     await cancelGuest(id, 0, 0)
     await cancelGuest(id, 1, 0)
     const before = await details(id)
@@ -144,7 +144,7 @@ describe('a guest who leaves', () => {
   })
 
   it('leaves once, however often and by however many it is said', async () => {
-    const { id } = await paid('sandbox_card')
+    const { id } = await paid('card')
     const twice = await Promise.all([cancelGuest(id, 1, 0, 'one'.repeat(4)), cancelGuest(id, 1, 0)])
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const again = await cancelGuest(id, 1, 0, 'one'.repeat(4))
@@ -155,7 +155,7 @@ describe('a guest who leaves', () => {
   })
 
   it('is let go by the shop without a fee, also when the others have arrived', async () => {
-    const { id } = await paid('sandbox_card')
+    const { id } = await paid('card')
     later(25 * 60)
     await atDesk(id, '/check-in')
     const { body } = await atDesk(id, '/guests/2/cancel')
@@ -170,8 +170,8 @@ describe('a guest who leaves', () => {
     const { hourId } = stage.world
     const held = await hold(startsAt, aParty([hourId], [hourId]))
     const { id, totalMinor: expectedTotalMinor } = held.body
-    const card = { tender: 'sandbox_card', expectedTotalMinor, card: testCard }
-    const company = stage.api.providers.sandbox_card!
+    const card = { tender: 'card', expectedTotalMinor, cardReference: byCard.cardReference }
+    const company = stage.api.providers.card!
     const { capture } = company
     company.capture = async (paymentId) => {
       expect(await cancelGuest(id, 1, 0)).toMatchObject({ status: 200 })
@@ -185,7 +185,7 @@ describe('a guest who leaves', () => {
 
 describe('a guest who is moved', () => {
   it('goes alone; the others, the price and the fee clock stay', async () => {
-    const before = await paid('sandbox_card')
+    const before = await paid('card')
     const { status, body } = await moveGuest(before.id, 1, { startsAt: '2026-11-25T12:00:00.000Z' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -241,7 +241,7 @@ describe('a guest who is moved', () => {
   })
 
   it('moves or leaves, whichever comes first, and nothing stays half done', async () => {
-    const { id } = await paid('sandbox_card')
+    const { id } = await paid('card')
     const [left, moved] = await Promise.all([
       cancelGuest(id, 1, 0),
       moveGuest(id, 1, { startsAt: '2026-11-25T13:00:00.000Z' }),
@@ -254,7 +254,7 @@ describe('a guest who is moved', () => {
   })
 
   it('is not moved along with the party when they left after it was planned', async () => {
-    const { id } = await paid('sandbox_card')
+    const { id } = await paid('card')
     const { db } = stage.database
     const body = { startsAt: '2026-11-26T09:00:00.000Z', expectedTotalMinor: 24_000 }
     let moving: ReturnType<typeof stage.api.ask> | undefined

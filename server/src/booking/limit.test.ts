@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { smallWorld } from './fixture.ts'
-import { bookingStage, oneGuest, testCard } from './testing.ts'
+import { bookingStage, byCard, oneGuest } from './testing.ts'
 
 const stage = bookingStage({ therapists: 12, users: 6, holds: { perVisitor: 2, perAddress: 5 } })
 const { hold, later, pay } = stage
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     await stage.api.ask('POST', `/bookings/${first.id}/release`, { user })
     const third = await hold(at(11))
     expect(third.status).toBe(201)
-    const card = { tender: 'sandbox_card', card: testCard }
+    const card = byCard
     await pay(second.id, { ...card, expectedTotalMinor: second.totalMinor })
     expect((await hold(at(12))).status).toBe(201)
     expect((await hold(at(13))).status).toBe(409)
@@ -133,7 +133,7 @@ function setLimit(limit: number | null) {
 
 async function book(hour: number, tender = 'at_shop') {
   const { id, totalMinor } = (await hold(at(hour))).body
-  const card = tender === 'at_shop' ? {} : { card: testCard }
+  const card = tender === 'at_shop' ? {} : byCard
   return { id, ...(await pay(id, { tender, expectedTotalMinor: totalMinor, ...card })) }
 }
 
@@ -148,7 +148,7 @@ describe('a client who pays at the shop', () => {
       body: { code: 'unpaid_full', data: { limit: 2 }, message: expect.stringContaining('2 at') },
     })
     const expectedTotalMinor = first.body.booking.totalMinor
-    const card = { tender: 'sandbox_card', card: testCard, expectedTotalMinor }
+    const card = { ...byCard, expectedTotalMinor }
     expect((await pay(third.id, card)).status).toBe(200)
     expect((await book(12)).status).toBe(409)
     const user = stage.world.userId

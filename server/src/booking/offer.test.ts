@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readStanding } from '../ledger/ledger.ts'
 import { addOffer, endOffers } from '../offer/testing.ts'
-import { bookingStage, oneGuest, testCard } from './testing.ts'
+import { bookingStage, byCard, oneGuest } from './testing.ts'
 
 /** Wednesday 25 November 2026, ten o’clock in Paris. */
 const atTen = '2026-11-25T09:00:00.000Z'
@@ -11,8 +11,8 @@ const stage = bookingStage()
 const { hold, pay, later } = stage
 
 const tender = (expectedTotalMinor: number) => ({
-  tender: 'sandbox_card',
-  card: testCard,
+  tender: 'card',
+  cardReference: byCard.cardReference,
   expectedTotalMinor,
 })
 

@@ -9,7 +9,7 @@ const { hold } = stage
 
 describe('a party', () => {
   it('is held and paid as one, with names, shares and the times of each', async () => {
-    const body = await paidParty(stage, startsAt, 'sandbox_card', {
+    const body = await paidParty(stage, startsAt, 'card', {
       guestNames: ['Camille', null, 'Sam'],
     })
     expect(body).toMatchObject({

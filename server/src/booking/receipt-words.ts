@@ -32,10 +32,12 @@ const en = {
   taxAdded: (name: string, rate: string) => `${name} ${rate}`,
   money: 'Payments',
   card: (brand: string, last4: string) => `Card, ${brand} ending in ${last4}`,
-  tenders: { at_shop: 'At the spa', sandbox_card: 'Card (test, no real money)' } as Record<
-    string,
-    string
-  >,
+  tenders: {
+    at_shop: 'At the spa',
+    card: 'Card',
+    paypal: 'PayPal',
+    paylater: 'PayPal Pay Later',
+  } as Record<string, string>,
   refund: 'Refunded',
   refundOpen: 'Refund in progress',
   fee: { cancelled: 'Cancellation fee', no_show: 'No-show fee' } as Record<string, string>,
@@ -80,7 +82,7 @@ const fr: typeof en = {
   taxAdded: (name, rate) => `${name} ${rate}`,
   money: 'Paiements',
   card: (brand, last4) => `Carte ${brand} se terminant par ${last4}`,
-  tenders: { at_shop: 'Sur place', sandbox_card: 'Carte (test, sans argent réel)' },
+  tenders: { at_shop: 'Sur place', card: 'Carte', paypal: 'PayPal', paylater: 'PayPal Pay Later' },
   refund: 'Remboursé',
   refundOpen: 'Remboursement en cours',
   fee: { cancelled: 'Frais d’annulation', no_show: 'Frais de rendez-vous manqué' },

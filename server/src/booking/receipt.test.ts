@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { bookingStage, paidParty, testCard } from './testing.ts'
+import { bookingStage, byCard, paidParty } from './testing.ts'
 
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
 const stage = bookingStage()
@@ -9,14 +9,14 @@ const as = () => ({ user: stage.world.userId })
 
 async function paidVisit() {
   const { body } = await stage.hold(tomorrowAtTen)
-  const card = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
+  const card = { ...byCard, expectedTotalMinor: 8000 }
   return (await stage.pay(body.id, card)).body.booking
 }
 
 /** Three guests, in turn; the second leaves when that costs half. */
 async function partyWithoutSam() {
   const wanted = { together: 'in_turn', guestNames: [null, 'Sam', 'Alix'] }
-  const booking = await paidParty(stage, tomorrowAtTen, 'sandbox_card', wanted)
+  const booking = await paidParty(stage, tomorrowAtTen, 'card', wanted)
   stage.later(180)
   const path = `/bookings/${booking.id}/guests/1/cancel`
   await stage.api.ask('POST', path, { ...as(), body: { expectedFeeMinor: 2000 } })
@@ -53,7 +53,7 @@ describe('a receipt', () => {
       seller: { legalName: 'Small SAS', shopName: 'One', taxNumber: 'FR 12', city: 'Paris' },
       buyer: { name: 'Camille' },
       price: { totalMinor: 8000, taxes: [{ taxMinor: 1333, baseMinor: 6667, isIncluded: true }] },
-      payments: [{ tender: 'sandbox_card', amountMinor: 8000, card: { last4: '4242' } }],
+      payments: [{ tender: 'card', amountMinor: 8000, card: { last4: '4242' } }],
       refunds: [],
       dueMinor: 0,
     })

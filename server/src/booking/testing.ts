@@ -11,6 +11,7 @@ import { checkoutRoutes } from '../checkout/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { payRefunds } from '../payment/attempt.ts'
 import { openProviders } from '../payment/provider-sandbox.ts'
+import { testReference } from '../payment/sandbox-card.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Actor } from '../platform/gate.ts'
@@ -72,7 +73,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited) {
       payRefundsOf: (_context, { businessId, bookingId }) =>
         payRefunds(db, providers, { businessId, subjectId: bookingId }, now()),
     }),
-    checkout: checkoutRoutes(providers),
+    checkout: checkoutRoutes({ providers, publicUrl: testLinks.publicUrl }),
     notification: notificationRoutes,
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({
@@ -150,12 +151,8 @@ export function aParty(...guests: string[][]) {
   }
 }
 
-export const testCard = {
-  number: '4242 4242 4242 4242',
-  expiryMonth: 12,
-  expiryYear: 2030,
-  securityCode: '123',
-}
+/** How to pay with the test card that is good. */
+export const byCard = { tender: 'card', cardReference: testReference('success') } as const
 
 type StageOptions = Parameters<typeof smallWorld>[1] & { holds?: HoldLimits }
 
@@ -198,7 +195,7 @@ export function bookingStage({ holds, ...size }: StageOptions = {}) {
       const { userId: user, businessId: staffOf, shopId, hourId } = stage.world
       const visit = { shopId, startsAt, ...oneGuest({ variantId: hourId }), ...wanted }
       const { body: held } = await stage.api.ask('POST', '/bookings', { user, body: visit })
-      const card = { tender: 'sandbox_card', card: testCard, expectedTotalMinor: held.totalMinor }
+      const card = { ...byCard, expectedTotalMinor: held.totalMinor }
       await stage.api.ask('POST', `/bookings/${held.id}/pay`, { user, body: card })
       return seenByShop(stage.api, { staffOf, shopId }, held)
     },
@@ -217,13 +214,13 @@ export function bookingStage({ holds, ...size }: StageOptions = {}) {
 export async function paidParty(
   { world, hold, pay }: ReturnType<typeof bookingStage>,
   startsAt: string,
-  tender: 'at_shop' | 'sandbox_card',
+  tender: 'at_shop' | 'card',
   wanted: object = {},
 ) {
   const { hourId, halfId } = world
   const visit = { ...aParty([hourId], [halfId], [hourId, halfId]), ...wanted }
   const { id, totalMinor } = (await hold(startsAt, visit)).body
-  const answer = await pay(id, { tender, expectedTotalMinor: totalMinor, card: testCard })
+  const answer = await pay(id, { ...byCard, tender, expectedTotalMinor: totalMinor })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return answer.body.booking
 }

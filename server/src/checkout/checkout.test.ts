@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bookingStage, testCard } from '../booking/testing.ts'
+import { bookingStage, byCard } from '../booking/testing.ts'
 import { readStanding } from '../ledger/ledger.ts'
+import { answerApproval } from '../payment/provider-sandbox.ts'
+import { testReference } from '../payment/sandbox-card.ts'
 
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
 const stage = bookingStage()
@@ -33,7 +35,7 @@ describe('the phone number', () => {
     await requirePhone()
     const { id } = (await hold(tomorrowAtTen)).body
     expect(await contact(id)).toEqual({ phone: null, isPhoneRequired: true })
-    const card = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
+    const card = { tender: 'card', expectedTotalMinor: 8000, cardReference: byCard.cardReference }
     for (const body of [atShop, card]) {
       expect(await pay(id, body)).toMatchObject({ status: 409, body: { code: 'phone_required' } })
     }
@@ -70,7 +72,7 @@ describe('pay', () => {
 
   it('takes a card and holds the money until the visit', async () => {
     const held = await hold(tomorrowAtTen)
-    const body = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
+    const body = { tender: 'card', expectedTotalMinor: 8000, cardReference: byCard.cardReference }
     const { booking } = (await pay(held.body.id, body)).body
     expect(booking).toMatchObject({ state: 'confirmed', paidMinor: 8000 })
     const standing = await readStanding(stage.database.db, stage.world.businessId, booking.id)
@@ -80,15 +82,15 @@ describe('pay', () => {
   it('keeps the time when a card is declined, and takes another card', async () => {
     const held = await hold(tomorrowAtTen)
     const declined = await pay(held.body.id, {
-      tender: 'sandbox_card',
+      tender: 'card',
       expectedTotalMinor: 8000,
-      card: { ...testCard, number: '4000 0000 0000 0002' },
+      cardReference: testReference('declined'),
     })
     expect(declined).toMatchObject({ status: 402, body: { code: 'card_declined' } })
     const paid = await pay(held.body.id, {
-      tender: 'sandbox_card',
+      tender: 'card',
       expectedTotalMinor: 8000,
-      card: testCard,
+      cardReference: byCard.cardReference,
     })
     expect(paid.body.booking.state).toBe('confirmed')
   })
@@ -96,9 +98,9 @@ describe('pay', () => {
   it('waits for the customer’s bank, longer once, and confirms when they approve', async () => {
     const held = await hold(tomorrowAtTen)
     const asked = await pay(held.body.id, {
-      tender: 'sandbox_card',
+      tender: 'card',
       expectedTotalMinor: 8000,
-      card: { ...testCard, number: '4000 0025 0000 3155' },
+      cardReference: testReference('requiresAction'),
     })
     expect(asked.body.payment.state).toBe('requires_action')
     expect(asked.body.booking.heldUntil).toBe('2026-11-24T07:20:00.000Z')
@@ -107,30 +109,68 @@ describe('pay', () => {
       { held_until: new Date('2026-11-24T07:20:00.000Z') },
     ])
     later(15)
-    const path = `/bookings/${held.body.id}/payments/${asked.body.payment.id}/action`
-    const answered = await stage.api.ask('POST', path, { ...as(), body: { approve: true } })
-    expect(answered.body).toMatchObject({ booking: { state: 'confirmed', paidMinor: 8000 } })
+    const { id: paymentId, actionUrl } = asked.body.payment
+    expect(actionUrl).toBe(`/sandbox/approval?charge=${paymentId}`)
+    const path = `/bookings/${held.body.id}/payments/${paymentId}/resume`
+    const early = await stage.api.ask('POST', path, as())
+    expect(early.body.payment.state).toBe('requires_action')
+    await answerApproval(stage.database.db, paymentId, true)
+    const resumed = await stage.api.ask('POST', path, as())
+    expect(resumed.body).toMatchObject({ booking: { state: 'confirmed', paidMinor: 8000 } })
+  })
+
+  it.each(['paypal', 'paylater'] as const)(
+    'sends who pays by %s there, and takes the money once they agreed',
+    async (tender) => {
+      const { id } = (await hold(tomorrowAtTen)).body
+      const asked = await pay(id, { tender, expectedTotalMinor: 8000 })
+      const { id: paymentId, state } = asked.body.payment
+      expect(state).toBe('requires_action')
+      await answerApproval(stage.database.db, paymentId, true)
+      const resumed = await stage.api.ask(
+        'POST',
+        `/bookings/${id}/payments/${paymentId}/resume`,
+        as(),
+      )
+      expect(resumed.body).toMatchObject({
+        booking: { state: 'confirmed', tender, paidMinor: 8000 },
+      })
+    },
+  )
+
+  it('says so when they would not, keeps the time, and takes another tender', async () => {
+    const { id } = (await hold(tomorrowAtTen)).body
+    const { payment } = (await pay(id, { tender: 'paypal', expectedTotalMinor: 8000 })).body
+    await answerApproval(stage.database.db, payment.id, false)
+    const resumed = await stage.api.ask(
+      'POST',
+      `/bookings/${id}/payments/${payment.id}/resume`,
+      as(),
+    )
+    expect(resumed).toMatchObject({ status: 402, body: { code: 'card_declined' } })
+    const paid = await pay(id, { ...byCard, expectedTotalMinor: 8000 })
+    expect(paid.body.booking).toMatchObject({ state: 'confirmed', tender: 'card' })
   })
 
   it('goes on with another card when the first one waits, and never pays twice', async () => {
     const held = await hold(tomorrowAtTen)
-    const body = { tender: 'sandbox_card', expectedTotalMinor: 8000 }
-    await pay(held.body.id, { ...body, card: { ...testCard, number: '4000 0025 0000 3155' } })
-    const paid = await pay(held.body.id, { ...body, card: testCard })
+    const body = { tender: 'card', expectedTotalMinor: 8000 }
+    await pay(held.body.id, { ...body, cardReference: testReference('requiresAction') })
+    const paid = await pay(held.body.id, { ...body, cardReference: byCard.cardReference })
     expect(paid.body).toMatchObject({
       payment: { state: 'captured' },
       booking: { paidMinor: 8000 },
     })
-    const again = await pay(held.body.id, { ...body, card: testCard })
+    const again = await pay(held.body.id, { ...body, cardReference: byCard.cardReference })
     expect(again.body).toMatchObject({ code: 'state_conflict', data: { state: 'confirmed' } })
   })
 
   it('answers a doubled payment, also while the first is under way, with one charge', async () => {
     const held = await hold(tomorrowAtTen)
     const body = {
-      tender: 'sandbox_card',
+      tender: 'card',
       expectedTotalMinor: 8000,
-      card: { ...testCard, number: '4000 0000 0000 0077' },
+      cardReference: testReference('slow'),
     }
     const twice = await Promise.all(
       [1, 2].map(() =>

@@ -1,23 +1,16 @@
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
-import type { tenders } from '@serein/shared/checkout/contract.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
+import { type Tender, tenders } from '@serein/shared/payment/tenders.ts'
 import { setPhone } from '../business/customer.ts'
 import { savePhone } from '../identity/profile.ts'
 import { confirm, extendHold, isOver, mine } from '../booking/booking.ts'
 import { limitUnpaid } from '../booking/limit.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { lockBooking } from '../booking/sql.ts'
-import {
-  answerAction as answerPayment,
-  giveUp,
-  payRefunds,
-  submit,
-  take,
-  type Verdict,
-} from '../payment/attempt.ts'
+import { askAgain, giveUp, payRefunds, submit, take, type Verdict } from '../payment/attempt.ts'
 import { start } from '../payment/payment.ts'
 import { refundHeld } from '../payment/refund.ts'
-import type { Card, Providers } from '../payment/provider.ts'
+import { providerOf, type Providers } from '../payment/provider.ts'
 import type { Payment, PaymentRef } from '../payment/sql.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -25,19 +18,35 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { contactOf, latestPayment } from './sql.ts'
 
-type Tender = (typeof tenders)[number]
-type PayInput = { bookingId: string; tender: Tender; expectedTotalMinor: number; card?: Card }
+type PayInput = {
+  bookingId: string
+  tender: Tender
+  expectedTotalMinor: number
+  cardReference?: string
+}
+
+/** The providers, and where this installation is found. */
+export type Checkout = { providers: Providers; publicUrl: string }
+
+/** The screen that a payer comes back to. */
+const returnPaths: Record<Exclude<Tender, 'at_shop'>, string> = {
+  card: '/card-checkout',
+  paypal: '/paypal-checkout',
+  paylater: '/paylater-paypal',
+}
 
 /** The held booking and the ways to pay it. Errors: `not_found`. */
-export async function quote(context: CallContext, providers: Providers, bookingId: string) {
+export async function quote(context: CallContext, { providers }: Checkout, bookingId: string) {
   const scope = asCustomer(context.scope)
   const booking = await bookingDetails(context.db, scope, bookingId, context.now())
-  const cards = providers.sandbox_card ? [{ tender: 'sandbox_card' as const, isSandbox: true }] : []
+  const available = tenders
+    .filter((tender) => tender === 'at_shop' || providers[tender])
+    .map((tender) => ({ tender, isSandbox: providers[tender]?.isSandbox ?? false }))
   return {
     booking,
     heldUntil: booking.heldUntil,
     contact: await contactOf(context.db, scope, bookingId),
-    tenders: [...cards, { tender: 'at_shop' as const, isSandbox: false }],
+    tenders: available,
     payment: shown(await latestPayment(context.db, scope, bookingId)),
   }
 }
@@ -60,14 +69,22 @@ export async function keepPhone(
  * Pays and confirms. What must be once stands in the first transaction (the confirmation, or the opened payment); from
  * there every step may be repeated, by the same request, by the next one, or by the sweep after a crash.
  */
-export async function pay(context: CallContext, providers: Providers, input: PayInput) {
+export async function pay(
+  context: CallContext,
+  { providers, publicUrl }: Checkout,
+  input: PayInput,
+) {
   const scope = asCustomer(context.scope)
-  if (input.tender !== 'at_shop' && !providers[input.tender]) throw refuse('tender_not_available')
+  const { tender } = input
+  if (tender !== 'at_shop' && !providers[tender]) throw refuse('tender_not_available')
   const opened = await openAfter(context, providers, scope, input)
   if (opened instanceof LeftOpen) return proceed(context, providers, scope, opened.payment)
-  if (opened.paymentId === null) return outcome(context, scope, input.bookingId, null)
+  if (opened.paymentId === null || tender === 'at_shop')
+    return outcome(context, scope, input.bookingId, null)
   const ref = { businessId: opened.businessId, paymentId: opened.paymentId }
-  const payment = await submit(context.db, providers, ref, input.card!, context.now())
+  const returnUrl = `${publicUrl}${returnPaths[tender]}?booking=${input.bookingId}`
+  const how = { cardReference: input.cardReference ?? null, returnUrl }
+  const payment = await submit(context.db, providers, ref, how, context.now())
   return proceed(context, providers, scope, payment)
 }
 
@@ -97,7 +114,7 @@ async function openAfter(
   const known: Opened | undefined = input.tender === 'at_shop' ? { paymentId: null } : undefined
   for (;;) {
     try {
-      return await once(context, (tx) => open(tx, scope, input, context), known)
+      return await once(context, (tx) => open(tx, scope, input, { context, providers }), known)
     } catch (error) {
       if (!(error instanceof LeftOpen)) throw error
       const { payment } = error
@@ -110,11 +127,11 @@ async function openAfter(
   }
 }
 
-/** Goes on with a payment whose customer has answered their bank. Errors: as `pay`, and `not_found`. */
-export async function answerAction(
+/** Goes on with a payment whose payer was sent to say yes. Errors: as `pay`, and `not_found`. */
+export async function resume(
   context: CallContext,
-  providers: Providers,
-  { bookingId, paymentId, approve }: { bookingId: string; paymentId: string; approve: boolean },
+  { providers }: Checkout,
+  { bookingId, paymentId }: { bookingId: string; paymentId: string },
 ) {
   const scope = asCustomer(context.scope)
   const { businessId } = await once(context, async (tx) => {
@@ -123,13 +140,8 @@ export async function answerAction(
     if (payment?.id !== paymentId) throw refuse('not_found')
     return { businessId: booking.businessId }
   })
-  const payment = await answerPayment(
-    context.db,
-    providers,
-    { businessId, paymentId },
-    approve,
-    context.now(),
-  )
+  const ref = { businessId, paymentId }
+  const payment = await askAgain(context.db, providers, ref, context.now())
   return proceed(context, providers, scope, payment)
 }
 
@@ -149,7 +161,7 @@ async function open(
   tx: Tx,
   scope: CustomerScope,
   input: PayInput,
-  context: CallContext,
+  { context, providers }: { context: CallContext; providers: Providers },
 ): Promise<Opened> {
   const now = context.now()
   const reference = referenceOf(input.bookingId, context.key!.key)
@@ -175,6 +187,7 @@ async function open(
     shopId: booking.shopId,
     customerId,
     tender: input.tender,
+    provider: providerOf(providers, input.tender).name,
     amountMinor: totalMinor,
     currency: booking.currency,
     now,
@@ -282,6 +295,6 @@ function referenceOf(bookingId: string, key: string): string {
 
 function shown(payment: Payment | null) {
   if (!payment) return null
-  const { id, state, amountMinor, currency, failure } = payment
-  return { id, state, amountMinor, currency, reason: failure }
+  const { id, state, amountMinor, currency, failure, actionUrl } = payment
+  return { id, state, amountMinor, currency, reason: failure, actionUrl }
 }

@@ -3,11 +3,11 @@ import { makeLink } from '../identity/mail-link.ts'
 import { codeOf } from '../identity/one-time-code.ts'
 import { authenticator } from '../identity/testing/authenticator.ts'
 import { secret as signsWith } from '../identity/testing.ts'
-import { testCards } from '../payment/provider-sandbox.ts'
+import { testCards, testReference } from '../payment/sandbox-card.ts'
 import { openLinks } from '../platform/link.ts'
 import { mailedCode } from '../identity/testing/mailed-code.ts'
 import { sampleOf } from './sample.ts'
-import { cardOf, endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
 
 const lines: string[] = []
 let world: World
@@ -58,8 +58,9 @@ test('no secret stands in the log, whatever goes wrong', async () => {
   await auth('/sign-in/email', { ...secrets, password: { secret: 'secret-password-3' } })
 
   const pay = endpointNamed('checkout.pay')
-  for (const number of [testCards.declined, testCards.requiresAction, testCards.success]) {
-    const input = { ...(await sampleOf(world, pay)), tender: 'sandbox_card', card: cardOf(number) }
+  for (const name of ['declined', 'requiresAction', 'success'] as const) {
+    const cardReference = testReference(name)
+    const input = { ...(await sampleOf(world, pay)), tender: 'card', cardReference }
     await world.call(pay, input, headersOf(world, 'camille', pay))
   }
   const hold = endpointNamed('booking.hold')

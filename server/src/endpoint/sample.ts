@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { secondGuest, servedByTherapist } from './sample-visit.ts'
-import { cardOf, endpointNamed, headersOf, testCards, type World } from './testing.ts'
+import { testReference } from '../payment/sandbox-card.ts'
+import { endpointNamed, headersOf, type World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
 
 /** Who booked what the samples are about. */
@@ -97,8 +98,7 @@ const values: Record<string, Make> = {
   pictureId: (world) => pictureIn(world),
   pictureIds: (world) => picturesOf(world),
   place: () => 0,
-  approve: () => true,
-  card: () => cardOf(testCards.success),
+  cardReference: () => testReference('success'),
   q: () => 'massage',
   text: () => 'Lyon',
   bounds: () => '45.6,4.7,45.9,5',
@@ -131,7 +131,7 @@ async function invitedTo(world: World): Promise<string> {
 const before: Record<string, string[]> = {
   'booking.release': [],
   'checkout.pay': [],
-  'checkout.answerAction': ['askBank'],
+  'checkout.resume': ['askBank'],
   'booking.undoMove': ['booking.pay', 'booking.move'],
   'booking.undoCheckIn': ['booking.pay', 'booking.checkIn'],
   'booking.complete': ['booking.pay', 'booking.checkIn'],
@@ -203,8 +203,8 @@ async function prepare(world: World, booked: Booked, steps: string[], start: str
   const { id, totalMinor } = booked
   const payable = { bookingId: id, expectedTotalMinor: totalMinor }
   if (steps.includes('askBank')) {
-    const card = cardOf(testCards.requiresAction)
-    const body = await done(world, 'checkout.pay', { ...payable, tender: 'sandbox_card', card })
+    const card = { tender: 'card', cardReference: testReference('requiresAction') }
+    const body = await done(world, 'checkout.pay', { ...payable, ...card })
     return { paymentId: (body.payment as { id: string }).id }
   }
   if (steps.includes('booking.pay'))

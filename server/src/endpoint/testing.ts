@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { compose } from '../compose.ts'
-import { testCards } from '../payment/provider-sandbox.ts'
 import { openLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/testing.ts'
 import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
@@ -164,10 +163,4 @@ async function placeOf(
     [slug],
   )
   return rows[0]!
-}
-
-export { testCards }
-
-export function cardOf(number: string) {
-  return { number, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
 }

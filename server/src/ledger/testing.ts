@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { post } from './ledger.ts'
 
 export const wallet = (holder: string) => accountOf('wallet', holder, 'EUR')
-export const card = accountOf('provider_clearing', 'sandbox_card', 'EUR')
+export const card = accountOf('provider_clearing', 'sandbox', 'EUR')
 export const revenue = accountOf('revenue_service', '', 'EUR')
 
 export function transfer(

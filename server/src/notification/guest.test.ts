@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aParty, testCard } from '../booking/testing.ts'
+import { aParty, byCard } from '../booking/testing.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -12,7 +12,7 @@ const party = async () => {
     together: 'in_turn',
   })
   const { id, totalMinor: expectedTotalMinor } = held.body
-  await stage.pay(id, { tender: 'sandbox_card', card: testCard, expectedTotalMinor })
+  await stage.pay(id, { ...byCard, expectedTotalMinor })
   await stage.run()
   return id as string
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { bookingStage, testCard } from '../booking/testing.ts'
+import { bookingStage, byCard } from '../booking/testing.ts'
 import { type Channel, keepInOutbox, type Mail } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
 import { openLinks } from '../platform/link.ts'
@@ -52,7 +52,7 @@ export function messageStage() {
     write,
     async book(startsAt: string) {
       const held = await stage.hold(startsAt)
-      const card = { tender: 'sandbox_card', expectedTotalMinor: 8000, card: testCard }
+      const card = { ...byCard, expectedTotalMinor: 8000 }
       return (await stage.pay(held.body.id, card)).body.booking as { id: string; code: string }
     },
     /** As one of the processes: hears, reminds and delivers what is due now. */

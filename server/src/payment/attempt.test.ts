@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heldMinor, paidMinor } from '@serein/shared/ledger/transfer.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { answerAction, giveUp, payRefunds, settle, submit, take, type Verdict } from './attempt.ts'
-import { openProviders, openSandbox, testCards } from './provider-sandbox.ts'
+import { askAgain, giveUp, payRefunds, settle, submit, take, type Verdict } from './attempt.ts'
+import { answerApproval, openProviders, openSandbox } from './provider-sandbox.ts'
+import { referenceOfCard, testCards } from './sandbox-card.ts'
 import type { Provider } from './provider.ts'
 import { refund } from './refund.ts'
 import { findPayment, type PaymentRef } from './sql.ts'
 import {
   badLine,
   cardOf,
+  type Call,
   later,
   now,
   openShop,
@@ -34,17 +36,17 @@ beforeEach(async () => {
 })
 
 /** The sandbox behind a line that loses what is listed, once. */
-function losing(...calls: [keyof Provider, 'question_lost' | 'answer_lost'][]) {
+function losing(...calls: [Call, 'question_lost' | 'answer_lost'][]) {
   const left = new Map(calls)
   const line = badLine(sandbox, (call) => {
     const fate = left.get(call) ?? 'passes'
     left.delete(call)
     return fate
   })
-  return { sandbox_card: line }
+  return { card: line }
 }
 
-const good = () => ({ sandbox_card: sandbox })
+const good = () => ({ card: sandbox })
 const judged = (verdict: Verdict) => () => Promise.resolve(verdict)
 
 async function charge(ref: PaymentRef) {
@@ -93,17 +95,22 @@ describe('a test card', () => {
   })
 
   test('that has expired, or is none of ours, is declined', async () => {
-    const old = { ...cardOf('success'), expiryYear: 2026, expiryMonth: 10 }
+    const typed = { number: testCards.success as string, expiryMonth: 12, expiryYear: 2030 }
+    const as = (card: Partial<typeof typed>) => ({
+      ...cardOf('success'),
+      cardReference: referenceOfCard({ ...typed, ...card }, now),
+    })
+    const old = as({ expiryYear: 2026, expiryMonth: 10 })
     const first = await till.started(visitPayment(shop))
     expect(await submit(database.db, good(), first, old, now)).toMatchObject({
       failure: 'expired_card',
     })
-    const real = { ...cardOf('success'), number: '4111 1111 1111 1111' }
+    const real = as({ number: '4111 1111 1111 1111' })
     const second = await till.started(visitPayment(shop))
     expect(await submit(database.db, good(), second, real, now)).toMatchObject({
       failure: 'not_a_test_card',
     })
-    const lastMonth = { ...cardOf('success'), expiryYear: 2026, expiryMonth: 11 }
+    const lastMonth = as({ expiryYear: 2026, expiryMonth: 11 })
     const third = await till.started(visitPayment(shop))
     expect(await submit(database.db, good(), third, lastMonth, now)).toMatchObject({
       state: 'authorised',
@@ -118,15 +125,17 @@ describe('a test card', () => {
     async ([approve, to, failure]) => {
       const ref = await till.started(visitPayment(shop))
       const payment = await submit(database.db, good(), ref, cardOf('requiresAction'), now)
-      expect(payment.state).toBe('requires_action')
-      expect(await answerAction(database.db, good(), ref, approve, now)).toMatchObject({
-        state: to,
-        failure,
+      expect(payment).toMatchObject({
+        state: 'requires_action',
+        actionUrl: expect.stringMatching(/approval/u),
       })
-      expect(await answerAction(database.db, good(), ref, !approve, now)).toMatchObject({
-        state: to,
-        failure,
-      })
+      const again = await askAgain(database.db, good(), ref, now)
+      expect(again.state).toBe('requires_action')
+      for (const answer of [approve, !approve]) {
+        await answerApproval(database.db, ref.paymentId, answer)
+        const after = await askAgain(database.db, good(), ref, now)
+        expect(after).toMatchObject({ state: to, failure, actionUrl: null })
+      }
     },
   )
 
@@ -137,7 +146,11 @@ describe('a test card', () => {
 
   test('does not exist in production', () => {
     expect(openProviders(database.db, { env: 'production' })).toEqual({})
-    expect(Object.keys(openProviders(database.db, { env: 'demo' }))).toEqual(['sandbox_card'])
+    expect(Object.keys(openProviders(database.db, { env: 'demo' }))).toEqual([
+      'card',
+      'paypal',
+      'paylater',
+    ])
   })
 })
 
@@ -157,14 +170,14 @@ test('a payment given up while the provider was thinking gives the money back', 
       return answer
     },
   }
-  const payment = await submit(database.db, { sandbox_card: slow }, ref, cardOf('success'), now)
+  const payment = await submit(database.db, { card: slow }, ref, cardOf('success'), now)
   expect([payment.state, await charge(ref)]).toEqual(['cancelled', 'cancelled'])
 })
 
 test('an order that arrives after it was given up finds itself cancelled', async () => {
   const ref = await till.started(visitPayment(shop))
   expect((await giveUp(database.db, good(), ref, now)).state).toBe('cancelled')
-  const late = { ...ref, amountMinor: 9_000, currency: 'EUR', card: cardOf('success'), now }
+  const late = { ...ref, tender: 'card', amountMinor: 9_000, currency: 'EUR', ...cardOf('success') }
   expect(await sandbox.authorise(late)).toMatchObject({ outcome: 'cancelled' })
 })
 

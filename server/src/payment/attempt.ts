@@ -2,7 +2,7 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
 import { record } from './payment.ts'
-import { providerOf, type Card, type Provider, type Providers } from './provider.ts'
+import { providerOf, type ChargeOrder, type Provider, type Providers } from './provider.ts'
 import { payRefund } from './refund.ts'
 import {
   findPayment,
@@ -21,20 +21,15 @@ export async function submit(
   db: Db,
   providers: Providers,
   ref: PaymentRef,
-  card: Card,
+  how: Pick<ChargeOrder, 'cardReference' | 'returnUrl'>,
   now: Date,
 ): Promise<Payment> {
   const payment = await found(db, ref)
   if (payment.state !== 'pending') return payment
-  const provider = providerOf(providers, payment.tender)
-  const { amountMinor, currency } = payment
-  const answer = await provider.authorise({
-    paymentId: ref.paymentId,
-    amountMinor,
-    currency,
-    card,
-    now,
-  })
+  const { tender, amountMinor, currency } = payment
+  const provider = providerOf(providers, tender)
+  const order = { paymentId: ref.paymentId, tender, amountMinor, currency, ...how }
+  const answer = await provider.authorise(order)
   const after = await transaction(db, (tx) => record(tx, ref, answer, now))
   // Somebody gave the payment up while the provider was thinking: the money goes back where it came from.
   if (answer.outcome === 'authorised' && !isOpen(after.state) && after.state !== 'captured')
@@ -42,17 +37,14 @@ export async function submit(
   return after
 }
 
-/** Passes on the customer's answer to the question of their bank. */
-export async function answerAction(
+/** Asks the provider what became of a payment whose payer was sent to say yes there. */
+export async function askAgain(
   db: Db,
   providers: Providers,
   ref: PaymentRef,
-  approve: boolean,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, 'requires_action', (provider) =>
-    provider.answerAction(ref.paymentId, approve),
-  )
+  return ask(db, providers, ref, now, null, (provider) => provider.find(ref.paymentId))
 }
 
 /** Takes the money that was set aside. */
@@ -139,9 +131,9 @@ async function settleOne(
   now: Date,
 ) {
   const ref = { businessId: payment.businessId, paymentId: payment.id }
-  const known = await ask(db, providers, ref, now, null, (provider) => provider.find(payment.id))
+  const known = await askAgain(db, providers, ref, now)
   if (!isOpen(known.state)) return
-  // An order that never reached the provider cannot be sent again: only the customer knows the card's number.
+  // An order that never reached the provider cannot be sent again: only the payer's browser has the card's reference.
   const verdict = known.state === 'pending' ? 'give_up' : await judge(known)
   if (verdict === 'give_up') await giveUp(db, providers, ref, now)
   if (verdict === 'take' && known.state === 'authorised') await take(db, providers, ref, now)

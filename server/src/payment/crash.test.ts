@@ -4,8 +4,8 @@ import { accountOf, heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { balance } from '../ledger/ledger.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
-import { answerAction, giveUp, payRefunds, settle, submit, take } from './attempt.ts'
-import { openSandbox } from './provider-sandbox.ts'
+import { askAgain, giveUp, payRefunds, settle, submit, take } from './attempt.ts'
+import { answerApproval, openSandbox } from './provider-sandbox.ts'
 import type { Providers } from './provider.ts'
 import { refund } from './refund.ts'
 import type { PaymentRef } from './sql.ts'
@@ -46,14 +46,14 @@ test(
         const refs = await Promise.all(visits.map((visit) => till.started(visit)))
         const sandbox = openSandbox(database.db, 0)
         for (const [index, each] of steps.entries()) {
-          const line = { sandbox_card: badLine(sandbox, () => each.fate) }
+          const line = { card: badLine(sandbox, () => each.fate) }
           const at = { ref: refs[each.on]!, visit: visits[each.on]!, reference: `r${index}` }
           await perform(each, line, at, till).catch((error: unknown) => {
             if (!(error instanceof Refusal) && !(error as Error).message.startsWith('the line'))
               throw error
           })
         }
-        const good = { sandbox_card: sandbox }
+        const good = { card: sandbox }
         await settle(
           database.db,
           good,
@@ -80,7 +80,8 @@ async function perform(each: Step, line: Providers, at: At, till: ReturnType<typ
     case 'submit':
       return submit(db, line, ref, cardOf(each.card), now)
     case 'answer':
-      return answerAction(db, line, ref, each.approve, now)
+      await answerApproval(db, ref.paymentId, each.approve)
+      return askAgain(db, line, ref, now)
     case 'take':
       return take(db, line, ref, now)
     case 'giveUp':
@@ -113,7 +114,7 @@ async function sameBooks(businessId: string, refs: PaymentRef[]): Promise<number
     .filter((charge) => charge.state === 'captured')
     .reduce((total, charge) => total + charge.amount_minor, 0)
   const givenBackMinor = refunds.reduce((total, each) => total + each.amount_minor, 0)
-  const clearing = accountOf('provider_clearing', 'sandbox_card', 'EUR')
+  const clearing = accountOf('provider_clearing', 'sandbox', 'EUR')
   expect(0 - (await balance(database.db, businessId, clearing))).toBe(takenMinor - givenBackMinor)
   const payments = await database.db
     .selectFrom('payment')

@@ -14,7 +14,8 @@ import { known, now, openShop, tillStage, visitPayment } from './testing.ts'
 const stage = tillStage()
 
 const verbs = {
-  requireAction: (tx: Tx, ref: PaymentRef) => requireAction(tx, ref, known, now),
+  requireAction: (tx: Tx, ref: PaymentRef) =>
+    requireAction(tx, ref, { ...known, actionUrl: '/approve' }, now),
   authorise: (tx: Tx, ref: PaymentRef) => authorise(tx, ref, known, now),
   capture: (tx: Tx, ref: PaymentRef) => capture(tx, ref, now),
   fail: (tx: Tx, ref: PaymentRef) => fail(tx, ref, 'declined', now),

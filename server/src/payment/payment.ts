@@ -32,6 +32,8 @@ export type Start = {
   shopId: string
   customerId: string
   tender: string
+  /** Who stands behind the tender; null at the till. */
+  provider: string | null
   amountMinor: number
   currency: string
   now: Date
@@ -56,6 +58,7 @@ export async function start(tx: Tx, wanted: Start): Promise<Payment> {
       shop_id: wanted.shopId,
       customer_id: wanted.customerId,
       tender: wanted.tender,
+      provider: wanted.provider,
       amount_minor: wanted.amountMinor,
       currency: wanted.currency,
       created_at: wanted.now,
@@ -70,8 +73,15 @@ export async function start(tx: Tx, wanted: Start): Promise<Payment> {
 
 type Known = { providerReference: string; card: ShownCard | null }
 
-export async function requireAction(tx: Tx, ref: PaymentRef, known: Known, now: Date) {
-  return transition(tx, await locked(tx, ref), 'requireAction', now, columnsOf(known))
+/** The payer is asked at an address of the provider's. */
+export async function requireAction(
+  tx: Tx,
+  ref: PaymentRef,
+  known: Known & { actionUrl: string },
+  now: Date,
+) {
+  const columns = { ...columnsOf(known), action_url: known.actionUrl }
+  return transition(tx, await locked(tx, ref), 'requireAction', now, columns)
 }
 
 /** The money is set aside for us, not yet ours. */
@@ -101,8 +111,11 @@ export async function cancel(tx: Tx, ref: PaymentRef, now: Date): Promise<Paymen
 }
 
 /** Staff took the money at the till. */
-export async function takeAtShop(tx: Tx, wanted: Omit<Start, 'tender'>): Promise<Payment> {
-  const payment = await start(tx, { ...wanted, tender: 'at_shop' })
+export async function takeAtShop(
+  tx: Tx,
+  wanted: Omit<Start, 'tender' | 'provider'>,
+): Promise<Payment> {
+  const payment = await start(tx, { ...wanted, tender: 'at_shop', provider: null })
   if (!isOpen(payment.state)) return payment
   const ref = { businessId: payment.businessId, paymentId: payment.id }
   await authorise(tx, ref, null, wanted.now)
@@ -138,9 +151,9 @@ export async function record(
 
 /** Where the money of a payment lies once it is ours. */
 export function fundOf(payment: Payment): Account {
-  return payment.tender === 'at_shop'
+  return payment.provider === null
     ? accountOf('cash_at_shop', payment.shopId, payment.currency)
-    : accountOf('provider_clearing', payment.tender, payment.currency)
+    : accountOf('provider_clearing', payment.provider, payment.currency)
 }
 
 /** The payment's row, locked after its subject: the same order for all, so that nobody waits in a ring. */

@@ -1,50 +1,40 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import type { Card, ChargeOrder, Provider, ProviderAnswer, Providers } from './provider.ts'
+import type { ChargeOrder, Provider, ProviderAnswer, Providers } from './provider.ts'
+import { cardOfReference } from './sandbox-card.ts'
 
-/** The numbers to type in. Any other number is declined, so that nobody pays with a real card by mistake. */
-export const testCards = {
-  success: '4242424242424242',
-  successMastercard: '5555555555554444',
-  declined: '4000000000000002',
-  insufficientFunds: '4000000000009995',
-  expired: '4000000000000069',
-  requiresAction: '4000002500003155',
-  slow: '4000000000000077',
-} as const
-
-/** The providers of this installation: the sandbox card, and in production nothing that only pretends. */
+/** The providers of this installation: in a demo the sandbox for all of them, in production nothing that only pretends. */
 export function openProviders(
   db: Db,
   { env, slowMilliseconds = 3_000 }: { env: 'demo' | 'production'; slowMilliseconds?: number },
 ): Providers {
-  return env === 'production' ? {} : { sandbox_card: openSandbox(db, slowMilliseconds) }
+  if (env === 'production') return {}
+  const sandbox = openSandbox(db, slowMilliseconds)
+  return { card: sandbox, paypal: sandbox, paylater: sandbox }
 }
 
+export const approvalPath = '/sandbox/approval'
+
 /**
- * A card company of our own that moves no real money. It plays a stranger: it keeps its own memory, commits on its own
- * and goes by our payment's number alone, so that whatever is left undone after a crash is left undone as with a real one.
+ * A provider of our own that moves no real money: it plays a card company with its banks, PayPal and Pay Later. It plays a
+ * stranger: it keeps its own memory, commits on its own and goes by our payment's number alone, so that whatever is left
+ * undone after a crash is left undone as with a real one.
  */
 export function openSandbox(db: Db, slowMilliseconds: number): Provider {
+  const find = (paymentId: string) => findCharge(db, paymentId)
   return {
+    name: 'sandbox',
+    isSandbox: true,
     async authorise(order) {
-      const number = order.card.number.replaceAll(' ', '')
-      await open(db, order, number)
+      const behaviour = await open(db, order)
       // The charge is in its books before it answers: who loses patience must ask what became of it.
-      if (number === testCards.slow) await setTimeout(slowMilliseconds)
-      return find(db, order.paymentId)
-    },
-    async answerAction(paymentId, approve) {
-      const to = approve
-        ? { state: 'authorised' }
-        : { state: 'declined', failure: 'action_refused' }
-      await move(db, paymentId, ['requires_action'], to)
-      return find(db, paymentId)
+      if (behaviour === 'slow') await setTimeout(slowMilliseconds)
+      return find(order.paymentId)
     },
     async capture(paymentId) {
       await move(db, paymentId, ['authorised'], { state: 'captured' })
-      return find(db, paymentId)
+      return find(paymentId)
     },
     async cancel(paymentId) {
       await db
@@ -53,44 +43,46 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       await move(db, paymentId, ['requires_action', 'authorised'], { state: 'cancelled' })
-      return find(db, paymentId)
+      return find(paymentId)
     },
     refund: (refund) => payBack(db, refund),
-    find: (paymentId) => find(db, paymentId),
+    find,
   }
 }
 
-async function open(db: Db, order: ChargeOrder, number: string) {
-  const { state, failure } = verdict(order.card, number, order.now)
+/** What the payer answers on the approval page. Whatever is decided already stays as it is. */
+export async function answerApproval(db: Db, chargeId: string, approve: boolean): Promise<void> {
+  const to = approve ? { state: 'authorised' } : { state: 'declined', failure: 'action_refused' }
+  await move(db, chargeId, ['requires_action'], to)
+}
+
+/** What the approval page shows. */
+export async function chargeOf(db: Db, chargeId: string) {
+  return db.selectFrom('sandbox_charge').selectAll().where('id', '=', chargeId).executeTakeFirst()
+}
+
+async function open(db: Db, order: ChargeOrder) {
+  const { behaviour, failure, card } =
+    order.tender === 'card'
+      ? cardOfReference(order.cardReference)
+      : { behaviour: 'requires_action' as const, failure: null, card: null }
+  const asksFirst = behaviour === 'requires_action'
   await db
     .insertInto('sandbox_charge')
     .values({
       id: order.paymentId,
-      state,
+      state: failure ? 'declined' : asksFirst ? 'requires_action' : 'authorised',
       failure,
       amount_minor: order.amountMinor,
       currency: order.currency,
-      card_brand: number.startsWith('5') ? 'mastercard' : 'visa',
-      card_last4: number.slice(-4),
+      tender: order.tender,
+      return_url: order.returnUrl,
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-}
-
-function verdict(card: Card, number: string, now: Date) {
-  const expiresAt = Date.UTC(card.expiryYear, card.expiryMonth)
-  if (expiresAt <= now.getTime()) return { state: 'declined', failure: 'expired_card' }
-  return verdicts[number] ?? { state: 'declined', failure: 'not_a_test_card' }
-}
-
-const verdicts: Record<string, { state: string; failure: string | null }> = {
-  [testCards.success]: { state: 'authorised', failure: null },
-  [testCards.successMastercard]: { state: 'authorised', failure: null },
-  [testCards.slow]: { state: 'authorised', failure: null },
-  [testCards.requiresAction]: { state: 'requires_action', failure: null },
-  [testCards.declined]: { state: 'declined', failure: 'declined' },
-  [testCards.insufficientFunds]: { state: 'declined', failure: 'insufficient_funds' },
-  [testCards.expired]: { state: 'declined', failure: 'expired_card' },
+  return behaviour
 }
 
 async function move(
@@ -107,21 +99,23 @@ async function move(
     .execute()
 }
 
-async function find(db: Db, paymentId: string): Promise<ProviderAnswer> {
-  const charge = await db
-    .selectFrom('sandbox_charge')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
+async function findCharge(db: Db, paymentId: string): Promise<ProviderAnswer> {
+  const charge = await chargeOf(db, paymentId)
   if (!charge) return { outcome: 'unknown' }
   const card =
     charge.card_brand && charge.card_last4
       ? { brand: charge.card_brand, last4: charge.card_last4 }
       : null
   const known = { providerReference: `sandbox_${charge.id}`, card }
-  return charge.state === 'declined'
-    ? { ...known, outcome: 'declined', reason: charge.failure ?? 'declined' }
-    : { ...known, outcome: charge.state as 'authorised' }
+  if (charge.state === 'declined')
+    return { ...known, outcome: 'declined', reason: charge.failure ?? 'declined' }
+  if (charge.state === 'requires_action')
+    return {
+      ...known,
+      outcome: 'requires_action',
+      actionUrl: `${approvalPath}?charge=${charge.id}`,
+    }
+  return { ...known, outcome: charge.state as 'authorised' }
 }
 
 async function payBack(

@@ -1,29 +1,26 @@
-/** A company that moves money for us. Numbers of cards pass through to it and are kept by nobody else. */
-export type Card = {
-  number: string
-  expiryMonth: number
-  expiryYear: number
-  securityCode: string
-}
-
+/** A company that moves money for us, or the sandbox that plays one. No number of a card ever comes to us. */
 export type ShownCard = { brand: string; last4: string }
+
+type Heard = { providerReference: string; card: ShownCard | null }
 
 /** What the provider holds true of a payment. `unknown`: it has never heard of it. */
 export type ProviderAnswer =
-  | {
-      outcome: 'requires_action' | 'authorised' | 'captured' | 'cancelled'
-      providerReference: string
-      card: ShownCard | null
-    }
-  | { outcome: 'declined'; providerReference: string; card: ShownCard | null; reason: string }
+  | (Heard & { outcome: 'authorised' | 'captured' | 'cancelled' })
+  /** The payer has to say yes at `actionUrl` (their bank, PayPal), and comes back from there to the order's `returnUrl`.
+   *  What begins with a slash is an address of our own. */
+  | (Heard & { outcome: 'requires_action'; actionUrl: string })
+  | (Heard & { outcome: 'declined'; reason: string })
   | { outcome: 'unknown' }
 
 export type ChargeOrder = {
   paymentId: string
+  tender: string
   amountMinor: number
   currency: string
-  card: Card
-  now: Date
+  /** What the provider gave the payer's browser for the card typed there; null for tenders that are approved elsewhere. */
+  cardReference: string | null
+  /** Where the payer comes back to, absolute. */
+  returnUrl: string
 }
 
 /**
@@ -31,9 +28,11 @@ export type ChargeOrder = {
  * twice. None is made inside a database transaction, for it may take seconds or never answer.
  */
 export interface Provider {
+  /** Whose accounts the money lies in; the ledger's clearing account bears it. */
+  name: string
+  /** It moves no real money, and screens say so. */
+  isSandbox: boolean
   authorise(order: ChargeOrder): Promise<ProviderAnswer>
-  /** Passes on what the customer answered to the question of their bank. */
-  answerAction(paymentId: string, approve: boolean): Promise<ProviderAnswer>
   capture(paymentId: string): Promise<ProviderAnswer>
   /** Gives an authorisation back. A payment it has never heard of is cancelled too, so that a late order finds it so. */
   cancel(paymentId: string): Promise<ProviderAnswer>
@@ -44,6 +43,7 @@ export interface Provider {
 /** The tenders of this installation that a provider stands behind; paying at the shop needs none. */
 export type Providers = Readonly<Record<string, Provider>>
 
+/** Errors: a bug where no provider stands behind the tender. */
 export function providerOf(providers: Providers, tender: string): Provider {
   const provider = providers[tender]
   if (!provider) throw new Error(`no provider stands behind the tender ${tender} here`)

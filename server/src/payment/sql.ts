@@ -15,6 +15,8 @@ export type Payment = {
   shopId: string
   customerId: string
   tender: string
+  /** Who stands behind the tender; null at the till. */
+  provider: string | null
   state: PaymentState
   amountMinor: number
   refundedMinor: number
@@ -22,6 +24,8 @@ export type Payment = {
   card: { brand: string; last4: string } | null
   /** Why it failed, a code of the provider. */
   failure: string | null
+  /** Where the payer says yes, while it waits for them. */
+  actionUrl: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -140,6 +144,7 @@ export function paymentOf(row: Selectable<Row>): Payment {
     shopId: row.shop_id,
     customerId: row.customer_id,
     tender: row.tender,
+    provider: row.provider,
     state: row.state as PaymentState,
     amountMinor: row.amount_minor,
     refundedMinor: row.refunded_minor,
@@ -147,6 +152,7 @@ export function paymentOf(row: Selectable<Row>): Payment {
     card:
       row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     failure: row.failure,
+    actionUrl: row.state === 'requires_action' ? row.action_url : null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

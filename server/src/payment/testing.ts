@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Db, Tx } from '../platform/pool.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { authorise, capture, start, type Start } from './payment.ts'
-import { testCards } from './provider-sandbox.ts'
+import { testReference, type testCards } from './sandbox-card.ts'
 import type { Provider } from './provider.ts'
 import type { PaymentRef } from './sql.ts'
 
@@ -63,7 +63,8 @@ export function visitPayment(shop: TestShop, more: Partial<Start> = {}): Start {
     ...shop,
     reference: randomUUID(),
     subject: { kind: 'booking', id: randomUUID() },
-    tender: 'sandbox_card',
+    tender: 'card',
+    provider: 'sandbox',
     amountMinor: 9_000,
     currency: 'EUR',
     now,
@@ -111,16 +112,18 @@ export function openTill(db: Db, shop: TestShop) {
 export type Till = ReturnType<typeof openTill>
 
 export function cardOf(name: keyof typeof testCards) {
-  return { number: testCards[name], expiryMonth: 12, expiryYear: 2030, securityCode: '123' }
+  return { cardReference: testReference(name), returnUrl: 'https://serein.example/card-checkout' }
 }
+
+export type Call = Exclude<keyof Provider, 'name' | 'isSandbox'>
 
 /** A provider behind a bad line: `fate` says of each call whether its question or its answer gets lost. */
 export function badLine(
   provider: Provider,
-  fate: (call: keyof Provider) => 'passes' | 'question_lost' | 'answer_lost',
+  fate: (call: Call) => 'passes' | 'question_lost' | 'answer_lost',
 ): Provider {
   const through =
-    <A extends unknown[], R>(call: keyof Provider, ask: (...given: A) => Promise<R>) =>
+    <A extends unknown[], R>(call: Call, ask: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
       const lost = fate(call)
       if (lost === 'question_lost') throw new Error('the line is down')
@@ -129,8 +132,8 @@ export function badLine(
       return answer
     }
   return {
+    ...provider,
     authorise: through('authorise', provider.authorise),
-    answerAction: through('answerAction', provider.answerAction),
     capture: through('capture', provider.capture),
     cancel: through('cancel', provider.cancel),
     refund: through('refund', provider.refund),

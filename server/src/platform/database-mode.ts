@@ -72,4 +72,4 @@ function otherMode(wanted: Mode): Error {
 const notForProduction =
   'This database belongs to a demo, whose passwords are published: give production a database of its own with DATABASE_URL or SEREIN_DATA, or start with SEREIN_ENV=demo.'
 const notForDemo =
-  'This database belongs to production, and a demo shows its mails and takes sandbox cards: start with SEREIN_ENV=production, or give the demo a database of its own with DATABASE_URL or SEREIN_DATA.'
+  'This database belongs to production, and a demo shows its mails and plays its payments: start with SEREIN_ENV=production, or give the demo a database of its own with DATABASE_URL or SEREIN_DATA.'

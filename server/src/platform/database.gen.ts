@@ -436,6 +436,7 @@ export interface Passkey {
 }
 
 export interface Payment {
+  action_url: string | null;
   amount_minor: number;
   business_id: string;
   card_brand: string | null;
@@ -445,6 +446,7 @@ export interface Payment {
   customer_id: string;
   failure: string | null;
   id: Generated<string>;
+  provider: string | null;
   provider_reference: string | null;
   reference: string;
   refunded_minor: Generated<number>;
@@ -601,7 +603,9 @@ export interface SandboxCharge {
   currency: string;
   failure: string | null;
   id: string;
+  return_url: string | null;
   state: string;
+  tender: Generated<string>;
 }
 
 export interface SandboxRefund {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
 import { sweepHolds } from '../booking/sweep.ts'
-import { bookingStage, testCard } from '../booking/testing.ts'
+import { bookingStage, byCard } from '../booking/testing.ts'
 import { openDatabase } from '../platform/pool.ts'
 import { openWorlds, type Worlds } from '../slot/world.ts'
 import { startsOf } from './ask.ts'
@@ -92,7 +92,7 @@ test('a hold placed, a booking made, moved and cancelled on another process', as
     held = (await stage.hold(at('10:00'))).body
   })
   const { id, totalMinor } = held!
-  await stage.pay(id, { tender: 'sandbox_card', card: testCard, expectedTotalMinor: totalMinor })
+  await stage.pay(id, { ...byCard, expectedTotalMinor: totalMinor })
   await expectRight(async () => {
     const body = { startsAt: at('15:00'), expectedTotalMinor: totalMinor }
     const moved = await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user, body })

@@ -4,16 +4,8 @@ import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
 import { contactPhone } from '../identity/profile.ts'
 import { paymentStates } from '../payment/states.ts'
+import { tenders } from '../payment/tenders.ts'
 import { id, instant, minor } from '../schema.ts'
-
-export const tenders = ['at_shop', 'sandbox_card'] as const
-
-const card = z.object({
-  number: z.string().regex(/^[\d ]{12,23}$/),
-  expiryMonth: z.int().min(1).max(12),
-  expiryYear: z.int().min(2000).max(2100),
-  securityCode: z.string().regex(/^\d{3,4}$/),
-})
 
 const payment = z.object({
   id,
@@ -21,6 +13,10 @@ const payment = z.object({
   amountMinor: minor,
   currency: z.string(),
   reason: z.string().nullable().describe('Why it failed, a code of the provider'),
+  actionUrl: z
+    .string()
+    .nullable()
+    .describe('Where the payer says yes (their bank, PayPal), while it waits for them'),
 })
 
 const outcome = z.object({
@@ -62,8 +58,9 @@ const keepPhone = command('signed_in')
   .output(z.object({ phone: z.string() }))
 
 /**
- * Pays a held booking and confirms it. `at_shop` confirms at once and moves no money. A card is authorised,
- * the booking confirmed, then the money taken; if the hold is gone meanwhile the authorisation is given back.
+ * Pays a held booking and confirms it. `at_shop` confirms at once and moves no money. Else the money is authorised, the
+ * booking confirmed, then the money taken; if the hold is gone meanwhile the authorisation is given back. A payment that
+ * `requires_action` is approved by its payer at `actionUrl`, who comes back to the screen of the tender; then `resume`.
  * Who books online may have so many open visits to pay at the shop as it allows (`rules.unpaidLimit`, of all shops of the
  * business), without limit once two of their visits there are completed; else `unpaid_full`.
  * Repeating the call with the same key resumes where the first one stopped.
@@ -81,10 +78,15 @@ const pay = command('signed_in')
         bookingId: id,
         tender: z.enum(tenders),
         expectedTotalMinor: z.int().min(0),
-        card: card.optional().describe('Sandbox card only; real providers keep the numbers'),
+        cardReference: z
+          .string()
+          .min(1)
+          .max(300)
+          .optional()
+          .describe('What the provider gave the browser for the card; `card` needs it'),
       })
-      .refine(({ tender, card: given }) => tender === 'at_shop' || given !== undefined, {
-        path: ['card'],
+      .refine(({ tender, cardReference }) => tender !== 'card' || cardReference !== undefined, {
+        path: ['cardReference'],
       }),
   )
   .errors(
@@ -100,16 +102,19 @@ const pay = command('signed_in')
   )
   .output(outcome)
 
-/** Answers the confirmation a card asked for (3-D Secure in the sandbox). */
-const answerAction = command('signed_in')
+/**
+ * Asks the provider what became of a payment that waited for its payer, and goes on with it: confirms and takes the money,
+ * or says that it failed. While they have not answered it stays as it is. May be called at any time.
+ */
+const resume = command('signed_in')
   .route({
     method: 'POST',
-    path: '/bookings/{bookingId}/payments/{paymentId}/action',
-    summary: 'Confirm or refuse a card payment',
+    path: '/bookings/{bookingId}/payments/{paymentId}/resume',
+    summary: 'Go on after an approval',
     tags: ['checkout'],
   })
-  .input(z.object({ bookingId: id, paymentId: id, approve: z.boolean() }))
+  .input(z.object({ bookingId: id, paymentId: id }))
   .errors(mayRefuse('state_conflict', 'hold_expired', 'card_declined'))
   .output(outcome)
 
-export const checkoutContract = { quote, keepPhone, pay, answerAction }
+export const checkoutContract = { quote, keepPhone, pay, resume }

@@ -20,7 +20,7 @@ import {
 } from './transfer.ts'
 
 const subject = { kind: 'booking', id: 'visit' } as const
-const card = accountOf('provider_clearing', 'sandbox_card', 'EUR')
+const card = accountOf('provider_clearing', 'sandbox', 'EUR')
 const visit = { bookingId: 'visit', customerId: 'camille', event: '1', currency: 'EUR' }
 
 /** What a list of transfers leaves on each account: a ledger of a few lines. */
@@ -143,7 +143,7 @@ test('the same occasion has the same reference, another occasion another', () =>
 })
 
 test('an account is spelled by kind, holder and currency, and only people’s accounts are bounded', () => {
-  expect(codeOf(card)).toBe('provider_clearing:sandbox_card:EUR')
+  expect(codeOf(card)).toBe('provider_clearing:sandbox:EUR')
   expect([isBounded('wallet'), isBounded('receivable'), isBounded('revenue_service')]).toEqual([
     true,
     true,

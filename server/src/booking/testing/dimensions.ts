@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addOffer } from '../../offer/testing.ts'
-import { aParty, type bookingStage, testCard } from '../testing.ts'
+import { aParty, byCard, type bookingStage } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
 
 type Stage = ReturnType<typeof bookingStage>
@@ -172,7 +172,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
     },
   },
   paid: {
-    byCard: { pay: { tender: 'sandbox_card', card: testCard } },
+    byCard: { pay: byCard },
     atShop: { pay: { tender: 'at_shop' } },
   },
   window: {

@@ -1,16 +1,18 @@
 import { Landmark } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@serein/ui/button.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
 import { useWords } from '../language/words.ts'
 
-/** The bank wants the customer's own yes, as with 3-D Secure; here the sandbox plays the bank. */
-export function BankStep(props: {
-  amount: string
-  shop: string
-  isPending: boolean
-  onAnswer: (approve: boolean) => void
+/** The payer has not said yes yet where the provider asks for it: their bank (3-D Secure), or PayPal. */
+export function ApprovalStep(props: {
+  actionUrl: string
+  title: string
+  text: string
+  go: string
+  /** Back to the choice of another way to pay. */
+  otherHref: string
 }) {
   const { t } = useWords()
   const title = useRef<HTMLHeadingElement>(null)
@@ -21,26 +23,18 @@ export function BankStep(props: {
         <Landmark aria-hidden className="size-6" />
       </span>
       <h2 ref={title} tabIndex={-1} className="serif mt-4 text-xl">
-        {t('checkout.bank.title')}
+        {props.title}
       </h2>
-      <p className="mt-2 text-ink-soft">
-        {t('checkout.bank.text', { amount: props.amount, shop: props.shop })}
-      </p>
+      <p className="mt-2 text-ink-soft">{props.text}</p>
       <div className="mt-6 flex flex-col gap-2.5">
-        <Button
-          size="lg"
-          wide
-          pending={props.isPending}
-          pendingLabel={t('checkout.card.asking')}
-          onClick={() => props.onAnswer(true)}
-        >
-          {t('checkout.bank.approve')}
+        <Button size="lg" wide onClick={() => location.assign(props.actionUrl)}>
+          {props.go}
         </Button>
-        <Button tone="quiet" wide disabled={props.isPending} onClick={() => props.onAnswer(false)}>
-          {t('checkout.bank.refuse')}
-        </Button>
+        <ButtonLink tone="quiet" wide href={props.otherHref}>
+          {t('checkout.approval.otherWay')}
+        </ButtonLink>
       </div>
-      <p className="mt-4 text-xs text-ink-soft">{t('checkout.bank.sandbox')}</p>
+      <p className="mt-4 text-xs text-ink-soft">{t('checkout.approval.held')}</p>
     </Card>
   )
 }

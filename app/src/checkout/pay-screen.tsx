@@ -1,0 +1,143 @@
+import type { ComponentType } from 'react'
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import type { Tender } from '@serein/shared/payment/tenders.ts'
+import { Card } from '@serein/ui/card.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { linkTo } from '../address/link.ts'
+import { Failure } from '../page/failure.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords, type Word } from '../language/words.ts'
+import { ApprovalStep, Asking } from './approval-step.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { HeldSummary } from './held-summary.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { HoldOver } from './hold-over.tsx'
+import { PriceSummary } from './price-summary.tsx'
+import { type TypedCard, usePayment } from './use-payment.ts'
+import { isKept, isUnderWay, useQuote, type Quote } from './use-quote.ts'
+
+export interface PayProps {
+  /** As it is written. */
+  amount: string
+  isPending: boolean
+  pay: (card?: TypedCard) => void
+}
+
+/** What is said while the payer has still to approve, and when a payment fails. */
+interface TenderWords {
+  title: Word
+  approvalTitle: Word
+  approvalText: Word
+  go: Word
+  failed: Word
+}
+
+/** Pays the held booking through one tender. What the server says decides what is shown. */
+export function PayScreen(props: {
+  bookingId: string
+  tender: Exclude<Tender, 'at_shop'>
+  words: TenderWords
+  Form: ComponentType<PayProps>
+  /** The main action at the bottom of a phone. */
+  Bar: ComponentType<PayProps>
+}) {
+  const { bookingId, tender, words, Form, Bar } = props
+  const { t } = useWords()
+  const format = useFormat()
+  const quote = useQuote(bookingId)
+  const now = Date.parse(useNow(1_000))
+  const payment = usePayment(bookingId, quote.data, tender)
+  const booking = quote.data?.booking
+  const isOpen = booking !== undefined && isKept(booking, now)
+  const step = quote.data ? stepOf(quote.data, payment.isAsking) : 'form'
+  const amount = booking
+    ? format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+    : ''
+  const given = { amount, isPending: payment.isAsking, pay: payment.pay }
+  return (
+    <Screen
+      title={t(words.title)}
+      back={linkTo('checkout', { booking: bookingId })}
+      width="wide"
+      actions={
+        isOpen ? <HoldCountdown booking={booking} onEnd={() => void quote.refetch()} /> : null
+      }
+      footer={isOpen && step === 'form' ? <Bar {...given} /> : null}
+    >
+      <QueryBoundary query={quote} loading={<CheckoutSkeleton />}>
+        {(data) => {
+          if (payment.isPaid) return <Asking />
+          if (!isOpen && step !== 'asking') return <HoldOver booking={data.booking} />
+          const isSandbox = data.tenders.some((each) => each.tender === tender && each.isSandbox)
+          return (
+            <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">
+              <div>
+                {isSandbox ? (
+                  <Notice tone="gold" className="mb-4" title={t('checkout.sandbox.title')}>
+                    {t('checkout.sandbox.text')}
+                  </Notice>
+                ) : null}
+                <PaymentError
+                  quote={data}
+                  title={t(words.failed)}
+                  error={payment.problem}
+                  isAsking={payment.isAsking}
+                />
+                {step === 'asking' ? <Asking /> : null}
+                {step === 'approval' ? (
+                  <ApprovalStep
+                    actionUrl={data.payment?.actionUrl ?? ''}
+                    title={t(words.approvalTitle)}
+                    text={t(words.approvalText, { amount, shop: data.booking.shop.name })}
+                    go={t(words.go)}
+                    otherHref={linkTo('checkout', { booking: bookingId })}
+                  />
+                ) : null}
+                {/* Hidden, not gone: what was typed is still there when the card is declined. */}
+                <div hidden={step !== 'form'}>
+                  <Form {...given} />
+                </div>
+              </div>
+              <aside className="mt-7 flex flex-col gap-4 md:sticky md:top-[calc(var(--sticky-top)+1.5rem)] md:mt-0">
+                <HeldSummary booking={data.booking} />
+                <Card>
+                  <PriceSummary {...data.booking} totalLabel={t('checkout.price.total')} />
+                </Card>
+              </aside>
+            </div>
+          )
+        }}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+function stepOf(quote: Quote, isAsking: boolean): 'form' | 'asking' | 'approval' {
+  if (isAsking || isUnderWay(quote)) return 'asking'
+  return quote.payment?.state === 'requires_action' ? 'approval' : 'form'
+}
+
+/** Why the last try did not work; it stays after a reload, until the next try. */
+function PaymentError(props: { quote: Quote; title: string; error: unknown; isAsking: boolean }) {
+  const { t } = useWords()
+  if (props.isAsking) return null
+  if (props.error)
+    return (
+      <Failure tone="clay" otherwise="checkout.pay.offline" error={props.error} className="mb-4" />
+    )
+  const { payment } = props.quote
+  if (payment?.state !== 'failed') return null
+  return (
+    <Notice announce tone="red" className="mb-4" title={props.title}>
+      {t(declines[payment.reason ?? ''] ?? 'checkout.declined.other')} {t('checkout.declined.kept')}
+    </Notice>
+  )
+}
+
+const declines: Record<string, Word> = {
+  declined: 'checkout.declined.declined',
+  insufficient_funds: 'checkout.declined.insufficientFunds',
+  expired_card: 'checkout.declined.expiredCard',
+  not_a_test_card: 'checkout.declined.notATestCard',
+  action_refused: 'checkout.declined.actionRefused',
+}

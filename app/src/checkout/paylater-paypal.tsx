@@ -1,0 +1,31 @@
+import { useScreenSearch } from '../address/link.ts'
+import type { Preload } from '../router.tsx'
+import { PayLaterForm, PayPalPayBar } from './paypal-form.tsx'
+import { PayScreen } from './pay-screen.tsx'
+import { preloadQuote } from './use-quote.ts'
+
+export { holdFallback as fallback } from '../booking/no-visit.tsx'
+
+export const preload = (context: Preload<'paylaterPaypal'>) => preloadQuote(context)
+
+const words = {
+  title: 'checkout.paylater.title',
+  approvalTitle: 'checkout.paypal.waiting',
+  approvalText: 'checkout.paylater.text',
+  go: 'checkout.paypal.go',
+  failed: 'checkout.declined.paypalTitle',
+} as const
+
+/** Pays the held booking through PayPal, which lets its payer pay later or in instalments. */
+export function Page() {
+  const { booking } = useScreenSearch('paylaterPaypal')
+  return (
+    <PayScreen
+      bookingId={booking}
+      tender="paylater"
+      words={words}
+      Form={PayLaterForm}
+      Bar={PayPalPayBar}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useScreenSearch } from '../address/link.ts'
+import type { Preload } from '../router.tsx'
+import { PayPalForm, PayPalPayBar } from './paypal-form.tsx'
+import { PayScreen } from './pay-screen.tsx'
+import { preloadQuote } from './use-quote.ts'
+
+export { holdFallback as fallback } from '../booking/no-visit.tsx'
+
+export const preload = (context: Preload<'paypalCheckout'>) => preloadQuote(context)
+
+const words = {
+  title: 'checkout.paypal.title',
+  approvalTitle: 'checkout.paypal.waiting',
+  approvalText: 'checkout.paypal.text',
+  go: 'checkout.paypal.go',
+  failed: 'checkout.declined.paypalTitle',
+} as const
+
+/** Pays the held booking with a PayPal account. */
+export function Page() {
+  const { booking } = useScreenSearch('paypalCheckout')
+  return (
+    <PayScreen
+      bookingId={booking}
+      tender="paypal"
+      words={words}
+      Form={PayPalForm}
+      Bar={PayPalPayBar}
+    />
+  )
+}
