@@ -106,7 +106,9 @@ async function holdTheChosenTime(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${screens.bookAppointment.path}.*wish=female`, 'u'))
   await expect(page.getByRole('radio', { checked: true, name: /\d:\d\d/u })).toBeVisible()
   const verb = t('booking.hold.action', { known: 'yes', day: '', time: '', who: '' }).split(' ')[0]
-  await page.getByRole('button', { name: new RegExp(`^${verb} .*\\d:\\d\\d`, 'u') }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${verb} .*\\d(?::\\d\\d|\\s?h)`, 'u') })
+    .click()
   await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
 }
 

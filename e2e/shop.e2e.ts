@@ -46,13 +46,18 @@ test('a page crosses the wire small @once', async ({ request }) => {
   for (const answer of [brotli, plain]) expect(await answer.text()).toMatch(/<\/html>\s*$/u)
 })
 
-test('the choices of a service are a step of the history', async ({ page, context, t }) => {
+test('the choices of a service are a step of the history', async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
   const { shop, name } = await someChoice(apiOf(context))
   await page.goto(screens.more.path)
   const address = `${screens.shopDetails.path}?shop=${shop.id}`
   await page.goto(address)
-  const sheet = page.getByRole('dialog', { name: name.en })
-  const add = page.getByRole('link', { name: t('shop.service.addLabel', { name: name.en }) })
+  const sheet = page.getByRole('dialog', { name: name[language] })
+  const add = page.getByRole('link', { name: t('shop.service.addLabel', { name: name[language] }) })
   await add.click()
   await expect(sheet).toBeVisible()
   const place = await page.evaluate(() => scrollY)
@@ -74,7 +79,9 @@ test('the choices of a service are a step of the history', async ({ page, contex
   await sheet.getByRole('link').click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/items=/u)
-  const added = page.getByRole('link', { name: t('shop.service.addedLabel', { name: name.en }) })
+  const added = page.getByRole('link', {
+    name: t('shop.service.addedLabel', { name: name[language] }),
+  })
   await expect(added).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(screens.more.path)
@@ -84,10 +91,11 @@ test('a service that is added before the scripts are there is added', async ({
   page,
   context,
   t,
+  language,
 }) => {
   const { shop, name } = await someChoice(apiOf(context))
-  const sheet = page.getByRole('dialog', { name: name.en })
-  const add = page.getByRole('link', { name: t('shop.service.addLabel', { name: name.en }) })
+  const sheet = page.getByRole('dialog', { name: name[language] })
+  const add = page.getByRole('link', { name: t('shop.service.addLabel', { name: name[language] }) })
   await beforeScripts(page, `${screens.shopDetails.path}?shop=${shop.id}`, async () => {
     await add.click()
     await expect(page).toHaveURL(/service=/u)
@@ -105,23 +113,29 @@ test('a service that is added before the scripts are there is added', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visit and its time can be chosen', { tag: '@once' }, async ({ page, context, t }) => {
-    const { shop, name } = await someChoice(apiOf(context))
-    await page.goto(`${screens.shopDetails.path}?shop=${shop.id}`)
-    await page.getByRole('link', { name: t('shop.service.addLabel', { name: name.en }) }).click()
-    await page.getByRole('dialog', { name: name.en }).getByRole('link').click()
-    await expect(
-      page.getByRole('link', { name: t('shop.service.addedLabel', { name: name.en }) }),
-    ).toBeVisible()
-    await page.getByRole('link', { name: t('shop.basket.chooseTime') }).click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: t('booking.choose.title') }),
-    ).toBeVisible()
-    const times = page.locator('[data-time]')
-    await times.and(page.getByRole('radio')).first().click()
-    await expect(page).toHaveURL(/start=/u)
-    await expect(times.and(page.getByRole('radio', { checked: true }))).toBeVisible()
-  })
+  test(
+    'a visit and its time can be chosen',
+    { tag: '@once' },
+    async ({ page, context, t, language }) => {
+      const { shop, name } = await someChoice(apiOf(context))
+      await page.goto(`${screens.shopDetails.path}?shop=${shop.id}`)
+      await page
+        .getByRole('link', { name: t('shop.service.addLabel', { name: name[language] }) })
+        .click()
+      await page.getByRole('dialog', { name: name[language] }).getByRole('link').click()
+      await expect(
+        page.getByRole('link', { name: t('shop.service.addedLabel', { name: name[language] }) }),
+      ).toBeVisible()
+      await page.getByRole('link', { name: t('shop.basket.chooseTime') }).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: t('booking.choose.title') }),
+      ).toBeVisible()
+      const times = page.locator('[data-time]')
+      await times.and(page.getByRole('radio')).first().click()
+      await expect(page).toHaveURL(/start=/u)
+      await expect(times.and(page.getByRole('radio', { checked: true }))).toBeVisible()
+    },
+  )
 
   test('the public pages can be read @french', async ({ page, context, t, language }) => {
     await page.goto('/')
