@@ -69,8 +69,8 @@ const parts: Record<string, () => Promise<Section>> = {
   booking: async () => {
     const rows = await bookingBench()
     return {
-      title: 'Bookings over HTTP beside pgbench',
-      says: 'Hold and confirm in one shop, 32 clients, one server process and two on one database, all on the same cores; pgbench writes the same rows under the same constraints in the same two transactions, in turns with us. `serverCpu` and `databaseCpu`: milliseconds of the processor for one booking. Bar: ratio ≥ 0.5, and two processes make at least as many as one: `besideOne` ≥ 1.',
+      title: 'Bookings over HTTP',
+      says: 'Hold and confirm in one shop, 32 clients, one server process and two on one database, all on the same cores, in turns with a bare handler that calls our own SQL and nothing else (`bench/bare.ts`: no session, contract, plan or price). pgbench writes the same rows under the same constraints in the same two transactions. `serverCpu` and `databaseCpu`: milliseconds of the processor for one booking. Bars: one process `besideBare` ≥ 0.7, two processes `besideOne` ≥ 1.',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedBooking(rows),
     }

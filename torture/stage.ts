@@ -43,6 +43,8 @@ export type ServerProcess = {
 type StartOptions = {
   port?: number
   env?: Mode
+  /** Another program than the product's server, which answers at `/readyz` as that does. */
+  program?: string
   /** What else stands in the environment, or instead. */
   settings?: Record<string, string>
 }
@@ -50,11 +52,12 @@ type StartOptions = {
 /** One server process of the product, ready to answer. In `production` it sends no mail, for it has no mail server. */
 export async function startServer(
   databaseUrl: string,
-  { port, env = 'demo', settings = {} }: StartOptions = {},
+  { port, env = 'demo', program, settings = {} }: StartOptions = {},
 ): Promise<ServerProcess> {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
-  const child = spawn(process.execPath, serverLine, {
+  const line = program ? [...serverLine.slice(0, -1), program] : serverLine
+  const child = spawn(process.execPath, line, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
