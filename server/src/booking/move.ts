@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
+import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -139,6 +141,33 @@ async function write(
   const data = { from: booking.startsAt.toISOString(), to: startsAt }
   const change = { state: booking.state, startsAt, endsAt }
   await recordTransition(tx, booking, change, { event, actor, data, before, now })
+  auditItems(tx, bookingId, before, items)
+}
+
+/** Of the items the ones that are served at another time, by others or elsewhere. */
+function auditItems(
+  tx: Tx,
+  id: string,
+  before: readonly BookedItem[],
+  after: readonly BookedItem[],
+) {
+  const told = (items: readonly BookedItem[]) =>
+    new Map(items.map((item) => [item.id, servedAs(item)]))
+  const [was, is] = [told(before), told(after)]
+  const changed = [...is.keys()].filter((each) => !isDeepStrictEqual(was.get(each), is.get(each)))
+  const only = (items: typeof was) => ({ items: changed.map((each) => items.get(each)) })
+  auditChange(tx, { kind: 'booking', id }, only(was), only(is))
+}
+
+function servedAs({ id, startsAt, endsAt, staffIds, units }: BookedItem) {
+  const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString())
+  return {
+    itemId: id,
+    startsAt: from,
+    endsAt: until,
+    staffIds,
+    unitIds: units.map((u) => u.unitId),
+  }
 }
 
 /** The items after one of them has another length: what touches it goes along, and a wait is used up first. */
