@@ -151,23 +151,19 @@ function auditItems(
   before: readonly BookedItem[],
   after: readonly BookedItem[],
 ) {
-  const told = (items: readonly BookedItem[]) =>
-    new Map(items.map((item) => [item.id, servedAs(item)]))
-  const [was, is] = [told(before), told(after)]
+  const [was, is] = [servedAs(before), servedAs(after)]
   const changed = [...is.keys()].filter((each) => !isDeepStrictEqual(was.get(each), is.get(each)))
   const only = (items: typeof was) => ({ items: changed.map((each) => items.get(each)) })
   auditChange(tx, { kind: 'booking', id }, only(was), only(is))
 }
 
-function servedAs({ id, startsAt, endsAt, staffIds, units }: BookedItem) {
-  const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString())
-  return {
-    itemId: id,
-    startsAt: from,
-    endsAt: until,
-    staffIds,
-    unitIds: units.map((u) => u.unitId),
-  }
+function servedAs(items: readonly BookedItem[]) {
+  const told = items.map(({ id: itemId, startsAt, endsAt, staffIds, units }) => {
+    const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString())
+    const unitIds = units.map(({ unitId }) => unitId)
+    return { itemId, startsAt: from, endsAt: until, staffIds, unitIds }
+  })
+  return new Map(told.map((item) => [item.itemId, item]))
 }
 
 /** The items after one of them has another length: what touches it goes along, and a wait is used up first. */

@@ -1,4 +1,10 @@
+import type { Router } from '@orpc/server'
+import { everywhere } from '@serein/shared/business/permission.ts'
+import type { contract } from '@serein/shared/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, openApi } from '../api.ts'
+import type { CallContext } from '../platform/context.ts'
+import { openLog } from '../platform/log.ts'
 import { atItsTime, sampleOf } from './sample.ts'
 import {
   endpointNamed,
@@ -8,7 +14,7 @@ import {
   worldTimeout,
   type World,
 } from './testing.ts'
-import { type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
+import { type Endpoint, endpoints, type Input, isForTherapists, requestOf } from './walk.ts'
 
 /** What changes nothing of its subject that could be told, so that its entry holds what was asked for. */
 const unsaid = new Set([
@@ -68,6 +74,9 @@ async function entryOf(name: string, input: Input, person?: Person): Promise<Ent
   return added[0]!
 }
 
+const shop = () => ({ shopId: world.home.shopId })
+const sample = (name: string) => sampleOf(world, endpointNamed(name))
+
 test('the console has commands, so that this walk walks', () => {
   expect(commands.length).toBeGreaterThan(18)
   expect([...unsaid].filter((name) => !commands.includes(endpointNamed(name)))).toEqual([])
@@ -115,9 +124,6 @@ describe.each(commands)('$name', (endpoint) => {
 })
 
 describe('a reader sees what changed', () => {
-  const shop = () => ({ shopId: world.home.shopId })
-  const sample = (name: string) => sampleOf(world, endpointNamed(name))
-
   test('of a rule', async () => {
     await send(endpointNamed('shop.limitUnpaid'), { ...shop(), unpaidLimit: 3 })
     const entry = await entryOf('shop.limitUnpaid', { ...shop(), unpaidLimit: 5 })
@@ -206,6 +212,47 @@ describe('a reader sees what changed', () => {
     const entry = await entryOf('booking.openWellness', input)
     expect(entry).toMatchObject({ subject: 'booking', id: input.bookingId, after: {} })
   })
+})
+
+test('a platform admin leaves one with the business they work in', async () => {
+  const endpoint = endpointNamed('shop.limitUnpaid')
+  const headers = headersOf(world, 'admin', endpoint, {
+    'serein-business': world.home.businessId,
+  })
+  const before = (await entries()).length
+  await world.call(endpoint, { shopId: world.home.shopId, unpaidLimit: 7 }, headers)
+  expect((await entries()).slice(before)).toMatchObject([{ role: 'platform_admin' }])
+})
+
+test('an endpoint of the console that goes past the entry fails', async () => {
+  const { db } = world.database
+  const past = api.shop.limitUnpaid.handler(async () => ({ unpaidLimit: 9 }))
+  const membership = async () => ({
+    businessId: world.home.businessId,
+    role: 'owner' as const,
+    permissions: everywhere('change'),
+  })
+  const actor = { userId: 'u', sessionId: 's', language: 'en', isAnonymous: false } as const
+  const call = openApi({
+    router: { shop: { limitUnpaid: past } } as unknown as Router<typeof contract, CallContext>,
+    db,
+    now: () => world.clock.now,
+    resolveActor: async () => ({ ...actor, membership }),
+  })
+  const lines: string[] = []
+  const log = openLog('error', { write: (line) => void lines.push(line) })
+  const headers = new Headers({ 'idempotency-key': 'audit-past-the-entry' })
+  const endpoint = endpointNamed('shop.limitUnpaid')
+  const input = { shopId: world.home.shopId, unpaidLimit: 9 }
+  const answer = await call(requestOf(endpoint, input, Object.fromEntries(headers)), {
+    headers,
+    language: 'en',
+    network: '203.0.113.7',
+    requestId: 'test',
+    log,
+  })
+  expect(answer!.status).toBe(500)
+  expect(lines.join()).toContain('shop.limitUnpaid left no audit entry')
 })
 
 test('what a customer does leaves none', async () => {

@@ -118,12 +118,14 @@ describe('an entry', () => {
   })
 })
 
-test.each([
-  ...['password', 'newPassword', 'secret', 'clientSecret', 'token', 'accessToken', 'apiKey'],
-  ...['pin', 'code', 'securityCode', 'recoveryCodes', 'card', 'cardNumber', 'number', 'iban'],
-  ...['pressure', 'areasToAvoid', 'allergies', 'wellness', 'note', 'notes', 'message', 'text'],
-  ...['customer', 'guestNames', 'email', 'phone', 'contactPhone', 'cardLast4'],
-])('%s is kept out, wherever it stands', (name) => {
+const outNames = [
+  'password newPassword secret clientSecret token accessToken apiKey',
+  'pin code securityCode recoveryCodes card cardNumber cardLast4 number iban',
+  'pressure areasToAvoid allergies wellness note notes message text',
+  'customer guestNames email phone contactPhone',
+].flatMap((line) => line.split(' '))
+
+test.each(outNames)('%s is kept out, wherever it stands', (name) => {
   const fields = { [name]: 'x', limit: 1, deep: [{ [name]: { a: 'x' }, limit: 2 }] }
   expect(kept(fields)).toEqual({ limit: 1, deep: [{ limit: 2 }] })
   expect(keptOfInput(fields)).toEqual({ limit: 1, deep: [{ limit: 2 }] })

@@ -112,9 +112,11 @@ export async function blockedBetween(
 
 function audit(tx: Tx, before: Block | null, after: Block | null) {
   const { id } = (after ?? before)!
-  const told = (one: Block | null) =>
-    one && { staffId: one.staffId, unitId: one.unitId, from: one.from, until: one.until }
-  auditChange(tx, { kind: 'block', id }, told(before), told(after))
+  auditChange(tx, { kind: 'block', id }, before && told(before), after && told(after))
+}
+
+function told({ staffId, unitId, from, until }: Block) {
+  return { staffId, unitId, from, until }
 }
 
 type BlockRow = Omit<Block, 'from' | 'until'> & { from: Date; until: Date }
