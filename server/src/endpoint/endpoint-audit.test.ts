@@ -90,9 +90,8 @@ describe.each(commands)('$name', (endpoint) => {
     const before = (await entries()).length
     const key = `audit-again-${endpoint.name}`
     const once = () => send(endpoint, input, member(endpoint), key)
-    const [first] = await Promise.all([once(), once(), once()])
-    await once()
-    expect([200, 201, first!.text]).toContain(first!.status)
+    const answers = [...(await Promise.all([once(), once(), once()])), await once()]
+    for (const { status, text } of answers) expect([200, 201, text]).toContain(status)
     const added = (await entries()).slice(before)
     expect(added).toMatchObject([{ endpoint: endpoint.name, role: member(endpoint) }])
     const [entry] = added
