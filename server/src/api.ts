@@ -1,7 +1,9 @@
+import type { AnySchema } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { implement, ORPCError, type Router } from '@orpc/server'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
 import { contract } from '@serein/shared/contract.ts'
+import { demandEntry, openAudit } from './platform/audit.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
 import { admit, openCallLimit, type ResolveActor } from './platform/gate.ts'
 import { refuseUnstorable } from './platform/input.ts'
@@ -29,18 +31,25 @@ export function openApi(parts: {
         read.add(call.context)
         let uncount: (() => void) | undefined
         try {
-          const meta = call.procedure['~orpc'].meta as EndpointMeta
+          const { meta: declared, route, inputSchema } = call.procedure['~orpc']
+          const meta = declared as EndpointMeta
           const request = { endpoint: call.path.join('.'), meta, input: call.input }
           const admitted = await admit(call.context, request, parts.resolveActor)
           uncount = countCall(request, admitted.scope)
           refuseUnstorable(call.input, call.context.language)
+          const audit = openAudit(admitted.scope, { ...request, path: route.path ?? '' }, (input) =>
+            readBy(inputSchema, input),
+          )
           const context: CallContext = {
             ...call.context,
             db: parts.db,
             now: parts.now,
             ...admitted,
+            audit,
           }
-          return await call.next({ ...call, context })
+          const answer = await call.next({ ...call, context })
+          demandEntry(audit)
+          return answer
         } catch (error) {
           const wire = toWire(error, call.context.language, call.context.log)
           if (wire.status === 400) uncount?.()
@@ -70,4 +79,10 @@ export function openApi(parts: {
     })
     return matched ? response : null
   }
+}
+
+/** An input as its endpoint's schema reads it, which has taken it before. */
+async function readBy(schema: AnySchema | undefined, input: unknown): Promise<unknown> {
+  const read = await schema?.['~standard'].validate(input)
+  return read && 'value' in read ? read.value : {}
 }

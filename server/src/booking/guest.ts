@@ -2,6 +2,7 @@ import { cancellationFee } from '@serein/shared/booking/rules.ts'
 import { bookingCan, shopCan } from '@serein/shared/booking/states.ts'
 import { withoutGuest } from '@serein/shared/offer/price.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { auditChange } from '../platform/audit.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { handOver, releasing } from '../slot/claim.ts'
@@ -78,6 +79,13 @@ async function cancelWithFee(
   const theirs = { ...claimsOf(booking), itemIds }
   await handOver(tx, theirs, await itemTimes(tx, booking))
   await step(tx, booking, 'cancelGuest', history, change, releasing(theirs))
+  const guestPositions = others.map((each) => each.position)
+  auditChange(
+    tx,
+    { kind: 'booking', id: booking.id },
+    { guestPositions: [...guestPositions, guestPosition].toSorted((a, b) => a - b) },
+    { guestPositions },
+  )
   await chargeAndRefund(tx, booking, {
     occasion: 'cancellation',
     event: `guest.${guestPosition}`,

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
+import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -139,6 +141,29 @@ async function write(
   const data = { from: booking.startsAt.toISOString(), to: startsAt }
   const change = { state: booking.state, startsAt, endsAt }
   await recordTransition(tx, booking, change, { event, actor, data, before, now })
+  auditItems(tx, bookingId, before, items)
+}
+
+/** Of the items the ones that are served at another time, by others or elsewhere. */
+function auditItems(
+  tx: Tx,
+  id: string,
+  before: readonly BookedItem[],
+  after: readonly BookedItem[],
+) {
+  const [was, is] = [servedAs(before), servedAs(after)]
+  const changed = [...is.keys()].filter((each) => !isDeepStrictEqual(was.get(each), is.get(each)))
+  const only = (items: typeof was) => ({ items: changed.map((each) => items.get(each)) })
+  auditChange(tx, { kind: 'booking', id }, only(was), only(is))
+}
+
+function servedAs(items: readonly BookedItem[]) {
+  const told = items.map(({ id: itemId, startsAt, endsAt, staffIds, units }) => {
+    const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString())
+    const unitIds = units.map(({ unitId }) => unitId)
+    return { itemId, startsAt: from, endsAt: until, staffIds, unitIds }
+  })
+  return new Map(told.map((item) => [item.itemId, item]))
 }
 
 /** The items after one of them has another length: what touches it goes along, and a wait is used up first. */

@@ -5,6 +5,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import { customerFor } from '../business/customer.ts'
+import { auditChange } from '../platform/audit.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -209,6 +210,8 @@ export async function recordTransition(
   { event, actor, data = {}, before, now }: History,
   claims: RawBuilder<unknown> = sql`select null where false`,
 ): Promise<number> {
+  // What the server does by itself is no change of the command that runs.
+  if (actor !== null) auditTransition(tx, booking, change)
   const set = {
     state: change.state,
     ...(change.state !== 'held' && { held_from: null }),
@@ -245,6 +248,23 @@ export async function recordTransition(
         ${actor}, ${JSON.stringify({ ...data, ...(before && { before }) })}, ${now}))
     select count(*)::int as claims from claims`.execute(tx)
   return rows[0]!.claims
+}
+
+function auditTransition(tx: Tx, booking: Booking, change: Change) {
+  const { id, state, startsAt, endsAt, totalMinor } = booking
+  const before = {
+    state,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    totalMinor,
+  }
+  auditChange(tx, { kind: 'booking', id }, before, {
+    state: change.state,
+    startsAt: change.startsAt ? new Date(change.startsAt).toISOString() : before.startsAt,
+    endsAt: change.endsAt ? new Date(change.endsAt).toISOString() : before.endsAt,
+    totalMinor: change.price?.totalMinor ?? totalMinor,
+    ...(typeof change.feeMinor === 'number' && { feeMinor: change.feeMinor }),
+  })
 }
 
 function changed(tx: Tx, { businessId, id }: Booking, set: UpdateObject<Database, 'booking'>) {

@@ -4,6 +4,7 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { atDesk } from '@serein/shared/slot/desk.ts'
 import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
 import { customerAtDesk, type DeskCustomer } from '../business/customer.ts'
+import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -80,6 +81,8 @@ async function write(
   const who = await customerAtDesk(tx, businessId, customer, context.language)
   if (!who) throw refuse('not_found')
   const bookingId = randomUUIDv7()
+  const staffIds = [...new Set(plan.assignment.items.flatMap((item) => item.staffIds))]
+  auditChange(tx, { kind: 'booking', id: bookingId }, null, { staffIds })
   const minutesAway = (Date.parse(plan.assignment.startsAt) - now.getTime()) / 60_000
   // Held and confirmed in one breath, so that a booking comes into being in one way only.
   await writeHold(tx, plan, {

@@ -34,6 +34,7 @@ export const sectionWords: Words = {
   searches: { en: 'Saved searches', fr: 'Recherches enregistrées' },
   messages: { en: 'Messages we sent', fr: 'Messages envoyés' },
   photo: { en: 'Photo', fr: 'Photo' },
+  consoleCommands: { en: 'What you did in the console', fr: 'Vos actions dans la console' },
   platform: { en: 'Other', fr: 'Autres' },
 }
 
@@ -83,5 +84,8 @@ export const fieldWords: Words = {
   answer: { en: 'Answer from the spa', fr: 'Réponse du spa' },
   channel: { en: 'By', fr: 'Par' },
   template: { en: 'What', fr: 'Quoi' },
+  endpoint: { en: 'Command', fr: 'Commande' },
+  subjectKind: { en: 'On', fr: 'Sur' },
+  occurredAt: { en: 'When', fr: 'Quand' },
   recipient: { en: 'To', fr: 'À' },
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { withEntry } from './audit.ts'
 import type { CallContext, CommandKey } from './context.ts'
 import type { Db, Tx } from './pool.ts'
 
@@ -11,19 +12,22 @@ const again = new Set(['40001', '40P01'])
  * Runs a verb as a command: one transaction that also keeps its key, the hash of its input and its answer.
  * The same key again gets the same answer and has no second effect, also while the first is still under way.
  * An answer that is known before the verb has run is written with the key. Errors: `idempotency_key_reused` when the key
- * came with another input; whatever the verb refuses.
+ * came with another input; whatever the verb refuses. A command of the console leaves its audit entry in the same transaction.
  */
 export async function once<T>(
   context: CallContext,
   verb: (tx: Tx) => Promise<T>,
   known?: T,
 ): Promise<T> {
-  const key = context.key
+  const { key, audit } = context
   if (!key) throw new Error('a verb was called as a command by an endpoint that is none')
   return transaction(context.db, async (tx) => {
     const earlier = await claimKey(tx, key, known)
-    if (earlier) return earlier.answer as T
-    const answer = await verb(tx)
+    if (earlier) {
+      if (audit) audit.isSettled = true
+      return earlier.answer as T
+    }
+    const answer = await withEntry(tx, context, verb)
     if (known !== undefined) return answer
     await tx
       .updateTable('idempotency_key')
@@ -36,7 +40,7 @@ export async function once<T>(
 }
 
 /** The answer that a command of this key has got already, or null. Errors: `idempotency_key_reused`, as `once`. */
-export async function answeredBefore<T>({ db, key }: CallContext): Promise<T | null> {
+export async function answeredBefore<T>({ db, key, audit }: CallContext): Promise<T | null> {
   if (!key) return null
   const earlier = await db
     .selectFrom('idempotency_key')
@@ -46,6 +50,7 @@ export async function answeredBefore<T>({ db, key }: CallContext): Promise<T | n
     .executeTakeFirst()
   if (!earlier) return null
   refuseAnother(key, earlier)
+  if (audit) audit.isSettled = true
   return earlier.answer as T | null
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Audit } from './audit.ts'
 import type { Db } from './pool.ts'
 import type { Language, Scope } from './scope.ts'
 
@@ -28,4 +29,6 @@ export type CallContext = ApiContext & {
   readmit: () => Promise<void>
   /** Set for commands only. */
   key: CommandKey | null
+  /** Set for commands of the console only. */
+  audit: Audit | null
 }

@@ -60,6 +60,19 @@ export interface AddOnPrice {
   price_minor: number;
 }
 
+export interface AuditEntry {
+  actor: string | null;
+  actor_role: string;
+  after: Json;
+  before: Json | null;
+  business_id: string;
+  endpoint: string;
+  id: Generated<string>;
+  occurred_at: Timestamp;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
 export interface Block {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -917,6 +930,7 @@ export interface DB {
   account: Account;
   add_on: AddOn;
   add_on_price: AddOnPrice;
+  audit_entry: AuditEntry;
   block: Block;
   booking: Booking;
   booking_event: BookingEvent;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { instantOf } from './instant.ts'
 import { noBusiness } from './outbox.ts'
 import type { Db, Tx } from './pool.ts'
 
@@ -16,12 +17,21 @@ export type PersonPart = {
   busyUntil?(db: Db, userId: string): Promise<Date | null>
 }
 
-/** The platform's own: answers that were kept for commands sent twice, and what was told of the account. */
+/**
+ * The platform's own: answers that were kept for commands sent twice, what was told of the account, and what they did in a
+ * console. What they changed there is the business's; that it was them goes.
+ */
 export const platformOfPerson: PersonPart = {
   name: 'platform',
-  sections: async () => [],
+  async sections(db, userId) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select endpoint, subject_kind as "subjectKind", ${instantOf('occurred_at')} as "occurredAt"
+      from audit_entry where actor = ${userId} order by occurred_at, id`.execute(db)
+    return [{ name: 'consoleCommands', rows }]
+  },
   async erase(tx, userId) {
     await sql`delete from idempotency_key where actor = ${userId}`.execute(tx)
+    await sql`update audit_entry set actor = null where actor = ${userId}`.execute(tx)
     await sql`delete from outbox where business_id = ${noBusiness} and subject_id = ${userId}`.execute(
       tx,
     )

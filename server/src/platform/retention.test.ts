@@ -29,3 +29,15 @@ it('forgets what is older than thirty days, and keeps what is not', async () => 
   expect(events).toEqual([{ data: { days: 29 } }])
   expect(await forgetOld(db, new Date())).toBe(0)
 })
+
+it('forgets audit entries after three years, and no earlier', async () => {
+  const { db } = database
+  for (const days of [3 * 365, 3 * 366 + 1])
+    await sql`insert into audit_entry (business_id, actor_role, endpoint, after, occurred_at)
+      values (${randomUUID()}, 'owner', ${`entry of ${days} days`}, '{}', now() - make_interval(days => ${days}))`.execute(
+      db,
+    )
+  expect(await forgetOld(db, new Date())).toBe(1)
+  const left = await db.selectFrom('audit_entry').select('endpoint').execute()
+  expect(left).toEqual([{ endpoint: 'entry of 1095 days' }])
+})

@@ -3,11 +3,14 @@ import type { Db } from './pool.ts'
 
 /** Nobody repeats a command after so long, and every reader has heard of events that old. */
 const keptDays = 30
+/** What was changed in the console, by whom: three years, leap days and all. The table's own trigger keeps it as long. */
+const auditKeptDays = 3 * 366
 const batch = 5_000
 
-/** Forgets old answers to commands and old events, a batch at a time so that nobody waits for it. Returns how many. */
+/** Forgets old answers to commands, old events and old audit entries, a batch at a time so that nobody waits for it. Returns how many. */
 export async function forgetOld(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const before = daysAgo(keptDays)
   const answers = await sql`
     delete from idempotency_key where (actor, key) in
       (select actor, key from idempotency_key where created_at < ${before} limit ${batch})`.execute(
@@ -17,6 +20,14 @@ export async function forgetOld(db: Db, now: Date): Promise<number> {
     delete from outbox where id in (select id from outbox where created_at < ${before} limit ${batch})`.execute(
     db,
   )
-  const forgotten = Number((answers.numAffectedRows ?? 0n) + (events.numAffectedRows ?? 0n))
+  const entries = await sql`
+    delete from audit_entry where (business_id, id) in
+      (select business_id, id from audit_entry where occurred_at < ${daysAgo(auditKeptDays)} limit ${batch})`.execute(
+    db,
+  )
+  const forgotten = [answers, events, entries].reduce(
+    (sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0n),
+    0,
+  )
   return forgotten < batch ? forgotten : forgotten + (await forgetOld(db, now))
 }

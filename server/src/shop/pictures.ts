@@ -3,6 +3,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import type { ShopPictures } from '@serein/shared/shop/contract.ts'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
+import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
@@ -69,6 +70,7 @@ export async function addPicture(
       .returning('id')
       .executeTakeFirstOrThrow()
     await hang(tx, scope, shopId, [...shown, id])
+    auditChange(tx, { kind: 'picture', id }, null, { shopId, alt, place: shown.length })
     return publishChange(tx, scope, { shopId, pictureId: id }, 'picture.added')
   })
 }
@@ -80,7 +82,8 @@ export async function describePicture(
   { shopId, pictureId, alt }: InShop & { alt: Bilingual },
 ): Promise<ShopPictures> {
   await lockShop(tx, scope, shopId)
-  await refuseForeign(tx, scope, pictureId)
+  const before = await ownPicture(tx, scope, pictureId)
+  auditChange(tx, { kind: 'picture', id: pictureId }, before, { alt })
   await tx
     .updateTable('picture')
     .set({ alt: JSON.stringify(alt) })
@@ -98,7 +101,8 @@ export async function removePicture(
   now: Date,
 ): Promise<ShopPictures> {
   const shown = await lockShop(tx, scope, shopId)
-  await refuseForeign(tx, scope, pictureId)
+  await ownPicture(tx, scope, pictureId)
+  auditPlace(tx, pictureId, shown, null)
   const left = shown.filter((id) => id !== pictureId)
   if (left.length === shown.length) return listPictures(tx, scope, shopId)
   await hang(tx, scope, shopId, left)
@@ -113,8 +117,10 @@ export async function restorePicture(
   { shopId, pictureId, place }: InShop & { place: number },
 ): Promise<ShopPictures> {
   const shown = await lockShop(tx, scope, shopId)
-  if (shown.includes(pictureId)) return listPictures(tx, scope, shopId)
-  await refuseForeign(tx, scope, pictureId)
+  const isShown = shown.includes(pictureId)
+  auditPlace(tx, pictureId, shown, isShown ? shown.indexOf(pictureId) : place)
+  if (isShown) return listPictures(tx, scope, shopId)
+  await ownPicture(tx, scope, pictureId)
   refuseFull(shown)
   await tx
     .updateTable('picture')
@@ -134,6 +140,7 @@ export async function orderPictures(
 ): Promise<ShopPictures> {
   const shown = await lockShop(tx, scope, shopId)
   if (shown.toSorted().join() !== pictureIds.toSorted().join()) throw refuse('pictures_changed')
+  auditChange(tx, { kind: 'shop', id: shopId }, { pictureIds: shown }, { pictureIds })
   await hang(tx, scope, shopId, pictureIds)
   return publishChange(tx, scope, { shopId, pictureId: shopId }, 'picture.ordered')
 }
@@ -193,6 +200,12 @@ async function hang(tx: Tx, { businessId }: BusinessScope, shopId: string, pictu
   await tx.insertInto('shop_picture').values(rows).execute()
 }
 
+/** Where it hangs, counted from 0; null: nowhere. */
+function auditPlace(tx: Tx, id: string, shown: string[], place: number | null) {
+  const before = shown.includes(id) ? shown.indexOf(id) : null
+  auditChange(tx, { kind: 'picture', id }, { place: before }, { place })
+}
+
 /** From now on nobody sees it, unless another shop shows it. */
 async function markRemoved(tx: Tx, { businessId }: BusinessScope, pictureId: string, now: Date) {
   await sql`update picture set removed_at = ${now} where business_id = ${businessId} and id = ${pictureId}
@@ -206,14 +219,16 @@ function refuseFull(shown: string[]) {
   if (shown.length >= limit) throw refuse('pictures_full', { limit })
 }
 
-async function refuseForeign(tx: Tx, { businessId }: BusinessScope, pictureId: string) {
+/** What is said of a picture of the business. Errors: `not_found`. */
+async function ownPicture(tx: Tx, { businessId }: BusinessScope, pictureId: string) {
   const own = await tx
     .selectFrom('picture')
-    .select('id')
+    .select('alt')
     .where('business_id', '=', businessId)
     .where('id', '=', pictureId)
     .executeTakeFirst()
   if (!own) throw refuse('not_found')
+  return own
 }
 
 async function publishChange(

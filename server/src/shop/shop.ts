@@ -1,6 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
 import * as z from 'zod'
+import { auditChange } from '../platform/audit.ts'
 import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -100,6 +101,7 @@ async function changeRule(
   const before = await rows.lockRules(tx, businessId, shopId)
   if (!before) throw refuse('not_found')
   const [name] = Object.keys(change) as [keyof rows.Rules]
+  auditChange(tx, { kind: 'shop', id: shopId }, { [name]: before[name] }, change)
   if (before[name] === change[name]) return
   await rows.updateRules(tx, businessId, shopId, { ...before, ...change })
   await publish(tx, { businessId, shopId, event, subjectId: shopId, data: { ...change, userId } })

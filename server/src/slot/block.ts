@@ -1,6 +1,7 @@
 import type { Block } from '@serein/shared/slot/block.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -33,7 +34,9 @@ export async function block(
   const { id } = rows[0]!
   await take(tx, businessId, shopId, id, takes)
   await publish(tx, { businessId, shopId, event: 'slot.blocked', subjectId: id })
-  return { id, staffId, unitId, from: iso(from), until: iso(until), note }
+  const made = { id, staffId, unitId, from: iso(from), until: iso(until), note }
+  audit(tx, null, made)
+  return made
 }
 
 /** Gives the time of a block back. Errors: `not_found`, `state_conflict`. */
@@ -49,6 +52,7 @@ export async function unblock(
     tx,
   )
   await publish(tx, { businessId, shopId, event: 'slot.unblocked', subjectId: blockId })
+  audit(tx, gone, null)
   return gone
 }
 
@@ -72,7 +76,9 @@ export async function moveBlock(
     where business_id = ${businessId} and id = ${blockId}`.execute(tx)
   await take(tx, businessId, shopId, blockId, takes)
   await publish(tx, { businessId, shopId, event: 'slot.block_moved', subjectId: blockId })
-  return { id: blockId, staffId, unitId, from: iso(from), until: iso(until), note }
+  const moved = { id: blockId, staffId, unitId, from: iso(from), until: iso(until), note }
+  audit(tx, old, moved)
+  return moved
 }
 
 /** A block of a shop, or a stretch of somebody's time off. */
@@ -102,6 +108,15 @@ export async function blockedBetween(
     from: row.from.toISOString(),
     until: row.until.toISOString(),
   }))
+}
+
+function audit(tx: Tx, before: Block | null, after: Block | null) {
+  const { id } = (after ?? before)!
+  auditChange(tx, { kind: 'block', id }, before && told(before), after && told(after))
+}
+
+function told({ staffId, unitId, from, until }: Block) {
+  return { staffId, unitId, from, until }
 }
 
 type BlockRow = Omit<Block, 'from' | 'until'> & { from: Date; until: Date }

@@ -1,0 +1,261 @@
+import type { Router } from '@orpc/server'
+import { everywhere } from '@serein/shared/business/permission.ts'
+import type { contract } from '@serein/shared/contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, openApi } from '../api.ts'
+import type { CallContext } from '../platform/context.ts'
+import { openLog } from '../platform/log.ts'
+import { atItsTime, sampleOf } from './sample.ts'
+import {
+  endpointNamed,
+  headersOf,
+  openWorld,
+  type Person,
+  worldTimeout,
+  type World,
+} from './testing.ts'
+import { type Endpoint, endpoints, type Input, isForTherapists, requestOf } from './walk.ts'
+
+/** What changes nothing of its subject that could be told, so that its entry holds what was asked for. */
+const unsaid = new Set([
+  'booking.openWellness',
+  'booking.openTherapistFeed',
+  'booking.closeTherapistFeed',
+])
+const nobody = '01900000-0000-7000-8000-000000000000'
+
+type Entry = {
+  endpoint: string
+  role: string
+  actor: string
+  subject: string | null
+  id: string | null
+  before: Input | null
+  after: Input
+}
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, worldTimeout)
+afterAll(() => world.close())
+
+const isOfConsole = ({ meta: { who, idempotent } }: Endpoint) =>
+  idempotent && (typeof who === 'object' || who === 'staff')
+const commands = endpoints.filter(isOfConsole)
+
+let keys = 0
+async function send(endpoint: Endpoint, input: Input, person = member(endpoint), key = '') {
+  const named = { 'idempotency-key': key || `audit-${endpoint.name}-${(keys += 1)}` }
+  const headers = headersOf(world, person, endpoint, named)
+  return atItsTime(world, endpoint, input, () => world.call(endpoint, input, headers))
+}
+
+function member({ path }: Endpoint): Person {
+  return isForTherapists(path) ? 'therapist' : 'owner'
+}
+
+async function entries(): Promise<Entry[]> {
+  const { rows } = await world.database.pool.query<Entry>(
+    `select endpoint, actor_role as role, u.email as actor, subject_kind as subject, subject_id as id, before, after
+     from audit_entry e left join "user" u on u.id = e.actor where business_id = $1 order by e.id`,
+    [world.home.businessId],
+  )
+  return rows
+}
+
+/** What an owner, or who is named, has left by calling it once. */
+async function entryOf(name: string, input: Input, person?: Person): Promise<Entry> {
+  const before = (await entries()).length
+  const answer = await send(endpointNamed(name), input, person)
+  expect([200, 201, answer.text]).toContain(answer.status)
+  const added = (await entries()).slice(before)
+  expect(added).toHaveLength(1)
+  return added[0]!
+}
+
+const shop = () => ({ shopId: world.home.shopId })
+const sample = (name: string) => sampleOf(world, endpointNamed(name))
+
+test('the console has commands, so that this walk walks', () => {
+  expect(commands.length).toBeGreaterThan(18)
+  expect([...unsaid].filter((name) => !commands.includes(endpointNamed(name)))).toEqual([])
+  const paths = commands.map(({ path }) => path.startsWith('/console/'))
+  expect(paths.every(Boolean)).toBe(true)
+})
+
+describe.each(commands)('$name', (endpoint) => {
+  test('leaves one entry, also sent again and thrice at once', async () => {
+    const input = await sampleOf(world, endpoint)
+    const before = (await entries()).length
+    const key = `audit-again-${endpoint.name}`
+    const once = () => send(endpoint, input, member(endpoint), key)
+    const answers = [...(await Promise.all([once(), once(), once()])), await once()]
+    for (const { status, text } of answers) expect([200, 201, text]).toContain(status)
+    const added = (await entries()).slice(before)
+    expect(added).toMatchObject([{ endpoint: endpoint.name, role: member(endpoint) }])
+    const [entry] = added
+    expect(entry!.actor).toMatch(`${member(endpoint)}@`)
+    expect(entry!.before === null).toBe(unsaid.has(endpoint.name))
+    const named = [...endpoint.path.matchAll(/\{(\w+Id)\}/g)].map(([, name]) => input[name!])
+    expect(entry!.id === null).toBe(named.length === 0)
+  })
+
+  test('leaves none where it is refused', async () => {
+    const input = await sampleOf(world, endpoint)
+    const before = (await entries()).length
+    const ids = Object.keys(input).filter((name) => endpoint.path.includes(`{${name}}`))
+    const unknown = Object.fromEntries(ids.map((name) => [name, nobody]))
+    const headers = headersOf(world, member(endpoint), endpoint)
+    const refused = [
+      await send(endpoint, input, 'camille'),
+      await send(endpoint, input, ids.length ? 'foreignOwner' : 'front_desk'),
+      await world.call(endpoint, { ...input, ...unknown }, ids.length ? headers : {}),
+    ]
+    expect(refused.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+    expect((await entries()).slice(before)).toEqual([])
+    const { rows } = await world.database.pool.query(
+      `select from audit_entry where business_id <> $1`,
+      [world.home.businessId],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a reader sees what changed', () => {
+  test('of a rule', async () => {
+    await send(endpointNamed('shop.limitUnpaid'), { ...shop(), unpaidLimit: 3 })
+    const entry = await entryOf('shop.limitUnpaid', { ...shop(), unpaidLimit: 5 })
+    expect(entry).toMatchObject({ subject: 'shop', id: world.home.shopId })
+    expect([entry.before, entry.after]).toEqual([{ unpaidLimit: 3 }, { unpaidLimit: 5 }])
+    const again = await entryOf('shop.limitUnpaid', { ...shop(), unpaidLimit: 5 })
+    expect([again.before, again.after]).toEqual([{}, {}])
+    const phone = await entryOf('shop.requirePhone', { ...shop(), isPhoneRequired: true })
+    expect([phone.before, phone.after]).toEqual([
+      { isPhoneRequired: false },
+      { isPhoneRequired: true },
+    ])
+    await send(endpointNamed('shop.requirePhone'), { ...shop(), isPhoneRequired: false })
+  })
+
+  test('of a picture', async () => {
+    const input = await sample('shop.describePicture')
+    const said = { en: 'The garden', fr: 'Le jardin' }
+    const entry = await entryOf('shop.describePicture', { ...input, alt: said })
+    expect(entry).toMatchObject({ subject: 'picture', id: input.pictureId, after: { alt: said } })
+    expect(Object.keys(entry.before!)).toEqual(['alt'])
+    expect(entry.before).not.toEqual(entry.after)
+    const { alt: _, ...which } = input
+    const gone = await entryOf('shop.removePicture', which)
+    expect(gone.after).toEqual({ place: null })
+    const back = await entryOf('shop.restorePicture', { ...which, place: 0 })
+    expect([back.before, back.after]).toEqual([{ place: null }, { place: 0 }])
+  })
+
+  test('of a visit: its state, its start, who serves it', async () => {
+    const input = await sample('booking.checkIn')
+    const { bookingId } = input
+    const entry = await entryOf('booking.checkIn', input)
+    expect(entry).toMatchObject({ subject: 'booking', id: bookingId })
+    expect([entry.before, entry.after]).toEqual([{ state: 'confirmed' }, { state: 'checked_in' }])
+
+    const moving = await sample('booking.move')
+    const startsAt = new Date(Date.parse(moving.startsAt as string) + 300_000).toISOString()
+    const moved = await entryOf('booking.move', { ...moving, startsAt })
+    expect(moved.before!.startsAt).toBe(new Date(moving.startsAt as string).toISOString())
+    expect(moved.after.startsAt).toBe(startsAt)
+    const item = { itemId: moving.itemId, staffIds: [expect.any(String)] }
+    expect(moved.before!.items).toMatchObject([{ ...item, startsAt: moved.before!.startsAt }])
+    expect(moved.after.items).toMatchObject([{ ...item, startsAt }])
+  })
+
+  test('of one that is booked at the desk, but not for whom', async () => {
+    const input = await sample('booking.walkIn')
+    const customer = { name: 'Ada Canary', email: 'canary@example.test', phone: '0612345678' }
+    const entry = await entryOf('booking.walkIn', {
+      ...input,
+      customer,
+      guestNames: ['Ada Canary'],
+      note: 'A canary’s left knee.',
+    })
+    expect(entry).toMatchObject({ subject: 'booking', before: {} })
+    expect(entry.after).toMatchObject({ state: 'confirmed', staffIds: [expect.any(String)] })
+    expect(JSON.stringify(entry)).not.toMatch(/canary|0612345678/i)
+  })
+
+  test('of a block, but not its note', async () => {
+    const input = await sample('slot.block')
+    const entry = await entryOf('slot.block', { ...input, note: 'A canary.' })
+    const { staffId, from, until } = input
+    expect(entry).toMatchObject({ subject: 'block', before: {} })
+    expect(entry.after).toMatchObject({ staffId, from, until })
+    const which = { ...shop(), blockId: entry.id }
+    const gone = await entryOf('slot.unblock', which)
+    expect([gone.before, gone.after]).toEqual([entry.after, {}])
+    expect(JSON.stringify([entry, gone])).not.toMatch(/canary/i)
+  })
+
+  test('of notes that were opened, that they were', async () => {
+    const notes = {
+      pressure: 'firm',
+      areasToAvoid: 'the canary knee',
+      allergies: 'canaries',
+      version: 1,
+    }
+    await world.call(
+      endpointNamed('wellness.save'),
+      notes,
+      headersOf(world, 'camille', endpointNamed('wellness.save')),
+    )
+    const input = await sample('booking.openWellness')
+    const entry = await entryOf('booking.openWellness', input)
+    expect(entry).toMatchObject({ subject: 'booking', id: input.bookingId, after: {} })
+  })
+})
+
+test('a platform admin leaves one with the business they work in', async () => {
+  const endpoint = endpointNamed('shop.limitUnpaid')
+  const headers = headersOf(world, 'admin', endpoint, {
+    'serein-business': world.home.businessId,
+  })
+  const before = (await entries()).length
+  await world.call(endpoint, { shopId: world.home.shopId, unpaidLimit: 7 }, headers)
+  expect((await entries()).slice(before)).toMatchObject([{ role: 'platform_admin' }])
+})
+
+test('an endpoint of the console that goes past the entry fails', async () => {
+  const { db } = world.database
+  const past = api.shop.limitUnpaid.handler(async () => ({ unpaidLimit: 9 }))
+  const membership = async () => ({
+    businessId: world.home.businessId,
+    role: 'owner' as const,
+    permissions: everywhere('change'),
+  })
+  const actor = { userId: 'u', sessionId: 's', language: 'en', isAnonymous: false } as const
+  const call = openApi({
+    router: { shop: { limitUnpaid: past } } as unknown as Router<typeof contract, CallContext>,
+    db,
+    now: () => world.clock.now,
+    resolveActor: async () => ({ ...actor, membership }),
+  })
+  const lines: string[] = []
+  const log = openLog('error', { write: (line) => void lines.push(line) })
+  const headers = new Headers({ 'idempotency-key': 'audit-past-the-entry' })
+  const endpoint = endpointNamed('shop.limitUnpaid')
+  const input = { shopId: world.home.shopId, unpaidLimit: 9 }
+  const answer = await call(requestOf(endpoint, input, Object.fromEntries(headers)), {
+    headers,
+    language: 'en',
+    network: '203.0.113.7',
+    requestId: 'test',
+    log,
+  })
+  expect(answer!.status).toBe(500)
+  expect(lines.join()).toContain('shop.limitUnpaid left no audit entry')
+})
+
+test('what a customer does leaves none', async () => {
+  const before = (await entries()).length
+  await sampleOf(world, endpointNamed('booking.cancel'))
+  expect((await entries()).length).toBe(before)
+})

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EndpointMeta } from '@serein/shared/endpoint.ts'
+import { type Fields, kept, keptOfInput } from './audit-field.ts'
+import type { Tx } from './pool.ts'
+import type { BusinessScope, Scope } from './scope.ts'
+
+/** What a command is about: a noun and its id. */
+export type Subject = { kind: string; id: string }
+
+/** What the entry of a command of the console needs beside its verb. */
+export type Audit = {
+  scope: BusinessScope
+  endpoint: string
+  /** What the address names last, where it names anything. */
+  subject: Subject | null
+  /** The input as its schema reads it. */
+  input: () => Promise<unknown>
+  /** Its entry stands, from this call or from an earlier one of the same key. */
+  isSettled: boolean
+}
+
+/** The changes that a verb has told of so far; null stands for a subject that is not there. */
+type Told = { subject: Subject; before: Fields | null; after: Fields | null }
+
+const telling = new WeakMap<Tx, { told: Told | null }>()
+
+/** For a command of the console; null for whatever else is called. */
+export function openAudit(
+  scope: Scope,
+  call: { endpoint: string; path: string; meta: EndpointMeta; input: unknown },
+  read: (input: unknown) => Promise<unknown>,
+): Audit | null {
+  if (scope.kind !== 'business' || !call.meta.idempotent) return null
+  const { endpoint } = call
+  const subject = subjectIn(call.path, call.input)
+  return { scope, endpoint, subject, input: () => read(call.input), isSettled: false }
+}
+
+/**
+ * Tells the audit entry of the running command what becomes of its subject: of `before` and `after` it holds the fields that
+ * differ. Null: it is not there. Told again, the first `before` and the last `after` of each field stand. A command has one subject.
+ * Where the transaction is no command of the console, nothing is kept.
+ */
+export function auditChange(
+  tx: Tx,
+  subject: Subject,
+  before: Fields | null,
+  after: Fields | null,
+): void {
+  const open = telling.get(tx)
+  if (!open) return
+  const { told } = open
+  if (!told) {
+    open.told = { subject, before, after }
+    return
+  }
+  if (!isDeepStrictEqual(told.subject, subject))
+    throw new Error(`a command changes one subject: ${told.subject.kind}, then ${subject.kind}`)
+  told.before = told.before && { ...before, ...told.before }
+  told.after = after && { ...told.after, ...after }
+}
+
+/** Runs the verb of a command; where that is one of the console, its entry is written in the same transaction. */
+export async function withEntry<T>(
+  tx: Tx,
+  { audit, now }: { audit: Audit | null; now: () => Date },
+  verb: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!audit) return verb(tx)
+  const open: { told: Told | null } = { told: null }
+  telling.set(tx, open)
+  const answer = await verb(tx)
+  const { subject, before, after } = open.told ? differing(open.told) : await asked(audit)
+  const { businessId, userId, role } = audit.scope
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      business_id: businessId,
+      actor: userId,
+      actor_role: role,
+      endpoint: audit.endpoint,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+      occurred_at: now(),
+    })
+    .execute()
+  audit.isSettled = true
+  return answer
+}
+
+/** Throws where a command of the console has answered and left no entry: its endpoint did not go through `once`. */
+export function demandEntry(audit: Audit | null): void {
+  if (audit && !audit.isSettled) throw new Error(`${audit.endpoint} left no audit entry`)
+}
+
+function differing({ subject, before, after }: Told) {
+  const [was, is] = [kept(before ?? {}), kept(after ?? {})]
+  const names = new Set([...Object.keys(was), ...Object.keys(is)])
+  const changed = [...names].filter((name) => !isDeepStrictEqual(was[name], is[name]))
+  return { subject, before: only(was, changed), after: only(is, changed) }
+}
+
+async function asked({ subject, input }: Audit) {
+  const { [`${subject?.kind}Id`]: _, ...after } = keptOfInput(await input())
+  return { subject, before: null, after }
+}
+
+function only(fields: Fields, names: string[]): Fields {
+  return Object.fromEntries(names.filter((name) => name in fields).map((n) => [n, fields[n]]))
+}
+
+/** Of `/console/shops/{shopId}/blocks/{blockId}/move` the block. */
+function subjectIn(path: string, input: unknown): Subject | null {
+  const kind = [...path.matchAll(/\{(\w+)Id\}/g)].at(-1)?.[1]
+  if (!kind) return null
+  const id: unknown = (input as Fields | undefined)?.[`${kind}Id`]
+  return typeof id === 'string' ? { kind, id } : null
+}
