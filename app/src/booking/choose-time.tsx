@@ -7,20 +7,26 @@ import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo, useReplace } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { dayOf, slotQuery, type ChooseData } from './choose-data.ts'
+import { dayOf, slotQuery, type ChooseData } from '../visit/choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
-import type { DayStart } from './day-times.tsx'
-import { useExtra, variantsOf } from './extra.ts'
-import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
+import { useExtra, variantsOf } from '../visit/extra.ts'
+import { HoldBar, HoldBox, NoteField } from '../visit/hold-action.tsx'
 import { RescheduleNote } from './reschedule-note.tsx'
-import { NameFields } from './name-fields.tsx'
-import { PartyWishes } from './party-wishes.tsx'
-import { bookableDays, freeDays, monthQuery, nextMonth, type SlotQuery } from './slot-query.ts'
-import { useHold } from './use-hold.ts'
-import { sharedWish, therapistsFor, withItem, withWish } from './visit.ts'
+import { NameFields } from '../visit/name-fields.tsx'
+import { PartyWishes } from '../visit/party-wishes.tsx'
+import {
+  bookableDays,
+  freeDays,
+  monthQuery,
+  nextMonth,
+  type DayStart,
+  type SlotQuery,
+} from '../visit/slot-query.ts'
+import { useHold } from '../visit/use-hold.ts'
+import { sharedWish, therapistsFor, withItem, withWish } from '../visit/visit.ts'
 import { writeVisit, type BookSearch } from '../address/visit-search.ts'
-import { WhoServes } from './who-serves.tsx'
-import { WishRow } from './wish-row.tsx'
+import { WhoServes } from '../visit/who-serves.tsx'
+import { WishRow } from '../visit/wish-row.tsx'
 
 interface Head {
   title: string

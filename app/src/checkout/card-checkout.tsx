@@ -14,7 +14,8 @@ import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { useCardPayment } from './use-card-payment.ts'
-import { isKept, isUnderWay, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+import { isUnderWay, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+import { isKept } from '../visit/held.ts'
 
 export { holdFallback as fallback } from '../booking/no-visit.tsx'
 

@@ -7,7 +7,8 @@ import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import { linkTo } from '../address/link.ts'
 import type { readCard } from './card-fields.ts'
-import { isPaid, useRemember, type Quote } from './use-quote.ts'
+import { isPaid, type Quote } from './use-quote.ts'
+import { useRemember } from '../visit/held.ts'
 
 type Card = NonNullable<ReturnType<typeof readCard>['card']>
 

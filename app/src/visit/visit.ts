@@ -1,6 +1,7 @@
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { writeVisit, type VisitGuest, type VisitItem } from '../address/visit-search.ts'
@@ -10,6 +11,13 @@ export interface PartyVisit {
   guests: VisitGuest[]
   together: VisitRequest['together']
   sameRoom: boolean
+}
+
+/** What a visit is put together from: a shop with its menu and its team. */
+export interface VisitData {
+  shop: ShopDetails
+  services: ServiceCard[]
+  team: Therapist[]
 }
 
 /** The visit as the server is asked for it. A wish for all outweighs those of single services. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { linkTo } from '../address/link.ts'
-import type { PartyVisit } from '../booking/visit.ts'
+import type { PartyVisit } from './visit.ts'
 import { readVisit, writeVisit, type VisitGuest, type VisitItem } from '../address/visit-search.ts'
 import type { SearchOf } from '../address/addresses.ts'
 import { canShareRoom, resized, stillOffered, withoutWishes } from './basket.ts'

@@ -3,7 +3,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { extraOf, nameOnBill } from '@serein/shared/team/rules.ts'
-import type { PartyVisit } from '../booking/visit.ts'
+import type { PartyVisit } from './visit.ts'
 import type { VisitGuest, VisitItem } from '../address/visit-search.ts'
 
 /** A visit takes six services in a row at most; the contract says so. */
