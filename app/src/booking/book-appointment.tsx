@@ -37,6 +37,7 @@ export function Page() {
           items: search.items,
           together: search.together,
           sameRoom: search.sameRoom,
+          wish: search.wish,
         })
       : linkTo('featured')
   if (!data.data) {

@@ -104,8 +104,8 @@ function ChooseTime(props: {
   const { service, shop, wanted } = props
   const { query } = useClient()
   const { data: team } = useQuery(query.team.list.queryOptions({ input: { shopId: shop.id } }))
-  const therapist = team?.therapists.find(({ id }) => id === props.wish)
-  const { lines, lengthMinutes } = sumOf([wanted], [service], shop, therapist)
+  const asked = props.wish ? { ...wanted, wish: props.wish } : wanted
+  const { lines, lengthMinutes } = sumOf([asked], [service], shop, team?.therapists)
   const [line] = lines
   const amountMinor = line ? line.priceMinor + line.extraMinor : 0
   return (

@@ -1,15 +1,14 @@
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
-import { useExtra, variantsOf } from '../visit/extra.ts'
-import { WishRow } from '../visit/wish-row.tsx'
-import { therapistsFor } from '../visit/visit.ts'
+import { GuestWishes } from '../visit/guest-wishes.tsx'
+import { asWished, therapistsFor } from '../visit/visit.ts'
 import { useScreenSearch } from '../address/link.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { useWords } from '../language/words.ts'
-import { sumOfParty } from '../visit/basket.ts'
+import { isPossible, sumOfParty } from '../visit/basket.ts'
 import { BasketBar } from '../visit/basket-bar.tsx'
 import { Total } from '../visit/basket-column.tsx'
 import { BasketList } from '../visit/basket-list.tsx'
@@ -60,16 +59,16 @@ function Plan(props: {
 }) {
   const { data, search } = props
   const { t } = useWords()
-  const basket = useBasket('shopBooking', search, data.services)
+  const basket = useBasket('shopBooking', search, data)
   const menu = useMenuBasket(basket, data)
   const isParty = basket.guests.length > 1
   const able = therapistsFor(basket.guests, 'same_start', data.team)
+  // A wish that the chosen treatments leave nobody for counts no more.
   const wish = search.wish && isPossible(search.wish, able) ? search.wish : undefined
-  const therapist = able.find(({ id }) => id === wish)
-  const sum = sumOfParty(basket, data.services, data.shop, therapist)
+  const asked = { ...basket, guests: asWished(basket.guests, wish) }
+  const sum = sumOfParty(asked, data.services, data.shop, data.team)
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish }
-  const extra = useExtra(data.shop.currency)
   const hasAny = basket.items.length > 0
   return (
     <Screen {...props.head} width="wide" footer={<BasketBar {...visit} free={free} />}>
@@ -97,14 +96,14 @@ function Plan(props: {
                 <Heading level={2} size="item" className="mt-6 mb-1">
                   {t('shop.visitPlan.who')}
                 </Heading>
-                <WishRow
-                  therapists={able}
+                <GuestWishes
+                  data={data}
+                  guests={basket.guests}
+                  wish={wish}
+                  able={able}
                   genders={gendersOf(able)}
-                  selected={wish ?? 'any'}
-                  onSelect={basket.setWish}
-                  extraOf={(id) =>
-                    extra.ofWish(id, variantsOf(basket.guests, data.services), data.team)
-                  }
+                  onWish={basket.setWish}
+                  onWishes={basket.setWishes}
                 />
                 <p className="mt-1 text-sm text-ink-soft">
                   {able.length === 0
@@ -133,9 +132,4 @@ function Plan(props: {
 function gendersOf(team: ShopData['team']): ('female' | 'male')[] {
   const both = ['female', 'male'] as const
   return both.every((gender) => team.some((each) => each.gender === gender)) ? [...both] : []
-}
-
-/** A wish that the chosen treatments leave nobody for counts no more. */
-function isPossible(wish: string, team: ShopData['team']): boolean {
-  return wish === 'any' || team.some(({ id, gender }) => id === wish || gender === wish)
 }

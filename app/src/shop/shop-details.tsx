@@ -9,6 +9,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { useWords } from '../language/words.ts'
 import { sumOfParty } from '../visit/basket.ts'
+import { asWished } from '../visit/visit.ts'
 import { BasketBar } from '../visit/basket-bar.tsx'
 import { shopFallback } from './shop-fallback.tsx'
 import { GuestChoice } from '../visit/guest-choice.tsx'
@@ -65,10 +66,10 @@ export function Page() {
 
 function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const { shop } = data
-  const basket = useBasket('shopDetails', search, data.services)
+  const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
-  const therapist = data.team.find(({ id }) => id === search.wish)
-  const sum = sumOfParty(basket, data.services, shop, therapist)
+  const asked = { ...basket, guests: asWished(basket.guests, search.wish) }
+  const sum = sumOfParty(asked, data.services, shop, data.team)
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish: search.wish }
   return (

@@ -96,10 +96,26 @@ export function withWish(guests: readonly VisitGuest[], wish: string): VisitGues
   return guests.map(({ items }) => ({ items: items.map((item) => ({ ...item, wish })) }))
 }
 
-/** The one wish that all services share, or `any` when they differ. */
-export function sharedWish(guests: readonly VisitGuest[]): string {
-  const wishes = new Set(guests.flatMap(({ items }) => items.map(({ wish }) => wish ?? 'any')))
-  return wishes.size === 1 ? [...wishes][0]! : 'any'
+/** The same as it is asked for: a wish for all, where there is one, outweighs those of single services. */
+export function asWished(guests: readonly VisitGuest[], all: string | undefined): VisitGuest[] {
+  return all ? withWish(guests, all) : [...guests]
+}
+
+/** The same with another wish for one service; a wish for all becomes that of each other one. */
+export function withOwnWish(
+  guests: readonly VisitGuest[],
+  all: string | undefined,
+  own: { guest: number; item: number; wish: string },
+): VisitGuest[] {
+  return withItem(asWished(guests, all), own.guest, own.item, { wish: own.wish })
+}
+
+/** The one wish that all services share; null when they differ. */
+export function sharedWish(guests: readonly VisitGuest[]): string | null {
+  const [first = 'any', ...others] = new Set(
+    guests.flatMap(({ items }) => items.map(({ wish }) => wish ?? 'any')),
+  )
+  return others.length === 0 ? first : null
 }
 
 /** The therapists who have learned everything in the visit. One person cannot serve two guests at once. */
