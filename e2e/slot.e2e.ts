@@ -163,7 +163,7 @@ test('each service has a therapist of its own, from the plan to the time and bac
     .click()
   await expect(page.getByRole('heading', { name: t('booking.choose.title') })).toBeVisible()
   await areAsWished()
-  await page.goBack()
+  await page.getByRole('link', { name: t('screen.back') }).click()
   await expect(page.getByRole('heading', { name: t('shop.visitPlan.title') })).toBeVisible()
   await areAsWished()
   await faces.first().click()

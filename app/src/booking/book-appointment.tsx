@@ -37,7 +37,6 @@ export function Page() {
           items: search.items,
           together: search.together,
           sameRoom: search.sameRoom,
-          wish: search.wish,
         })
       : linkTo('featured')
   if (!data.data) {
