@@ -77,13 +77,16 @@ function bookingOf(id: string, staffId: string, { startsAt, guests }: Asked) {
   const itemId = randomUUIDv7()
   const span = { itemId, from: startsAt, to: endsAt, purpose: 'segment' as const }
   const now = new Date()
-  const serviceName = { en: 'Swedish', fr: 'Suédois' }
-  const item = { guestPosition: 0, position: 0, serviceId, variantId, staffIds: [staffId] }
   return {
-    ...{ businessId, shopId, userId, id, startsAt, endsAt, note: null, now },
+    businessId,
+    shopId,
+    userId,
+    id,
     code: `SE-${id.slice(-12)}`,
     source: 'app' as const,
     heldUntil: new Date(now.getTime() + 600_000),
+    startsAt,
+    endsAt,
     timeZone: 'Europe/Paris',
     price: {
       currency: 'EUR',
@@ -95,11 +98,23 @@ function bookingOf(id: string, staffId: string, { startsAt, guests }: Asked) {
     } as never,
     policy: { tiers: [] } as never,
     request: { guests, together: 'same_start', sameRoom: false } as never,
+    note: null,
+    now,
     items: [
       {
-        ...item,
-        ...{ id: itemId, wish: 'staff' as const, serviceName, lengthMinutes, priceMinor },
-        ...{ addOns: [], startsAt, endsAt },
+        id: itemId,
+        guestPosition: 0,
+        position: 0,
+        serviceId,
+        variantId,
+        staffIds: [staffId],
+        wish: 'staff' as const,
+        serviceName: { en: 'Swedish', fr: 'Suédois' },
+        lengthMinutes,
+        priceMinor,
+        addOns: [],
+        startsAt,
+        endsAt,
       },
     ],
     claims: [

@@ -2,6 +2,7 @@
 export const slices = [
   'identity',
   'business',
+  'visit',
   'shop',
   'ledger',
   'payment',
@@ -48,6 +49,8 @@ export const mayReachRight: Record<string, string> = {
     'who may call is said in areas and levels, which belong to a business',
   'server/src/platform/scope.ts shared/src/business/permission.ts':
     'a scope proves which areas and levels its bearer has',
+  'app/src/visit/choose-data.ts app/src/router.tsx':
+    'what a preload is given is a type of the router',
   'server/src/api.ts shared/src/contract.ts': 'the edge answers for the contract of all slices',
 }
 

@@ -14,9 +14,10 @@ type Import = { from: string; typeOnly: boolean; lazy: boolean }
 const packages = Object.keys(packageMayUse)
 
 export const slicesCallLeft: Rule = {
-  says: 'a slice imports only slices to its left, of the server into shared too',
+  says: 'a slice imports only slices to its left, of the server into shared too; of the app the planned visit does',
   sees: (path) =>
-    (/^(?:shared|server)\/src\/\w+\//.test(path) || foundationFiles.includes(path)) &&
+    (/^(?:(?:shared|server)\/src\/\w+|app\/src\/visit)\//.test(path) ||
+      foundationFiles.includes(path)) &&
     isCode(path) &&
     !isTest(path),
   breaches: each((file) => {
@@ -30,7 +31,8 @@ export const slicesCallLeft: Rule = {
       const mine = rank(own)
       const theirs = rank(other)
       if (mayReachRight[`${file.path} ${from}`]) return false
-      return theirs > mine && `imports ${from}, which stands to its right: publish an event instead`
+      const instead = own.package === 'app' ? 'take it as a prop' : 'publish an event'
+      return theirs > mine && `imports ${from}, which stands to its right: ${instead} instead`
     })
   }),
 }
@@ -125,7 +127,7 @@ function resolve(path: string, from: string): string {
 }
 
 function placeOf(path: string) {
-  const found = /^(shared|server)\/src\/(?:(\w+)\/)?/.exec(path)
+  const found = /^(shared|server|app)\/src\/(?:(\w+)\/)?/.exec(path)
   return found?.[1] ? { package: found[1], folder: found[2] ?? path } : undefined
 }
 

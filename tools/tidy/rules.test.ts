@@ -37,6 +37,15 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     imports.slicesCallLeft,
+    { 'app/src/visit/basket-bar.tsx': `import { OpenBadge } from '../shop/shop-head.tsx'` },
+    {
+      'app/src/visit/basket-bar.tsx': `import { linkTo } from '../address/link.ts'`,
+      'app/src/booking/bookings.tsx': `import { isKept } from '../checkout/use-quote.ts'`,
+    },
+    'to its right',
+  ],
+  [
+    imports.slicesCallLeft,
     { 'server/src/shop/sql.ts': `import { walk } from '../endpoint/walk.ts'` },
     {
       'server/src/shop/shop.ts': '',

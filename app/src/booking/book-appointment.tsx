@@ -7,10 +7,10 @@ import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { shopFallback } from '../shop/shop-fallback.tsx'
 import { useWords } from '../language/words.ts'
-import { preloadChoice, useChooseData, type ChooseData } from './choose-data.ts'
+import { preloadChoice, useChooseData, type ChooseData } from '../visit/choose-data.ts'
 import { ChooseSkeleton } from './choose-skeleton.tsx'
 import { ChooseTime } from './choose-time.tsx'
-import { servicesOf } from './visit.ts'
+import { servicesOf } from '../visit/visit.ts'
 
 export { choiceMetadata as metadata } from './choose-metadata.ts'
 // What is booked is chosen before its time.

@@ -7,7 +7,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useRemember } from '../checkout/use-quote.ts'
+import { useRemember } from '../visit/held.ts'
 import { useWords } from '../language/words.ts'
 
 /** A button and its question: what it costs, what comes back. A fee that has grown meanwhile is asked for anew. */

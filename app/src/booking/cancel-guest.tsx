@@ -2,8 +2,8 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
 import { CancelAction } from './cancel-action.tsx'
-import { useSayGuest } from './guest-names.ts'
-import { heldOf } from './price-after.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
+import { heldOf } from '../visit/price-after.ts'
 
 /** Takes one guest out of a visit after saying what it costs and what comes back; the others keep their times. */
 export function CancelGuest(props: {

@@ -2,7 +2,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
 import { CancelAction } from './cancel-action.tsx'
-import { heldOf } from './price-after.ts'
+import { heldOf } from '../visit/price-after.ts'
 
 /** Cancels all of a visit after saying what it costs and what comes back. */
 export function CancelVisit({ booking }: { booking: BookingDetails }) {

@@ -7,20 +7,25 @@ import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo, useReplace } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { dayOf, slotQuery, type ChooseData } from './choose-data.ts'
+import { dayOf, slotQuery, type ChooseData } from '../visit/choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
-import type { DayStart } from './day-times.tsx'
-import { useExtra, variantsOf } from './extra.ts'
-import { HoldBar, HoldBox, NoteField } from './hold-action.tsx'
+import { GuestWishes } from '../visit/guest-wishes.tsx'
+import { HoldBar, HoldBox, NoteField } from '../visit/hold-action.tsx'
 import { RescheduleNote } from './reschedule-note.tsx'
-import { NameFields } from './name-fields.tsx'
-import { PartyWishes } from './party-wishes.tsx'
-import { bookableDays, freeDays, monthQuery, nextMonth, type SlotQuery } from './slot-query.ts'
-import { useHold } from './use-hold.ts'
-import { sharedWish, therapistsFor, withItem, withWish } from './visit.ts'
-import { writeVisit, type BookSearch } from '../address/visit-search.ts'
-import { WhoServes } from './who-serves.tsx'
-import { WishRow } from './wish-row.tsx'
+import { NameFields } from '../visit/name-fields.tsx'
+import { PartyWishes } from '../visit/party-wishes.tsx'
+import {
+  bookableDays,
+  freeDays,
+  monthQuery,
+  nextMonth,
+  type DayStart,
+  type SlotQuery,
+} from '../visit/slot-query.ts'
+import { useHold } from '../visit/use-hold.ts'
+import { sharedWish, therapistsFor, withItem, withWish } from '../visit/visit.ts'
+import { writeVisit, type BookSearch, type VisitGuest } from '../address/visit-search.ts'
+import { WhoServes } from '../visit/who-serves.tsx'
 
 interface Head {
   title: string
@@ -47,7 +52,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const chosen = times.data?.starts.find(
     (each) => each.isFree && each.startsAt === search.start && !(rescheduled && isOldTime),
   )
-  const wish = search.wish ?? sharedWish(data.guests)
+  const wish = search.wish ?? sharedWish(data.guests) ?? 'any'
   const at = (start: string) => ({ start, day: dayIn(start, data.shop.timeZone) })
   const hold = useHold(data, search, question)
   const take = (start: string) => {
@@ -135,42 +140,22 @@ function Wishes(props: {
   search: BookSearch
   choose: (change: Partial<BookSearch>) => void
 }) {
-  const { t } = useWords()
   const { data, search, choose } = props
-  const { guests } = data
-  const extra = useExtra(data.shop.currency)
-  const isOneWish = data.rescheduled !== null || guests.length === 1
-  const lines = (
-    <PartyWishes
-      data={data}
-      wish={search.wish}
-      onWish={(guest, item, wish) => {
-        const all = search.wish ? withWish(guests, search.wish) : guests
-        choose({ items: writeVisit(withItem(all, guest, item, { wish })), wish: undefined })
-      }}
-    />
-  )
-  if (!isOneWish) return lines
+  const { guests, rescheduled } = data
+  const setWishes = (wanted: VisitGuest[]) => choose({ items: writeVisit(wanted), wish: undefined })
+  if (!rescheduled && guests.length > 1)
+    return <PartyWishes data={data} guests={guests} wish={search.wish} onWishes={setWishes} />
   const able = therapistsFor(guests, data.together, data.team)
-  const canDiffer = data.rescheduled === null && (guests[0]?.items.length ?? 0) > 1
   return (
-    <>
-      <WishRow
-        therapists={able}
-        genders={gendersOf(data, able)}
-        selected={search.wish ?? sharedWish(guests)}
-        onSelect={(next) => choose({ wish: next })}
-        extraOf={(wish) => extra.ofWish(wish, variantsOf(guests, data.services), data.team)}
-      />
-      {canDiffer ? (
-        <details>
-          <summary className="inline-flex min-h-11 list-none items-center rounded-sm font-medium text-primary underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-            {t('booking.wish.each')}
-          </summary>
-          {lines}
-        </details>
-      ) : null}
-    </>
+    <GuestWishes
+      data={data}
+      guests={guests}
+      wish={search.wish}
+      able={able}
+      genders={gendersOf(data, able)}
+      onWish={(wish) => choose({ wish })}
+      {...(!rescheduled && { onWishes: setWishes })}
+    />
   )
 }
 

@@ -1,16 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import type { Api } from '@serein/client/api.ts'
 import { hourIn } from '@serein/client/format.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
 import type { BookSearch } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
-import { useExtra } from './extra.ts'
-import { partOfDay, type PartOfDay } from './slot-query.ts'
-
-export type DayAnswer = Awaited<ReturnType<Api['slot']['day']>>
-export type DayStart = DayAnswer['starts'][number]
+import { useExtra } from '../visit/extra.ts'
+import { partOfDay, type DayStart, type PartOfDay } from '../visit/slot-query.ts'
 
 /** With more free starts than this, a day first shows its half hours and what fits best. */
 const calmCount = 18

@@ -5,7 +5,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { CancelGuest } from './cancel-guest.tsx'
-import { useSayGuest } from './guest-names.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
 import { StateBadge } from './state-badge.tsx'
 import { ItemTimeline } from './visit-card.tsx'
 

@@ -12,7 +12,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { useSayGuest } from './guest-names.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
 
 type Guest = BookingDetails['guests'][number]
 

@@ -12,8 +12,8 @@ import { linkTo } from '../address/link.ts'
 import { platform } from '../entry/platform.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import { useSayGuest } from './guest-names.ts'
-import { zoneCity } from './slot-query.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
+import { zoneCity } from '../visit/slot-query.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** The receipt as a page: to read, to print, and to take away as a PDF. */

@@ -7,7 +7,7 @@ import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { PriceSummary } from '../checkout/price-summary.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { useSayGuest } from './guest-names.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
 
 /** What the visit costs, and what has happened to the money so far. */
 export function Receipt({ booking }: { booking: BookingDetails }) {

@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
-import { useSayGuest } from './guest-names.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
 
 /** Where the visit stands now, and what rescheduling does and does not change. */
 export function RescheduleNote(props: {

@@ -8,7 +8,7 @@ import { linkTo } from '../address/link.ts'
 import { directionsTo } from '../shop/directions.ts'
 import { useWords } from '../language/words.ts'
 import { useSaveToCalendar } from './calendar-file.ts'
-import { visitOf, visitSearch } from './visit.ts'
+import { visitOf, visitSearch } from '../visit/visit.ts'
 
 /** What one can do with this visit, as calm blocks; cancelling stands apart at the end. */
 export function VisitActions({ booking }: { booking: BookingDetails }) {

@@ -4,7 +4,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useRemember } from '../checkout/use-quote.ts'
+import { useRemember } from '../visit/held.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 

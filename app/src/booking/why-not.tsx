@@ -7,7 +7,7 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import type { SlotQuery } from './slot-query.ts'
+import type { SlotQuery } from '../visit/slot-query.ts'
 
 /** Answers a greyed time where it was asked, with alternatives that can be pressed. */
 export function WhyNot(props: {

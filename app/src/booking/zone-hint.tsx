@@ -2,7 +2,7 @@ import { useOwnZone } from '@serein/client/clock.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
-import { zoneCity } from './slot-query.ts'
+import { zoneCity } from '../visit/slot-query.ts'
 
 /** "17:00 in Paris is 11:00 for you": only for a reader whose own clock shows another time then. */
 export function ZoneHint(props: {

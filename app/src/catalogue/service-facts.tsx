@@ -6,7 +6,7 @@ import { Avatar } from '@serein/ui/avatar.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { listFormat } from '@serein/shared/formatters.ts'
-import { useExtra } from '../booking/extra.ts'
+import { useExtra } from '../visit/extra.ts'
 import { useWords } from '../language/words.ts'
 
 /** How long it takes, in which room, with how many hands, and who gives it, with what they cost more. */

@@ -13,7 +13,7 @@ import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { writeVisit, type VisitItem } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
 import { QueryBoundary } from '../page/screen.tsx'
-import { firstChoice, sumOf } from '../shop/basket.ts'
+import { firstChoice, sumOf } from '../visit/basket.ts'
 import { menuTimesOptions } from '../shop/shop-data.ts'
 import { ServiceChoices } from '../shop/service-choices.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
@@ -104,8 +104,8 @@ function ChooseTime(props: {
   const { service, shop, wanted } = props
   const { query } = useClient()
   const { data: team } = useQuery(query.team.list.queryOptions({ input: { shopId: shop.id } }))
-  const therapist = team?.therapists.find(({ id }) => id === props.wish)
-  const { lines, lengthMinutes } = sumOf([wanted], [service], shop, therapist)
+  const asked = props.wish ? { ...wanted, wish: props.wish } : wanted
+  const { lines, lengthMinutes } = sumOf([asked], [service], shop, team?.therapists)
   const [line] = lines
   const amountMinor = line ? line.priceMinor + line.extraMinor : 0
   return (

@@ -17,7 +17,8 @@ import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { PayBar, PayBox } from './pay-action.tsx'
 import { PriceSummary } from './price-summary.tsx'
-import { isKept, isPaid, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+import { isPaid, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+import { isKept } from '../visit/held.ts'
 
 export { holdFallback as fallback } from '../booking/no-visit.tsx'
 

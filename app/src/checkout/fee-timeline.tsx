@@ -1,10 +1,10 @@
-import { dayIn, daysBetween, type Format } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { MoneyTimeline, type MoneySegment } from '@serein/ui/money-timeline.tsx'
-import { zoneCity } from '../booking/slot-query.ts'
+import { zoneCity } from '../visit/slot-query.ts'
 import { useWords } from '../language/words.ts'
+import { deadlineDay } from '../visit/deadline-day.ts'
 
 const whole = 100_000
 
@@ -55,12 +55,4 @@ function stepsBefore(timeline: BookingDetails['timeline'], startsAt: string) {
   const at = timeline.findIndex(({ until }) => until === null || until >= startsAt)
   const last = timeline[at]
   return last ? [...timeline.slice(0, at), { ...last, until: null }] : timeline
-}
-
-/** "Mon" within the week, else "Mon 30 Nov": a deadline must not be mistaken. */
-export function deadlineDay(format: Format, instant: string, zone: string, now: string): string {
-  const day = dayIn(instant, zone)
-  return daysBetween(dayIn(now, zone), day) < 7
-    ? format.day(day, { weekday: 'short' })
-    : format.shortDate(instant, zone)
 }

@@ -6,10 +6,10 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { namesOf, visitOf, visitRequest, visitSearch } from '../booking/visit.ts'
+import { namesOf, visitOf, visitRequest, visitSearch } from '../visit/visit.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { useRemember } from './use-quote.ts'
+import { useRemember } from '../visit/held.ts'
 
 /** Frees a held time at once, which somebody else may be waiting for. Can be taken back while it is free. */
 export function GiveUp({ booking }: { booking: BookingDetails }) {

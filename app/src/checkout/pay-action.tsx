@@ -8,7 +8,8 @@ import { linkTo } from '../address/link.ts'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 import type { Contact } from './contact.tsx'
-import { useRemember, type Quote } from './use-quote.ts'
+import type { Quote } from './use-quote.ts'
+import { useRemember } from '../visit/held.ts'
 
 interface Props {
   quote: Quote

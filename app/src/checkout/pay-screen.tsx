@@ -14,7 +14,8 @@ import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { type TypedCard, usePayment } from './use-payment.ts'
-import { isKept, isUnderWay, useQuote, type Quote } from './use-quote.ts'
+import { isKept } from '../visit/held.ts'
+import { isUnderWay, useQuote, type Quote } from './use-quote.ts'
 
 export interface PayProps {
   /** As it is written. */

@@ -3,7 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { PriceGroup, PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
-import { useSayGuest } from '../booking/guest-names.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
 import { useWords } from '../language/words.ts'
 
 type Price = BookingDetails['price']

@@ -8,7 +8,8 @@ import { sessionStore } from '@serein/client/session-store.ts'
 import type { Tender } from '@serein/shared/payment/tenders.ts'
 import { linkTo } from '../address/link.ts'
 import type { readCard } from './card-fields.ts'
-import { isPaid, useRemember, type Quote } from './use-quote.ts'
+import { useRemember } from '../visit/held.ts'
+import { isPaid, type Quote } from './use-quote.ts'
 
 export type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
 

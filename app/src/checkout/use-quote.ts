@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
@@ -32,29 +32,6 @@ export function isPaid(quote: Quote | undefined): boolean {
 
 export function isSettled(state: BookingDetails['state']): boolean {
   return state === 'confirmed' || state === 'checked_in' || state === 'completed'
-}
-
-type Held = Pick<BookingDetails, 'state' | 'heldUntil'>
-
-/** A held time that can still be paid at `now`. */
-export function isKept({ state, heldUntil }: Held, now: number): boolean {
-  return state === 'held' && heldUntil !== null && Date.parse(heldUntil) > now
-}
-
-/** Writes what a command answered into what other screens show, and lets the lists be asked again. */
-export function useRemember() {
-  const { query } = useClient()
-  const queryClient = useQueryClient()
-  return (booking: BookingDetails) => {
-    const input = { bookingId: booking.id }
-    queryClient.setQueryData(query.booking.get.queryKey({ input }), booking)
-    void queryClient.invalidateQueries({ queryKey: query.booking.list.key() })
-    void queryClient.invalidateQueries({ queryKey: query.slot.key(), refetchType: 'none' })
-    void queryClient.invalidateQueries({
-      queryKey: query.checkout.quote.queryKey({ input }),
-      refetchType: 'none',
-    })
-  }
 }
 
 export async function preloadQuote(

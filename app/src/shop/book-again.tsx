@@ -9,7 +9,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { visitOf, visitSearch } from '../booking/visit.ts'
+import { visitOf, visitSearch } from '../visit/visit.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 

@@ -9,10 +9,10 @@ import { onPlainClick } from '../page/anchor.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
 import { ServiceFacts } from '../catalogue/service-facts.tsx'
 import { useWords } from '../language/words.ts'
-import { firstChoice, sumOf } from './basket.ts'
+import { firstChoice, sumOf } from '../visit/basket.ts'
 import { ServiceChoices } from './service-choices.tsx'
 import { addId } from './service-row.tsx'
-import type { MenuBasket } from './use-menu-basket.ts'
+import type { MenuBasket } from '../visit/use-menu-basket.ts'
 
 /** How long, and with what beside: opens when a treatment leaves a choice. */
 export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetails }) {

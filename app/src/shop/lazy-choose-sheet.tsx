@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
-import type { MenuBasket } from './use-menu-basket.ts'
+import type { MenuBasket } from '../visit/use-menu-basket.ts'
 
 const ChooseSheet = lazyRouteComponent(() => import('./choose-sheet.tsx'), 'ChooseSheet')
 

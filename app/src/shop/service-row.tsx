@@ -10,7 +10,7 @@ import { onPlainClick } from '../page/anchor.tsx'
 import { OfferBadge } from '../offer/offer-badge.tsx'
 import { useWords } from '../language/words.ts'
 import { ServiceNext } from './service-next.tsx'
-import type { MenuBasket } from './use-menu-basket.ts'
+import type { MenuBasket } from '../visit/use-menu-basket.ts'
 
 /** A treatment on the menu: what it is, how long, what it costs, when it is free next. */
 export function ServiceRow(props: {

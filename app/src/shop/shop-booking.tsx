@@ -1,27 +1,28 @@
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
-import { useExtra, variantsOf } from '../booking/extra.ts'
-import { WishRow } from '../booking/wish-row.tsx'
-import { therapistsFor } from '../booking/visit.ts'
+import { GuestWishes } from '../visit/guest-wishes.tsx'
+import { asWished, therapistsFor } from '../visit/visit.ts'
 import { useScreenSearch } from '../address/link.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { useWords } from '../language/words.ts'
-import { sumOfParty } from './basket.ts'
-import { BasketBar } from './basket-bar.tsx'
-import { BasketColumn, Total } from './basket-column.tsx'
-import { BasketList } from './basket-list.tsx'
+import { isPossible, sumOfParty } from '../visit/basket.ts'
+import { BasketBar } from '../visit/basket-bar.tsx'
+import { Total } from '../visit/basket-column.tsx'
+import { BasketList } from '../visit/basket-list.tsx'
 import { shopFallback } from './shop-fallback.tsx'
-import { GuestChoice } from './guest-choice.tsx'
+import { GuestChoice } from '../visit/guest-choice.tsx'
 import { LazyChooseSheet, preloadChooseSheet } from './lazy-choose-sheet.tsx'
-import { PartyPlan } from './party-plan.tsx'
+import { PartyPlan } from '../visit/party-plan.tsx'
+import { freeBefore } from './policy.ts'
+import { ShopBasket } from './shop-basket.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopMenu } from './shop-menu.tsx'
 import { VisitSkeleton } from './shop-skeleton.tsx'
-import { useBasket } from './use-basket.ts'
-import { useMenuBasket } from './use-menu-basket.ts'
+import { useBasket } from '../visit/use-basket.ts'
+import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
 export { visitMetadata as metadata } from './shop-metadata.ts'
 export const fallback = shopFallback('shopBooking')
@@ -58,18 +59,19 @@ function Plan(props: {
 }) {
   const { data, search } = props
   const { t } = useWords()
-  const basket = useBasket('shopBooking', search, data.services)
+  const basket = useBasket('shopBooking', search, data)
   const menu = useMenuBasket(basket, data)
   const isParty = basket.guests.length > 1
   const able = therapistsFor(basket.guests, 'same_start', data.team)
+  // A wish that the chosen treatments leave nobody for counts no more.
   const wish = search.wish && isPossible(search.wish, able) ? search.wish : undefined
-  const therapist = able.find(({ id }) => id === wish)
-  const sum = sumOfParty(basket, data.services, data.shop, therapist)
+  const asked = { ...basket, guests: asWished(basket.guests, wish) }
+  const sum = sumOfParty(asked, data.services, data.shop, data.team)
+  const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish }
-  const extra = useExtra(data.shop.currency)
   const hasAny = basket.items.length > 0
   return (
-    <Screen {...props.head} width="wide" footer={<BasketBar {...visit} />}>
+    <Screen {...props.head} width="wide" footer={<BasketBar {...visit} free={free} />}>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
         <div className="min-w-0">
           <PartyPlan data={data} basket={basket} />
@@ -94,14 +96,14 @@ function Plan(props: {
                 <Heading level={2} size="item" className="mt-6 mb-1">
                   {t('shop.visitPlan.who')}
                 </Heading>
-                <WishRow
-                  therapists={able}
+                <GuestWishes
+                  data={data}
+                  guests={basket.guests}
+                  wish={wish}
+                  able={able}
                   genders={gendersOf(able)}
-                  selected={wish ?? 'any'}
-                  onSelect={basket.setWish}
-                  extraOf={(id) =>
-                    extra.ofWish(id, variantsOf(basket.guests, data.services), data.team)
-                  }
+                  onWish={basket.setWish}
+                  onWishes={basket.setWishes}
                 />
                 <p className="mt-1 text-sm text-ink-soft">
                   {able.length === 0
@@ -119,7 +121,7 @@ function Plan(props: {
             <ShopMenu data={data} menu={menu} />
           </GuestChoice>
         </div>
-        <BasketColumn {...visit} menu={menu} />
+        <ShopBasket {...visit} menu={menu} />
       </div>
       <LazyChooseSheet menu={menu} shop={data.shop} />
     </Screen>
@@ -130,9 +132,4 @@ function Plan(props: {
 function gendersOf(team: ShopData['team']): ('female' | 'male')[] {
   const both = ['female', 'male'] as const
   return both.every((gender) => team.some((each) => each.gender === gender)) ? [...both] : []
-}
-
-/** A wish that the chosen treatments leave nobody for counts no more. */
-function isPossible(wish: string, team: ShopData['team']): boolean {
-  return wish === 'any' || team.some(({ id, gender }) => id === wish || gender === wish)
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { categoryKinds, ServiceCard } from '@serein/shared/catalogue/contract.ts'
-import type { ShopDetails } from '@serein/shared/shop/contract.ts'
-import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { offersOptions } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
+import type { VisitData } from '../visit/visit.ts'
 
 export interface MenuCategory {
   id: string
@@ -14,11 +13,8 @@ export interface MenuCategory {
   services: ServiceCard[]
 }
 
-export interface ShopData {
-  shop: ShopDetails
+export interface ShopData extends VisitData {
   categories: MenuCategory[]
-  services: ServiceCard[]
-  team: Therapist[]
 }
 
 /** The shop, its menu and its team, as one question with one answer. */

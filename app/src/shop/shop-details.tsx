@@ -8,22 +8,24 @@ import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { useWords } from '../language/words.ts'
-import { sumOfParty } from './basket.ts'
-import { BasketBar } from './basket-bar.tsx'
-import { BasketColumn } from './basket-column.tsx'
+import { sumOfParty } from '../visit/basket.ts'
+import { asWished } from '../visit/visit.ts'
+import { BasketBar } from '../visit/basket-bar.tsx'
 import { shopFallback } from './shop-fallback.tsx'
-import { GuestChoice } from './guest-choice.tsx'
+import { GuestChoice } from '../visit/guest-choice.tsx'
 import { LazyChooseSheet, preloadChooseSheet } from './lazy-choose-sheet.tsx'
 import { SectionTabs, type SectionId } from './section-tabs.tsx'
 import { ShopAbout } from './shop-about.tsx'
+import { freeBefore } from './policy.ts'
+import { ShopBasket } from './shop-basket.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
 import { ShopHead } from './shop-head.tsx'
 import { ShopHero } from './shop-hero.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { ShopTeam } from './shop-team.tsx'
-import { useBasket } from './use-basket.ts'
-import { useMenuBasket } from './use-menu-basket.ts'
+import { useBasket } from '../visit/use-basket.ts'
+import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
 /** Far down the page: the server renders them, and their script comes after what is seen first. */
 const ShopReviews = lazy(async () => ({
@@ -64,13 +66,19 @@ export function Page() {
 
 function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const { shop } = data
-  const basket = useBasket('shopDetails', search, data.services)
+  const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
-  const therapist = data.team.find(({ id }) => id === search.wish)
-  const sum = sumOfParty(basket, data.services, shop, therapist)
+  const asked = { ...basket, guests: asWished(basket.guests, search.wish) }
+  const sum = sumOfParty(asked, data.services, shop, data.team)
+  const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish: search.wish }
   return (
-    <Screen width="wide" title={shop.name} head={null} footer={<BasketBar {...visit} withPlan />}>
+    <Screen
+      width="wide"
+      title={shop.name}
+      head={null}
+      footer={<BasketBar {...visit} free={free} withPlan />}
+    >
       <div className="-mx-(--page-margin) md:mx-0">
         <ShopHero shop={shop} />
       </div>
@@ -96,7 +104,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             <ShopAbout shop={shop} />
           </Part>
         </div>
-        <BasketColumn {...visit} menu={menu} withPlan />
+        <ShopBasket {...visit} menu={menu} withPlan />
       </div>
       <LazyChooseSheet menu={menu} shop={shop} />
     </Screen>

@@ -3,10 +3,10 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { offerOn, useOffers } from '../offer/offer-data.ts'
 import { ShopOffers } from '../offer/shop-offers.tsx'
 import { useWords } from '../language/words.ts'
-import { itemLimit } from './basket.ts'
+import { itemLimit } from '../visit/basket.ts'
 import { ServiceRow } from './service-row.tsx'
 import { useMenuTimes, type ShopData } from './shop-data.ts'
-import type { MenuBasket } from './use-menu-basket.ts'
+import type { MenuBasket } from '../visit/use-menu-basket.ts'
 
 /** The bookable menu by category. */
 export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {

@@ -42,7 +42,7 @@ it('never starts production over the demo world, nor a demo over production', as
   // Nor is it changed before that is known.
   await database.pool.query('delete from migration where name = (select max(name) from migration)')
   expect(await started('demo')).toMatch(/^This database belongs to production, .* SEREIN_ENV=/)
-}, 120_000)
+}, 240_000)
 
 async function modes(): Promise<string[]> {
   const rows = await database.db.selectFrom('database_mode').select('mode').execute()
@@ -62,7 +62,7 @@ async function started(mode: Mode): Promise<string> {
     SEREIN_NETWORK: 'private',
     LOG_LEVEL: 'silent',
   }
-  const outcome = promisify(execFile)(process.execPath, [main], { cwd: root, env, timeout: 20_000 })
+  const outcome = promisify(execFile)(process.execPath, [main], { cwd: root, env, timeout: 50_000 })
   return outcome.then(
     () => '',
     ({ stderr }: { stderr: string }) => stderr,

@@ -4,11 +4,11 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Stepper } from '@serein/ui/stepper.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { useWords } from '../language/words.ts'
-import type { ShopData } from './shop-data.ts'
+import type { VisitData } from './visit.ts'
 import type { UsedBasket } from './use-basket.ts'
 
 /** For how many, and how they go together; one line for somebody who comes alone. */
-export function PartyPlan({ data, basket }: { data: ShopData; basket: UsedBasket }) {
+export function PartyPlan({ data, basket }: { data: VisitData; basket: UsedBasket }) {
   const { t } = useWords()
   const { guests, together, canShare, sameRoom } = basket
   const most = Math.min(data.shop.rules.partyLimit, mostGuests)

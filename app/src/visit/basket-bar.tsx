@@ -3,18 +3,16 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { useGuestNames } from '../booking/guest-names.ts'
-import { visitSearch } from '../booking/visit.ts'
+import { useGuestNames } from './guest-names.ts'
+import { visitSearch, type VisitData } from './visit.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import type { BasketSum } from './basket.ts'
 import { FirstFree } from './first-free.tsx'
-import { freeBefore } from './policy.ts'
-import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
 
 interface BasketProps {
-  data: ShopData
+  data: VisitData
   basket: UsedBasket
   sum: BasketSum
   wish: string | undefined
@@ -23,9 +21,14 @@ interface BasketProps {
 }
 
 /** On a phone: what is wanted, what it costs, and the one way on. */
-export function BasketBar(props: BasketProps) {
+export function BasketBar(
+  props: BasketProps & {
+    /** Until how long before the visit cancelling costs nothing; null where it always costs something. */
+    free: { unit: 'hours' | 'days'; count: number } | null
+  },
+) {
   const { t } = useWords()
-  const { sum, data, basket } = props
+  const { sum, basket, free } = props
   const price = useTotal(sum)
   if (sum.lines.length === 0) return null
   const words = {
@@ -35,7 +38,6 @@ export function BasketBar(props: BasketProps) {
   }
   const what =
     basket.guests.length > 1 ? t('shop.party.summary', words) : t('shop.basket.summary', words)
-  const free = freeBefore(data.shop.cancellationPolicy)
   return (
     <BottomBar
       className="md:hidden"

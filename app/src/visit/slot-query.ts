@@ -1,3 +1,4 @@
+import type { Api } from '@serein/client/api.ts'
 import { dayIn } from '@serein/client/format.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -9,6 +10,10 @@ export type SlotQuery = VisitRequest & {
   exceptBookingId?: string
   exceptGuest?: number
 }
+
+/** The starts of one day, free and taken. */
+export type DayAnswer = Awaited<ReturnType<Api['slot']['day']>>
+export type DayStart = DayAnswer['starts'][number]
 
 /** The days that can be booked at all: from today to the shop's horizon. */
 export function bookableDays(shop: Pick<ShopDetails, 'timeZone' | 'rules'>, now: string) {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import { bookableDays, freeDays, monthQuery, nextMonth } from '../booking/slot-query.ts'
-import { visitRequest } from '../booking/visit.ts'
+import { bookableDays, freeDays, monthQuery, nextMonth } from './slot-query.ts'
+import { visitRequest, type VisitData } from './visit.ts'
 import { useWords } from '../language/words.ts'
-import type { ShopData } from './shop-data.ts'
 import type { UsedBasket } from './use-basket.ts'
 
 /** When everything that is chosen is first free: an empty line until that is known, nothing before all have chosen. */
 export function FirstFree(props: {
-  data: ShopData
+  data: VisitData
   basket: UsedBasket
   wish: string | undefined
   className?: string
@@ -34,7 +33,7 @@ export function FirstFree(props: {
 
 /** The day that the months of the next screen, which asks the same, mark first. */
 function useFirstFree(
-  { shop }: ShopData,
+  { shop }: VisitData,
   basket: UsedBasket,
   isChosen: boolean,
   wish: string | undefined,

@@ -3,7 +3,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
-import type { DayStart } from './day-times.tsx'
+import type { DayStart } from './slot-query.ts'
 import { useGuestNames } from './guest-names.ts'
 import { servicesOf } from './visit.ts'
 

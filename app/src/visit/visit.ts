@@ -1,6 +1,7 @@
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { writeVisit, type VisitGuest, type VisitItem } from '../address/visit-search.ts'
@@ -10,6 +11,13 @@ export interface PartyVisit {
   guests: VisitGuest[]
   together: VisitRequest['together']
   sameRoom: boolean
+}
+
+/** What a visit is put together from: a shop with its menu and its team. */
+export interface VisitData {
+  shop: ShopDetails
+  services: ServiceCard[]
+  team: Therapist[]
 }
 
 /** The visit as the server is asked for it. A wish for all outweighs those of single services. */
@@ -88,10 +96,26 @@ export function withWish(guests: readonly VisitGuest[], wish: string): VisitGues
   return guests.map(({ items }) => ({ items: items.map((item) => ({ ...item, wish })) }))
 }
 
-/** The one wish that all services share, or `any` when they differ. */
-export function sharedWish(guests: readonly VisitGuest[]): string {
-  const wishes = new Set(guests.flatMap(({ items }) => items.map(({ wish }) => wish ?? 'any')))
-  return wishes.size === 1 ? [...wishes][0]! : 'any'
+/** The same as it is asked for: a wish for all, where there is one, outweighs those of single services. */
+export function asWished(guests: readonly VisitGuest[], all: string | undefined): VisitGuest[] {
+  return all ? withWish(guests, all) : [...guests]
+}
+
+/** The same with another wish for one service; a wish for all becomes that of each other one. */
+export function withOwnWish(
+  guests: readonly VisitGuest[],
+  all: string | undefined,
+  own: { guest: number; item: number; wish: string },
+): VisitGuest[] {
+  return withItem(asWished(guests, all), own.guest, own.item, { wish: own.wish })
+}
+
+/** The one wish that all services share; null when they differ. */
+export function sharedWish(guests: readonly VisitGuest[]): string | null {
+  const [first = 'any', ...others] = new Set(
+    guests.flatMap(({ items }) => items.map(({ wish }) => wish ?? 'any')),
+  )
+  return others.length === 0 ? first : null
 }
 
 /** The therapists who have learned everything in the visit. One person cannot serve two guests at once. */

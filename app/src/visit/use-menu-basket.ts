@@ -5,11 +5,11 @@ import { dismissToast, showToast, type ToastWords } from '@serein/ui/toast-queue
 import type { VisitItem } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { firstChoice, hasChoice, indexOfService, itemLimit, moved, sumOf } from './basket.ts'
-import type { ShopData } from './shop-data.ts'
+import type { VisitData } from './visit.ts'
 import type { UsedBasket } from './use-basket.ts'
 
 /** What one can do with the basket on a menu, and the words that say what has changed. */
-export function useMenuBasket(basket: UsedBasket, data: ShopData) {
+export function useMenuBasket(basket: UsedBasket, data: VisitData) {
   const { t, pick } = useWords()
   const format = useFormat()
   const [said, say] = useState('')

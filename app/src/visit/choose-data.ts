@@ -7,13 +7,10 @@ import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
 import { bookableDays, freeDays, monthQuery, type SlotQuery } from './slot-query.ts'
-import { visitOf, visitRequest, type PartyVisit } from './visit.ts'
+import { visitOf, visitRequest, type PartyVisit, type VisitData } from './visit.ts'
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
-export interface ChooseData extends PartyVisit {
-  shop: ShopDetails
-  services: ServiceCard[]
-  team: Therapist[]
+export interface ChooseData extends PartyVisit, VisitData {
   /** The booking to reschedule, else null. */
   rescheduled: BookingDetails | null
   /** The one guest of it who gets another time; null: all of it. */

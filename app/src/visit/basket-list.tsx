@@ -3,12 +3,12 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../language/words.ts'
 import { hasChoice, type BasketLine, type BasketSum } from './basket.ts'
-import type { ShopData } from './shop-data.ts'
+import type { VisitData } from './visit.ts'
 import type { MenuBasket } from './use-menu-basket.ts'
 
 /** The wanted services in the order they will be given. */
 export function BasketList(props: {
-  data: ShopData
+  data: VisitData
   menu: MenuBasket
   sum: BasketSum
   guest: number
@@ -39,7 +39,7 @@ function BasketRow(props: {
   line: BasketLine
   isFirst: boolean
   isLast: boolean
-  data: ShopData
+  data: VisitData
   menu: MenuBasket
   ordered?: boolean
 }) {

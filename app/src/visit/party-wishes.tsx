@@ -1,28 +1,29 @@
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Select } from '@serein/ui/select.tsx'
+import type { VisitGuest } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
-import type { ChooseData } from './choose-data.ts'
 import { useExtra, variantsOf } from './extra.ts'
 import { useGuestNames } from './guest-names.ts'
-import { servicesOf } from './visit.ts'
+import { servicesOf, withOwnWish, type VisitData } from './visit.ts'
 
 /** Who should serve whom: one line for each service of each guest. */
 export function PartyWishes(props: {
-  data: ChooseData
+  data: VisitData
+  guests: readonly VisitGuest[]
   /** A wish for all, from an address. */
   wish: string | undefined
-  onWish: (guest: number, item: number, wish: string) => void
+  onWishes: (guests: VisitGuest[]) => void
 }) {
   const { t, pick } = useWords()
-  const { data, onWish } = props
-  const { guests, services, shop } = data
+  const { data, guests, wish: all } = props
+  const { services, shop } = data
   const { sayGuest } = useGuestNames(shop.id)
   const extra = useExtra(shop.currency)
   const isParty = guests.length > 1
   return (
     <Card className="mt-2 mb-3">
-      <h2 className="serif text-lg">{t('booking.wish.label')}</h2>
+      {isParty ? <h2 className="serif text-lg">{t('booking.wish.label')}</h2> : null}
       <ol className="mt-1 divide-y divide-line">
         {[...guests.entries()].map(([guest, { items }]) => (
           <li key={guest} className="py-3 first:pt-1 last:pb-0">
@@ -49,11 +50,11 @@ export function PartyWishes(props: {
                       able={data.team.filter(({ skills }) =>
                         skills.some(({ variantId }) => variantId === item.variantId),
                       )}
-                      extraOf={(wish) =>
-                        data.rescheduled ? undefined : extra.ofWish(wish, variants, data.team)
+                      extraOf={(wish) => extra.ofWish(wish, variants, data.team)}
+                      selected={all ?? item.wish ?? 'any'}
+                      onSelect={(wish) =>
+                        props.onWishes(withOwnWish(guests, all, { guest, item: index, wish }))
                       }
-                      selected={props.wish ?? item.wish ?? 'any'}
-                      onSelect={(wish) => onWish(guest, index, wish)}
                     />
                   </li>
                 )

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import { linkTo } from '../address/link.ts'
-import type { PartyVisit } from '../booking/visit.ts'
+import type { PartyVisit, VisitData } from './visit.ts'
 import { readVisit, writeVisit, type VisitGuest, type VisitItem } from '../address/visit-search.ts'
 import type { SearchOf } from '../address/addresses.ts'
 import { canShareRoom, resized, stillOffered, withoutWishes } from './basket.ts'
@@ -17,14 +16,14 @@ type Before = Pick<BasketSearch, 'together' | 'sameRoom'> & { guests: VisitGuest
 export function useBasket(
   screen: 'shopDetails' | 'shopBooking',
   { service: opened, ...search }: SearchOf<'shopBooking'>,
-  services: readonly ServiceCard[],
+  { services, team }: Pick<VisitData, 'services' | 'team'>,
 ) {
   const { open, leave } = useOpened(opened)
   /** One guest less is one press too many at times; one more brings them back. */
   const before = useRef<Before>({ guests: [] })
   const go = (next: BasketSearch) => leave(linkTo(screen, next), 'changed')
   const read = search.items ? readVisit(search.items) : [{ items: [] }]
-  const guests = read.map(({ items }) => ({ items: stillOffered(items, services) }))
+  const guests = read.map(({ items }) => ({ items: stillOffered(items, services, team) }))
   const at = Math.min(search.guest ?? 0, guests.length - 1)
   const { items } = guests[at]!
   const together: PartyVisit['together'] =
@@ -75,7 +74,16 @@ export function useBasket(
         sameRoom: next === 'in_turn' ? undefined : search.sameRoom,
       }),
     setSameRoom: (isShared: boolean) => go({ ...search, sameRoom: isShared ? 1 : undefined }),
-    setWish: (wish: string) => go({ ...search, wish: wish === 'any' ? undefined : wish }),
+    /** One wish for the whole visit; those of single services are over. */
+    setWish: (wish: string) =>
+      go({
+        ...search,
+        items: textOf(guests.map((guest) => ({ items: withoutWishes(guest.items) }))),
+        wish: wish === 'any' ? undefined : wish,
+      }),
+    /** The same services with a wish for each. */
+    setWishes: (wanted: readonly VisitGuest[]) =>
+      go({ ...search, items: textOf(wanted), wish: undefined }),
     /** The same visit on another screen of this shop. */
     linkTo: (other: 'shopDetails' | 'shopBooking', guest = search.guest) =>
       linkTo(other, { ...search, guest: guest || undefined }),

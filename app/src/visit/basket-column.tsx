@@ -1,10 +1,10 @@
-import { ListOrdered, ShieldCheck } from 'lucide-react'
+import { ListOrdered } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { IconRow } from '@serein/ui/list-row.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 import type { BasketSum } from './basket.ts'
@@ -12,23 +12,25 @@ import { ChooseTimeLink, useTotal } from './basket-bar.tsx'
 import { BasketList } from './basket-list.tsx'
 import { FirstFree } from './first-free.tsx'
 import { PartyList } from './party-list.tsx'
-import { useNextTimes } from './next-times.ts'
-import type { ShopData } from './shop-data.ts'
-import { OpenBadge } from './shop-head.tsx'
-import { TimeChips } from './time-chips.tsx'
+import type { VisitData } from './visit.ts'
 import type { UsedBasket } from './use-basket.ts'
 import type { MenuBasket } from './use-menu-basket.ts'
-import { usePolicyWords } from './use-policy-words.ts'
 
 /** On a desktop: the visit beside the menu, always in sight. */
 export function BasketColumn(props: {
-  data: ShopData
+  data: VisitData
   basket: UsedBasket
   menu: MenuBasket
   sum: BasketSum
   wish: string | undefined
   /** A way to the screen where the order is changed. */
   withPlan?: boolean
+  /** Beside the title. */
+  badge: ReactNode
+  /** While nothing is chosen. */
+  empty: ReactNode
+  /** At the end. */
+  note: ReactNode
 }) {
   const { t } = useWords()
   const { data, sum, basket, menu } = props
@@ -43,10 +45,10 @@ export function BasketColumn(props: {
           <Heading level={2} size="section">
             {t('shop.basket.label')}
           </Heading>
-          <OpenBadge shop={data.shop} />
+          {props.badge}
         </div>
         {isEmpty ? (
-          <NothingYet data={data} />
+          props.empty
         ) : (
           <>
             {sum.guests.length > 1 ? (
@@ -69,7 +71,7 @@ export function BasketColumn(props: {
             ) : null}
           </>
         )}
-        <PolicyNote data={data} />
+        {props.note}
       </Card>
     </aside>
   )
@@ -113,40 +115,5 @@ export function Total({ sum }: { sum: BasketSum }) {
         amount={useTotal(sum)}
       />
     </PriceLines>
-  )
-}
-
-/** Before anything is chosen: what to do, and the next times of what most people come for. */
-function NothingYet({ data }: { data: ShopData }) {
-  const { t, pick } = useWords()
-  const times = useNextTimes([data.shop.id])
-  const next = times?.get(data.shop.id)
-  const service = data.services.find(({ variants }) =>
-    variants.some(({ id }) => id === next?.variantId),
-  )
-  return (
-    <>
-      <p className="mt-3 text-ink-soft">{t('shop.basket.empty')}</p>
-      <div className="mt-5 border-t border-line pt-4">
-        <p className="mb-2.5 text-sm font-semibold">
-          {service
-            ? t('shop.basket.nextFor', { name: pick(service.name) })
-            : t('shop.evening.next')}
-        </p>
-        <TimeChips shop={data.shop} times={next} loading={!times} count={3} />
-      </div>
-    </>
-  )
-}
-
-function PolicyNote({ data }: { data: ShopData }) {
-  const words = usePolicyWords(data.shop.cancellationPolicy)
-  return (
-    <IconRow
-      icon={<ShieldCheck aria-hidden className="text-primary" />}
-      className="mt-5 border-t border-line pt-4 text-sm text-ink-soft"
-    >
-      {words.join(' · ')}
-    </IconRow>
   )
 }

@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
-import type { DayStart } from './day-times.tsx'
+import type { DayStart } from './slot-query.ts'
 
 /** What is held of what was paid for a visit: without what went back, and what guests who have left have cost. */
 export function heldOf({ paidMinor, refundedMinor, guests }: BookingDetails): number {

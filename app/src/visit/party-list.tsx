@@ -1,12 +1,12 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import { useGuestNames } from '../booking/guest-names.ts'
+import { useGuestNames } from './guest-names.ts'
 import { useWords } from '../language/words.ts'
 import type { BasketLine, BasketSum } from './basket.ts'
-import type { ShopData } from './shop-data.ts'
+import type { VisitData } from './visit.ts'
 import type { UsedBasket } from './use-basket.ts'
 
 /** What each guest has chosen, in short; a press shows that guest's own. */
-export function PartyList(props: { data: ShopData; basket: UsedBasket; sum: BasketSum }) {
+export function PartyList(props: { data: VisitData; basket: UsedBasket; sum: BasketSum }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const { data, basket, sum } = props

@@ -9,7 +9,8 @@ import { useWords } from '../language/words.ts'
 export function WishRow(props: {
   therapists: readonly Therapist[]
   genders: readonly ('female' | 'male')[]
-  selected: string
+  /** Null: no one wish holds for all services. */
+  selected: string | null
   onSelect: (wish: string) => void
   /** What it costs more with them, where it does. */
   extraOf: (wish: string) => string | undefined
@@ -55,7 +56,7 @@ export function WishRow(props: {
 function Wish(props: {
   id: string
   label: string
-  selected: string
+  selected: string | null
   onSelect: (wish: string) => void
   extraOf: (wish: string) => string | undefined
   children: ReactNode

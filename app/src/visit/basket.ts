@@ -3,7 +3,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { extraOf, nameOnBill } from '@serein/shared/team/rules.ts'
-import type { PartyVisit } from '../booking/visit.ts'
+import type { PartyVisit } from './visit.ts'
 import type { VisitGuest, VisitItem } from '../address/visit-search.ts'
 
 /** A visit takes six services in a row at most; the contract says so. */
@@ -15,12 +15,14 @@ export interface BasketLine {
   variant: ServiceCard['variants'][number]
   addOns: ServiceCard['addOns']
   lengthMinutes: number
-  /** Without what the therapist who is asked for costs more: that is a line of the sum. */
+  /** Who is asked for by name. */
+  therapist: Asked | undefined
+  /** Without what that therapist costs more: that is a line of the sum. */
   priceMinor: number
   extraMinor: number
 }
 
-type Asked = Pick<Therapist, 'name' | 'title' | 'skills'>
+type Asked = Pick<Therapist, 'id' | 'name' | 'title' | 'skills'>
 
 export interface BasketSum {
   lines: BasketLine[]
@@ -32,15 +34,15 @@ export interface BasketSum {
   price: Price
 }
 
-/** Lines, minutes and price of what one guest wants; a therapist who is asked for by name may have a price of their own. */
+/** Lines, minutes and price of what one guest wants; who of the team is asked for by name may have a price of their own. */
 export function sumOf(
   items: readonly VisitItem[],
   services: readonly ServiceCard[],
   shop: Pick<ShopDetails, 'currency' | 'taxIsIncluded'>,
-  therapist?: Asked,
+  team: readonly Asked[] = [],
 ): BasketSum {
   const guests = [{ items: [...items] }]
-  return sumOfParty({ guests, together: 'same_start' }, services, shop, therapist)
+  return sumOfParty({ guests, together: 'same_start' }, services, shop, team)
 }
 
 /** The same of a party: who begins together is done when the longest visit is. */
@@ -48,21 +50,16 @@ export function sumOfParty(
   { guests, together }: { guests: readonly VisitGuest[]; together: PartyVisit['together'] },
   services: readonly ServiceCard[],
   shop: Pick<ShopDetails, 'currency' | 'taxIsIncluded'>,
-  therapist?: Asked,
+  team: readonly Asked[] = [],
 ): BasketSum {
-  const byGuest = guests.map(({ items }) => linesOf(items, services, therapist))
+  const byGuest = guests.map(({ items }) => linesOf(items, services, team))
   const each = byGuest.map((lines) => total(lines.map(minutes)))
   const price = priceOf({
     currency: shop.currency,
     taxIsIncluded: shop.taxIsIncluded,
     discounts: [],
     tipMinor: 0,
-    items: byGuest.flatMap((lines, guest) =>
-      lines.map((line) => ({
-        ...pricedLine(line, guest),
-        ...(therapist && { therapist: nameOnBill(therapist) }),
-      })),
-    ),
+    items: byGuest.flatMap((lines, guest) => lines.map((line) => pricedLine(line, guest))),
   })
   return {
     lines: byGuest.flat(),
@@ -84,12 +81,16 @@ function between(lines: readonly BasketLine[]): number {
   )
 }
 
-/** What is still on the menu; an old address may name what is gone. */
+/** What is still on the menu, by whom who can give it; an old address may name what is gone. */
 export function stillOffered(
   items: readonly VisitItem[],
   services: readonly ServiceCard[],
+  team: readonly Pick<Therapist, 'id' | 'gender' | 'skills'>[],
 ): VisitItem[] {
-  return known(items, services).map(({ item, service }) => withOffered(item, service))
+  return known(items, services).map(({ item, service }) => {
+    const able = team.filter(({ skills }) => skills.some(canGive(item)))
+    return withOffered(item, service, able)
+  })
 }
 
 /** Whether the shop has a room that takes all of them at their first services. */
@@ -155,10 +156,11 @@ export function moved(items: readonly VisitItem[], index: number, by: -1 | 1): V
 function linesOf(
   items: readonly VisitItem[],
   services: readonly ServiceCard[],
-  therapist: Pick<Therapist, 'skills'> | undefined,
+  team: readonly Asked[],
 ): BasketLine[] {
   return known(items, services).map(({ item, service, variant }) => {
-    const own = therapist?.skills.find(({ variantId }) => variantId === variant.id)
+    const therapist = team.find(({ id }) => id === item.wish)
+    const own = therapist?.skills.find(canGive(item))
     const addOns = service.addOns.filter(({ id }) => item.addOnIds.includes(id))
     const differenceMinor = therapist ? extraOf(therapist, [variant]) : 0
     const extraMinor = Math.max(0, differenceMinor)
@@ -166,6 +168,7 @@ function linesOf(
       service,
       variant,
       addOns,
+      therapist,
       lengthMinutes: total([own?.lengthMinutes ?? variant.lengthMinutes, ...addOns.map(minutes)]),
       priceMinor: total([variant.priceMinor, differenceMinor - extraMinor, ...addOns.map(cost)]),
       extraMinor,
@@ -174,7 +177,7 @@ function linesOf(
 }
 
 function pricedLine(
-  { service, variant, addOns, lengthMinutes, priceMinor, extraMinor }: BasketLine,
+  { service, variant, addOns, therapist, lengthMinutes, priceMinor, extraMinor }: BasketLine,
   guest: number,
 ): BasketItem {
   return {
@@ -185,6 +188,7 @@ function pricedLine(
     priceMinor: priceMinor - total(addOns.map(cost)),
     ownPriceMinor: priceMinor + extraMinor - total(addOns.map(cost)),
     taxRate: service.taxRate,
+    ...(therapist && { therapist: nameOnBill(therapist) }),
     addOns: addOns.map((addOn) => ({
       addOnId: addOn.id,
       label: addOn.name,
@@ -204,9 +208,25 @@ function known(items: readonly VisitItem[], services: readonly ServiceCard[]) {
   })
 }
 
-function withOffered(item: VisitItem, { addOns }: ServiceCard): VisitItem {
+function withOffered(
+  { wish, ...item }: VisitItem,
+  { addOns }: ServiceCard,
+  able: readonly Pick<Therapist, 'id' | 'gender'>[],
+): VisitItem {
   const addOnIds = item.addOnIds.filter((addOnId) => addOns.some(({ id }) => id === addOnId))
-  return { ...item, addOnIds }
+  return { ...item, addOnIds, ...(wish && isPossible(wish, able) && { wish }) }
+}
+
+/** Whether a wish leaves anybody of those who could serve. */
+export function isPossible(
+  wish: string,
+  able: readonly Pick<Therapist, 'id' | 'gender'>[],
+): boolean {
+  return wish === 'any' || able.some(({ id, gender }) => id === wish || gender === wish)
+}
+
+function canGive({ variantId }: VisitItem) {
+  return (skill: { variantId: string }) => skill.variantId === variantId
 }
 
 const minutes = (part: { lengthMinutes: number }) => part.lengthMinutes

@@ -66,8 +66,10 @@ test('where tax comes on top, the total has it', () => {
 
 test('a therapist’s own price and length count', () => {
   const skills = [{ variantId: 'm60', lengthMinutes: 75, priceMinor: 9900 }]
-  const marc = { name: 'Marc', title: { en: 'Senior therapist', fr: 'Thérapeute senior' }, skills }
-  const sum = sumOf([visit[0]!], menu, paris, marc)
+  const title = { en: 'Senior therapist', fr: 'Thérapeute senior' }
+  const marc = { id: 'marc', name: 'Marc', title, skills }
+  const byMarc = { ...visit[0]!, wish: 'marc' }
+  const sum = sumOf([byMarc], menu, paris, [marc])
   expect(sum.lengthMinutes).toBe(90)
   expect(sum.price.totalMinor).toBe(11_700)
   // What they cost more is a line of its own, beside the price of the menu.
@@ -77,12 +79,34 @@ test('a therapist’s own price and length count', () => {
     ['therapist', 1400],
     ['add_on', 1800],
   ])
-  const cheaper = sumOf([visit[0]!], menu, paris, {
-    ...marc,
-    skills: [{ variantId: 'm60', lengthMinutes: null, priceMinor: 8000 }],
-  })
+  const skill = { variantId: 'm60', lengthMinutes: null, priceMinor: 8000 }
+  const cheaper = sumOf([byMarc], menu, paris, [{ ...marc, skills: [skill] }])
   expect(cheaper.lines[0]).toMatchObject({ priceMinor: 9800, extraMinor: 0 })
   expect(cheaper.price.totalMinor).toBe(9800)
+})
+
+test('where each service has a therapist of its own, each has that one’s price', () => {
+  const title = { en: '', fr: '' }
+  const of = (id: string, variantId: string, priceMinor: number) => ({
+    id,
+    name: id,
+    title,
+    skills: [{ variantId, lengthMinutes: null, priceMinor }],
+  })
+  const team = [of('marc', 'm60', 9900), of('ines', 'f45', 7000)]
+  const [first, second] = visit
+  const items = [
+    { ...first!, wish: 'marc' },
+    { ...second!, wish: 'ines' },
+  ]
+  const { lines, price } = sumOf(items, menu, paris, team)
+  expect(lines.map(({ extraMinor }) => extraMinor)).toEqual([1400, 500])
+  const extras = price.lines.filter(({ kind }) => kind === 'therapist')
+  expect(extras.map(({ label, amountMinor }) => [label.en, amountMinor])).toEqual([
+    ['marc', 1400],
+    ['ines', 500],
+  ])
+  expect(sumOf([{ ...first!, wish: 'female' }], menu, paris, team).price.totalMinor).toBe(10_300)
 })
 
 test('what has left the menu leaves the basket', () => {
@@ -90,8 +114,23 @@ test('what has left the menu leaves the basket', () => {
     { variantId: 'gone', addOnIds: [] },
     { variantId: 'm90', addOnIds: ['gone', 'stones'] },
   ]
-  expect(stillOffered(old, menu)).toEqual([{ variantId: 'm90', addOnIds: ['stones'] }])
+  expect(stillOffered(old, menu, [])).toEqual([{ variantId: 'm90', addOnIds: ['stones'] }])
   expect(sumOf(old, menu, paris).price.totalMinor).toBe(13_700)
+})
+
+test('a wish for one service counts while somebody can meet it', () => {
+  const skills = [{ variantId: 'm60', lengthMinutes: null, priceMinor: null }]
+  const team = [{ id: 'ines', gender: 'female' as const, skills }]
+  const kept = (variantId: string, wish: string) =>
+    stillOffered([{ variantId, addOnIds: [], wish }], menu, team)[0]?.wish
+  expect(['ines', 'female', 'any'].map((wish) => kept('m60', wish))).toEqual([
+    'ines',
+    'female',
+    'any',
+  ])
+  expect(kept('m60', 'male')).toBeUndefined()
+  expect(kept('m90', 'ines')).toBeUndefined()
+  expect(kept('f45', 'female')).toBeUndefined()
 })
 
 test('services are found by any of their variants, and change places', () => {

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Therapist } from '@serein/shared/team/contract.ts'
+import type { VisitGuest } from '../address/visit-search.ts'
+import { useWords } from '../language/words.ts'
+import { useExtra, variantsOf } from './extra.ts'
+import { PartyWishes } from './party-wishes.tsx'
+import { sharedWish, type VisitData } from './visit.ts'
+import { WishRow } from './wish-row.tsx'
+
+/** Who should serve one guest: one wish for the whole visit, or, unfolded, one for each of several services. */
+export function GuestWishes(props: {
+  data: VisitData
+  guests: readonly VisitGuest[]
+  /** For the whole visit; it outweighs those of single services. */
+  wish: string | undefined
+  able: readonly Therapist[]
+  genders: readonly ('female' | 'male')[]
+  onWish: (wish: string) => void
+  /** Absent: one wish is all there is to choose. */
+  onWishes?: (guests: VisitGuest[]) => void
+}) {
+  const { t } = useWords()
+  const { data, guests, able, onWishes } = props
+  const extra = useExtra(data.shop.currency)
+  const wish = props.wish ?? sharedWish(guests)
+  // Open where the wishes differ already; whoever makes them the same again is not shut out.
+  const [isOpenAtFirst] = useState(wish === null)
+  const canDiffer = guests.some(({ items }) => items.length > 1)
+  return (
+    <>
+      <WishRow
+        therapists={able}
+        genders={props.genders}
+        selected={wish}
+        onSelect={props.onWish}
+        extraOf={(id) => extra.ofWish(id, variantsOf(guests, data.services), data.team)}
+      />
+      {onWishes && canDiffer ? (
+        <details open={isOpenAtFirst || undefined}>
+          <summary className="inline-flex min-h-11 list-none items-center rounded-sm font-medium text-primary underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            {t('booking.wish.each')}
+          </summary>
+          <PartyWishes data={data} guests={guests} wish={props.wish} onWishes={onWishes} />
+        </details>
+      ) : null}
+    </>
+  )
+}

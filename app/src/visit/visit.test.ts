@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sharedWish, visitRequest, withOwnWish } from './visit.ts'
+
+const item = (variantId: string, wish?: string) => ({
+  variantId,
+  addOnIds: [],
+  ...(wish && { wish }),
+})
+const wishesOf = (guests: readonly { items: readonly { wish?: string }[] }[]) =>
+  guests.flatMap(({ items }) => items.map(({ wish }) => wish))
+
+test('another wish for one service leaves the others theirs', () => {
+  const guests = [{ items: [item('massage', 'ines'), item('facial')] }]
+  const own = { guest: 0, item: 1, wish: 'marc' }
+  expect(wishesOf(withOwnWish(guests, undefined, own))).toEqual(['ines', 'marc'])
+  expect(wishesOf(withOwnWish(guests, 'female', own))).toEqual(['female', 'marc'])
+})
+
+test('services share a wish, or have none in common', () => {
+  expect(sharedWish([{ items: [item('massage'), item('facial', 'any')] }])).toBe('any')
+  expect(sharedWish([{ items: [item('massage', 'ines'), item('facial', 'ines')] }])).toBe('ines')
+  expect(sharedWish([{ items: [item('massage', 'ines'), item('facial')] }])).toBeNull()
+  expect(sharedWish([])).toBe('any')
+})
+
+test('the server is asked for each wish, unless one holds for the whole visit', () => {
+  const guests = [{ items: [item('massage', 'ines'), item('facial')] }]
+  const visit = { guests, together: 'same_start' as const, sameRoom: false }
+  expect(wishesOf(visitRequest(visit).guests)).toEqual(['ines', 'any'])
+  expect(wishesOf(visitRequest(visit, 'male').guests)).toEqual(['male', 'male'])
+})
