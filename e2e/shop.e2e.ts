@@ -58,7 +58,11 @@ test('the choices of a service are a step of the history', async ({
   await page.goto(address)
   const sheet = page.getByRole('dialog', { name: name[language] })
   const add = page.getByRole('link', { name: t('shop.service.addLabel', { name: name[language] }) })
-  await add.click()
+  // In one go, before the browser has told anybody of the scrolling.
+  await add.evaluate((link: HTMLElement) => {
+    link.scrollIntoView()
+    link.click()
+  })
   await expect(sheet).toBeVisible()
   const place = await page.evaluate(() => scrollY)
   expect(place, 'the page stays where it is').toBeGreaterThan(0)

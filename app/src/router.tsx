@@ -124,11 +124,10 @@ export async function getRouter() {
     defaultPendingMs: 400,
     ...(page?.nonce ? { ssr: { nonce: page.nonce } } : {}),
   })
-  if (!import.meta.env.SSR && context.isFromServer) {
-    shown = entryOf(router.latestLocation)
-    // The router keeps the place of what it has heard scroll: also of what was scrolled before it could hear.
-    const stop = router.subscribe('onRendered', () => {
-      stop()
+  if (!import.meta.env.SSR) {
+    if (context.isFromServer) shown = entryOf(router.latestLocation)
+    // The router keeps the place of what it has heard scroll since it last drew: also of what was scrolled before it could hear.
+    router.subscribe('onBeforeNavigate', () => {
       if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
     })
   }
