@@ -128,7 +128,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await pressed(keeper, 'n')
       const name = t('booking.form.newCustomer', { name: 'Wilhelmina Quest' })
-      await page.getByLabel(t('booking.form.customer')).fill('Wilhelmina Quest')
+      await page.getByLabel(t('booking.form.customer'), { exact: true }).fill('Wilhelmina Quest')
       await page.getByRole('button', { name }).click()
       await page.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
     },
