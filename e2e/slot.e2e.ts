@@ -155,6 +155,7 @@ test('each service has a therapist of its own, from the plan to the time and bac
   await expect(one!.choice).toBeHidden()
   await page.getByText(t('booking.wish.each')).click()
   await one!.choice.selectOption(first)
+  await expect(one!.choice).toHaveValue(first)
   await other!.choice.selectOption(second)
   await areAsWished()
   await page
