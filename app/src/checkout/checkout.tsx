@@ -17,7 +17,7 @@ import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { PayBar, PayBox } from './pay-action.tsx'
 import { PriceSummary } from './price-summary.tsx'
-import { isPaid, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+import { isPaid, isSandbox, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
 import { isKept } from '../visit/held.ts'
 
 export { holdFallback as fallback } from '../booking/no-visit.tsx'
@@ -109,10 +109,7 @@ function Tenders(props: {
     paylater: { label: t('checkout.tender.paylater'), icon: <CalendarClock aria-hidden /> },
     at_shop: { label: t('checkout.tender.atShop'), icon: <Store aria-hidden /> },
   } as const
-  const isSandbox = props.quote.tenders.some(
-    ({ tender, isSandbox: plays }) => tender === props.selected && plays,
-  )
-  const help = isSandbox
+  const help = isSandbox(props.quote, props.selected)
     ? t('checkout.tender.sandboxHelp')
     : t(helps[props.selected ?? 'at_shop'], { shop: props.quote.booking.shop.name })
   return (

@@ -15,7 +15,7 @@ import { HoldOver } from './hold-over.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { type TypedCard, usePayment } from './use-payment.ts'
 import { isKept } from '../visit/held.ts'
-import { isUnderWay, useQuote, type Quote } from './use-quote.ts'
+import { isSandbox, isUnderWay, useQuote, type Quote } from './use-quote.ts'
 
 export interface PayProps {
   /** As it is written. */
@@ -69,11 +69,10 @@ export function PayScreen(props: {
         {(data) => {
           if (payment.isPaid) return <Asking />
           if (!isOpen && step !== 'asking') return <HoldOver booking={data.booking} />
-          const isSandbox = data.tenders.some((each) => each.tender === tender && each.isSandbox)
           return (
             <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">
               <div>
-                {isSandbox ? (
+                {isSandbox(data, tender) ? (
                   <Notice tone="gold" className="mb-4" title={t('checkout.sandbox.title')}>
                     {t('checkout.sandbox.text')}
                   </Notice>

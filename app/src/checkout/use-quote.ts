@@ -34,6 +34,11 @@ export function isSettled(state: BookingDetails['state']): boolean {
   return state === 'confirmed' || state === 'checked_in' || state === 'completed'
 }
 
+/** No real money moves through this tender. */
+export function isSandbox({ tenders }: Quote, tender: Quote['tenders'][number]['tender'] | null) {
+  return tenders.some((each) => each.tender === tender && each.isSandbox)
+}
+
 export async function preloadQuote(
   context: Preload<'checkout' | 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal'>,
 ): Promise<void> {

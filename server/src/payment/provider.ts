@@ -6,8 +6,10 @@ type Heard = { providerReference: string; card: ShownCard | null }
 /** What the provider holds true of a payment. `unknown`: it has never heard of it. */
 export type ProviderAnswer =
   | (Heard & { outcome: 'authorised' | 'captured' | 'cancelled' })
-  /** The payer has to say yes at `actionUrl` (their bank, PayPal), and comes back from there to the order's `returnUrl`.
-   *  What begins with a slash is an address of our own. */
+  /**
+   * The payer has to say yes at `actionUrl` (their bank, PayPal), and comes back from there to the order's `returnUrl`. What
+   * begins with a slash is an address of our own.
+   */
   | (Heard & { outcome: 'requires_action'; actionUrl: string })
   | (Heard & { outcome: 'declined'; reason: string })
   | { outcome: 'unknown' }
