@@ -73,6 +73,34 @@ export interface AuditEntry {
   subject_kind: string | null;
 }
 
+export interface Bill {
+  bonus_minor: Generated<number>;
+  business_id: string;
+  card_consent: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  customer_id: string | null;
+  deposit_minor: number | null;
+  id: string;
+  needs_card: Generated<boolean>;
+  saved_card_id: string | null;
+  shop_id: string | null;
+  subject: string;
+  top_up_minor: number | null;
+}
+
+export interface BillLine {
+  added_by: string | null;
+  amount_minor: number;
+  bill_id: string;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  reason: string | null;
+  staff_id: string | null;
+}
+
 export interface Block {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -157,6 +185,15 @@ export interface CalendarFeed {
   user_id: string;
 }
 
+export interface CardToForget {
+  business_id: string;
+  card_reference: string;
+  created_at: Generated<Timestamp>;
+  customer_reference: string;
+  id: string;
+  provider: string;
+}
+
 export interface Category {
   business_id: string;
   id: Generated<string>;
@@ -232,6 +269,23 @@ export interface Delivery {
   template: string;
   updated_at: Timestamp;
   useless_at: Timestamp | null;
+}
+
+export interface Dispute {
+  amount_minor: number;
+  business_id: string;
+  closed_at: Timestamp | null;
+  currency: string;
+  evidence_due_at: Timestamp | null;
+  evidence_sent_at: Timestamp | null;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  payment_id: string;
+  provider: string;
+  provider_reference: string;
+  reason: string;
+  state: string;
+  updated_at: Timestamp;
 }
 
 export interface Erasure {
@@ -449,25 +503,32 @@ export interface Passkey {
 }
 
 export interface Payment {
+  account_id: string | null;
   action_url: string | null;
   amount_minor: number;
+  bonus_minor: Generated<number>;
   business_id: string;
   card_brand: string | null;
   card_last4: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
-  customer_id: string;
+  customer_id: string | null;
   failure: string | null;
   id: Generated<string>;
+  is_off_session: Generated<boolean>;
+  keeps_card: Generated<boolean>;
+  payer: Generated<string>;
   provider: string | null;
   provider_reference: string | null;
   reference: string;
   refunded_minor: Generated<number>;
-  shop_id: string;
+  saved_card_id: string | null;
+  shop_id: string | null;
   state: Generated<string>;
   subject: string;
   subject_id: string;
   tender: string;
+  together_with: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -485,7 +546,10 @@ export interface PaymentRefund {
   amount_minor: number;
   business_id: string;
   created_at: Generated<Timestamp>;
+  destination: Generated<string>;
+  discount_id: string | null;
   id: Generated<string>;
+  line: string | null;
   payment_id: string;
   reason: string;
   reference: string;
@@ -553,11 +617,53 @@ export interface Profile {
   user_id: string;
 }
 
+export interface ProviderAccount {
+  account_name: string | null;
+  account_reference: string;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_live: boolean;
+  provider: string;
+  public_key: string;
+  secret_last4: string;
+  secret_sealed: string;
+  state: Generated<string>;
+  tried_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  webhook_reference: string | null;
+  webhook_secret_sealed: string | null;
+}
+
+export interface ProviderEvent {
+  account_id: string | null;
+  applied_at: Timestamp | null;
+  business_id: string;
+  event_id: string;
+  kind: string;
+  payment_id: string | null;
+  provider: string;
+  received_at: Timestamp;
+  subject_reference: string | null;
+  told: Json | null;
+}
+
 export interface RateLimit {
   count: number;
   id: string;
   key: string;
   last_request: number;
+}
+
+export interface Reconciliation {
+  business_id: string;
+  due_at: Timestamp;
+  failed: Generated<number>;
+  fees: Generated<number>;
+  payouts: Generated<number>;
+  ran_at: Timestamp | null;
+  settled: Generated<number>;
+  unexplained: Generated<number>;
 }
 
 export interface Registration {
@@ -616,6 +722,7 @@ export interface SandboxCharge {
   currency: string;
   failure: string | null;
   id: string;
+  keeps_card: Generated<boolean>;
   return_url: string | null;
   state: string;
   tender: Generated<string>;
@@ -626,6 +733,41 @@ export interface SandboxRefund {
   charge_id: string;
   created_at: Generated<Timestamp>;
   id: string;
+}
+
+export interface SandboxSavedCard {
+  behaviour: string;
+  brand: string;
+  card_reference: string;
+  created_at: Generated<Timestamp>;
+  customer_reference: string;
+  expiry_month: number;
+  expiry_year: number;
+  failure: string | null;
+  id: string;
+  last4: string;
+  return_url: string | null;
+  state: string;
+}
+
+export interface SavedCard {
+  action_url: string | null;
+  brand: string | null;
+  business_id: string;
+  card_reference: string | null;
+  consent_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  customer_reference: string | null;
+  expiry_month: number | null;
+  expiry_year: number | null;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  last4: string | null;
+  provider: string;
+  provider_reference: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SavedSearch {
@@ -724,6 +866,7 @@ export interface Shop {
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  deposit_rules: Generated<Json>;
   description: Json;
   email: string | null;
   free_cancel_reminder_minutes: Generated<number | null>;
@@ -761,6 +904,7 @@ export interface Shop {
   tax_number: string | null;
   tax_rate: number;
   time_zone: string;
+  tip_presets: Json | null;
   unpaid_limit: Generated<number | null>;
   version: Generated<number>;
   wait_minutes: Generated<number>;
@@ -825,6 +969,19 @@ export interface StaffMember {
   user_id: string | null;
 }
 
+export interface TillCount {
+  business_id: string;
+  counted_at: Timestamp;
+  counted_by: string | null;
+  counted_minor: number;
+  currency: string;
+  expected_minor: number;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  shop_id: string;
+}
+
 export interface TimeOff {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -832,6 +989,13 @@ export interface TimeOff {
   id: Generated<string>;
   reason: string | null;
   staff_id: string;
+}
+
+export interface TopUpOption {
+  amount_minor: number;
+  bonus_minor: Generated<number>;
+  business_id: string;
+  currency: string;
 }
 
 export interface TryLimit {
@@ -931,18 +1095,22 @@ export interface DB {
   add_on: AddOn;
   add_on_price: AddOnPrice;
   audit_entry: AuditEntry;
+  bill: Bill;
+  bill_line: BillLine;
   block: Block;
   booking: Booking;
   booking_event: BookingEvent;
   business: Business;
   business_profile: BusinessProfile;
   calendar_feed: CalendarFeed;
+  card_to_forget: CardToForget;
   category: Category;
   claim: Claim;
   consent: Consent;
   customer: Customer;
   database_mode: DatabaseMode;
   delivery: Delivery;
+  dispute: Dispute;
   erasure: Erasure;
   favourite: Favourite;
   guest: Guest;
@@ -972,7 +1140,10 @@ export interface DB {
   product_price: ProductPrice;
   product_stock: ProductStock;
   profile: Profile;
+  provider_account: ProviderAccount;
+  provider_event: ProviderEvent;
   rate_limit: RateLimit;
+  reconciliation: Reconciliation;
   registration: Registration;
   reminder: Reminder;
   requirement: Requirement;
@@ -980,6 +1151,8 @@ export interface DB {
   review: Review;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
+  sandbox_saved_card: SandboxSavedCard;
+  saved_card: SavedCard;
   saved_search: SavedSearch;
   segment: Segment;
   service: Service;
@@ -996,7 +1169,9 @@ export interface DB {
   shop_picture: ShopPicture;
   skill: Skill;
   staff_member: StaffMember;
+  till_count: TillCount;
   time_off: TimeOff;
+  top_up_option: TopUpOption;
   try_limit: TryLimit;
   two_factor: TwoFactor;
   unit: Unit;
