@@ -23,6 +23,8 @@ export interface SessionWatch {
   onUnauthorized?: () => void
 }
 
+type RouteTable = Record<string, object>
+
 export interface ApiOptions {
   /** Scheme, host and port of the server, without a path. */
   origin: string
@@ -34,6 +36,8 @@ export interface ApiOptions {
   watch?: SessionWatch
   /** On the server nobody waits for a second try. */
   retries?: number
+  /** `contract-console.gen.json`, of whoever asks what customers cannot. */
+  more?: RouteTable
   /** What a person reads when a command was not sent because there is no network. */
   offlineMessage?: () => string
 }
@@ -42,7 +46,8 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Api {
   const keys = intents()
   const { tokens, watch } = options
-  const link = new OpenAPILink<CallContext>(minified as unknown as AnyContractRouter, {
+  const { routes, isQuery, isIdempotent } = routesOf(options.more ?? {})
+  const link = new OpenAPILink<CallContext>(routes as unknown as AnyContractRouter, {
     url: `${options.origin}/api`,
     headers: async ({ context }) => ({
       ...(await tokens?.forApi()),
@@ -113,16 +118,22 @@ interface MinifiedEndpoint {
   '~orpc': { route: { method?: string }; meta: { idempotent?: boolean } }
 }
 
-function endpointAt(path: readonly string[]): MinifiedEndpoint['~orpc'] | undefined {
-  let node: unknown = minified
-  for (const key of path) node = (node as Record<string, unknown> | undefined)?.[key]
-  return (node as MinifiedEndpoint | undefined)?.['~orpc']
-}
-
-function isQuery(path: readonly string[]): boolean {
-  return endpointAt(path)?.route.method === 'GET'
-}
-
-function isIdempotent(path: readonly string[]): boolean {
-  return !isQuery(path) && endpointAt(path)?.meta.idempotent !== false
+function routesOf(more: RouteTable) {
+  const customers: RouteTable = minified
+  const nouns = Object.keys({ ...customers, ...more })
+  const routes: RouteTable = Object.fromEntries(
+    nouns.map((noun) => [noun, { ...customers[noun], ...more[noun] }]),
+  )
+  function endpointAt(path: readonly string[]): MinifiedEndpoint['~orpc'] | undefined {
+    let node: unknown = routes
+    for (const key of path) node = (node as Record<string, unknown> | undefined)?.[key]
+    return (node as MinifiedEndpoint | undefined)?.['~orpc']
+  }
+  const isQuery = (path: readonly string[]) => endpointAt(path)?.route.method === 'GET'
+  return {
+    routes,
+    isQuery,
+    isIdempotent: (path: readonly string[]) =>
+      !isQuery(path) && endpointAt(path)?.meta.idempotent !== false,
+  }
 }

@@ -19,8 +19,9 @@ import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
 import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
-import { judge } from './checkout/checkout.ts'
-import { checkoutRoutes } from './checkout/routes.ts'
+import { moneyRoutes, moneyTimers, openFollowing, openPaying, refunding } from './checkout/money.ts'
+import { billRoutes, deskPaymentRoutes, tillRoutes } from './checkout/routes.ts'
+import type { Following } from './payment/provider-event.ts'
 import type { Adopt } from './identity/anonymous.ts'
 import { openAuth } from './identity/auth.ts'
 import { erasePersons } from './identity/erasure.ts'
@@ -38,15 +39,15 @@ import { outboxHost, outboxPath } from './notification/outbox-host.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
-import { payRefunds, settle } from './payment/attempt.ts'
-import { openProviders } from './payment/provider-sandbox.ts'
+import { openProviders } from './payment/providers.ts'
+import { webhookHost } from './payment/webhook-host.ts'
 import { sandboxHost } from './payment/sandbox-host.ts'
 import { clientAddress, networkOf } from './platform/address.ts'
 import { refused, tooLarge } from './platform/answer.ts'
 import { apiDocs, type OpenApiDocument } from './platform/api-docs.ts'
 import { transaction } from './platform/command.ts'
 import type { Config } from './platform/config.ts'
-import type { ApiContext, CallContext } from './platform/context.ts'
+import type { ApiContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
 import { openFeed } from './platform/outbox.ts'
 import { headAsGet } from './platform/head-request.ts'
@@ -89,20 +90,20 @@ export type Parts = {
 
 /** Puts all slices together: the API as one Hono app, and the timed verbs beside it. Imports everything; main.ts runs it. */
 export function compose({ database: { db, pool }, config, log, now = () => new Date() }: Parts) {
-  const providers = openProviders(db, config)
-  const worlds = openWorlds(db, now)
+  const [worlds, links] = [openWorlds(db, now), openLinks(config)]
   const search = openSearch({ db, worlds, log, now }, config)
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
-  const links = openLinks(config)
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
   const messaging = openChannels(config)
   const { on, write } = messaging
-  const { holds } = config
+  const { holds, payment } = config
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
   const store = folderStore(config.pictureFolder)
   const vault = openVault(config.fieldKeys)
+  const providers = openProviders(db, { ...config, vault })
   const { parts, erase } = persons({ db, vault, store, log })
   const payRefundsOf = refunding(db, providers, log, now)
+  const following = openFollowing(db, providers, now)
 
   const router = api.router({
     identity: identityRoutes({
@@ -119,7 +120,10 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
     slot: slotRoutes(worlds, { returning, itemsOfGuest }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
-    checkout: checkoutRoutes({ providers, publicUrl: config.publicUrl }),
+    ...moneyRoutes(following, vault, config),
+    bill: billRoutes({ payRefundsOf }),
+    payment: deskPaymentRoutes({ payRefundsOf }),
+    till: tillRoutes,
     review: reviewRoutes,
     notification: notificationRoutes,
     search: search.routes,
@@ -143,12 +147,14 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   if (config.env === 'demo')
     app.route('/', outboxHost({ db, write, now })).route('/', sandboxHost({ db, now }))
   app.route('/', siteHost({ db, store, config }))
+  app.route('/', webhookHost({ ...following, vault, payment, log, now }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 
-  const stops = timedVerbs({ db, providers, store, vault, log, now, erase, links, messaging })
+  const stops = timedVerbs({ following, store, vault, log, now, erase, links, messaging })
   return {
     app,
     erase,
+    payingAt: openPaying(db, payment),
     /** Ends the timed verbs and the live streams. */
     async close() {
       feed.close()
@@ -183,15 +189,16 @@ type Kept = { db: Db; vault: Vault; store: PictureStore; log: Logger }
 
 /** What time alone makes due. */
 function timedVerbs(
-  given: Kept & {
-    providers: ReturnType<typeof openProviders>
+  given: Omit<Kept, 'db'> & {
+    following: Following
     now: () => Date
     erase: (then: Date) => Promise<number>
     links: ReturnType<typeof openLinks>
     messaging: ReturnType<typeof openChannels>
   },
 ) {
-  const { db, providers, store, vault, log, now, erase, links } = given
+  const { following, store, vault, log, now, erase, links } = given
+  const { db } = following
   const { channels, on, write } = given.messaging
   return [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
@@ -203,29 +210,12 @@ function timedVerbs(
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(10_000, 'person.erase', log, () => erase(now())),
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
-    every(10_000, 'payment.settle', log, () =>
-      settle(db, providers, (payment) => judge(db, payment, now()), now()),
-    ),
+    ...moneyTimers(following, log, now),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
     every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
   ]
 }
-
-/** What a cancelled visit gives back is sent at once. It is owed already: when a provider fails, the sweep asks again. */
-function refunding(
-  db: Db,
-  providers: ReturnType<typeof openProviders>,
-  log: Logger,
-  now: () => Date,
-) {
-  return (_context: CallContext, { businessId, bookingId }: Cancelled) =>
-    payRefunds(db, providers, { businessId, subjectId: bookingId }, now()).catch((error: unknown) =>
-      log.warn({ err: error, bookingId }, 'refund.waits'),
-    )
-}
-
-type Cancelled = { businessId: string; bookingId: string }
 
 /** Is the process alive, and can it serve. */
 function probes(pool: Parts['database']['pool']): Hono {

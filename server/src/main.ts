@@ -67,6 +67,7 @@ async function run(config: Config) {
       publicUrl: config.publicUrl,
       firebase: config.firebase,
       map: config.map,
+      payingAt: composed.payingAt,
       dev: config.dev,
       showsParts,
     }),

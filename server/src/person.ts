@@ -1,6 +1,7 @@
 import { visitsOfPerson } from './booking/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
 import { personOf } from './identity/person.ts'
+import { walletsOfPerson } from './ledger/person.ts'
 import { messagesOfPerson } from './notification/person.ts'
 import { paymentsOfPerson } from './payment/person.ts'
 import { reviewsOfPerson } from './review/person.ts'
@@ -14,6 +15,7 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     personOf(vault),
     platformOfPerson,
     clientOfBusinesses,
+    walletsOfPerson,
     paymentsOfPerson,
     visitsOfPerson,
     reviewsOfPerson,

@@ -1,7 +1,12 @@
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
+import { billContract, deskPaymentContract } from './checkout/bill.ts'
+import { chargeContract } from './checkout/charge.ts'
 import { checkoutContract } from './checkout/contract.ts'
+import { tillContract } from './checkout/till.ts'
+import { topUpContract } from './checkout/top-up.ts'
+import { walletContract } from './checkout/wallet.ts'
 import { identityContract } from './identity/contract.ts'
 import { consentContract, legalContract } from './identity/legal.ts'
 import { reviewContract } from './review/contract.ts'
@@ -9,6 +14,9 @@ import { personContract } from './identity/person.ts'
 import { deviceContract, profileContract } from './identity/profile.ts'
 import { wellnessContract } from './identity/wellness.ts'
 import { notificationContract } from './notification/contract.ts'
+import { cardContract } from './payment/contract.ts'
+import { providerAccountContract } from './payment/account.ts'
+import { reconciliationContract } from './payment/reconciliation.ts'
 import { searchContract } from './search/contract.ts'
 import { offerContract } from './offer/contract.ts'
 import { shopContract } from './shop/contract.ts'
@@ -29,10 +37,18 @@ export const contract = {
   catalogue: catalogueContract,
   product: productContract,
   team: teamContract,
+  card: { ...cardContract, ...chargeContract },
   offer: offerContract,
   slot: slotContract,
   booking: bookingContract,
   checkout: checkoutContract,
+  wallet: walletContract,
+  topUp: topUpContract,
+  bill: billContract,
+  payment: deskPaymentContract,
+  till: tillContract,
+  providerAccount: providerAccountContract,
+  reconciliation: reconciliationContract,
   review: reviewContract,
   notification: notificationContract,
   search: searchContract,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { nearestFree, takenBy } from './schema.ts'
 import { identityRefusals } from './refusal-identity.ts'
 import { limitRefusals } from './refusal-limit.ts'
+import { moneyRefusals } from './refusal-money.ts'
 
 /**
  * Every expected "no" of the product: its HTTP status, its words in both languages and the shape of its data.
@@ -15,6 +16,7 @@ const none = z.object({}).optional()
 const table = {
   ...identityRefusals,
   ...limitRefusals,
+  ...moneyRefusals,
   invalid_input: {
     status: 400,
     en: 'Something in the request is not valid.',
@@ -183,24 +185,6 @@ const table = {
     fr: 'Ce spa a besoin de votre numéro de téléphone. Ajoutez-le d’abord à la réservation.',
     data: none,
   },
-  tender_not_available: {
-    status: 409,
-    en: 'This payment method is not available here.',
-    fr: 'Ce moyen de paiement n’est pas disponible ici.',
-    data: none,
-  },
-  card_declined: {
-    status: 402,
-    en: 'The card was declined. You haven’t been charged, and your time is still held.',
-    fr: 'La carte a été refusée. Rien n’a été débité ; votre créneau reste gardé.',
-    data: z.object({ reason: z.string() }),
-  },
-  balance_too_low: {
-    status: 409,
-    en: 'This account has insufficient funds.',
-    fr: 'Le solde de ce compte est insuffisant.',
-    data: none,
-  },
   picture_unusable: {
     status: 422,
     en: 'This file can’t be used as a picture. Send a complete JPEG, PNG, WebP or AVIF of at least 320 pixels a side and at most 52 million in all.',
@@ -254,12 +238,6 @@ const table = {
     en: 'The pictures have changed in the meantime. Please check again.',
     fr: 'Les images ont changé entre-temps. Veuillez vérifier à nouveau.',
     data: none,
-  },
-  refund_too_large: {
-    status: 409,
-    en: 'This is more than can still be refunded.',
-    fr: 'Ce montant dépasse ce qui peut encore être remboursé.',
-    data: z.object({ refundableMinor: z.int() }),
   },
 } as const satisfies Record<string, { status: number; en: string; fr: string; data: z.ZodType }>
 

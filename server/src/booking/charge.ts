@@ -1,8 +1,14 @@
-import { feeCharged, owedMinor, visitEarned } from '@serein/shared/ledger/transfer.ts'
+import { debtorOf, feeCharged, owedMinor, visitEarned } from '@serein/shared/ledger/transfer.ts'
+import { allocate, sum } from '@serein/shared/money/money.ts'
+import { paymentCan } from '@serein/shared/payment/states.ts'
+import type { Price } from '@serein/shared/offer/price.ts'
 import { sql } from 'kysely'
-import { post, standingOf } from '../ledger/ledger.ts'
+import { post, reverse, standingOf } from '../ledger/ledger.ts'
+import { type BillLine, linesOf } from '../payment/bill.ts'
+import { openFee } from '../payment/fee.ts'
 import { takeAtShop } from '../payment/payment.ts'
-import { refundHeld } from '../payment/refund.ts'
+import { refund, refundHeld } from '../payment/refund.ts'
+import { paymentsOf } from '../payment/sql.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { Booking } from './sql.ts'
 
@@ -23,7 +29,6 @@ export async function chargeAndRefund(
   { occasion, event, feeMinor, keepMinor = 0, now }: Charge,
 ): Promise<void> {
   const money = await moneyOf(tx, booking, event)
-  if (!money) return
   const { businessId } = booking
   if (feeMinor > 0) await post(tx, businessId, feeCharged({ ...money, occasion, feeMinor }))
   await refundHeld(tx, {
@@ -34,6 +39,30 @@ export async function chargeAndRefund(
     keepMinor,
     now,
   })
+  if (feeMinor > 0) await openFee(tx, { ...payableOf(booking), event, feeMinor, now })
+}
+
+/** A booking as who pays for it sees it. */
+function payableOf({ businessId, id, shopId, customerId, currency }: Booking) {
+  return { businessId, subject: { kind: 'booking' as const, id }, shopId, customerId, currency }
+}
+
+/**
+ * A no-show that was none: the fee is taken back. What was paid of it meanwhile is held for the visit again, and what its card
+ * was charged goes back.
+ */
+export async function undoFee(tx: Tx, booking: Booking, now: Date): Promise<void> {
+  const { businessId, id } = booking
+  const subject = { kind: 'booking' as const, id }
+  await reverse(tx, businessId, { subject, kind: 'no_show_fee_charged' })
+  for (const payment of await paymentsOf(tx, businessId, id)) {
+    if (!payment.reference.startsWith(`booking:${id}:fee:no_show.`) || !paymentCan.refund(payment))
+      continue
+    const amountMinor = payment.amountMinor - payment.refundedMinor
+    const reference = `booking:${id}:fee_undone:${payment.id}`
+    const wanted = { amountMinor, reason: 'cancelled', reference, now } as const
+    await refund(tx, { businessId, paymentId: payment.id }, wanted)
+  }
 }
 
 /** What was paid of a visit beyond its new price goes back; what is missing now is due at the shop. */
@@ -42,32 +71,55 @@ export async function refundDifference(
   { businessId, id, sequence }: Booking,
   { totalMinor, now }: { totalMinor: number; now: Date },
 ): Promise<void> {
+  const besides = await besidesPrice(tx, businessId, id)
   await refundHeld(tx, {
     businessId,
     subject: { kind: 'booking', id },
     reason: 'rescheduled',
     event: `reschedule.${sequence + 1}`,
-    keepMinor: totalMinor,
+    keepMinor: totalMinor + besides,
     now,
   })
 }
 
-/** What went back of a booking `b` because it cost less by then. */
+/** What went back of a booking `b` because it cost less by then, or should never have been taken. */
 export const returned = sql`coalesce((select sum(r.amount_minor)
   from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
-  where p.business_id = b.business_id and p.subject_id = b.id and r.reason in ('cancelled', 'rescheduled')), 0)::bigint`
+  where p.business_id = b.business_id and p.subject_id = b.id
+    and (r.reason in ('cancelled', 'rescheduled', 'mistake') or r.discount_id is not null)), 0)::bigint`
+
+/** Tips and what the desk took off the bill of a booking `b`, beside its price. */
+export const adjustment = sql`coalesce((select sum(l.amount_minor) from bill_line l
+  where l.business_id = b.business_id and l.bill_id = b.id), 0)::bigint`
+
+/** What the bill of a booking `b` says beside its price, as `billed` of the contract. */
+export const billed = {
+  tip: sql`coalesce((select sum(l.amount_minor) from bill_line l
+    where l.business_id = b.business_id and l.bill_id = b.id and l.kind = 'tip'), 0)::bigint`,
+  discount: sql`coalesce((select -sum(l.amount_minor) from bill_line l
+    where l.business_id = b.business_id and l.bill_id = b.id and l.kind = 'discount'), 0)::bigint`,
+  deposit: sql`(select l.deposit_minor from bill l where l.business_id = b.business_id and l.id = b.id)`,
+  tenders: sql`coalesce((select jsonb_agg(jsonb_build_object('tender', t.tender, 'paidMinor', t.paid) order by t.first)
+    from (select p.tender, sum(p.amount_minor) as paid, min(p.id::text) as first from payment p
+      where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded') group by p.tender) t), '[]')`,
+}
+
+/** What is on the bill beside the price: it is kept when guests leave or a visit is moved. */
+export async function besidesPrice(tx: Tx, businessId: string, bookingId: string): Promise<number> {
+  return sum((await linesOf(tx, businessId, bookingId)).map(({ amountMinor }) => amountMinor))
+}
 
 /** The price of those who came is earned; what is owed by then is taken at the till, or stays owed. */
 export async function earn(
   tx: Tx,
   booking: Booking,
-  { takenAtShop, now }: { takenAtShop: boolean; now: Date },
+  { takenAs, now }: { takenAs: 'cash' | 'terminal' | null; now: Date },
 ): Promise<void> {
   const money = await moneyOf(tx, booking, 'completed')
-  if (!money) return
-  const { businessId, id, shopId, currency, price } = booking
+  const { businessId, id, shopId, customerId, currency } = booking
+  const price = earnedOf(booking.price, await linesOf(tx, businessId, id))
   await post(tx, businessId, visitEarned({ ...money, price }))
-  if (!takenAtShop) return
+  if (!takenAs) return
   // With what guests who have left owe.
   const amountMinor = owedMinor(await standingOf(tx, businessId, id))
   if (amountMinor <= 0) return
@@ -76,17 +128,29 @@ export async function earn(
     reference: `booking:${id}:till`,
     subject: { kind: 'booking', id },
     shopId,
-    customerId: money.customerId,
+    customerId,
+    tender: takenAs,
     amountMinor,
     currency,
     now,
   })
 }
 
-/** What the ledger must know of a visit; null for one without a customer, which moves no money. */
-async function moneyOf(tx: Tx, booking: Booking, event: string) {
-  if (!booking.customerId) return null
-  const standing = await standingOf(tx, booking.businessId, booking.id)
-  const { id: bookingId, customerId, currency } = booking
-  return { bookingId, customerId, currency, event, standing }
+/** What a visit has earned: its price less what the desk took off it, of which its tax shrinks too, and the tips. */
+function earnedOf({ netMinor, taxes, tipMinor }: Price, lines: readonly BillLine[]) {
+  const off = lines.filter(({ kind }) => kind === 'discount')
+  const offMinor = 0 - sum(off.map(({ amountMinor }) => amountMinor))
+  const parts = allocate(offMinor, [netMinor, ...taxes.map(({ taxMinor }) => taxMinor)])
+  return {
+    netMinor: netMinor - parts[0]!,
+    taxes: taxes.map(({ rate, taxMinor }, at) => ({ rate, taxMinor: taxMinor - parts[at + 1]! })),
+    tipMinor,
+    tips: lines.filter(({ kind }) => kind === 'tip'),
+  }
+}
+
+/** What the ledger must know of a visit. Of a client without a name the visit itself owes. */
+async function moneyOf(tx: Tx, { businessId, id, customerId, currency }: Booking, event: string) {
+  const standing = await standingOf(tx, businessId, id)
+  return { bookingId: id, debtor: debtorOf(customerId, id), currency, event, standing }
 }

@@ -1,12 +1,11 @@
 import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { reverse } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { releasing } from '../slot/claim.ts'
 import { claimsOf, conflict, factsOf, ours, step } from './booking.ts'
-import { chargeAndRefund, earn } from './charge.ts'
+import { chargeAndRefund, earn, undoFee } from './charge.ts'
 import type { Booking } from './sql.ts'
 import { wasRead } from './wellness.ts'
 
@@ -42,13 +41,17 @@ export async function undoCheckIn(
 export async function complete(
   tx: Tx,
   scope: BusinessScope,
-  { bookingId, takenAtShop }: { bookingId: string; takenAtShop: boolean },
+  {
+    bookingId,
+    takenAtShop,
+    takenAs,
+  }: { bookingId: string; takenAtShop: boolean; takenAs: 'cash' | 'terminal' },
   now: Date,
 ): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
   if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
   await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
-  await earn(tx, booking, { takenAtShop, now })
+  await earn(tx, booking, { takenAs: takenAtShop ? takenAs : null, now })
   return booking
 }
 
@@ -78,8 +81,7 @@ export async function undoNoShow(
   if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
   const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
   await step(tx, booking, 'undoNoShow', history, { feeMinor: null })
-  const subject = { kind: 'booking' as const, id: booking.id }
-  await reverse(tx, booking.businessId, { subject, kind: 'no_show_fee_charged' })
+  await undoFee(tx, booking, now)
   return booking
 }
 

@@ -171,11 +171,11 @@ describe('a guest who leaves', () => {
     const held = await hold(startsAt, aParty([hourId], [hourId]))
     const { id, totalMinor: expectedTotalMinor } = held.body
     const card = { tender: 'card', expectedTotalMinor, cardReference: byCard.cardReference }
-    const company = stage.api.providers.card!
+    const company = (await stage.api.providers.tendersOf(stage.world.businessId)).card!
     const { capture } = company
-    company.capture = async (paymentId) => {
+    company.capture = async (payment) => {
       expect(await cancelGuest(id, 1, 0)).toMatchObject({ status: 200 })
-      return capture(paymentId)
+      return capture(payment)
     }
     expect(await pay(id, card)).toMatchObject({ status: 200 })
     expect(await details(id)).toMatchObject({ paidMinor: 16_000, refundedMinor: 8000 })

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { handOver, releasing } from '../slot/claim.ts'
 import { cancel, cancelByShop, claimsOf, conflict, mine, ours, step } from './booking.ts'
-import { chargeAndRefund } from './charge.ts'
+import { besidesPrice, chargeAndRefund } from './charge.ts'
 import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
 import type { Booking } from './sql.ts'
 
@@ -90,7 +90,7 @@ async function cancelWithFee(
     occasion: 'cancellation',
     event: `guest.${guestPosition}`,
     feeMinor,
-    keepMinor: left.totalMinor,
+    keepMinor: left.totalMinor + (await besidesPrice(tx, booking.businessId, booking.id)),
     now,
   })
 }

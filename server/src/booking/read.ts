@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
-import { returned } from './charge.ts'
+import { billed, returned } from './charge.ts'
 import { firstPicture } from '../shop/sql.ts'
 import { recognised } from './wellness.ts'
 
@@ -33,6 +33,10 @@ type DetailsRow = CardRow &
     | 'paidMinor'
     | 'refundedMinor'
     | 'feeMinor'
+    | 'tipMinor'
+    | 'discountMinor'
+    | 'depositMinor'
+    | 'tenders'
     | 'note'
     | 'location'
     | 'history'
@@ -65,6 +69,7 @@ export async function bookingDetails(
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
+      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor", ${billed.tenders} as tenders,
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
         from booking_event e where e.business_id = b.business_id and e.booking_id = b.id), '[]') as history, ${wellness} as wellness
@@ -151,6 +156,10 @@ function detailsOf(row: DetailsRow, now: Date) {
     items: row.items,
     price: row.price,
     tender: row.tender,
+    tipMinor: row.tipMinor,
+    discountMinor: row.discountMinor,
+    depositMinor: row.depositMinor,
+    tenders: row.tenders,
     paidMinor: row.paidMinor,
     refundedMinor: row.refundedMinor,
     dueMinor: dueMinor({
@@ -160,6 +169,7 @@ function detailsOf(row: DetailsRow, now: Date) {
       guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
       paidMinor: row.paidMinor,
       returnedMinor: row.returnedMinor,
+      adjustmentMinor: row.tipMinor - row.discountMinor,
     }),
     feeMinor: row.feeMinor,
     note: row.note,

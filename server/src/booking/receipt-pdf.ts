@@ -32,6 +32,7 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
   sheet.heading(words.money)
   const moved = moneyOf(receipt, speak)
   if (receipt.payments.length === 0) sheet.text(words.nothingYet)
+  if (receipt.depositMinor) sheet.text(words.deposit(speak.money(receipt.depositMinor)), 'soft')
   if (moved.length > 0) sheet.table({ label: words.what, amount: words.amount }, moved)
   sheet.heading(words.rules)
   sheet.text(rulesOf(receipt, speak))
@@ -67,7 +68,7 @@ function guestOf({ guests }: Receipt, position: number | null, { words }: Wordin
 }
 
 function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
-  const { price } = receipt
+  const { price, tipMinor, discountMinor } = receipt
   const { words, pick, money, percent } = speak
   const taxed = price.taxes.filter(({ taxMinor }) => taxMinor > 0)
   const included = taxed.filter(({ isIncluded }) => isIncluded)
@@ -89,7 +90,15 @@ function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
         amount: money(tax.taxMinor),
         tone: 'soft',
       })),
-    { label: words.total, amount: money(price.totalMinor), tone: 'total' },
+    ...(discountMinor > 0
+      ? [{ label: words.discount, amount: money(-discountMinor), tone: 'saving' as const }]
+      : []),
+    ...(tipMinor > 0 ? [{ label: words.tip, amount: money(tipMinor) }] : []),
+    {
+      label: words.total,
+      amount: money(price.totalMinor + tipMinor - discountMinor),
+      tone: 'total',
+    },
     ...included.map((tax): SheetLine => ({
       label: words.taxIncluded(
         speak.tax,

@@ -6,11 +6,21 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
-import { returned } from './charge.ts'
+import { billed, returned } from './charge.ts'
 
 type Row = Pick<
   Receipt,
-  'number' | 'seller' | 'buyer' | 'guests' | 'price' | 'payments' | 'refunds' | 'feeMinor'
+  | 'number'
+  | 'seller'
+  | 'buyer'
+  | 'guests'
+  | 'price'
+  | 'tipMinor'
+  | 'discountMinor'
+  | 'depositMinor'
+  | 'payments'
+  | 'refunds'
+  | 'feeMinor'
 > & {
   visit: Omit<Receipt['visit'], 'startsAt' | 'endsAt'>
   startsAt: Date
@@ -33,7 +43,8 @@ export async function receiptOf(
     select b.code as number, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
       ${refunds} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy,
-      ${returned} as "returnedMinor"
+      ${returned} as "returnedMinor",
+      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor"
     from booking b
     join business o on o.id = b.business_id
     join shop s on s.business_id = b.business_id and s.id = b.shop_id
@@ -59,6 +70,9 @@ export async function receiptOf(
     },
     guests: row.guests,
     price,
+    tipMinor: row.tipMinor,
+    discountMinor: row.discountMinor,
+    depositMinor: row.depositMinor,
     payments: paid,
     refunds: back,
     feeMinor,
@@ -69,6 +83,7 @@ export async function receiptOf(
       guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
       paidMinor: sum(paid.map((one) => one.amountMinor)),
       returnedMinor: row.returnedMinor,
+      adjustmentMinor: row.tipMinor - row.discountMinor,
     }),
     rules: rulesOf(row),
   }

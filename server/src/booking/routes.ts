@@ -127,8 +127,8 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
         return visitOf(tx, scope, input.bookingId)
       }),
     ),
-    markNoShow: api.booking.markNoShow.handler(byShop(desk.markNoShow)),
-    undoNoShow: api.booking.undoNoShow.handler(byShop(desk.undoNoShow)),
+    markNoShow: api.booking.markNoShow.handler(byShopWithMoney(desk.markNoShow, payRefundsOf)),
+    undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(desk.undoNoShow, payRefundsOf)),
     cancelByShop: api.booking.cancelByShop.handler(async ({ context, input: { bookingId } }) => {
       const scope = asBusiness(context.scope)
       await once(context, (tx) => booking.cancelByShop(tx, scope, bookingId, context.now()))
@@ -190,7 +190,7 @@ type Parts = {
   holds: HoldLimits
   /** Opens what is sealed. */
   vault: Vault
-  /** Has the provider pay the refunds that were decided for a visit; composed in compose.ts. */
+  /** Has the provider pay the refunds and charge the fees that were decided for a visit; composed in compose.ts. */
   payRefundsOf: (
     context: CallContext,
     booking: { businessId: string; bookingId: string },
@@ -199,17 +199,26 @@ type Parts = {
 
 type ShopVerb = (tx: Tx, scope: BusinessScope, bookingId: string, now: Date) => Promise<unknown>
 
+type Call = { context: CallContext; input: { bookingId: string } }
+
 function byShop(verb: ShopVerb) {
-  return ({
-    context,
-    input: { bookingId },
-  }: {
-    context: CallContext
-    input: { bookingId: string }
-  }) =>
+  return ({ context, input: { bookingId } }: Call) =>
     once(context, async (tx) => {
       const scope = asBusiness(context.scope)
       await verb(tx, scope, bookingId, context.now())
       return visitOf(tx, scope, bookingId)
     })
+}
+
+/** What the provider has to do after it is done at once; the visit is answered as it stands then. */
+function byShopWithMoney(verb: ShopVerb, payRefundsOf: Parts['payRefundsOf']) {
+  return async ({ context, input: { bookingId } }: Call) => {
+    const scope = asBusiness(context.scope)
+    await once(context, async (tx) => {
+      await verb(tx, scope, bookingId, context.now())
+      return { bookingId }
+    })
+    await payRefundsOf(context, { businessId: scope.businessId, bookingId })
+    return visitOf(context.db, scope, bookingId)
+  }
 }

@@ -7,10 +7,9 @@ import ICAL from 'ical.js'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
-import { checkoutRoutes } from '../checkout/routes.ts'
+import { moneyRoutes, payingRefunds } from '../checkout/testing/money.ts'
 import { notificationRoutes } from '../notification/routes.ts'
-import { payRefunds } from '../payment/attempt.ts'
-import { openProviders } from '../payment/provider-sandbox.ts'
+import { openProviders } from '../payment/providers.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -61,6 +60,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited) {
   const streams = openLiveStreams(db, log)
   const links = openLinks(testLinks)
   const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20 })
+  const payRefundsOf = payingRefunds(db, providers, now)
   const router = {
     slot: slotRoutes(worlds, { returning, itemsOfGuest }),
     booking: bookingRoutes({
@@ -70,10 +70,9 @@ export function testApi(db: Db, startsAt: string, holds = unlimited) {
       streams,
       holds,
       vault: testVault,
-      payRefundsOf: (_context, { businessId, bookingId }) =>
-        payRefunds(db, providers, { businessId, subjectId: bookingId }, now()),
+      payRefundsOf,
     }),
-    checkout: checkoutRoutes({ providers, publicUrl: testLinks.publicUrl }),
+    ...moneyRoutes({ providers, publicUrl: testLinks.publicUrl }, payRefundsOf),
     notification: notificationRoutes,
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({

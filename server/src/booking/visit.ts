@@ -6,7 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { returned } from './charge.ts'
+import { adjustment, returned } from './charge.ts'
 import { noteAccess, readerOf, recognised } from './wellness.ts'
 
 /** No shop has more visits in a week. */
@@ -51,7 +51,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", b.currency, b.note, b.source, ${recognised} as "isRecognised", ${guests} as guests
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${recognised} as "isRecognised", ${guests} as guests
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
         where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')) paid on true
@@ -67,30 +67,36 @@ async function visitsWhere(
   const history = Map.groupBy(events, ({ bookingId }) => bookingId)
   const reader = await readerOf(db, scope)
   const seesMoney = allows(permissions.money, 'view')
-  return rows.map(({ feeMinor, cameInMinor, returnedMinor, isRecognised, ...row }) => ({
-    ...row,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-    heldUntil: row.heldUntil?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    totalMinor: seesMoney ? row.totalMinor : null,
-    paidMinor: seesMoney ? row.paidMinor : null,
-    dueMinor: seesMoney
-      ? dueMinor({
-          ...row,
-          paidMinor: cameInMinor,
-          returnedMinor,
-          feeMinor,
-          guestFeesMinor: feesOf(row.guests),
-        })
-      : null,
-    wellness: noteAccess(reader, { isRecognised, staffIds: staffIn(ofBooking.get(row.id)) }),
-    guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
-    items: (ofBooking.get(row.id) ?? []).map((item) =>
-      itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
-    ),
-    history: (history.get(row.id) ?? []).map(({ event, at }) => ({ event, at: at.toISOString() })),
-  }))
+  return rows.map(
+    ({ feeMinor, cameInMinor, returnedMinor, adjustmentMinor, isRecognised, ...row }) => ({
+      ...row,
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      heldUntil: row.heldUntil?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      totalMinor: seesMoney ? row.totalMinor : null,
+      paidMinor: seesMoney ? row.paidMinor : null,
+      dueMinor: seesMoney
+        ? dueMinor({
+            ...row,
+            paidMinor: cameInMinor,
+            returnedMinor,
+            adjustmentMinor,
+            feeMinor,
+            guestFeesMinor: feesOf(row.guests),
+          })
+        : null,
+      wellness: noteAccess(reader, { isRecognised, staffIds: staffIn(ofBooking.get(row.id)) }),
+      guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
+      items: (ofBooking.get(row.id) ?? []).map((item) =>
+        itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
+      ),
+      history: (history.get(row.id) ?? []).map(({ event, at }) => ({
+        event,
+        at: at.toISOString(),
+      })),
+    }),
+  )
 }
 
 function staffIn(items: ItemRow[] = []): string[] {
@@ -155,6 +161,7 @@ type BookingRow = Pick<
   cameInMinor: number
   isRecognised: boolean
   returnedMinor: number
+  adjustmentMinor: number
 }
 
 type ItemRow = Omit<

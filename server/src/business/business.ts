@@ -8,7 +8,7 @@ import {
 import { refuse } from '@serein/shared/refusal.ts'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import type { Membership, ResolveActor } from '../platform/gate.ts'
-import type { Db } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import * as rows from './sql.ts'
 
@@ -101,4 +101,13 @@ async function adminOf(db: Db, businessId: string | null): Promise<Membership | 
   const business = await rows.selectBusiness(db, businessId)
   if (!business) return null
   return { businessId: business.id, role: 'platform_admin', permissions: everywhere('change') }
+}
+
+export async function businessName(db: Db | Tx, businessId: string): Promise<string> {
+  const row = await db
+    .selectFrom('business')
+    .select('name')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return row.name
 }

@@ -19,6 +19,19 @@ export function customerFor(businessId: string, userId: string) {
     customer_of as (select id from known_customer union all select id from new_customer)`
 }
 
+/** The same alone; null for who only looks around, and where there is no such business. */
+export async function customerOf(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+): Promise<string | null> {
+  const found = await sql`select from business where id = ${businessId}`.execute(tx)
+  if (found.rows.length === 0) return null
+  const { rows } = await sql<{ id: string }>`
+    with ${customerFor(businessId, userId)} select id from customer_of`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 /** The same for several businesses at once, where somebody becomes a customer who held times without an account. */
 export async function becomeCustomer(
   tx: Tx,

@@ -1,35 +1,37 @@
+import { choiceSearch } from '@serein/shared/checkout/choice.ts'
+import { owedMinor } from '@serein/shared/ledger/transfer.ts'
+import { sum } from '@serein/shared/money/money.ts'
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
-import { isOpen } from '@serein/shared/payment/states.ts'
-import { type Tender, tenders } from '@serein/shared/payment/tenders.ts'
+import { isOnline, type OnlineTender } from '@serein/shared/payment/tenders.ts'
+import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { savePhone } from '../identity/profile.ts'
 import { confirm, extendHold, isOver, mine } from '../booking/booking.ts'
-import { limitUnpaid } from '../booking/limit.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { lockBooking } from '../booking/sql.ts'
 import { askAgain, giveUp, payRefunds, submit, take, type Verdict } from '../payment/attempt.ts'
-import { start } from '../payment/payment.ts'
+import { readStanding } from '../ledger/ledger.ts'
+import { linesOf } from '../payment/bill.ts'
 import { refundHeld } from '../payment/refund.ts'
-import { providerOf, type Providers } from '../payment/provider.ts'
+import type { Providers } from '../payment/provider.ts'
+import { cardsOf } from '../payment/saved-card.ts'
 import type { Payment, PaymentRef } from '../payment/sql.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
-import { contactOf, latestPayment } from './sql.ts'
-
-type PayInput = {
-  bookingId: string
-  tender: Tender
-  expectedTotalMinor: number
-  cardReference?: string
-}
+import { cardConsent } from './card-consent.ts'
+import { depositFor } from './deposit.ts'
+import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
+import { open, type Opened, type PayInput } from './open-payment.ts'
+import { contactOf, latestPayment, payerOf, tipPresetsAt, walletFor } from './sql.ts'
+import { tendersFor } from './tender.ts'
 
 /** The providers, and where this installation is found. */
 export type Checkout = { providers: Providers; publicUrl: string }
 
 /** The screen that a payer comes back to. */
-const returnPaths: Record<Exclude<Tender, 'at_shop'>, string> = {
+const returnPaths: Record<OnlineTender, string> = {
   card: '/card-checkout',
   paypal: '/paypal-checkout',
   paylater: '/paylater-paypal',
@@ -38,17 +40,42 @@ const returnPaths: Record<Exclude<Tender, 'at_shop'>, string> = {
 /** The held booking and the ways to pay it. Errors: `not_found`. */
 export async function quote(context: CallContext, { providers }: Checkout, bookingId: string) {
   const scope = asCustomer(context.scope)
-  const booking = await bookingDetails(context.db, scope, bookingId, context.now())
-  const available = tenders
-    .filter((tender) => tender === 'at_shop' || providers[tender])
-    .map((tender) => ({ tender, isSandbox: providers[tender]?.isSandbox ?? false }))
+  const { db } = context
+  const booking = await bookingDetails(db, scope, bookingId, context.now())
+  const { businessId, customerId } = await payerOf(db, scope, bookingId)
+  const online = await providers.tendersOf(businessId)
+  const deposit = await depositFor(db, { businessId, id: bookingId })
+  const payment = await latestPayment(db, scope, bookingId)
+  const wallet = await walletFor(db, {
+    businessId,
+    customerId,
+    currency: booking.currency,
+    payment,
+  })
+  const needsMoney = (deposit?.depositMinor ?? 0) > 0
+  const needsCard = deposit?.needsCard ?? false
+  const cards = online.card?.cards
+    ? await cardsOf(db, { businessId, customerId }, online.card.name)
+    : []
   return {
+    deposit: deposit && { depositMinor: deposit.depositMinor, isRequired: needsMoney },
+    wallet,
     booking,
+    businessId,
     heldUntil: booking.heldUntil,
     contact: await contactOf(context.db, scope, bookingId),
-    tenders: available,
-    payment: shown(await latestPayment(context.db, scope, bookingId)),
+    tenders: tendersFor(online, { atShop: !needsMoney }),
+    needsCard,
+    cardConsent: needsCard ? await consentFor(context, businessId) : null,
+    savedCards: cards.map(({ shown: card }) => card!),
+    payment: shown(payment),
+    tipPresets: booking.totalMinor > 0 ? await tipPresetsAt(db, scope, bookingId) : [],
   }
+}
+
+/** What the owner of a card on file agrees to, as this reader reads it. */
+async function consentFor({ db, language }: CallContext, businessId: string) {
+  return cardConsent(language, { businessName: await businessName(db, businessId) })
 }
 
 /** A number told with a booking is the business's and the account's, so that it is not asked for again. */
@@ -76,55 +103,21 @@ export async function pay(
 ) {
   const scope = asCustomer(context.scope)
   const { tender } = input
-  if (tender !== 'at_shop' && !providers[tender]) throw refuse('tender_not_available')
-  const opened = await openAfter(context, providers, scope, input)
+  const known: Opened | undefined = isOnline(tender) ? undefined : { paymentId: null }
+  const opened = await pastLeftOpen(context, providers, () =>
+    once(context, (tx) => open(tx, scope, input, { context, providers }), known),
+  )
   if (opened instanceof LeftOpen) return proceed(context, providers, scope, opened.payment)
-  if (opened.paymentId === null || tender === 'at_shop')
+  if (opened.paymentId === null || !isOnline(tender))
     return outcome(context, scope, input.bookingId, null)
   const ref = { businessId: opened.businessId, paymentId: opened.paymentId }
-  const returnUrl = `${publicUrl}${returnPaths[tender]}?booking=${input.bookingId}`
+  const { bookingId: booking, tipMinor, walletMinor, part } = input
+  const choice = choiceSearch({ tipMinor, usesWallet: walletMinor > 0, part })
+  const search = new URLSearchParams(Object.entries({ booking, ...choice }).map(asTexts))
+  const returnUrl = `${publicUrl}${returnPaths[tender]}?${search}`
   const how = { cardReference: input.cardReference ?? null, returnUrl }
   const payment = await submit(context.db, providers, ref, how, context.now())
   return proceed(context, providers, scope, payment)
-}
-
-/** Null: confirmed already, nothing is to be paid now. */
-type Opened = { businessId: string; paymentId: string } | { paymentId: null }
-
-/** What an earlier attempt, under another key, has left stands in the way of this one: nothing was written. */
-class LeftOpen extends Error {
-  readonly payment: Payment
-
-  constructor(payment: Payment) {
-    super('an earlier payment is open')
-    this.payment = payment
-  }
-}
-
-/**
- * An authorised payment that an earlier attempt has left is gone on with, so that nobody pays twice; one that waits for
- * somebody who went away is given up first.
- */
-async function openAfter(
-  context: CallContext,
-  providers: Providers,
-  scope: CustomerScope,
-  input: PayInput,
-): Promise<Opened | LeftOpen> {
-  const known: Opened | undefined = input.tender === 'at_shop' ? { paymentId: null } : undefined
-  for (;;) {
-    try {
-      return await once(context, (tx) => open(tx, scope, input, { context, providers }), known)
-    } catch (error) {
-      if (!(error instanceof LeftOpen)) throw error
-      const { payment } = error
-      if (payment.state === 'authorised') return error
-      const ref = { businessId: payment.businessId, paymentId: payment.id }
-      const { state } = await giveUp(context.db, providers, ref, context.now())
-      // A provider that did not answer leaves it open; the next try may find more.
-      if (isOpen(state) && state !== 'authorised') throw refuse('state_conflict', { state })
-    }
-  }
 }
 
 /** Goes on with a payment whose payer was sent to say yes. Errors: as `pay`, and `not_found`. */
@@ -147,6 +140,8 @@ export async function resume(
 
 /** What the sweep should do with a payment that was left open. */
 export async function judge(db: Db, payment: Payment, now: Date): Promise<Verdict> {
+  if (payment.isOffSession) return judgeOffSession(db, payment)
+  if (payment.subject.kind === 'wallet') return judgeTopUp(payment, now)
   return transaction(db, async (tx) => {
     const booking = await lockBooking(tx, payment.subject.id, { businessId: payment.businessId })
     if (!booking || isOver(booking, now)) return 'give_up'
@@ -157,47 +152,22 @@ export async function judge(db: Db, payment: Payment, now: Date): Promise<Verdic
   })
 }
 
-async function open(
-  tx: Tx,
-  scope: CustomerScope,
-  input: PayInput,
-  { context, providers }: { context: CallContext; providers: Providers },
-): Promise<Opened> {
-  const now = context.now()
-  const reference = referenceOf(input.bookingId, context.key!.key)
-  const booking = await mine(tx, scope, input.bookingId)
-  const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
-  const { businessId, totalMinor, customerId } = booking
-  if (left && left.reference !== reference && stands(left, input.tender)) throw new LeftOpen(left)
-  if (isOver(booking, now)) throw refuse('hold_expired')
-  if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
-  if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
-  const { phone, isPhoneRequired } = await contactOf(tx, scope, booking.id)
-  if (isPhoneRequired && !phone) throw refuse('phone_required')
-  if (phone && customerId) await setPhone(tx, { businessId, customerId }, phone)
-  if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
-  if (input.tender === 'at_shop' || totalMinor === 0 || !customerId) {
-    await confirm(tx, booking, input.tender, now)
-    return { paymentId: null }
-  }
-  const payment = await start(tx, {
-    businessId,
-    reference,
-    subject: { kind: 'booking', id: booking.id },
-    shopId: booking.shopId,
-    customerId,
-    tender: input.tender,
-    provider: providerOf(providers, input.tender).name,
-    amountMinor: totalMinor,
-    currency: booking.currency,
-    now,
-  })
-  return { businessId, paymentId: payment.id }
+/** What a saved card is charged with nobody there is taken as long as it is owed; the desk has asked for it knowingly. */
+async function judgeOffSession(db: Db, payment: Payment): Promise<Verdict> {
+  const { businessId, subject, payer, amountMinor, state } = payment
+  if (state === 'requires_action') return 'give_up'
+  if (payer === 'desk') return 'take'
+  const owed = owedMinor(await readStanding(db, businessId, subject.id))
+  return owed >= amountMinor ? 'take' : 'give_up'
 }
 
-/** Money that is set aside stands in the way of any tender, a payment that still waits only of another card. */
-function stands({ state }: Payment, tender: Tender): boolean {
-  return state === 'authorised' || (tender !== 'at_shop' && isOpen(state))
+/** How long somebody may take to say yes to money for their wallet, which waits for nothing else. */
+const topUpPatienceMilliseconds = 3_600_000
+
+function judgeTopUp({ state, createdAt }: Payment, now: Date): Verdict {
+  if (state === 'authorised') return 'take'
+  const isLate = now.getTime() - createdAt.getTime() > topUpPatienceMilliseconds
+  return isLate ? 'give_up' : 'wait'
 }
 
 async function proceed(
@@ -239,7 +209,10 @@ async function taken(
   const backMinor = await transaction(db, async (tx) => {
     const booking = await lockBooking(tx, bookingId, { businessId })
     if (booking?.state !== 'cancelled' && booking?.state !== 'confirmed') return 0
-    const keepMinor = booking.state === 'confirmed' ? booking.totalMinor : 0
+    const besidesMinor = sum(
+      (await linesOf(tx, businessId, bookingId)).map((line) => line.amountMinor),
+    )
+    const keepMinor = booking.state === 'confirmed' ? booking.totalMinor + besidesMinor : 0
     const subject = { kind: 'booking' as const, id: bookingId }
     const late = { reason: 'cancelled', event: `late.${payment.id}`, keepMinor } as const
     return refundHeld(tx, { businessId, subject, ...late, now: now() })
@@ -288,13 +261,6 @@ async function outcome(
   return { booking, payment: shown(payment) }
 }
 
-/** One attempt to pay is one intent of the payer. */
-function referenceOf(bookingId: string, key: string): string {
-  return `booking:${bookingId}:${key}`
-}
-
-function shown(payment: Payment | null) {
-  if (!payment) return null
-  const { id, state, amountMinor, currency, failure, actionUrl } = payment
-  return { id, state, amountMinor, currency, reason: failure, actionUrl }
+function asTexts([name, value]: [string, string | number]): [string, string] {
+  return [name, String(value)]
 }

@@ -1,5 +1,16 @@
 import { api } from '../api.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import { asBusiness } from '../platform/scope.ts'
+import { billOf } from './bill.ts'
+import { cardsOfVisit, chargeCard } from './card-charge.ts'
 import { type Checkout, keepPhone, pay, quote, resume } from './checkout.ts'
+import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
+import { discount, removeLine } from './discount.ts'
+import { addTip, take } from './take.ts'
+import { countTill, tillOf } from './till.ts'
+import * as topUp from './top-up.ts'
+import { listPlaces, listWallets, statement } from './wallet.ts'
 
 export function checkoutRoutes(checkout: Checkout) {
   return {
@@ -10,4 +21,98 @@ export function checkoutRoutes(checkout: Checkout) {
     pay: api.checkout.pay.handler(({ context, input }) => pay(context, checkout, input)),
     resume: api.checkout.resume.handler(({ context, input }) => resume(context, checkout, input)),
   }
+}
+
+/** What the desk may do with a client's card. */
+export function chargeRoutes({ providers }: Pick<Checkout, 'providers'>) {
+  return {
+    ofVisit: api.card.ofVisit.handler(({ context, input }) =>
+      cardsOfVisit(context, providers, input.bookingId),
+    ),
+    charge: api.card.charge.handler(({ context, input }) => chargeCard(context, providers, input)),
+  }
+}
+
+export const walletRoutes = {
+  list: api.wallet.list.handler(({ context }) => listWallets(context)),
+  statement: api.wallet.statement.handler(({ context, input }) => statement(context, input)),
+}
+
+export function topUpRoutes(checkout: Checkout) {
+  const { quote: ask, open, get, pay: payIt, resume: goOn } = topUp
+  return {
+    places: api.topUp.places.handler(({ context }) => listPlaces(context)),
+    quote: api.topUp.quote.handler(({ context, input }) => ask(context, checkout, input)),
+    open: api.topUp.open.handler(({ context, input }) => open(context, checkout, input)),
+    get: api.topUp.get.handler(({ context, input }) => get(context, checkout, input.topUpId)),
+    pay: api.topUp.pay.handler(({ context, input }) => payIt(context, checkout, input)),
+    resume: api.topUp.resume.handler(({ context, input }) =>
+      goOn(context, checkout, input.topUpId),
+    ),
+  }
+}
+
+type Desk = {
+  /** Has the provider pay the refunds that were decided for a visit. */
+  payRefundsOf: (
+    context: CallContext,
+    booking: { businessId: string; bookingId: string },
+  ) => Promise<void>
+}
+
+/** What the desk does with the bill of a visit. */
+export function billRoutes({ payRefundsOf }: Desk) {
+  return {
+    get: api.bill.get.handler(({ context, input }) =>
+      billOf(context.db, asBusiness(context.scope), input.bookingId),
+    ),
+    take: api.bill.take.handler(({ context, input }) =>
+      once(context, (tx) =>
+        take(tx, asBusiness(context.scope), input, {
+          attempt: context.key!.key,
+          now: context.now(),
+        }),
+      ),
+    ),
+    addTip: api.bill.addTip.handler(({ context, input }) =>
+      once(context, (tx) => addTip(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    discount: api.bill.discount.handler(async ({ context, input }) => {
+      const scope = asBusiness(context.scope)
+      const { bookingId } = input
+      await once(context, (tx) => discount(tx, scope, input, context.now()))
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
+      return billOf(context.db, scope, bookingId)
+    }),
+    removeLine: api.bill.removeLine.handler(({ context, input }) =>
+      once(context, (tx) => removeLine(tx, asBusiness(context.scope), input, context.now())),
+    ),
+  }
+}
+
+/** What goes back at the desk. */
+export function deskPaymentRoutes({ payRefundsOf }: Desk) {
+  return {
+    refund: api.payment.refund.handler(async ({ context, input }) => {
+      const scope = asBusiness(context.scope)
+      await once(context, (tx) =>
+        refundAtDesk(tx, scope, input, { attempt: context.key!.key, now: context.now() }),
+      )
+      const bookingId = await visitOf(context.db, scope, input.paymentId)
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
+      return billOf(context.db, scope, bookingId)
+    }),
+    payOut: api.payment.payOut.handler(({ context, input }) =>
+      once(context, (tx) => payOut(tx, asBusiness(context.scope), input, context.now())),
+    ),
+  }
+}
+
+export const tillRoutes = {
+  day: api.till.day.handler(({ context, input }) =>
+    tillOf(context.db, asBusiness(context.scope), input, context.now()),
+  ),
+  count: api.till.count.handler(({ context, input }) =>
+    once(context, (tx) => countTill(tx, asBusiness(context.scope), input, context.now())),
+  ),
 }

@@ -1,5 +1,10 @@
+import { sum } from '@serein/shared/money/money.ts'
+import { isOpen } from '@serein/shared/payment/states.ts'
+import { tipPresetsOf } from '@serein/shared/payment/tip.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { type Payment, paymentOf } from '../payment/sql.ts'
+import { readWallet, type WalletBalance } from '../ledger/ledger.ts'
+import { companionsOf, type Payment, paymentOf } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 
@@ -22,7 +27,23 @@ export async function contactOf(
   return rows[0] ?? { phone: null, isPhoneRequired: false }
 }
 
-/** The latest attempt to pay a booking of the customer's own, or null. */
+/** Whose money is asked for a booking of the customer's own. Errors: `not_found`. */
+export async function payerOf(
+  db: Db | Tx,
+  { userId }: CustomerScope,
+  bookingId: string,
+): Promise<{ businessId: string; customerId: string | null }> {
+  const row = await db
+    .selectFrom('booking')
+    .select(['business_id', 'customer_id'])
+    .where('id', '=', bookingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  return { businessId: row.business_id, customerId: row.customer_id }
+}
+
+/** The latest attempt to pay a booking of the customer's own through a provider, or null. */
 export async function latestPayment(
   db: Db | Tx,
   { userId }: CustomerScope,
@@ -38,8 +59,43 @@ export async function latestPayment(
     .selectAll('payment')
     .where('booking.id', '=', bookingId)
     .where('booking.user_id', '=', userId)
+    .where('payment.payer', '=', 'booker')
+    .where('payment.provider', 'is not', null)
     .orderBy('payment.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ? paymentOf(row) : null
+}
+
+/** The tips that the shop of a booking of the customer's own suggests. */
+export async function tipPresetsAt(
+  db: Db | Tx,
+  { userId }: CustomerScope,
+  bookingId: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ presets: number[] | null }>`
+    select s.tip_presets as presets from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
+    where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
+  return [...tipPresetsOf(rows[0]?.presets ?? null)]
+}
+
+/**
+ * What a customer can pay with from their wallet: also what an open payment has set aside for the same booking, for another
+ * try gives that one up.
+ */
+export async function walletFor(
+  db: Db,
+  payer: {
+    businessId: string
+    customerId: string | null
+    currency: string
+    payment: Payment | null
+  },
+): Promise<WalletBalance> {
+  const { businessId, customerId, currency, payment } = payer
+  const { moneyMinor, bonusMinor } = await readWallet(db, businessId, { customerId, currency })
+  const aside = payment && isOpen(payment.state) ? await companionsOf(db, payment) : []
+  const asideBonusMinor = sum(aside.map((share) => share.bonusMinor))
+  const asideMinor = sum(aside.map((share) => share.amountMinor)) - asideBonusMinor
+  return { moneyMinor: moneyMinor + asideMinor, bonusMinor: bonusMinor + asideBonusMinor }
 }

@@ -61,15 +61,21 @@ function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
   if (!caller.person) return 401
   if (caller.person === 'visitor' && who !== 'visitor') return 401
   if (who === 'visitor' || who === 'signed_in')
-    return 'bookingId' in properties && caller.person !== 'camille' ? 404 : 'admitted'
+    return isOwn(properties) && caller.person !== 'camille' ? 404 : 'admitted'
   if (!caller.role) return 403
   if (typeof who === 'object' && caller.role !== 'platform_admin') {
     if (!allows(defaultPermissions[caller.role][who.area], who.level)) return 403
   }
   // Whoever is no therapist has nothing of one to open or to close.
   if (isForTherapists(path) && meta.idempotent && caller.person !== 'therapist') return 404
-  const isAboutHome = 'shopId' in properties || 'bookingId' in properties
+  const ofHome = ['shopId', 'bookingId', 'paymentId', 'refundId']
+  const isAboutHome = ofHome.some((one) => one in properties)
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
+}
+
+/** It is about something of camille's, which to anybody else is not there. */
+function isOwn(properties: Endpoint['properties']): boolean {
+  return 'bookingId' in properties || 'cardId' in properties || 'topUpId' in properties
 }
 
 /** What is not as promised of an answer: a "no" has the one shape, and is one that the contract announces. */

@@ -122,7 +122,14 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('pictureIds' in input) return { ...input, pictureIds: [] }
   if ('pictureId' in input) return { ...input, pictureId: '01900000-0000-7000-8000-000000000000' }
   if ('startsAt' in input) return { ...input, startsAt: '2030-01-01T10:00:00Z' }
+  if ('amountMinor' in input) return { ...input, amountMinor: 6_000 }
+  if ('cardId' in input) return { ...input, cardId: '01900000-0000-7000-8000-000000000000' }
+  if ('cardReference' in input) return { ...input, cardReference: 'another' }
+  if ('topUpId' in input) return { ...input, topUpId: '01900000-0000-7000-8000-000000000000' }
   if ('blockId' in input) return { ...input, blockId: '01900000-0000-7000-8000-000000000000' }
+  for (const one of ['paymentId', 'refundId'])
+    if (one in input) return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }
+  if ('provider' in input) return { ...input, provider: 'paypal' }
   if ('bookingId' in input) return { ...input, bookingId: '01900000-0000-7000-8000-000000000000' }
   throw new Error(`say how another input of ${name} looks`)
 }

@@ -1,4 +1,8 @@
-import sharp from 'sharp'
+import { accountValues, placeAccount } from './sample-account.ts'
+import { billSamples, billValues } from './sample-bill.ts'
+import { cardSamples, cardValues } from './sample-card.ts'
+import { topUpSamples, topUpValues } from './sample-top-up.ts'
+import { pictureValues } from './sample-picture.ts'
 import { secondGuest, servedByTherapist } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { endpointNamed, headersOf, type World } from './testing.ts'
@@ -19,6 +23,7 @@ type Start = { startsAt: string; isFree: boolean; priceMinor: number }
 
 /** An input with which this endpoint does its work now, for `camille` or the staff; knows every required name. */
 export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input> {
+  await placeAccount(world, endpoint.name)
   const booking = needsBooking(endpoint) ? await bookingFor(world, endpoint) : null
   const input: Input = {}
   for (const name of wanted(endpoint)) {
@@ -48,7 +53,10 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
     guestPosition: await secondGuest(world, booking!),
   }),
   'booking.openWellness': (world, booking) => servedByTherapist(world, booking!),
+  ...topUpSamples,
+  ...billSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
+  ...cardSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -93,12 +101,14 @@ const values: Record<string, Make> = {
   tender: () => 'at_shop',
   expectedTotalMinor: (_, booking) => booking?.totalMinor,
   expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,
-  file: () => photograph(),
+  ...pictureValues,
   alt: () => ({ en: 'A quiet room', fr: 'Une pièce calme' }),
-  pictureId: (world) => pictureIn(world),
-  pictureIds: (world) => picturesOf(world),
   place: () => 0,
   cardReference: () => testReference('success'),
+  ...cardValues,
+  expectedDueMinor: (_, booking) => booking?.totalMinor,
+  ...topUpValues,
+  ...accountValues,
   q: () => 'massage',
   text: () => 'Lyon',
   bounds: () => '45.6,4.7,45.9,5',
@@ -111,6 +121,7 @@ const values: Record<string, Make> = {
   blockId: async (world) => (await blockAt(world, freeNight(world))).id,
   from: (world) => freeNight(world),
   until: (world) => later(nightOf(world), 45),
+  ...billValues,
 }
 
 function needsBooking({ properties }: Endpoint): boolean {
@@ -294,30 +305,4 @@ async function done(
 
 function dayIn({ today }: World, days: number): string {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-async function photograph(): Promise<File> {
-  const create = { width: 400, height: 400, channels: 3, background: '#2e5b4e' } as const
-  const bytes = await sharp({ create }).png().toBuffer()
-  return new File([new Uint8Array(bytes)], 'room.png', { type: 'image/png' })
-}
-
-async function picturesOf(world: World): Promise<string[]> {
-  const { shopId } = world.home
-  const { pictures } = await done(world, 'shop.pictures', { shopId }, 'owner')
-  return (pictures as { id: string }[]).map(({ id }) => id)
-}
-
-/** One that the shop shows; also where an earlier sample has taken the last away. */
-async function pictureIn(world: World): Promise<string> {
-  const { businessId, shopId } = world.home
-  const [shown] = await picturesOf(world)
-  if (shown) return shown
-  const { rows } = await world.database.pool.query<{ id: string }>(
-    'select id from picture where business_id = $1 order by id limit 1',
-    [businessId],
-  )
-  const pictureId = rows[0]!.id
-  await done(world, 'shop.restorePicture', { shopId, pictureId, place: 0 }, 'owner')
-  return pictureId
 }

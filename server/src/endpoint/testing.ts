@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { compose } from '../compose.ts'
 import { openLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/testing.ts'
+import { openStranger } from './stranger.ts'
 import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
 
 const password = 'serein-demo-2026'
@@ -39,6 +40,7 @@ export async function openWorld(
   const clock = { now: new Date(`${today}T08:00:00Z`) }
   const database = await testDatabase({ demo: true, now: clock.now })
   const pictureFolder = await mkdtemp(join(tmpdir(), 'serein-pictures-'))
+  const stranger = await openStranger()
   const log = options.logTo ? openLog('debug', options.logTo) : pino({ level: 'silent' })
   const { app, close, erase } = compose({
     database: { ...database, close: async () => {} },
@@ -58,6 +60,7 @@ export async function openWorld(
       holds: { perVisitor: 0, perAddress: 0 },
       isIndexed: true,
       map: { styleUrl: null, origins: [] },
+      payment: { stripe: null, paypal: null, stripeUrl: stranger.origin, paypalUrl: null },
       logLevel: 'debug',
       dev: undefined,
     },
@@ -90,6 +93,7 @@ export async function openWorld(
     erase,
     async close() {
       await close()
+      await stranger.close()
       await database.close()
       await rm(pictureFolder, { recursive: true, force: true })
     },

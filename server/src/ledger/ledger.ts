@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '@serein/shared/refusal.ts'
 import {
+  accountOf,
   codeOf,
   reversalOf,
   type Account,
@@ -8,6 +9,7 @@ import {
   type Subject,
   type Transfer,
 } from '@serein/shared/ledger/transfer.ts'
+import { heldWherePaid } from '@serein/shared/ledger/desk.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import * as rows from './sql.ts'
 
@@ -21,7 +23,8 @@ export async function post(tx: Tx, businessId: string, transfer: Transfer): Prom
 }
 
 /**
- * Undoes the latest transfer of a kind that a subject has and nobody has undone, by posting the opposite. Null when there
+ * Undoes the latest transfer of a kind that a subject has and nobody has undone, by posting the opposite; what was paid of it
+ * since is held for the subject again. Null when there
  * is none, so that a retry is harmless.
  */
 export async function reverse(
@@ -34,7 +37,22 @@ export async function reverse(
   if (!found) return null
   const postings = await rows.postingsOf(tx, businessId, found.id)
   const original = { id: found.id, kind, reference: found.reference, subject, postings }
-  return insert(tx, businessId, reversalOf(original), found.id)
+  const standing = await readStanding(tx, businessId, subject.id)
+  return insert(tx, businessId, heldWherePaid(reversalOf(original), standing), found.id)
+}
+
+/** Undoes the one transfer of a reference; null when there is none, or it was undone before. */
+export async function reverseReference(
+  tx: Tx,
+  businessId: string,
+  reference: string,
+): Promise<string | null> {
+  const found = await rows.findStanding(tx, businessId, reference)
+  if (!found) return null
+  const postings = await rows.postingsOf(tx, businessId, found.id)
+  const { id, kind, subject, subjectId } = found
+  const original = { id, kind, reference, subject: { kind: subject, id: subjectId }, postings }
+  return insert(tx, businessId, reversalOf(original), id)
 }
 
 /**
@@ -73,6 +91,49 @@ export async function balance(db: Db, businessId: string, account: Account): Pro
   return found?.minor ?? 0
 }
 
+/** A customer's money with a business in one currency, and the bonus beside it, in minor units. */
+export type WalletBalance = { moneyMinor: number; bonusMinor: number }
+
+/** The same, locked: until the transaction ends nobody else spends of it. */
+export async function lockWallet(
+  tx: Tx,
+  businessId: string,
+  { customerId, currency }: { customerId: string; currency: string },
+): Promise<WalletBalance> {
+  const query = walletAccounts(tx, businessId, { customerId, currency })
+  return walletOf(await query.orderBy('code').forNoKeyUpdate().execute())
+}
+
+/** The same without a lock, to show; of nobody it is empty. */
+export async function readWallet(
+  db: Db,
+  businessId: string,
+  { customerId, currency }: { customerId: string | null; currency: string },
+): Promise<WalletBalance> {
+  if (!customerId) return { moneyMinor: 0, bonusMinor: 0 }
+  return walletOf(await walletAccounts(db, businessId, { customerId, currency }).execute())
+}
+
+function walletAccounts(
+  db: Db,
+  businessId: string,
+  { customerId, currency }: { customerId: string; currency: string },
+) {
+  const codes = (['wallet', 'wallet_bonus'] as const).map((kind) =>
+    codeOf(accountOf(kind, customerId, currency)),
+  )
+  return db
+    .selectFrom('ledger_account')
+    .select(['kind', 'balance_minor'])
+    .where('business_id', '=', businessId)
+    .where('code', 'in', codes)
+}
+
+function walletOf(found: { kind: string; balance_minor: number | null }[]): WalletBalance {
+  const of = (kind: string) => found.find((row) => row.kind === kind)?.balance_minor ?? 0
+  return { moneyMinor: of('wallet'), bonusMinor: of('wallet_bonus') }
+}
+
 /** What moved on an account, the latest first; `before` is the last transfer of the page before. */
 export async function statement(
   db: Db,
@@ -109,6 +170,8 @@ async function sameTransfer(tx: Tx, businessId: string, transfer: Transfer) {
 
 const limits = new Set([
   'ledger_wallet_is_never_below_zero',
+  'ledger_wallet_bonus_is_never_below_zero',
+  'ledger_reserved_is_never_below_zero',
   'ledger_gift_card_is_never_below_zero',
   'ledger_deposit_is_never_below_zero',
   'ledger_refund_due_is_never_below_zero',

@@ -9,7 +9,7 @@ import {
   type Transfer,
 } from '@serein/shared/ledger/transfer.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
-import { balance, reverse } from './ledger.ts'
+import { balance, reverseReference } from './ledger.ts'
 import { card, ledgerStage, revenue, transfer, wallet } from './testing.ts'
 
 const stage = ledgerStage()
@@ -18,6 +18,8 @@ describe('random operations', () => {
   const accounts: Account[] = [
     wallet('a'),
     wallet('b'),
+    accountOf('wallet_bonus', 'a', 'EUR'),
+    accountOf('reserved', 'p', 'EUR'),
     accountOf('deposit_held', 'v', 'EUR'),
     accountOf('receivable', 'a', 'EUR'),
     accountOf('refund_due', 'p', 'EUR'),
@@ -52,6 +54,9 @@ describe('random operations', () => {
     },
   )
 
+  /** How often a random transfer asked for more than there was of what the wallet gained with its bonus. */
+  const refusedFor: Partial<Record<Account['kind'], number>> = { wallet_bonus: 0, reserved: 0 }
+
   /** The ledger in memory: applies the postings, or refuses and changes nothing. */
   function applied(model: Map<string, number>, postings: Transfer['postings']) {
     const next = new Map(model)
@@ -63,6 +68,7 @@ describe('random operations', () => {
       .filter((account) => isBounded(account.kind))
       .every((account) => {
         const minor = next.get(codeOf(account)) ?? 0
+        if (minor < 0 && account.kind in refusedFor) refusedFor[account.kind]! += 1
         return account.kind === 'receivable' ? minor <= 0 : minor >= 0
       })
     return isWithin ? next : null
@@ -101,7 +107,7 @@ describe('random operations', () => {
               const outcome = await (
                 does === 'reverse'
                   ? stage.inTransaction((tx) =>
-                      reverse(tx, stage.businessId, { subject, kind: 'test' }),
+                      reverseReference(tx, stage.businessId, undone!.reference),
                     )
                   : stage.posted(wanted)
               ).catch((error: unknown) => error)
@@ -123,6 +129,7 @@ describe('random operations', () => {
       )
       expect(refused).toBeGreaterThan(20)
       expect(reversed).toBeGreaterThan(5)
+      expect(Math.min(...Object.values(refusedFor))).toBeGreaterThan(5)
     },
   )
 })
@@ -159,6 +166,29 @@ describe('at once', () => {
       expect(left.reduce((a, b) => a + b) + (after[codeOf(revenue)] ?? 0)).toBe(4_000)
     },
   )
+
+  test('a bonus and what a payment has set aside go once, to the cent', async () => {
+    const bonus = accountOf('wallet_bonus', 'a', 'EUR')
+    const reserved = accountOf('reserved', 'p', 'EUR')
+    const granted = accountOf('bonus_granted', '', 'EUR')
+    await stage.posted(transfer(granted, bonus, 500))
+    await stage.posted(transfer(granted, reserved, 100))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, racer) => {
+        const aside = { source: bonus, destination: reserved, amountMinor: 90 }
+        const taken = { source: reserved, destination: revenue, amountMinor: 70 }
+        const postings = [[aside], [taken], [aside, taken], [taken, aside]][racer % 4]!
+        return stage.posted({ ...transfer(card, revenue, 1), postings })
+      }),
+    )
+    const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(failures.filter((error) => !(error instanceof Refusal))).toEqual([])
+    const after = await stage.books()
+    const left = [bonus, reserved, revenue].map((account) => after[codeOf(account)] ?? 0)
+    expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+    expect(left[0]).toBe(50)
+    expect(left.reduce((a, b) => a + b)).toBe(600)
+  })
 
   test('one reference sent many times is one transfer', async () => {
     const wanted = transfer(card, wallet('a'), 500)

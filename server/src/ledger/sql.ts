@@ -52,6 +52,22 @@ export async function latestStanding(tx: Tx, businessId: string, subjectId: stri
   return rows[0] ?? null
 }
 
+/** The transfer of a reference, unless somebody has undone it. */
+export async function findStanding(tx: Tx, businessId: string, reference: string) {
+  const { rows } = await sql<{
+    id: string
+    kind: string
+    subject: Transfer['subject']['kind']
+    subjectId: string
+  }>`
+    select t.id, t.kind, t.subject, t.subject_id as "subjectId" from ledger_transfer t
+    where t.business_id = ${businessId} and t.reference = ${reference}
+      and not exists (select from ledger_transfer r where r.business_id = t.business_id and r.reverses = t.id)`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
 type PostingRow = { source: AccountRow; destination: AccountRow; amountMinor: number }
 type AccountRow = Account
 

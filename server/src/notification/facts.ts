@@ -18,6 +18,9 @@ export type VisitFacts = {
   timeZone: string
   currency: string
   totalMinor: number
+  /** On top of the price, and what the desk took off it; in what was written before there were bills: none. */
+  tipMinor?: number
+  discountMinor?: number
   paidMinor: number
   refundedMinor: number
   feeMinor: number | null
@@ -130,10 +133,17 @@ const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 
 const paid = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id
   and p.state in ('authorised', 'captured', 'refunded')`
 
+/** A kind of line of the bill beside the price. */
+function line(kind: 'tip' | 'discount') {
+  return sql`coalesce((select sum(l.amount_minor) from bill_line l
+    where l.business_id = b.business_id and l.bill_id = b.id and l.kind = ${kind}), 0)::bigint`
+}
+
 const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b.id, 'code', b.code, 'state', b.state,
   'sequence', b.sequence, 'startsAt', ${iso('b.starts_at')}, 'endsAt', ${iso('b.ends_at')},
   'firstStartsAt', ${iso('b.first_starts_at')}, 'timeZone', b.time_zone, 'currency', b.currency,
   'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by, 'policy', b.policy,
+  'tipMinor', ${line('tip')}, 'discountMinor', -${line('discount')},
   'paidMinor', (select coalesce(sum(p.amount_minor), 0) ${paid}),
   'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${paid}),
   'shop', jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'postalCode', s.postal_code, 'city', s.city,

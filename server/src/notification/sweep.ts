@@ -4,6 +4,8 @@ import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { notifyOfAccounts } from './account.ts'
+import { notifyOfFees } from './fee.ts'
+import { notifyOfWallets } from './wallet.ts'
 import { deleteSettled } from './sql.ts'
 import { type On, remind, notifyOfEvents } from './notification.ts'
 
@@ -17,6 +19,8 @@ export async function sweepMessages(
 ): Promise<void> {
   const notify = async (tx: Tx, events: OutboxEvent[]) => {
     await notifyOfEvents(tx, on, events, now())
+    await notifyOfFees(tx, on, events, now())
+    await notifyOfWallets(tx, on, events, now())
     await notifyOfAccounts(tx, { on, links }, events, now())
   }
   while ((await consume(db, 'notification', notify)) > 0);

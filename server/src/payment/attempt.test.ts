@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heldMinor, paidMinor } from '@serein/shared/ledger/transfer.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { askAgain, giveUp, payRefunds, settle, submit, take, type Verdict } from './attempt.ts'
-import { answerApproval, openProviders, openSandbox } from './provider-sandbox.ts'
+import { answerApproval, openSandbox } from './provider-sandbox.ts'
+import { openProviders } from './providers.ts'
 import { referenceOfCard, testCards } from './sandbox-card.ts'
-import type { Provider } from './provider.ts'
+import { type Provider, sameForAll } from './provider.ts'
 import { refund } from './refund.ts'
 import { findPayment, type PaymentRef } from './sql.ts'
 import {
@@ -43,10 +44,10 @@ function losing(...calls: [Call, 'question_lost' | 'answer_lost'][]) {
     left.delete(call)
     return fate
   })
-  return { card: line }
+  return sameForAll({ card: line })
 }
 
-const good = () => ({ card: sandbox })
+const good = () => sameForAll({ card: sandbox })
 const judged = (verdict: Verdict) => () => Promise.resolve(verdict)
 
 async function charge(ref: PaymentRef) {
@@ -144,13 +145,12 @@ describe('a test card', () => {
     expect((await submit(database.db, good(), ref, cardOf('slow'), now)).state).toBe('authorised')
   })
 
-  test('does not exist in production', () => {
-    expect(openProviders(database.db, { env: 'production' })).toEqual({})
-    expect(Object.keys(openProviders(database.db, { env: 'demo' }))).toEqual([
-      'card',
-      'paypal',
-      'paylater',
-    ])
+  test.for([
+    ['production', []],
+    ['demo', ['card', 'paypal', 'paylater']],
+  ] as const)('in %s is taken for %j', async ([env, tenders]) => {
+    const providers = openProviders(database.db, { env })
+    expect(Object.keys(await providers.tendersOf(shop.businessId))).toEqual(tenders)
   })
 })
 
@@ -170,7 +170,7 @@ test('a payment given up while the provider was thinking gives the money back', 
       return answer
     },
   }
-  const payment = await submit(database.db, { card: slow }, ref, cardOf('success'), now)
+  const payment = await submit(database.db, sameForAll({ card: slow }), ref, cardOf('success'), now)
   expect([payment.state, await charge(ref)]).toEqual(['cancelled', 'cancelled'])
 })
 

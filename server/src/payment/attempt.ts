@@ -1,9 +1,16 @@
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
-import { record } from './payment.ts'
-import { providerOf, type ChargeOrder, type Provider, type Providers } from './provider.ts'
+import { fail, record } from './payment.ts'
+import type {
+  ChargeOrder,
+  Provider,
+  ProviderAnswer,
+  ProviderPayment,
+  Providers,
+} from './provider.ts'
 import { payRefund } from './refund.ts'
+import { cardAt, keeperOf } from './saved-card.ts'
 import {
   findPayment,
   leftOpen,
@@ -27,14 +34,47 @@ export async function submit(
   const payment = await found(db, ref)
   if (payment.state !== 'pending') return payment
   const { tender, amountMinor, currency } = payment
-  const provider = providerOf(providers, tender)
-  const order = { paymentId: ref.paymentId, tender, amountMinor, currency, ...how }
-  const answer = await provider.authorise(order)
+  const provider = await providers.behind(payment)
+  const card = await cardFor(db, payment)
+  // Its card is gone, and nobody is there to give another.
+  if (payment.isOffSession && !card.cardOnFile)
+    return transaction(db, (tx) => fail(tx, ref, 'card_removed', now))
+  const order = { paymentId: ref.paymentId, tender, amountMinor, currency, ...how, ...card }
+  return heard(db, provider, ref, await provider.authorise(order), now)
+}
+
+/**
+ * Writes down an answer. Where somebody gave the payment up while the provider was thinking, the money goes back where it came
+ * from.
+ */
+async function heard(
+  db: Db,
+  provider: Provider,
+  ref: PaymentRef,
+  answer: ProviderAnswer,
+  now: Date,
+): Promise<Payment> {
   const after = await transaction(db, (tx) => record(tx, ref, answer, now))
-  // Somebody gave the payment up while the provider was thinking: the money goes back where it came from.
-  if (answer.outcome === 'authorised' && !isOpen(after.state) && after.state !== 'captured')
-    await provider.cancel(ref.paymentId)
+  const isLeft = answer.outcome === 'authorised' && isOver(after.state)
+  if (isLeft) {
+    const { providerReference } = answer
+    await provider.cancel({ ...knownOf(after), providerReference })
+  }
   return after
+}
+
+/** Over, and no money came of it. */
+function isOver(state: Payment['state']): boolean {
+  return state === 'cancelled' || state === 'failed'
+}
+
+/** What a payment's row says of its card: a saved one, or a new one that shall be kept. */
+async function cardFor(db: Db, payment: Payment): Promise<Partial<ChargeOrder>> {
+  const { businessId, savedCardId, customerId, provider, isOffSession } = payment
+  const saved = savedCardId ? await cardAt(db, { businessId, cardId: savedCardId }) : null
+  if (saved?.onFile) return { cardOnFile: saved.onFile, isOffSession }
+  if (!payment.keepsCard || !customerId || !provider) return {}
+  return { keep: await keeperOf(db, { businessId, customerId }, provider) }
 }
 
 /** Asks the provider what became of a payment whose payer was sent to say yes there. */
@@ -44,7 +84,7 @@ export async function askAgain(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, null, (provider) => provider.find(ref.paymentId))
+  return ask(db, providers, ref, now, null, (provider, payment) => provider.find(payment))
 }
 
 /** Takes the money that was set aside. */
@@ -54,7 +94,9 @@ export async function take(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, 'authorised', (provider) => provider.capture(ref.paymentId))
+  return ask(db, providers, ref, now, 'authorised', (provider, payment) =>
+    provider.capture(payment),
+  )
 }
 
 /** Gives up an open payment and what was set aside for it. When the money was taken meanwhile, the answer says so. */
@@ -64,7 +106,7 @@ export async function giveUp(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, null, (provider) => provider.cancel(ref.paymentId))
+  return ask(db, providers, ref, now, null, (provider, payment) => provider.cancel(payment))
 }
 
 /** Has the provider pay every refund that a subject is owed; a refund at the till waits for `payRefund` by staff. */
@@ -94,6 +136,7 @@ export async function settle(
   providers: Providers,
   judge: (payment: Payment) => Promise<Verdict>,
   now: Date,
+  businessId: string | null = null,
 ): Promise<{ settled: number; failures: { subjectId: string; error: unknown }[] }> {
   const before = new Date(now.getTime() - patienceMilliseconds)
   const failures: { subjectId: string; error: unknown }[] = []
@@ -106,11 +149,37 @@ export async function settle(
       failures.push({ subjectId, error })
     }
   }
-  for await (const payment of pages((after) => leftOpen(db, before, { after, limit: batch })))
+  for await (const payment of pages((after) =>
+    leftOpen(db, before, { after, limit: batch, businessId }),
+  ))
     await attempt(payment.id, () => settleOne(db, providers, judge, payment, now))
-  for await (const refund of pages((after) => refundsLeftOpen(db, { before, after, limit: batch })))
+  for await (const refund of pages((after) =>
+    refundsLeftOpen(db, { before, after, limit: batch, businessId }),
+  ))
     await attempt(refund.id, () => pay(db, providers, refund, now))
   return { settled, failures }
+}
+
+/**
+ * Something has happened to a payment at its provider: asks what, and goes on as the sweep does. One that is over for us may have
+ * been given money since; that goes back.
+ */
+export async function followUp(
+  db: Db,
+  providers: Providers,
+  judge: (payment: Payment) => Promise<Verdict>,
+  ref: PaymentRef,
+  now: Date,
+): Promise<void> {
+  const payment = await found(db, ref)
+  if (isOver(payment.state)) {
+    const provider = await providers.behind(payment)
+    await provider.cancel(knownOf(payment))
+    return
+  }
+  const known = await askAgain(db, providers, ref, now)
+  // What its own request is still about to write down is left to it.
+  if (known.state !== 'pending') await goOn(db, providers, judge, known, now)
 }
 
 /** Walks to the end page by page: rows that must wait stay where they are and hide none behind them. */
@@ -131,9 +200,25 @@ async function settleOne(
   now: Date,
 ) {
   const ref = { businessId: payment.businessId, paymentId: payment.id }
-  const known = await askAgain(db, providers, ref, now)
+  const asked = await askAgain(db, providers, ref, now)
+  // A charge of a saved card that never reached the provider can be sent again by anybody.
+  const isUnsent =
+    asked.state === 'pending' && asked.isOffSession && (await judge(asked)) === 'take'
+  const how = { cardReference: null, returnUrl: '' }
+  const known = isUnsent ? await submit(db, providers, ref, how, now) : asked
+  await goOn(db, providers, judge, known, now)
+}
+
+async function goOn(
+  db: Db,
+  providers: Providers,
+  judge: (payment: Payment) => Promise<Verdict>,
+  known: Payment,
+  now: Date,
+) {
   if (!isOpen(known.state)) return
-  // An order that never reached the provider cannot be sent again: only the payer's browser has the card's reference.
+  const ref = { businessId: known.businessId, paymentId: known.id }
+  // Another order that never reached the provider cannot be sent again: only the payer's browser has the card's reference.
   const verdict = known.state === 'pending' ? 'give_up' : await judge(known)
   if (verdict === 'give_up') await giveUp(db, providers, ref, now)
   if (verdict === 'take' && known.state === 'authorised') await take(db, providers, ref, now)
@@ -145,18 +230,32 @@ async function ask(
   ref: PaymentRef,
   now: Date,
   onlyFrom: Payment['state'] | null,
-  question: (provider: Provider) => ReturnType<Provider['find']>,
+  question: (provider: Provider, payment: ProviderPayment) => ReturnType<Provider['find']>,
 ): Promise<Payment> {
   const payment = await found(db, ref)
   if (onlyFrom ? payment.state !== onlyFrom : !isOpen(payment.state)) return payment
-  const answer = await question(providerOf(providers, payment.tender))
-  return transaction(db, (tx) => record(tx, ref, answer, now))
+  const provider = await providers.behind(payment)
+  return heard(db, provider, ref, await question(provider, knownOf(payment)), now)
 }
 
 async function pay(db: Db, providers: Providers, refund: OwedRefund, now: Date) {
   const { businessId, id: refundId, paymentId, amountMinor } = refund
-  await providerOf(providers, refund.tender).refund({ refundId, paymentId, amountMinor })
+  const { tender, currency, providerReference, paidMinor } = refund
+  const payment = { paymentId, providerReference, tender, amountMinor: paidMinor, currency }
+  const provider = await providers.behind(refund)
+  await provider.refund({ refundId, payment, amountMinor })
   await transaction(db, (tx) => payRefund(tx, { businessId, refundId }, now))
+}
+
+/** A payment as its provider knows it. */
+function knownOf({
+  id,
+  providerReference,
+  tender,
+  amountMinor,
+  currency,
+}: Payment): ProviderPayment {
+  return { paymentId: id, providerReference, tender, amountMinor, currency }
 }
 
 async function found(db: Db, ref: PaymentRef): Promise<Payment> {

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
 import { askAgain, giveUp, payRefunds, settle, submit, take } from './attempt.ts'
 import { answerApproval, openSandbox } from './provider-sandbox.ts'
-import type { Providers } from './provider.ts'
+import { type Providers, sameForAll } from './provider.ts'
 import { refund } from './refund.ts'
 import type { PaymentRef } from './sql.ts'
 import { badLine, cardOf, later, now, openShop, openTill, visitPayment } from './testing.ts'
@@ -46,14 +46,14 @@ test(
         const refs = await Promise.all(visits.map((visit) => till.started(visit)))
         const sandbox = openSandbox(database.db, 0)
         for (const [index, each] of steps.entries()) {
-          const line = { card: badLine(sandbox, () => each.fate) }
+          const line = sameForAll({ card: badLine(sandbox, () => each.fate) })
           const at = { ref: refs[each.on]!, visit: visits[each.on]!, reference: `r${index}` }
           await perform(each, line, at, till).catch((error: unknown) => {
             if (!(error instanceof Refusal) && !(error as Error).message.startsWith('the line'))
               throw error
           })
         }
-        const good = { card: sandbox }
+        const good = sameForAll({ card: sandbox })
         await settle(
           database.db,
           good,

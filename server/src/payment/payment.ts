@@ -1,4 +1,5 @@
-import { accountOf, paymentCaptured, type Account } from '@serein/shared/ledger/transfer.ts'
+import { debtorOf, paymentCaptured } from '@serein/shared/ledger/transfer.ts'
+import { paymentReleased, walletCredited } from '@serein/shared/ledger/wallet.ts'
 import {
   isOpen,
   paymentCan,
@@ -9,8 +10,13 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { lockSubject, post, standingOf } from '../ledger/ledger.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { ProviderAnswer, ShownCard } from './provider.ts'
+import { activeAccountId } from './account-sql.ts'
+import { bonusOf, needsCard, openBill, putOnFile } from './bill.ts'
+import { fundOf, walletShares } from './fund.ts'
+import type { SavedCard, ProviderAnswer, ShownCard } from './provider.ts'
+import { cardAt, keep } from './saved-card.ts'
 import {
+  companionsOf,
   findByReference,
   findPayment,
   lockPayment,
@@ -29,23 +35,36 @@ export type Start = {
   /** Names the attempt for ever: starting it again answers with the same payment. */
   reference: string
   subject: PaymentSubject
-  shopId: string
-  customerId: string
+  /** Null for money that is added to a wallet. */
+  shopId: string | null
+  /** Null for somebody without a name. */
+  customerId: string | null
+  /** Who pays: `booker` unless said, `desk`, or the id of the link they came by. */
+  payer?: string
   tender: string
-  /** Who stands behind the tender; null at the till. */
+  /** Who stands behind the tender; null at the till, and for what is ours already. */
   provider: string | null
+  /** A saved card that pays, of the payer or of who owes. */
+  savedCardId?: string
+  keepsCard?: boolean
+  isOffSession?: boolean
   amountMinor: number
   currency: string
   now: Date
 }
 
-/** Opens an attempt. Refuses with `state_conflict` while another one of the same tender is open for the subject. */
+/**
+ * Opens an attempt, and with the first one the bill. Refuses with `state_conflict` while the same payer has another one of
+ * the same tender open for the subject.
+ */
 export async function start(tx: Tx, wanted: Start): Promise<Payment> {
   await lockSubject(tx, wanted.businessId, wanted.subject.id)
   const earlier = await findByReference(tx, wanted.businessId, wanted.reference)
   if (earlier) return earlier
+  const { payer = 'booker' } = wanted
+  await openBill(tx, wanted)
   const open = (await paymentsOf(tx, wanted.businessId, wanted.subject.id)).find(
-    (payment) => payment.tender === wanted.tender && isOpen(payment.state),
+    ({ payer: who, tender, state }) => who === payer && tender === wanted.tender && isOpen(state),
   )
   if (open) throw refuse('state_conflict', { state: open.state })
   const row = await tx
@@ -57,8 +76,13 @@ export async function start(tx: Tx, wanted: Start): Promise<Payment> {
       subject_id: wanted.subject.id,
       shop_id: wanted.shopId,
       customer_id: wanted.customerId,
+      payer,
       tender: wanted.tender,
       provider: wanted.provider,
+      account_id: await activeAccountId(tx, wanted),
+      saved_card_id: wanted.savedCardId ?? null,
+      keeps_card: wanted.keepsCard ?? false,
+      is_off_session: wanted.isOffSession ?? false,
       amount_minor: wanted.amountMinor,
       currency: wanted.currency,
       created_at: wanted.now,
@@ -94,32 +118,78 @@ export async function capture(tx: Tx, ref: PaymentRef, now: Date): Promise<Payme
   const before = await locked(tx, ref)
   const payment = await transition(tx, before, 'capture', now)
   if (before.state === payment.state) return payment
-  const standing = await standingOf(tx, payment.businessId, payment.subject.id)
-  const { id: paymentId, subject, customerId, amountMinor } = payment
-  const money = { paymentId, subject, customerId, amountMinor, fund: fundOf(payment), standing }
-  await post(tx, payment.businessId, paymentCaptured(money))
+  await captured(tx, payment)
+  if (payment.payer === 'fee') await tellOfFee(tx, payment, 'fee.card_charged')
+  for (const companion of await companionsOf(tx, payment)) await capture(tx, refOf(companion), now)
   return payment
 }
 
+/** What comes in pays the bill; what is added to a wallet is the customer's from now on. */
+async function captured(tx: Tx, payment: Payment) {
+  const { businessId, id: paymentId, subject, customerId, amountMinor } = payment
+  if (subject.kind === 'wallet') {
+    const bonusMinor = await bonusOf(tx, businessId, subject.id)
+    const money = { paymentId, subject, customerId: customerId!, amountMinor, bonusMinor }
+    await post(tx, businessId, walletCredited({ ...money, fund: fundOf(payment) }))
+    const { currency } = payment
+    const data = { customerId, amountMinor, bonusMinor, currency }
+    await publish(tx, { businessId, event: 'wallet.credited', subjectId: subject.id, data })
+    return
+  }
+  const standing = await standingOf(tx, businessId, subject.id)
+  const debtor = debtorOf(customerId, subject.id)
+  const money = { paymentId, subject, debtor, amountMinor, fund: fundOf(payment), standing }
+  await post(tx, businessId, paymentCaptured(money))
+}
+
 export async function fail(tx: Tx, ref: PaymentRef, failure: string, now: Date) {
-  return transition(tx, await locked(tx, ref), 'fail', now, { failure })
+  const before = await locked(tx, ref)
+  const payment = await transition(tx, before, 'fail', now, { failure })
+  if (payment.payer === 'fee' && before.state !== payment.state)
+    await tellOfFee(tx, payment, 'fee.card_declined')
+  return over(tx, payment, now)
+}
+
+/** What becomes of a fee by card concerns the visit: declined, it stays owed, and whoever sends links hears of it. */
+async function tellOfFee(tx: Tx, payment: Payment, event: string) {
+  const { businessId, shopId, id: paymentId, amountMinor, currency, failure, savedCardId } = payment
+  const card = savedCardId ? await cardAt(tx, { businessId, cardId: savedCardId }) : null
+  await publish(tx, {
+    businessId,
+    ...(shopId && { shopId }),
+    event,
+    subjectId: payment.subject.id,
+    data: { paymentId, amountMinor, currency, reason: failure, last4: card?.shown?.last4 ?? null },
+  })
 }
 
 /** Given up before the money was ours. At a provider the authorisation has been given back already. */
 export async function cancel(tx: Tx, ref: PaymentRef, now: Date): Promise<Payment> {
-  return transition(tx, await locked(tx, ref), 'cancel', now)
+  return over(tx, await transition(tx, await locked(tx, ref), 'cancel', now), now)
 }
 
-/** Staff took the money at the till. */
+/** What was set aside for a payment that came to nothing goes back, and what went along with it. */
+async function over(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
+  const { businessId, id: paymentId, subject } = payment
+  if (payment.tender === 'wallet')
+    await post(
+      tx,
+      businessId,
+      paymentReleased({ paymentId, subject, shares: walletShares(payment) }),
+    )
+  for (const companion of await companionsOf(tx, payment)) await cancel(tx, refOf(companion), now)
+  return payment
+}
+
+/** Staff took the money at the till: coins and notes, or a card at a terminal of the shop's own. */
 export async function takeAtShop(
   tx: Tx,
-  wanted: Omit<Start, 'tender' | 'provider'>,
+  wanted: Omit<Start, 'provider'> & { tender: 'cash' | 'terminal' },
 ): Promise<Payment> {
-  const payment = await start(tx, { ...wanted, tender: 'at_shop', provider: null })
+  const payment = await start(tx, { payer: 'desk', ...wanted, provider: null })
   if (!isOpen(payment.state)) return payment
-  const ref = { businessId: payment.businessId, paymentId: payment.id }
-  await authorise(tx, ref, null, wanted.now)
-  return capture(tx, ref, wanted.now)
+  await authorise(tx, refOf(payment), null, wanted.now)
+  return capture(tx, refOf(payment), wanted.now)
 }
 
 /**
@@ -138,9 +208,10 @@ export async function record(
     case 'requires_action':
       return payment.state === 'pending' ? requireAction(tx, ref, answer, now) : payment
     case 'authorised':
-      return authorise(tx, ref, answer, now)
+      await keepCard(tx, await authorise(tx, ref, answer, now), answer.kept, now)
+      return lockPayment(tx, ref)
     case 'captured':
-      await authorise(tx, ref, answer, now)
+      await keepCard(tx, await authorise(tx, ref, answer, now), answer.kept, now)
       return capture(tx, ref, now)
     case 'declined':
       return fail(tx, ref, answer.reason, now)
@@ -149,11 +220,25 @@ export async function record(
   }
 }
 
-/** Where the money of a payment lies once it is ours. */
-export function fundOf(payment: Payment): Account {
-  return payment.provider === null
-    ? accountOf('cash_at_shop', payment.shopId, payment.currency)
-    : accountOf('provider_clearing', payment.provider, payment.currency)
+/** The card that was paid with stays the customer's; where the visit asks for a card on file, it is that one. */
+async function keepCard(tx: Tx, payment: Payment, kept: SavedCard | undefined, now: Date) {
+  const { businessId, customerId, provider, subject } = payment
+  if (!kept || !payment.keepsCard || payment.savedCardId || !customerId || !provider) return
+  const bill = { businessId, billId: subject.id }
+  const hasConsented = await needsCard(tx, bill)
+  const owner = { businessId, customerId, provider }
+  const cardId = await keep(tx, owner, kept, { hasConsented, now })
+  await tx
+    .updateTable('payment')
+    .set({ saved_card_id: cardId })
+    .where('business_id', '=', businessId)
+    .where('id', '=', payment.id)
+    .execute()
+  if (hasConsented) await putOnFile(tx, bill, cardId)
+}
+
+export function refOf({ businessId, id: paymentId }: Payment): PaymentRef {
+  return { businessId, paymentId }
 }
 
 /** The payment's row, locked after its subject: the same order for all, so that nobody waits in a ring. */
@@ -209,7 +294,7 @@ export async function recordEvent(
     .execute()
   await publish(tx, {
     businessId: payment.businessId,
-    shopId: payment.shopId,
+    ...(payment.shopId && { shopId: payment.shopId }),
     event,
     subjectId: payment.id,
     data: { ...data, subject: payment.subject.kind, subjectId: payment.subject.id },

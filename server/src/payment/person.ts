@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { PersonPart } from '../platform/person.ts'
+import { forgetWhere } from './saved-card.ts'
 
-/** Payments. The amounts are the accounts'; the card is the person's. */
+/** Payments and saved cards. The amounts are the accounts'; the cards are the person's, and their providers forget them. */
 export const paymentsOfPerson: PersonPart = {
   name: 'payments',
   async sections(db, userId) {
@@ -11,9 +12,22 @@ export const paymentsOfPerson: PersonPart = {
         p.refunded_minor as "refundedMinor", p.currency, p.card_brand as "cardBrand", p.card_last4 as "cardLast4"
       from payment p join customer c on c.business_id = p.business_id and c.id = p.customer_id
       where c.user_id = ${userId} order by p.created_at`.execute(db)
-    return [{ name: 'payments', rows }]
+    const cards = await sql<Record<string, unknown>>`
+      select b.name as "businessName", s.brand, s.last4, s.expiry_month as "expiryMonth", s.expiry_year as "expiryYear",
+        s.is_default as "isDefault", ${instantOf('s.consent_at')} as "consentedAt"
+      from saved_card s join customer c on c.business_id = s.business_id and c.id = s.customer_id
+        join business b on b.id = s.business_id
+      where c.user_id = ${userId} and s.state = 'saved' order by b.name, s.id`.execute(db)
+    return [
+      { name: 'payments', rows },
+      { name: 'savedCards', rows: cards.rows },
+    ]
   },
   async erase(tx, userId) {
+    await forgetWhere(
+      tx,
+      sql`(s.business_id, s.customer_id) in (select c.business_id, c.id from customer c where c.user_id = ${userId})`,
+    )
     await sql`
       update payment p set card_brand = null, card_last4 = null from customer c
       where c.user_id = ${userId} and p.business_id = c.business_id and p.customer_id = c.id`.execute(

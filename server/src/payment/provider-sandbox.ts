@@ -1,18 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import type { ChargeOrder, Provider, ProviderAnswer, Providers } from './provider.ts'
-import { cardOfReference } from './sandbox-card.ts'
-
-/** The providers of this installation: in a demo the sandbox for all of them, in production nothing that only pretends. */
-export function openProviders(
-  db: Db,
-  { env, slowMilliseconds = 3_000 }: { env: 'demo' | 'production'; slowMilliseconds?: number },
-): Providers {
-  if (env === 'production') return {}
-  const sandbox = openSandbox(db, slowMilliseconds)
-  return { card: sandbox, paypal: sandbox, paylater: sandbox }
-}
+import type { ChargeOrder, Provider, ProviderAnswer, ShownCard } from './provider.ts'
+import { type Behaviour, cardOfReference } from './sandbox-card.ts'
+import { behaviourOnFile, keepOf, keptBy, sandboxCards } from './sandbox-saved-card.ts'
 
 export const approvalPath = '/sandbox/approval'
 
@@ -22,7 +13,7 @@ export const approvalPath = '/sandbox/approval'
  * undone after a crash is left undone as with a real one.
  */
 export function openSandbox(db: Db, slowMilliseconds: number): Provider {
-  const find = (paymentId: string) => findCharge(db, paymentId)
+  const find = ({ paymentId }: { paymentId: string }) => findCharge(db, paymentId)
   return {
     name: 'sandbox',
     isSandbox: true,
@@ -30,23 +21,26 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
       const behaviour = await open(db, order)
       // The charge is in its books before it answers: who loses patience must ask what became of it.
       if (behaviour === 'slow') await setTimeout(slowMilliseconds)
-      return find(order.paymentId)
+      return find(order)
     },
-    async capture(paymentId) {
-      await move(db, paymentId, ['authorised'], { state: 'captured' })
-      return find(paymentId)
+    async capture(payment) {
+      await move(db, payment.paymentId, ['authorised'], { state: 'captured' })
+      return find(payment)
     },
-    async cancel(paymentId) {
+    async cancel(payment) {
+      const { paymentId } = payment
       await db
         .insertInto('sandbox_charge')
         .values({ id: paymentId, state: 'cancelled', amount_minor: 0, currency: 'XXX' })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       await move(db, paymentId, ['requires_action', 'authorised'], { state: 'cancelled' })
-      return find(paymentId)
+      return find(payment)
     },
-    refund: (refund) => payBack(db, refund),
+    refund: ({ refundId, payment: { paymentId }, amountMinor }) =>
+      payBack(db, { refundId, paymentId, amountMinor }),
     find,
+    cards: sandboxCards(db, slowMilliseconds),
   }
 }
 
@@ -62,10 +56,7 @@ export async function chargeOf(db: Db, chargeId: string) {
 }
 
 async function open(db: Db, order: ChargeOrder) {
-  const { behaviour, failure, card } =
-    order.tender === 'card'
-      ? cardOfReference(order.cardReference)
-      : { behaviour: 'requires_action' as const, failure: null, card: null }
+  const { behaviour, failure, card } = await behaviourOf(db, order)
   const asksFirst = behaviour === 'requires_action'
   await db
     .insertInto('sandbox_charge')
@@ -79,10 +70,20 @@ async function open(db: Db, order: ChargeOrder) {
       return_url: order.returnUrl,
       card_brand: card?.brand ?? null,
       card_last4: card?.last4 ?? null,
+      keeps_card: order.keep !== undefined,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  await keepOf(db, order)
   return behaviour
+}
+
+async function behaviourOf(
+  db: Db,
+  { tender, cardReference, cardOnFile, isOffSession = false }: ChargeOrder,
+): Promise<{ behaviour: Behaviour; failure: string | null; card: ShownCard | null }> {
+  if (tender !== 'card') return { behaviour: 'requires_action', failure: null, card: null }
+  return cardOnFile ? behaviourOnFile(db, cardOnFile, isOffSession) : cardOfReference(cardReference)
 }
 
 async function move(
@@ -115,7 +116,9 @@ async function findCharge(db: Db, paymentId: string): Promise<ProviderAnswer> {
       outcome: 'requires_action',
       actionUrl: `${approvalPath}?charge=${charge.id}`,
     }
-  return { ...known, outcome: charge.state as 'authorised' }
+  const isPaid = charge.state === 'authorised' || charge.state === 'captured'
+  const kept = charge.keeps_card && isPaid ? await keptBy(db, charge.id) : undefined
+  return { ...known, outcome: charge.state as 'authorised', ...(kept && { kept }) }
 }
 
 async function payBack(

@@ -25,7 +25,7 @@ describe('the money of a visit', () => {
     const wanted = visitPayment(stage.shop)
     await stage.till.ends(wanted)
     expect(owedMinor(await stage.till.standing(wanted))).toBe(9_000)
-    const atTill = { ...wanted, tender: 'at_shop' }
+    const atTill = { ...wanted, tender: 'cash' as const }
     const payment = await stage.till.inTransaction((tx) => takeAtShop(tx, atTill))
     const again = await stage.till.inTransaction((tx) => takeAtShop(tx, atTill))
     expect([payment.state, again.id]).toEqual(['captured', payment.id])

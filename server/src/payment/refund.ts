@@ -1,9 +1,15 @@
-import { heldMinor, refundDecided, refundPaid } from '@serein/shared/ledger/transfer.ts'
+import {
+  type Decided,
+  heldMinor,
+  refundDecided,
+  refundPaid,
+} from '@serein/shared/ledger/transfer.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
-import { fundOf, locked, recordEvent } from './payment.ts'
+import { refundShares } from './fund.ts'
+import { locked, recordEvent } from './payment.ts'
 import {
   paymentOf,
   paymentsOf,
@@ -17,13 +23,26 @@ export type RefundReason = 'cancelled' | 'rescheduled' | 'hold_lost' | 'goodwill
 
 /**
  * Decides a refund: from now on the money is owed, whatever happens to us; the provider is asked to pay it afterwards
- * (`payRefunds`), the till by `payRefund`. The same reference again answers with the same refund. Refuses with
+ * (`payRefunds`), the till by `payRefund`. What goes to a wallet is there at once. The same reference again answers with the same refund. Refuses with
  * `state_conflict` a payment that was never captured, with `refund_too_large` more than is left of it.
  */
 export async function refund(
   tx: Tx,
   ref: PaymentRef,
-  wanted: { amountMinor: number; reason: RefundReason; reference: string; now: Date },
+  wanted: {
+    amountMinor: number
+    reason: RefundReason
+    reference: string
+    /** To the client's wallet instead, if they agree. */
+    toWallet?: boolean
+    /** The line of the bill it is meant for, as `bill.get` names it. */
+    line?: string | undefined
+    /** The line that lowers the bill by it. */
+    discountId?: string | undefined
+    /** Where it comes from once the visit is over; see `refundDecided`. */
+    from?: Decided['from']
+    now: Date
+  },
 ): Promise<Refund> {
   const payment = await locked(tx, ref)
   const earlier = await tx
@@ -44,6 +63,9 @@ export async function refund(
       reference: wanted.reference,
       amount_minor: wanted.amountMinor,
       reason: wanted.reason,
+      destination: wanted.toWallet ? 'wallet' : 'tender',
+      line: wanted.line ?? null,
+      discount_id: wanted.discountId ?? null,
       created_at: wanted.now,
       updated_at: wanted.now,
     })
@@ -65,10 +87,14 @@ export async function refund(
   const standing = await standingOf(tx, ref.businessId, subject.id)
   const { id: refundId, amount_minor: amountMinor } = row
   const decided = { refundId, paymentId: payment.id, subject, currency, amountMinor, standing }
-  await post(tx, ref.businessId, refundDecided(decided))
+  const { from = 'earned' } = wanted
+  await post(tx, ref.businessId, refundDecided({ ...decided, from }))
   const data = { refundId, amountMinor }
   await recordEvent(tx, paymentOf(after), payment.state, 'payment.refunded', wanted.now, data)
-  return refundOf(row)
+  // What is ours to give needs nobody's yes.
+  return payment.tender === 'wallet' || wanted.toWallet
+    ? payRefund(tx, { businessId: ref.businessId, refundId }, wanted.now)
+    : refundOf(row)
 }
 
 /**
@@ -126,9 +152,10 @@ export async function payRefund(
     .executeTakeFirst()
   if (!row) return { ...refundOf(found), state: 'paid' }
   const { subject, id: paymentId } = payment
-  const { amount_minor: amountMinor } = row
-  const paid = { refundId, paymentId, subject, fund: fundOf(payment), amountMinor }
-  await post(tx, businessId, refundPaid(paid))
+  const paid = refundOf(row)
+  const { amountMinor } = paid
+  const shares = refundShares(payment, paid, payment.refundedMinor - amountMinor)
+  await post(tx, businessId, refundPaid({ refundId, paymentId, subject, shares }))
   await recordEvent(tx, payment, payment.state, 'payment.refund_paid', now, {
     refundId,
     amountMinor,

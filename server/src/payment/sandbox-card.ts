@@ -9,6 +9,7 @@ export const testCards = {
   expired: '4000000000000069',
   requiresAction: '4000002500003155',
   slow: '4000000000000077',
+  declinedLater: '4000000000000341',
 } as const
 
 /** How the sandbox answers a card. What fails is a code of `payment.failure`. */
@@ -16,6 +17,8 @@ const behaviours = {
   success: null,
   slow: null,
   requires_action: null,
+  /** It may be kept, and is declined whenever it shall pay. */
+  declined_later: 'declined',
   declined: 'declined',
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -28,6 +31,7 @@ const behaviourOf: Record<string, Behaviour> = {
   [testCards.successMastercard]: 'success',
   [testCards.slow]: 'slow',
   [testCards.requiresAction]: 'requires_action',
+  [testCards.declinedLater]: 'declined_later',
   [testCards.declined]: 'declined',
   [testCards.insufficientFunds]: 'insufficient_funds',
   [testCards.expired]: 'expired_card',
@@ -47,31 +51,34 @@ export function referenceOfCard(card: TypedCard, now: Date): string {
   const number = card.number.replaceAll(' ', '')
   const hasExpired = Date.UTC(card.expiryYear, card.expiryMonth) <= now.getTime()
   const behaviour = hasExpired ? 'expired_card' : (behaviourOf[number] ?? 'not_a_test_card')
-  return referenceOf(behaviour, number)
+  return referenceOf(behaviour, number, card)
 }
 
 /** The reference of one of the test cards, as a browser gets it. */
 export function testReference(name: keyof typeof testCards): string {
   const number = testCards[name]
-  return referenceOf(behaviourOf[number]!, number)
+  return referenceOf(behaviourOf[number]!, number, { expiryMonth: 12, expiryYear: 2034 })
 }
+
+type Expiry = { expiryMonth: number; expiryYear: number }
 
 /** Whatever is no reference of ours is declined. */
 export function cardOfReference(reference: string | null): {
   behaviour: Behaviour
   failure: string | null
-  card: ShownCard | null
+  card: (ShownCard & Expiry) | null
 } {
-  const [, behaviour = '', brand = '', last4 = ''] = /^sandbox_card\.(\w+)\.(\w+)\.(\d{4})$/u.exec(
-    reference ?? '',
-  ) ?? ['']
+  const [, behaviour = '', brand = '', last4 = '', year = '', month = ''] =
+    /^sandbox_card\.(\w+)\.(\w+)\.(\d{4})\.(\d{4})-(\d\d)$/u.exec(reference ?? '') ?? ['']
   if (!Object.hasOwn(behaviours, behaviour))
     return { behaviour: 'not_a_test_card', failure: 'not_a_test_card', card: null }
   const known = behaviour as Behaviour
-  return { behaviour: known, failure: behaviours[known], card: { brand, last4 } }
+  const card = { brand, last4, expiryMonth: Number(month), expiryYear: Number(year) }
+  return { behaviour: known, failure: behaviours[known], card }
 }
 
-function referenceOf(behaviour: Behaviour, number: string): string {
+function referenceOf(behaviour: Behaviour, number: string, expiry: Expiry): string {
   const brand = number.startsWith('5') ? 'mastercard' : 'visa'
-  return `sandbox_card.${behaviour}.${brand}.${number.slice(-4)}`
+  const month = String(expiry.expiryMonth).padStart(2, '0')
+  return `sandbox_card.${behaviour}.${brand}.${number.slice(-4)}.${expiry.expiryYear}-${month}`
 }

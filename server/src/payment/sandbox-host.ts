@@ -7,6 +7,8 @@ import type { Db } from '../platform/pool.ts'
 import { languageOf } from '../platform/wire.ts'
 import { answerApproval, approvalPath, chargeOf } from './provider-sandbox.ts'
 import { referenceOfCard } from './sandbox-card.ts'
+import { answerSaving, savingOf, savingPath } from './sandbox-saved-card.ts'
+import { css } from './sandbox-style.ts'
 import { sandboxWords } from './sandbox-words.ts'
 
 const typedCard = z.object({
@@ -16,7 +18,9 @@ const typedCard = z.object({
   securityCode: z.string().regex(/^\d{3,4}$/),
 })
 
-const approval = z.object({ charge: id, answer: z.enum(['approve', 'refuse']) })
+const answer = z.enum(['approve', 'refuse'])
+const approval = z.object({ charge: id, answer })
+const saving = z.object({ card: id, answer })
 
 /**
  * What a real provider does on its own pages, played for the demo: `POST /sandbox/cards` takes a card from a browser and
@@ -30,21 +34,58 @@ export function sandboxHost({ db, now }: { db: Db; now: () => Date }): Hono {
     if (!read.success) return context.json({ error: 'invalid_card' }, 400)
     return context.json({ reference: referenceOfCard(read.data, now()) }, 200, noStore)
   })
+  host.route('/', savingHost(db))
   host.get(approvalPath, async (context) => {
     const read = id.safeParse(context.req.query('charge'))
-    return page(context, read.success ? await chargeOf(db, read.data) : undefined)
+    return chargePage(context, read.success ? await chargeOf(db, read.data) : undefined)
   })
   host.post(approvalPath, async (context) => {
     const read = approval.safeParse(await context.req.parseBody())
-    if (!read.success) return page(context, undefined)
-    const { charge: chargeId, answer } = read.data
-    await answerApproval(db, chargeId, answer === 'approve')
+    if (!read.success) return chargePage(context, undefined)
+    const { charge: chargeId } = read.data
+    await answerApproval(db, chargeId, read.data.answer === 'approve')
     const charge = await chargeOf(db, chargeId)
     return charge?.return_url
       ? context.redirect(pathOf(charge.return_url), 303)
-      : page(context, charge)
+      : chargePage(context, charge)
   })
   return host
+}
+
+/** The owner's bank asks whether a card may be kept, with nothing to pay. */
+function savingHost(db: Db): Hono {
+  const host = new Hono()
+  host.get(savingPath, async (context) => {
+    const read = id.safeParse(context.req.query('card'))
+    return savingPage(context, read.success ? await savingOf(db, read.data) : undefined)
+  })
+  host.post(savingPath, async (context) => {
+    const read = saving.safeParse(await context.req.parseBody())
+    if (!read.success) return savingPage(context, undefined)
+    await answerSaving(db, read.data.card, read.data.answer === 'approve')
+    const card = await savingOf(db, read.data.card)
+    return card?.return_url
+      ? context.redirect(pathOf(card.return_url), 303)
+      : savingPage(context, card)
+  })
+  return host
+}
+
+function savingPage(context: Context, card: Awaited<ReturnType<typeof savingOf>>) {
+  const language = languageOf(context.req.raw.headers)
+  const words = sandboxWords[language]
+  if (!card) return page(context, html`<h1>${words.unknown}</h1>`)
+  if (card.state !== 'requires_action') return page(context, overOf(card.return_url, language))
+  return page(
+    context,
+    html`<h1>${words.card.title}</h1>
+      <p>${words.keepText}</p>
+      <dl>
+        <dt>${words.keptCard}</dt>
+        <dd>•••• ${card.last4}</dd>
+      </dl>
+      ${answersOf({ name: 'card', value: card.id, approve: words.card.approve }, language)}`,
+  )
 }
 
 type Charge = Awaited<ReturnType<typeof chargeOf>>
@@ -65,10 +106,17 @@ function pathOf(returnUrl: string): string {
   return pathname + search
 }
 
-function page(context: Context, charge: Charge): Response | Promise<Response> {
+function chargePage(context: Context, charge: Charge) {
+  const language = languageOf(context.req.raw.headers)
+  const unknown = html`<h1>${sandboxWords[language].unknown}</h1>`
+  return page(context, charge ? bodyOf(charge, language) : unknown)
+}
+
+type Body = ReturnType<typeof html>
+
+function page(context: Context, body: Body): Response | Promise<Response> {
   const language = languageOf(context.req.raw.headers)
   const words = sandboxWords[language]
-  const body = charge ? bodyOf(charge, language) : html`<h1>${words.unknown}</h1>`
   const headers = { ...noStore, 'content-security-policy': policy }
   return context.html(
     html`<!doctype html>
@@ -95,10 +143,7 @@ function page(context: Context, charge: Charge): Response | Promise<Response> {
 
 function bodyOf(charge: NonNullable<Charge>, language: keyof typeof sandboxWords) {
   const words = sandboxWords[language]
-  if (charge.state !== 'requires_action')
-    return html`<h1>${words.over}</h1>
-      <p>${words.overText}</p>
-      ${charge.return_url ? html`<a href="${pathOf(charge.return_url)}">${words.back}</a>` : ''}`
+  if (charge.state !== 'requires_action') return overOf(charge.return_url, language)
   const tender = charge.tender as 'card' | 'paypal' | 'paylater'
   const { title, text, approve } = words[tender]
   const money = { amountMinor: charge.amount_minor, currency: charge.currency }
@@ -110,83 +155,23 @@ function bodyOf(charge: NonNullable<Charge>, language: keyof typeof sandboxWords
       <dd>${amount}</dd>
     </dl>
     ${tender === 'paylater' ? html`<p>${words.instalments}</p>` : ''}
-    <form method="post">
-      <input type="hidden" name="charge" value="${charge.id}" />
-      <button class="main" name="answer" value="approve">${approve}</button>
-      <button name="answer" value="refuse">${words.refuse}</button>
-    </form>`
+    ${answersOf({ name: 'charge', value: charge.id, approve }, language)}`
 }
 
-const css = `
-:root {
-  color-scheme: light dark;
-  font:
-    1rem/1.5 system-ui,
-    sans-serif;
-  --line: light-dark(#d9d2c6, #4a4640);
-  --main: light-dark(#1f4e46, #9fd4c6);
-  --on-main: light-dark(#fff, #10211d);
+function overOf(returnUrl: string | null, language: keyof typeof sandboxWords) {
+  const words = sandboxWords[language]
+  return html`<h1>${words.over}</h1>
+    <p>${words.overText}</p>
+    ${returnUrl ? html`<a href="${pathOf(returnUrl)}">${words.back}</a>` : ''}`
 }
-body {
-  margin: 0;
-  background: light-dark(#f6f2ea, #191816);
+
+function answersOf(
+  asked: { name: string; value: string; approve: string },
+  language: keyof typeof sandboxWords,
+) {
+  return html`<form method="post">
+    <input type="hidden" name="${asked.name}" value="${asked.value}" />
+    <button class="main" name="answer" value="approve">${asked.approve}</button>
+    <button name="answer" value="refuse">${sandboxWords[language].refuse}</button>
+  </form>`
 }
-main {
-  box-sizing: border-box;
-  max-width: 26rem;
-  margin: 0 auto;
-  padding: 2rem 1.25rem;
-}
-.sandbox {
-  margin: 0 0 1.5rem;
-  padding: 0.6rem 1rem;
-  border: 2px dashed var(--line);
-  border-radius: 0.75rem;
-  font-weight: 600;
-  text-align: center;
-}
-section {
-  padding: 1.5rem;
-  border: 1px solid var(--line);
-  border-radius: 1rem;
-  background: light-dark(#fff, #23211e);
-}
-h1 {
-  margin: 0 0 0.5rem;
-  font-size: 1.35rem;
-  line-height: 1.25;
-}
-dl {
-  display: flex;
-  justify-content: space-between;
-  gap: 1rem;
-  margin: 1.25rem 0;
-  font-size: 1.1rem;
-}
-dd {
-  margin: 0;
-  font-weight: 600;
-}
-button,
-a {
-  box-sizing: border-box;
-  display: block;
-  width: 100%;
-  min-height: 3rem;
-  margin-top: 0.75rem;
-  padding: 0.75rem;
-  border: 1px solid var(--line);
-  border-radius: 999px;
-  background: none;
-  color: inherit;
-  font: inherit;
-  font-weight: 600;
-  text-align: center;
-  text-decoration: none;
-}
-button.main {
-  border-color: var(--main);
-  background: var(--main);
-  color: var(--on-main);
-}
-`

@@ -12,16 +12,31 @@ export type Payment = {
   /** Names the attempt for ever. */
   reference: string
   subject: PaymentSubject
-  shopId: string
-  customerId: string
+  /** Null for money that is added to a wallet. */
+  shopId: string | null
+  /** Null for somebody without a name. */
+  customerId: string | null
+  /** Who pays: `booker`, `desk`, or the id of the link they came by. */
+  payer: string
   tender: string
-  /** Who stands behind the tender; null at the till. */
+  /** Who stands behind the tender; null at the till, and for what is ours already. */
   provider: string | null
+  /** On which account of the provider; null: the environment's, the sandbox's, or none. */
+  accountId: string | null
+  /** Of a wallet's money, how much was its bonus. */
+  bonusMinor: number
+  providerReference: string | null
   state: PaymentState
   amountMinor: number
   refundedMinor: number
   currency: string
   card: { brand: string; last4: string } | null
+  /** The saved card that it pays by, or that was kept with it. */
+  savedCardId: string | null
+  /** It saves the card that it is paid with. */
+  keepsCard: boolean
+  /** Nobody is there to say yes. */
+  isOffSession: boolean
   /** Why it failed, a code of the provider. */
   failure: string | null
   /** Where the payer says yes, while it waits for them. */
@@ -36,6 +51,8 @@ export type Refund = {
   paymentId: string
   state: 'pending' | 'paid'
   amountMinor: number
+  /** Where it goes: back through the tender, or to the client's wallet. */
+  destination: 'tender' | 'wallet'
 }
 
 export async function findPayment(db: Db, ref: PaymentRef): Promise<Payment | null> {
@@ -85,31 +102,52 @@ export async function paymentsOf(
   return rows.map(paymentOf)
 }
 
+/** What pays the same bill along with a payment: it is taken with it, and comes back with it. */
+export async function companionsOf(tx: Db | Tx, { businessId, id }: Payment): Promise<Payment[]> {
+  const rows = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('together_with', '=', id)
+    .where('state', '=', 'authorised')
+    .execute()
+  return rows.map(paymentOf)
+}
+
 /** Payments that wait for an answer or a next step since before an instant, a page after another. */
 export async function leftOpen(
   db: Db,
   before: Date,
-  page: { after: string | null; limit: number },
+  page: { after: string | null; limit: number; businessId: string | null },
 ): Promise<Payment[]> {
   let query = db
     .selectFrom('payment')
     .selectAll()
     .where('state', 'in', ['pending', 'requires_action', 'authorised'])
-    .where('tender', '<>', 'at_shop')
+    .where('provider', 'is not', null)
     .where('updated_at', '<', before)
+  if (page.businessId) query = query.where('business_id', '=', page.businessId)
   if (page.after) query = query.where('id', '>', page.after)
   const rows = await query.orderBy('id').limit(page.limit).execute()
   return rows.map(paymentOf)
 }
 
-export type OwedRefund = Refund & { tender: string }
+export type OwedRefund = Refund & {
+  tender: string
+  provider: string | null
+  accountId: string | null
+  currency: string
+  providerReference: string | null
+  /** Of the payment it is a part of. */
+  paidMinor: number
+}
 
 /** Refunds that a provider still has to pay; of one subject, or of all since before an instant. */
 export async function refundsLeftOpen(
   db: Db,
   which:
     | { businessId: string; subjectId: string }
-    | { before: Date; after: string | null; limit: number },
+    | { before: Date; after: string | null; limit: number; businessId: string | null },
 ): Promise<OwedRefund[]> {
   let query = db
     .selectFrom('payment_refund as refund')
@@ -119,12 +157,21 @@ export async function refundsLeftOpen(
         .onRef('payment.id', '=', 'refund.payment_id'),
     )
     .selectAll('refund')
-    .select('payment.tender')
+    .select([
+      'payment.tender',
+      'payment.provider',
+      'payment.account_id as accountId',
+      'payment.currency',
+      'payment.provider_reference as providerReference',
+      'payment.amount_minor as paidMinor',
+    ])
     .where('refund.state', '=', 'pending')
-    .where('payment.tender', '<>', 'at_shop')
+    .where('refund.destination', '=', 'tender')
+    .where('payment.provider', 'is not', null)
     .orderBy('refund.id')
   if ('before' in which) {
     query = query.where('refund.updated_at', '<', which.before).limit(which.limit)
+    if (which.businessId) query = query.where('refund.business_id', '=', which.businessId)
     if (which.after) query = query.where('refund.id', '>', which.after)
   } else {
     query = query
@@ -132,7 +179,11 @@ export async function refundsLeftOpen(
       .where('payment.subject_id', '=', which.subjectId)
   }
   const rows = await query.execute()
-  return rows.map((row) => Object.assign(refundOf(row), { tender: row.tender }))
+  return rows.map((row) => {
+    const { tender, provider, accountId, currency, providerReference, paidMinor } = row
+    const payment = { tender, provider, accountId, currency, providerReference, paidMinor }
+    return { ...refundOf(row), ...payment }
+  })
 }
 
 export function paymentOf(row: Selectable<Row>): Payment {
@@ -143,14 +194,21 @@ export function paymentOf(row: Selectable<Row>): Payment {
     subject: { kind: row.subject as PaymentSubject['kind'], id: row.subject_id },
     shopId: row.shop_id,
     customerId: row.customer_id,
+    payer: row.payer,
     tender: row.tender,
     provider: row.provider,
+    accountId: row.account_id,
+    bonusMinor: row.bonus_minor,
+    providerReference: row.provider_reference,
     state: row.state as PaymentState,
     amountMinor: row.amount_minor,
     refundedMinor: row.refunded_minor,
     currency: row.currency,
     card:
       row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+    savedCardId: row.saved_card_id,
+    keepsCard: row.keeps_card,
+    isOffSession: row.is_off_session,
     failure: row.failure,
     actionUrl: row.state === 'requires_action' ? row.action_url : null,
     createdAt: row.created_at,
@@ -165,5 +223,6 @@ export function refundOf(row: Selectable<RefundRow>): Refund {
     paymentId: row.payment_id,
     state: row.state as Refund['state'],
     amountMinor: row.amount_minor,
+    destination: row.destination as Refund['destination'],
   }
 }

@@ -80,7 +80,7 @@ export function openTill(db: Db, shop: TestShop) {
   }
   async function visit(tx: Tx, { subject }: Start, event: string) {
     const standing = await standingOf(tx, businessId, subject.id)
-    return { bookingId: subject.id, customerId, event, currency: 'EUR', standing }
+    return { bookingId: subject.id, debtor: customerId, event, currency: 'EUR', standing }
   }
   async function started(wanted: Start): Promise<PaymentRef> {
     const payment = await inTransaction((tx) => start(tx, wanted))

@@ -10,6 +10,12 @@ import {
 } from './config-firebase.ts'
 import { type HoldLimits, holdSettings, holdsOf } from './config-hold.ts'
 import { type MapConfig, mapOf, mapProblems, mapSettings } from './config-map.ts'
+import {
+  type PaymentConfig,
+  paymentOf,
+  paymentProblems,
+  paymentSettings,
+} from './config-payment.ts'
 import { productionProblems, productionSettings } from './config-production.ts'
 import type { FieldKey } from './vault.ts'
 
@@ -138,6 +144,7 @@ const schema = z.object({
     .describe('Where the OpenID Connect provider describes itself.'),
   ...firebaseSettings,
   ...mapSettings,
+  ...paymentSettings,
   SEREIN_INDEXED: z
     .enum(['yes', 'no'], 'SEREIN_INDEXED must be yes or no.')
     .optional()
@@ -180,6 +187,8 @@ export type Config = {
   /** Whether search engines may show the public pages. */
   isIndexed: boolean
   map: MapConfig
+  /** Accounts at payment providers that the environment names; left out where it names none. */
+  payment?: PaymentConfig
   /** A Photon server, where one is set up. */
   geocoderUrl?: string | undefined
   /** The mail server; undefined where there is none. */
@@ -212,7 +221,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     problems.push('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.')
   if (given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET)
     problems.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.')
-  problems.push(...firebaseProblems(given), ...mapProblems(given))
+  problems.push(...firebaseProblems(given), ...mapProblems(given), ...paymentProblems(given))
   if (!parsed.success || problems.length) throw new BadSettings([...new Set(problems)])
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
@@ -241,6 +250,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
         : undefined,
     firebase: firebaseOf(set),
     map: mapOf(set),
+    payment: paymentOf(set),
     geocoderUrl: set.SEREIN_GEOCODER_URL,
     logLevel: set.LOG_LEVEL,
     dev: app && console ? { app, console } : undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, providerAt } from './content-policy.ts'
 
 const project = {
   projectId: 'my-spa-1234',
@@ -56,4 +56,26 @@ test('a map that is drawn elsewhere is fetched from there, and nothing else is',
   expect(read(policy)['connect-src']).toEqual(["'self'", ...map.origins])
   expect(policy.match(/https:/gu)).toHaveLength(2)
   expect(policy).not.toMatch(/worker-src|'unsafe-eval'|script-src[^;]*blob:/u)
+})
+
+test('where somebody types a card Stripe’s fields are let in, PayPal’s on its own screens, and neither anywhere else', () => {
+  const stripe = read(contentPolicy(undefined, '', undefined, { stripe: true, paypal: false }))
+  expect(stripe['script-src']).toContain('https://js.stripe.com/')
+  expect(stripe['connect-src']).toEqual(["'self'", 'https://api.stripe.com/'])
+  expect(stripe['frame-src']).toContain('https://hooks.stripe.com/')
+  expect(JSON.stringify(stripe)).not.toContain('paypal')
+  const paypal = contentPolicy(undefined, '', undefined, { stripe: false, paypal: true })
+  expect(paypal).toContain('https://www.paypal.com/')
+  expect(paypal).not.toContain('stripe')
+  expect(contentPolicy(undefined, '')).not.toMatch(/stripe|paypal/u)
+  const paths = [
+    '/card',
+    '/card-checkout/',
+    '/credit-paypal',
+    '/',
+    '/wallet',
+    '/cards',
+    '/toString',
+  ]
+  expect(paths.map(providerAt)).toEqual(['stripe', 'stripe', 'paypal', null, null, null, null])
 })

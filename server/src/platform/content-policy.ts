@@ -4,14 +4,18 @@ import type { MapConfig } from './config-map.ts'
 /**
  * What a page of ours may load and whom it may call: ourselves. Where people log in with Firebase it also calls Google, shows its
  * window in which one chooses an account, and runs what tells it that no robot asks for codes. A map that is drawn elsewhere
- * is fetched from there, and nothing else is.
+ * is fetched from there, and nothing else is. Where somebody types a card, its fields are the provider's own.
  */
 export function contentPolicy(
   firebase?: FirebaseConfig,
   scripts = '',
   map: Pick<MapConfig, 'origins'> = { origins: [] },
+  paying: Paying = nobodyPaid,
 ): string {
-  const { script, connect, frame } = hostsOf(firebase)
+  const hosts = [hostsOf(firebase), ...payingHosts(paying)]
+  const script = hosts.flatMap((each) => each.script)
+  const connect = hosts.flatMap((each) => each.connect)
+  const frame = hosts.flatMap((each) => each.frame)
   return [
     "default-src 'self'",
     ["script-src 'self'", scripts, ...script].filter(Boolean).join(' '),
@@ -48,4 +52,47 @@ function hostsOf(firebase: FirebaseConfig | undefined): typeof google {
   if (!emulator) return { ...google, frame: [...google.frame, `https://${authDomain}/`] }
   const here = `http://${emulator}/`
   return { script: [google.script[0]!], connect: [here], frame: [here] }
+}
+
+/** Whose fields a page shows; `stripeUrl` where Stripe answers elsewhere than for everybody. */
+export type Paying = { stripe: boolean; paypal: boolean; stripeUrl?: string | null }
+
+export const nobodyPaid: Paying = { stripe: false, paypal: false }
+
+/** The screens on which one pays through a provider, and which. No other page knows of them. */
+const payingScreens: Record<string, keyof typeof payingAt> = {
+  '/card': 'stripe',
+  '/card-checkout': 'stripe',
+  '/credit-stripe': 'stripe',
+  '/paypal-checkout': 'paypal',
+  '/paylater-paypal': 'paypal',
+  '/credit-paypal': 'paypal',
+}
+
+const payingAt = {
+  stripe: {
+    script: ['https://js.stripe.com/', 'https://*.js.stripe.com/'],
+    connect: ['https://api.stripe.com/'],
+    frame: ['https://js.stripe.com/', 'https://*.js.stripe.com/', 'https://hooks.stripe.com/'],
+  },
+  paypal: {
+    script: ['https://www.paypal.com/', 'https://www.paypalobjects.com/'],
+    connect: ['https://www.paypal.com/', 'https://www.sandbox.paypal.com/'],
+    frame: ['https://www.paypal.com/', 'https://www.sandbox.paypal.com/'],
+  },
+}
+
+/** Which provider the page at a path may need. */
+export function providerAt(path: string): keyof typeof payingAt | null {
+  const plain = path.replace(/\/+$/u, '')
+  return Object.hasOwn(payingScreens, plain) ? payingScreens[plain]! : null
+}
+
+function payingHosts({ stripe, paypal, stripeUrl }: Paying): (typeof google)[] {
+  const elsewhere = stripeUrl ? [`${stripeUrl}/`] : []
+  const { connect, ...rest } = payingAt.stripe
+  return [
+    ...(stripe ? [{ ...rest, connect: [...connect, ...elsewhere] }] : []),
+    ...(paypal ? [payingAt.paypal] : []),
+  ]
 }

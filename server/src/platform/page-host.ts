@@ -4,7 +4,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { Hono } from 'hono'
 import type { FirebaseConfig } from './config-firebase.ts'
 import type { MapConfig } from './config-map.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, type Paying } from './content-policy.ts'
 import { ownLocation } from './location.ts'
 import { loadStaticFiles } from './static-files.ts'
 
@@ -18,6 +18,8 @@ export interface PageHostOptions {
   firebase?: FirebaseConfig | undefined
   /** How maps are drawn. */
   map: MapConfig
+  /** Whose fields the page at a path shows, where one pays there; without it nobody's. */
+  payingAt?: (path: string) => Promise<Paying>
   /** While developing: where the two Vite servers listen. */
   dev?: { app: string; console: string }
   /** Shows the gallery of the parts at `/dev/ui`. Never in production. */
@@ -73,7 +75,12 @@ function builtHost(options: PageHostOptions): Hono {
       const scripts = [`'nonce-${nonce}'`, ...scriptHashes].join(' ')
       page.headers.set(
         'content-security-policy',
-        contentPolicy(options.firebase, scripts, options.map),
+        contentPolicy(
+          options.firebase,
+          scripts,
+          options.map,
+          await options.payingAt?.(context.req.path),
+        ),
       )
       const location = page.headers.get('location')
       if (location !== null) page.headers.set('location', ownLocation(location, context.req.url))

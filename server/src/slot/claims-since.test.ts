@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
+import type { Tx } from '../platform/pool.ts'
 import { claimsSince } from './sql.ts'
+import { openWorlds } from './world.ts'
 
 const stage = bookingStage()
 /** A transaction that began before all others, and lasts. */
@@ -54,3 +57,87 @@ it('what is undone is never read', async () => {
   await long.query('rollback')
   expect(await news()).toEqual([])
 })
+
+describe('four thousand claims that are over', () => {
+  const bookedDays = 50
+
+  /** Written at once, as an import does: more than a shop has ahead of it. */
+  async function addPast() {
+    const { businessId, shopId, staffIds } = stage.world
+    const last = new Date(stage.api.clock.now.getTime() - 3 * 86_400_000)
+    await sql`
+      insert into claim (business_id, shop_id, staff_id, during, state, purpose)
+      select ${businessId}, ${shopId}, staff.id, tstzrange(at, at + interval '10 minutes'), 'kept', 'segment'
+      from unnest(${staffIds}::uuid[]) as staff(id), generate_series(1, ${bookedDays}::int) as day,
+        generate_series(1, 40) as turn,
+        lateral (select ${last}::timestamptz - make_interval(days => day, mins => 10 * turn) as at) times`.execute(
+      stage.database.db,
+    )
+    await sql`analyze claim`.execute(stage.database.db)
+  }
+
+  it('are not looked at by who reads a shop, nor by a question of what has changed', async () => {
+    await stage.hold('2026-11-25T09:00:00.000Z')
+    const before = await look(null)
+    expect(before.claims).toHaveLength(2)
+    await addPast()
+    // What is written while a transaction lasts is looked at again until it ends.
+    await long.query('commit')
+    const anew = await look(null)
+    expect(anew).toMatchObject({ claims: before.claims, read: 2 })
+    expect(await look(anew.mark)).toMatchObject({ claims: [], read: 1 })
+    // They are changes which that picture could not see, so they are passed over, once.
+    expect((await look(before.mark)).claims).toHaveLength(0)
+  })
+
+  it('are no reason to plan the question anew each time', async () => {
+    await addPast()
+    await long.query('commit')
+    const { mark } = await look(null)
+    const { businessId, shopId: id } = stage.world
+    const plans = await stage.database.db.transaction().execute(async (tx) => {
+      for (let time = 0; time < 8; time += 1)
+        await claimsSince(tx, { businessId, id }, mark, stage.api.clock.now)
+      const { rows } = await sql<{ custom: number }>`
+        select custom_plans as custom from pg_prepared_statements where statement like '%::pg_snapshot%'`.execute(
+        tx,
+      )
+      return rows
+    })
+    // PostgreSQL tries five plans made for their values before it trusts the one that is made for all.
+    expect(plans.map(({ custom }) => custom)).toEqual([5])
+  })
+
+  it('are not kept by a shop that was in memory when they came', async () => {
+    const worlds = openWorlds(stage.database.db, () => stage.api.clock.now)
+    const kept = async () => {
+      const { prepared } = await worlds.of(stage.world.shopId)
+      return prepared.staff.flatMap(({ claims }) => claims).length
+    }
+    await stage.hold('2026-11-25T09:00:00.000Z')
+    expect(await kept()).toBe(1)
+    await addPast()
+    await stage.hold('2026-11-25T11:00:00.000Z')
+    expect(await kept()).toBe(2)
+  })
+})
+
+/** What a picture holds, and how many claims the database looked at for it. */
+function look(mark: string | null) {
+  const { businessId, shopId: id } = stage.world
+  const from = new Date(stage.api.clock.now.getTime() - 2 * 86_400_000)
+  return stage.database.db.transaction().execute(async (tx) => {
+    const before = await rowsRead(tx)
+    const picture = await claimsSince(tx, { businessId, id }, mark, from)
+    return { ...picture, read: (await rowsRead(tx)) - before }
+  })
+}
+
+/** Claims looked at in this connection so far. */
+async function rowsRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'claim'`.execute(
+    tx,
+  )
+  return rows[0]!.read
+}

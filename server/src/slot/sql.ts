@@ -143,9 +143,10 @@ export type ClaimRow = Omit<SlotClaim, 'state'> & {
 }
 
 /**
- * A picture of the business's claims, and the mark to ask from next time. `since` null: all that still matters from
- * `from` on. Else only rows changed by transactions that the last picture could not see, released ones included. The mark
- * is that picture's snapshot: a transaction that lasts makes nothing be read twice.
+ * A picture of the business's claims that begin at `from` or later, and the mark to ask from next time. `since` null: all of
+ * them. Else only rows changed by transactions that the last picture could not see, released ones included. The mark is that
+ * picture's snapshot: a transaction that lasts makes nothing be read twice. A claim never begins earlier than it once did, so
+ * whoever asks with the same `from` misses nothing of what they have.
  */
 export async function claimsSince(
   db: Db | Tx,
@@ -153,18 +154,17 @@ export async function claimsSince(
   since: string | null,
   from: Date,
 ): Promise<{ mark: string; version: number | null; claims: ClaimRow[] }> {
-  const which =
+  const rowsOf =
     since === null
-      ? sql`state <> 'released' and lower(during) >= ${from}`
-      : sql`changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`
+      ? sql`claim where business_id = ${shop.businessId} and lower(during) >= ${from} and state <> 'released'`
+      : sql`slot_changes(${shop.businessId}, ${since}::pg_snapshot, ${from})`
   const { rows } = await sql<{ mark: string; version: number | null; claims: ClaimRow[] | null }>`
     select pg_current_snapshot()::text as mark,
       (select ${worldVersion} from shop s where business_id = ${shop.businessId} and id = ${shop.id} and is_active) as version,
       (select json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
         'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id,
         'itemId', item_id, 'purpose', purpose, 'isStrenuous', is_strenuous))
-        from claim where business_id = ${shop.businessId} and ${which}) as claims`.execute(db)
+        from ${rowsOf}) as claims`.execute(db)
   const { mark, version, claims } = rows[0]!
   return { mark, version, claims: claims ?? [] }
 }

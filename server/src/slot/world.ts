@@ -37,7 +37,8 @@ export type ShopWorld = {
 }
 
 type ClaimsOfBooking = Map<string, Map<string, string | null>>
-type Kept = ShopWorld & { mark: string; claimsOfBooking: ClaimsOfBooking }
+/** What began before `from` is past, and is not read. */
+type Kept = ShopWorld & { mark: string; from: Date; claimsOfBooking: ClaimsOfBooking }
 
 /** Shops kept in memory per process; the one not asked for longest goes first. */
 const shopLimit = 1000
@@ -157,8 +158,8 @@ function keeper(db: Db, shopId: string, now: () => Date): Keeper {
 
 /** The same world a moment later, or null when it must be built anew: the shop's rules or the day have changed. */
 async function caughtUp(db: Db, world: Kept, at: Date): Promise<Kept | null> {
-  const { shop, prepared, today } = world
-  const { mark, version, claims } = await claimsSince(db, shop, world.mark, at)
+  const { shop, prepared, today, from } = world
+  const { mark, version, claims } = await claimsSince(db, shop, world.mark, from)
   if (version !== shop.version) return null
   if (localDay(prepared.zone, at.toISOString()) !== today) return null
   if (claims.length === 0) {
@@ -216,6 +217,7 @@ async function load(
     today,
     answers: new Map(),
     mark,
+    from,
   }
 }
 

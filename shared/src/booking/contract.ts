@@ -169,9 +169,17 @@ const onBooking = (path: `/${string}`, summary: string) =>
 const transition = (path: `/${string}`, summary: string) =>
   onBooking(path, summary).input(mine).output(visit)
 
-/** The visit is over. `takenAtShop`: what was still to pay has been taken at the till; else the customer owes it. */
+/**
+ * The visit is over. `takenAtShop`: what was still to pay has been taken at the desk, `takenAs` cash or at its terminal; else
+ * the customer owes it.
+ */
 const complete = onBooking('/complete', 'The visit is over')
-  .input(mine.extend({ takenAtShop: z.boolean().default(false) }))
+  .input(
+    mine.extend({
+      takenAtShop: z.boolean().default(false),
+      takenAs: z.enum(['cash', 'terminal']).default('cash'),
+    }),
+  )
   .output(visit)
 
 /** A therapist or room for the dragged item; left out, it keeps its own. With several, `from…` says in whose place. */

@@ -3,7 +3,7 @@ import { query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { price } from '../offer/contract.ts'
-import { bookingState, feeStep } from './schema.ts'
+import { billed, bookingState, feeStep } from './schema.ts'
 
 /** What a receipt must say: who sold what to whom, the tax in it, how it was paid, and the rules that were agreed. */
 const receiptData = z.object({
@@ -44,6 +44,7 @@ const receiptData = z.object({
     )
     .describe('Those who have left included'),
   price: price.describe('Of the guests who come'),
+  ...billed.omit({ tenders: true }).shape,
   payments: z.array(
     z.object({
       at: instant,

@@ -27,6 +27,8 @@ export type Costs = {
   totalMinor: number
   feeMinor: number | null
   guestFeesMinor: number
+  /** Tips above zero, what the desk took off below: beside the price, of a visit that takes place. */
+  adjustmentMinor: number
   /** All that came in: what was given back out of goodwill was paid, all the same. */
   paidMinor: number
   /** What went back of it because the visit cost less by then. */
@@ -38,7 +40,8 @@ export const trustedAfterVisits = 2
 
 /** What is still to pay at the shop; nothing for a time that came to nothing. */
 export function dueMinor(costs: Costs): number {
-  const { state, totalMinor, feeMinor, guestFeesMinor } = costs
+  const { state, feeMinor, guestFeesMinor } = costs
+  const totalMinor = costs.totalMinor + costs.adjustmentMinor
   if (state === 'expired' || state === 'released') return 0
   const isOff = state === 'cancelled' || state === 'no_show'
   const paidMinor = costs.paidMinor - costs.returnedMinor

@@ -70,6 +70,16 @@ export const bookingCard = z.object({
 })
 export type BookingCard = z.infer<typeof bookingCard>
 
+/** What the bill says beside the price. */
+export const billed = z.object({
+  tipMinor: minor.describe('On top of the price, for those who serve'),
+  discountMinor: minor.describe('What the desk took off the price; not below zero'),
+  depositMinor: minor.nullable().describe('What had to be paid for the visit to stand, as agreed'),
+  tenders: z
+    .array(z.object({ tender: z.string(), paidMinor: minor }))
+    .describe('What came in, by tender'),
+})
+
 /** One visit as its booker sees it: who does what when, what was paid, and what leaving would cost. */
 export const bookingDetails = bookingCard.extend({
   sequence: z.int().describe('Rises with every change; calendars tell the newer entry by it'),
@@ -82,6 +92,7 @@ export const bookingDetails = bookingCard.extend({
   cancelFeeMinor: minor.describe('What cancelling would cost now'),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), bookAgain: z.boolean() }),
   tender: z.string().nullable(),
+  ...billed.shape,
   paidMinor: minor,
   refundedMinor: minor,
   dueMinor: minor.describe('Still to pay at the shop, with what guests who left owe'),

@@ -3,24 +3,13 @@ import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
 import { contactPhone } from '../identity/profile.ts'
-import { paymentStates } from '../payment/states.ts'
+import { cardReference, providerNames, savedCard } from '../payment/card.ts'
 import { tenders } from '../payment/tenders.ts'
 import { id, instant, minor } from '../schema.ts'
-
-const payment = z.object({
-  id,
-  state: z.enum(paymentStates),
-  amountMinor: minor,
-  currency: z.string(),
-  reason: z.string().nullable().describe('Why it failed, a code of the provider'),
-  actionUrl: z
-    .string()
-    .nullable()
-    .describe('Where the payer says yes (their bank, PayPal), while it waits for them'),
-})
+import { shownPayment } from './shown-payment.ts'
 
 const outcome = z.object({
-  payment: payment.nullable().describe('Null when the visit is paid at the shop'),
+  payment: shownPayment.nullable().describe('Null when the visit is paid at the shop'),
   booking: bookingDetails,
 })
 
@@ -36,13 +25,41 @@ const quote = query('signed_in')
   .output(
     z.object({
       booking: bookingDetails,
+      businessId: id,
       heldUntil: instant.nullable(),
       contact: z.object({
         phone: z.string().nullable().describe('Where the spa reaches the booker'),
         isPhoneRequired: z.boolean().describe('The spa takes no booking without it'),
       }),
-      tenders: z.array(z.object({ tender: z.enum(tenders), isSandbox: z.boolean() })),
-      payment: payment.nullable().describe('The latest attempt to pay this booking'),
+      tenders: z.array(
+        z.object({
+          tender: z.enum(tenders),
+          isSandbox: z.boolean(),
+          provider: z.enum(providerNames).nullable().describe('Null at the shop'),
+          publicKey: z.string().nullable().describe('What the script of the provider begins with'),
+        }),
+      ),
+      payment: shownPayment.nullable().describe('The latest attempt to pay this booking'),
+      tipPresets: z
+        .array(z.int())
+        .describe('Tips the spa suggests, in 1/100,000 of the price; none where it takes none'),
+      deposit: z
+        .object({ depositMinor: minor, isRequired: z.boolean() })
+        .nullable()
+        .describe('What the spa asks for before the visit stands; null: nothing'),
+      needsCard: z
+        .boolean()
+        .describe('The spa asks for a card on file, but for who pays the whole visit now'),
+      cardConsent: z
+        .string()
+        .nullable()
+        .describe('What its owner agrees to, in the reader’s language; kept with the visit'),
+      savedCards: z.array(savedCard).describe('Those that may pay here, the default first'),
+      wallet: z
+        .object({ moneyMinor: minor, bonusMinor: minor })
+        .describe(
+          'What the customer has with this business, in its currency, with what an open payment of this booking has set aside',
+        ),
     }),
   )
 
@@ -58,11 +75,15 @@ const keepPhone = command('signed_in')
   .output(z.object({ phone: z.string() }))
 
 /**
- * Pays a held booking and confirms it. `at_shop` confirms at once and moves no money. Else the money is authorised, the
+ * Pays a held booking and confirms it. What the wallet pays is set aside with the payment of the rest, and comes back if that
+ * fails; `wallet` pays all that is due now. `at_shop` confirms at once and moves no money. Else the money is authorised, the
  * booking confirmed, then the money taken; if the hold is gone meanwhile the authorisation is given back. A payment that
  * `requires_action` is approved by its payer at `actionUrl`, who comes back to the screen of the tender; then `resume`.
  * Who books online may have so many open visits to pay at the shop as it allows (`rules.unpaidLimit`, of all shops of the
  * business), without limit once two of their visits there are completed; else `unpaid_full`.
+ * A card is a new one (`cardReference`, which `keepCard` saves for later) or a saved one (`savedCardId`). Where the spa asks for a
+ * card on file (`needsCard`), any tender takes `savedCardId` along, unless the whole visit is paid now; else `card_required`. To
+ * send it is to agree to `cardConsent`.
  * Repeating the call with the same key resumes where the first one stopped.
  */
 const pay = command('signed_in')
@@ -76,18 +97,23 @@ const pay = command('signed_in')
     z
       .object({
         bookingId: id,
-        tender: z.enum(tenders),
-        expectedTotalMinor: z.int().min(0),
-        cardReference: z
-          .string()
-          .min(1)
-          .max(300)
-          .optional()
-          .describe('What the provider gave the browser for the card; `card` needs it'),
+        tender: z.enum([...tenders, 'wallet']).describe('`wallet` where it pays all that is due'),
+        expectedTotalMinor: z.int().min(0).describe('What the visit costs, without a tip'),
+        tipMinor: z.int().min(0).max(1_000_000).default(0).describe('For all who serve'),
+        walletMinor: z
+          .int()
+          .min(0)
+          .default(0)
+          .describe('How much of it the wallet pays; `tender` pays the rest'),
+        part: z
+          .enum(['deposit', 'whole'])
+          .default('whole')
+          .describe('`deposit`: only what the spa asks for first, the rest at the spa'),
+        cardReference: cardReference.optional(),
+        savedCardId: id.optional().describe('One of `savedCards`'),
+        keepCard: z.boolean().default(false).describe('Saves the new card while it pays'),
       })
-      .refine(({ tender, cardReference }) => tender !== 'card' || cardReference !== undefined, {
-        path: ['cardReference'],
-      }),
+      .refine((input) => input.tender !== 'card' || isOneCard(input), { path: ['cardReference'] }),
   )
   .errors(
     mayRefuse(
@@ -98,6 +124,9 @@ const pay = command('signed_in')
       'unpaid_full',
       'tender_not_available',
       'card_declined',
+      'balance_too_low',
+      'deposit_required',
+      'card_required',
     ),
   )
   .output(outcome)
@@ -116,5 +145,9 @@ const resume = command('signed_in')
   .input(z.object({ bookingId: id, paymentId: id }))
   .errors(mayRefuse('state_conflict', 'hold_expired', 'card_declined'))
   .output(outcome)
+
+function isOneCard(card: { cardReference?: string | undefined; savedCardId?: string | undefined }) {
+  return (card.cardReference === undefined) !== (card.savedCardId === undefined)
+}
 
 export const checkoutContract = { quote, keepPhone, pay, resume }

@@ -21,7 +21,7 @@ import {
 
 const subject = { kind: 'booking', id: 'visit' } as const
 const card = accountOf('provider_clearing', 'sandbox', 'EUR')
-const visit = { bookingId: 'visit', customerId: 'camille', event: '1', currency: 'EUR' }
+const visit = { bookingId: 'visit', debtor: 'camille', event: '1', currency: 'EUR' }
 
 /** What a list of transfers leaves on each account: a ledger of a few lines. */
 function standingAfter(...transfers: Transfer[]): Standing {
@@ -41,7 +41,7 @@ function captured(amountMinor: number, standing: Standing = []) {
   return paymentCaptured({
     paymentId: 'p',
     subject,
-    customerId: 'camille',
+    debtor: 'camille',
     fund: card,
     amountMinor,
     standing,
@@ -98,7 +98,10 @@ test('a fee is kept from what was held, the rest is given back, and nothing is l
           standing,
         }
         const decided = refundDecided(back)
-        const gone = refundPaid({ ...back, fund: card })
+        const gone = refundPaid({
+          ...back,
+          shares: [{ account: card, amountMinor: back.amountMinor }],
+        })
         const end = standingAfter(first, fee, decided, gone)
         expect(heldMinor(standing)).toBe(Math.max(paid - feeMinor, 0))
         expect(owedMinor(end)).toBe(Math.max(feeMinor - paid, 0))

@@ -7,6 +7,8 @@ import { allocate, sum } from '../money/money.ts'
  */
 export type AccountKind =
   | 'wallet'
+  | 'wallet_bonus'
+  | 'reserved'
   | 'gift_card'
   | 'receivable'
   | 'deposit_held'
@@ -15,15 +17,24 @@ export type AccountKind =
   | 'revenue_fee'
   | 'tax_payable'
   | 'tip_payable'
+  | 'bonus_granted'
   | 'provider_clearing'
+  | 'provider_fee'
   | 'cash_at_shop'
+  | 'terminal_at_shop'
+  | 'till_difference'
+  | 'disputed'
+  | 'bank'
 
 /** `holder`: whose it is (a customer, a booking, a payment, a provider, a shop, a tax rate), empty for the business. */
 export type Account = { kind: AccountKind; holder: string; currency: string }
 
 export type Posting = { source: Account; destination: Account; amountMinor: number }
 
-export type Subject = { kind: 'booking' | 'order' | 'wallet' | 'gift_card'; id: string }
+export type Subject = {
+  kind: 'booking' | 'order' | 'wallet' | 'gift_card' | 'till' | 'provider'
+  id: string
+}
 
 /** `reference` names the transfer for ever: posting it again changes nothing. */
 export type Transfer = { kind: string; reference: string; subject: Subject; postings: Posting[] }
@@ -34,6 +45,8 @@ export type Standing = readonly { account: Account; balanceMinor: number }[]
 /** The accounts that carry their balance and have a limit; all others belong to the business. */
 export const boundedKinds = [
   'wallet',
+  'wallet_bonus',
+  'reserved',
   'gift_card',
   'receivable',
   'deposit_held',
@@ -42,9 +55,12 @@ export const boundedKinds = [
 
 export const fundKinds = [
   'wallet',
+  'wallet_bonus',
+  'reserved',
   'gift_card',
   'provider_clearing',
   'cash_at_shop',
+  'terminal_at_shop',
 ] as const satisfies AccountKind[]
 
 export function accountOf(kind: AccountKind, holder: string, currency: string): Account {
@@ -75,10 +91,15 @@ export function paidMinor(standing: Standing): number {
   return 0 - balanceOf(standing, fundKinds)
 }
 
+/** Who owes what is missing: the customer, or, of somebody without a name, the visit or the order itself. */
+export function debtorOf(customerId: string | null, subjectId: string): string {
+  return customerId ?? subjectId
+}
+
 type Captured = {
   paymentId: string
   subject: Subject
-  customerId: string
+  debtor: string
   fund: Account
   amountMinor: number
   standing: Standing
@@ -95,7 +116,7 @@ export function paymentCaptured(captured: Captured): Transfer {
     postings: [
       {
         source: fund,
-        destination: accountOf('receivable', captured.customerId, fund.currency),
+        destination: accountOf('receivable', captured.debtor, fund.currency),
         amountMinor: settledMinor,
       },
       {
@@ -108,9 +129,9 @@ export function paymentCaptured(captured: Captured): Transfer {
 }
 
 /** `event` tells one occasion from the next (a no-show that was undone may happen again): the booking's event or sequence. */
-type Visit = {
+export type Visit = {
   bookingId: string
-  customerId: string
+  debtor: string
   event: string
   currency: string
   standing: Standing
@@ -120,6 +141,8 @@ type Earned = {
   netMinor: number
   taxes: readonly { rate: number; taxMinor: number }[]
   tipMinor: number
+  /** Tips beside the price, each with whose it is; null: of all who served. */
+  tips?: readonly { staffId: string | null; amountMinor: number }[]
 }
 
 /** The visit is over: its price is earned from what was held, and what is missing is owed by the customer. */
@@ -136,6 +159,10 @@ export function visitEarned(visit: Visit & { price: Earned }): Transfer {
         amountMinor: tax.taxMinor,
       })),
       { account: accountOf('tip_payable', '', currency), amountMinor: price.tipMinor },
+      ...(price.tips ?? []).map(({ staffId, amountMinor }) => ({
+        account: accountOf('tip_payable', staffId ?? '', currency),
+        amountMinor,
+      })),
     ]),
   }
 }
@@ -155,13 +182,18 @@ export function feeCharged(
   }
 }
 
-type Decided = {
+export type Decided = {
   refundId: string
   paymentId: string
   subject: Subject
   currency: string
   amountMinor: number
   standing: Standing
+  /**
+   * What gives what is not held any more: all that was earned, the price without its tips, or whoever owes it again, since it
+   * was taken by mistake.
+   */
+  from?: 'earned' | 'price' | { debtor: string }
 }
 
 /**
@@ -169,10 +201,12 @@ type Decided = {
  * that tax and tip shrink with the price. More than was earned and held cannot be given back.
  */
 export function refundDecided(decided: Decided): Transfer {
+  const { from = 'earned' } = decided
   const fromHeldMinor = Math.min(decided.amountMinor, heldMinor(decided.standing))
-  const earned = decided.standing.filter(
-    ({ account, balanceMinor }) => earnedKinds.includes(account.kind as never) && balanceMinor > 0,
-  )
+  const earned =
+    typeof from === 'object'
+      ? [{ account: owing(decided, from), balanceMinor: decided.amountMinor }]
+      : earnedIn(decided.standing, from === 'price' ? priceKinds : earnedKinds)
   const restMinor = decided.amountMinor - fromHeldMinor
   if (restMinor > sum(earned.map(({ balanceMinor }) => balanceMinor)))
     throw new Error('a refund is larger than what was held and earned')
@@ -200,25 +234,27 @@ export function refundDecided(decided: Decided): Transfer {
   }
 }
 
-/** The refund has left: the provider or the till paid it out. */
+/** Where money goes to or comes from, and how much of it. */
+export type Share = { account: Account; amountMinor: number }
+
+/** The refund has left: the provider or the till paid it out, or the wallet has it again. */
 export function refundPaid(paid: {
   refundId: string
   paymentId: string
   subject: Subject
-  fund: Account
-  amountMinor: number
+  shares: readonly Share[]
 }): Transfer {
   return {
     kind: 'refund_paid',
     reference: `refund_paid:${paid.refundId}`,
     subject: paid.subject,
-    postings: [
-      {
-        source: accountOf('refund_due', paid.paymentId, paid.fund.currency),
-        destination: paid.fund,
-        amountMinor: paid.amountMinor,
-      },
-    ],
+    postings: paid.shares
+      .map(({ account, amountMinor }) => ({
+        source: accountOf('refund_due', paid.paymentId, account.currency),
+        destination: account,
+        amountMinor,
+      }))
+      .filter(moves),
   }
 }
 
@@ -238,10 +274,25 @@ export function reversalOf(transfer: Transfer & { id: string }): Transfer {
   }
 }
 
-const earnedKinds = ['revenue_service', 'revenue_fee', 'tax_payable', 'tip_payable'] as const
+const priceKinds: readonly AccountKind[] = ['revenue_service', 'revenue_fee', 'tax_payable']
+const earnedKinds: readonly AccountKind[] = [...priceKinds, 'tip_payable']
+
+function owing({ currency }: { currency: string }, { debtor }: { debtor: string }): Account {
+  return accountOf('receivable', debtor, currency)
+}
+
+/** What a visit has earned, by account; its price alone unless other kinds are named. */
+export function earnedIn(standing: Standing, kinds = priceKinds): Standing {
+  return standing.filter(
+    ({ account, balanceMinor }) => kinds.includes(account.kind) && balanceMinor > 0,
+  )
+}
 
 /** Fills what a visit must yield from its deposit first, then from what the customer owes. */
-function fromVisit(visit: Visit, sinks: { account: Account; amountMinor: number }[]): Posting[] {
+export function fromVisit(
+  visit: Visit,
+  sinks: { account: Account; amountMinor: number }[],
+): Posting[] {
   let leftMinor = heldMinor(visit.standing)
   return sinks.flatMap(({ account: destination, amountMinor }) => {
     const fromHeldMinor = Math.min(amountMinor, leftMinor)
@@ -253,7 +304,7 @@ function fromVisit(visit: Visit, sinks: { account: Account; amountMinor: number 
         amountMinor: fromHeldMinor,
       },
       {
-        source: accountOf('receivable', visit.customerId, visit.currency),
+        source: accountOf('receivable', visit.debtor, visit.currency),
         destination,
         amountMinor: amountMinor - fromHeldMinor,
       },
@@ -261,7 +312,8 @@ function fromVisit(visit: Visit, sinks: { account: Account; amountMinor: number 
   })
 }
 
-function moves(posting: Posting): boolean {
+/** Nothing is no posting. */
+export function moves(posting: Posting): boolean {
   return posting.amountMinor !== 0
 }
 

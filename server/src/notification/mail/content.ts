@@ -206,7 +206,7 @@ function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums
     value: format.money(amountMinor),
     isStrong,
   })
-  const { totalMinor, paidMinor, refundedMinor, feeMinor } = visit
+  const { totalMinor, tipMinor = 0, discountMinor = 0, paidMinor, refundedMinor, feeMinor } = visit
   if (visit.state === 'cancelled')
     return [
       ...(feeMinor ? [line(t.sums.fee, feeMinor)] : []),
@@ -219,7 +219,10 @@ function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums
   )
   const openMinor = openMinorOf(visit)
   return [
-    line(t.sums.total, totalMinor, true),
+    ...(tipMinor + discountMinor > 0 ? [line(t.sums.price, totalMinor)] : []),
+    ...(discountMinor > 0 ? [line(t.sums.discount, -discountMinor)] : []),
+    ...(tipMinor > 0 ? [line(t.sums.tip, tipMinor)] : []),
+    line(t.sums.total, totalMinor + tipMinor - discountMinor, true),
     ...fees,
     ...(paidMinor > 0 ? [line(t.sums.paid, paidMinor - refundedMinor)] : []),
     ...(openMinor > 0 ? [line(t.sums.atShop, openMinor)] : []),
@@ -227,9 +230,11 @@ function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums
 }
 
 /** Still to pay; below zero, too much was paid. */
-function openMinorOf({ totalMinor, paidMinor, refundedMinor, guests = [] }: VisitFacts): number {
+function openMinorOf(visit: VisitFacts): number {
+  const { totalMinor, tipMinor = 0, discountMinor = 0, paidMinor, refundedMinor } = visit
+  const { guests = [] } = visit
   const feesMinor = guests.reduce((all, guest) => all + (guest.feeMinor ?? 0), 0)
-  return totalMinor + feesMinor - (paidMinor - refundedMinor)
+  return totalMinor + tipMinor - discountMinor + feesMinor - (paidMinor - refundedMinor)
 }
 
 /** The deadlines as the receipt holds them: until when it is free, and what it costs then. */

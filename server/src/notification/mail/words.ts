@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/scope.ts'
+import { type SumWords, sumWords } from './sum-words.ts'
 
 type When = {
   name: string
@@ -25,7 +26,7 @@ export type Words = {
     rule: string
     code: string
   }
-  sums: { total: string; paid: string; atShop: string; fee: string; refund: string }
+  sums: SumWords
   rule: {
     free(until: string): string
     freeAlways: string
@@ -70,13 +71,7 @@ const en: Words = {
     rule: 'If plans change',
     code: 'Booking',
   },
-  sums: {
-    total: 'Total',
-    paid: 'Paid',
-    atShop: 'To pay at the spa',
-    fee: 'Cancellation fee',
-    refund: 'Refunded to you',
-  },
+  sums: sumWords.en,
   rule: {
     free: (until) => `Free to change or cancel until ${until}.`,
     freeAlways: 'Free to change or cancel until your visit starts.',
@@ -186,13 +181,7 @@ const fr: Words = {
     rule: 'En cas d’imprévu',
     code: 'Réservation',
   },
-  sums: {
-    total: 'Total',
-    paid: 'Réglé',
-    atShop: 'À régler sur place',
-    fee: 'Frais d’annulation',
-    refund: 'Remboursé',
-  },
+  sums: sumWords.fr,
   rule: {
     free: (until) => `Modification ou annulation gratuite jusqu’au ${until}.`,
     freeAlways: 'Modification ou annulation gratuite jusqu’au début de votre rendez-vous.',

@@ -1,0 +1,215 @@
+import { dueMinor } from '@serein/shared/booking/rules.ts'
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import { allows } from '@serein/shared/business/permission.ts'
+import type { Bill, BillLine, BillPayment } from '@serein/shared/checkout/bill.ts'
+import { billCan, isOn, mostOff } from '@serein/shared/checkout/desk.ts'
+import { sum } from '@serein/shared/money/money.ts'
+import type { Price } from '@serein/shared/offer/price.ts'
+import { tipPresetsOf } from '@serein/shared/payment/tip.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { adjustment, returned } from '../booking/charge.ts'
+import { sql } from 'kysely'
+import { readWallet } from '../ledger/ledger.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+
+/** The bill of a visit, for its reader at the desk. Errors: `not_found`. */
+export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: string): Promise<Bill> {
+  const row = await visitOf(db, scope, bookingId)
+  const payments = await paymentsOf(db, scope, bookingId)
+  const paidMinor = sum(payments.map((each) => each.amountMinor - each.refundedMinor))
+  const due = dueMinor({
+    ...row,
+    guestFeesMinor: sum(row.guestFees.map(({ amountMinor }) => amountMinor)),
+    paidMinor: sum(payments.map(({ amountMinor }) => amountMinor)),
+  })
+  const mayChange = allows(scope.permissions.money, 'change')
+  const facts = { state: row.state, dueMinor: due, paidMinor }
+  const lines = linesOf(row, (line) => mayChange && billCan.removeLine(facts, line))
+  const totals = offOf(row)
+  const mostOffMinor = mostOff(scope.role, totals)
+  const wallet = row.customerId && (await readWallet(db, scope.businessId, walletIn(row)))
+  return {
+    bookingId,
+    code: row.code,
+    state: row.state,
+    shopId: row.shopId,
+    timeZone: row.timeZone,
+    startsAt: row.startsAt.toISOString(),
+    currency: row.currency,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    lines,
+    totalMinor: sum(lines.map(({ amountMinor }) => amountMinor)),
+    paidMinor,
+    refundedMinor: sum(payments.map(({ refundedMinor }) => refundedMinor)),
+    dueMinor: due,
+    payments: mayChange ? payments : payments.map(onlyToSee),
+    walletMinor: wallet ? wallet.moneyMinor + wallet.bonusMinor : null,
+    therapists: row.therapists,
+    tipPresets: [...tipPresetsOf(row.tipPresets)],
+    mostOffMinor,
+    can: {
+      take: mayChange && billCan.take(facts),
+      addTip: mayChange && billCan.addTip(facts),
+      discount: mayChange && billCan.discount({ ...facts, mostOffMinor }),
+    },
+  }
+}
+
+function walletIn({ customerId, currency }: VisitRow) {
+  return { customerId, currency }
+}
+
+function onlyToSee(payment: BillPayment): BillPayment {
+  const refunds = payment.refunds.map((refund) => ({ ...refund, canPayOut: false }))
+  return { ...payment, canRefund: false, refunds }
+}
+
+/** The price that something may be taken off, and what the desk has taken off it so far. */
+function offOf({ price, added }: VisitRow) {
+  const off = added.filter(({ kind }) => kind === 'discount')
+  return {
+    priceMinor: price.totalMinor - price.tipMinor,
+    offMinor: 0 - sum(off.map(({ amountMinor }) => amountMinor)),
+  }
+}
+
+type Added = {
+  id: string
+  kind: 'tip' | 'discount'
+  amountMinor: number
+  staffId: string | null
+  staffName: string | null
+  reason: string | null
+  at: string
+  isRefunded: boolean
+}
+
+type VisitRow = {
+  code: string
+  state: BookingState
+  shopId: string
+  timeZone: string
+  startsAt: Date
+  currency: string
+  /** Null for who has told nothing: nobody finds their wallet again. */
+  customerId: string | null
+  customerName: string | null
+  price: Price
+  totalMinor: number
+  feeMinor: number | null
+  returnedMinor: number
+  adjustmentMinor: number
+  guestFees: { position: number; name: string | null; amountMinor: number }[]
+  added: Added[]
+  therapists: { id: string; name: string }[]
+  tipPresets: number[] | null
+}
+
+async function visitOf(db: Db | Tx, { businessId }: BusinessScope, bookingId: string) {
+  const { rows } = await sql<VisitRow>`
+    select b.code, b.state, b.shop_id as "shopId", b.time_zone as "timeZone", b.starts_at as "startsAt", b.currency,
+      case when c.user_id is not null or c.name <> '' or c.email is not null or c.phone is not null then c.id end as "customerId",
+      nullif(c.name, '') as "customerName", b.price, b.total_minor as "totalMinor",
+      s.tip_presets as "tipPresets", b.fee_minor as "feeMinor", ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",
+      (select coalesce(jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'amountMinor', g.fee_minor)
+        order by g.position), '[]') from guest g
+        where g.business_id = b.business_id and g.booking_id = b.id and g.fee_minor > 0) as "guestFees",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'amountMinor', l.amount_minor,
+          'staffId', l.staff_id, 'staffName', m.name, 'reason', l.reason, 'at', ${iso(sql`l.created_at`)},
+          'isRefunded', exists (select from payment_refund r where r.business_id = l.business_id and r.discount_id = l.id))
+        order by l.id), '[]')
+        from bill_line l left join staff_member m on m.business_id = l.business_id and m.id = l.staff_id
+        where l.business_id = b.business_id and l.bill_id = b.id) as added,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name, m.id), '[]')
+        from staff_member m where m.business_id = b.business_id and m.id in (select unnest(i.staff_ids) from item i
+          where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)) as therapists
+    from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(db)
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}
+
+async function paymentsOf(
+  db: Db | Tx,
+  { businessId }: BusinessScope,
+  bookingId: string,
+): Promise<BillPayment[]> {
+  const { rows } = await sql<Omit<BillPayment, 'canRefund'>>`
+    select p.id, p.tender, p.state, p.amount_minor as "amountMinor", p.refunded_minor as "refundedMinor",
+      case when p.payer in ('booker', 'desk') then p.payer else 'link' end as payer,
+      case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card,
+      ${iso(sql`p.created_at`)} as at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state,
+          'reason', r.reason, 'destination', r.destination, 'at', ${iso(sql`r.created_at`)}) order by r.id), '[]')
+        from payment_refund r where r.business_id = p.business_id and r.payment_id = p.id) as refunds
+    from payment p
+    where p.business_id = ${businessId} and p.subject_id = ${bookingId} and p.state in ('captured', 'refunded')
+    order by p.id`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    canRefund: billCan.refund(row),
+    refunds: row.refunds.map((refund) => ({
+      ...refund,
+      canPayOut: refund.destination === 'tender' && billCan.payOut(refund, row.tender),
+    })),
+  }))
+}
+
+type MayRemove = (line: { kind: string; amountMinor: number; isRefunded: boolean }) => boolean
+
+/** What a visit costs that takes place: its price, tips and what was taken off; else its fee. Guests who left owe theirs. */
+function linesOf(row: VisitRow, mayRemove: MayRemove): BillLine[] {
+  const { price, feeMinor } = row
+  const cost =
+    isOn(row.state) || row.state === 'held' ? priceLines(price, row.added, mayRemove) : []
+  return [
+    ...cost,
+    ...(!isOn(row.state) && feeMinor
+      ? [lineOf({ id: 'fee', kind: 'fee', amountMinor: feeMinor })]
+      : []),
+    ...row.guestFees.map(({ position, name, amountMinor }) =>
+      lineOf({ id: `guest_fee:${position}`, kind: 'guest_fee', amountMinor, guestName: name }),
+    ),
+  ]
+}
+
+function priceLines(price: Price, added: Added[], mayRemove: MayRemove): BillLine[] {
+  return [
+    ...price.lines.map(({ kind, label, amountMinor }, index) =>
+      lineOf({ id: `price:${index}`, kind, label, amountMinor }),
+    ),
+    ...price.taxes
+      .filter(({ isIncluded, taxMinor }) => !isIncluded && taxMinor !== 0)
+      .map(({ rate, taxMinor }) =>
+        lineOf({ id: `tax:${rate}`, kind: 'tax', amountMinor: taxMinor, taxRate: rate }),
+      ),
+    ...added.map(({ isRefunded, kind, ...line }) =>
+      lineOf({
+        ...line,
+        kind: kind === 'discount' ? 'taken_off' : 'tip',
+        canRemove: mayRemove({ kind, amountMinor: line.amountMinor, isRefunded }),
+      }),
+    ),
+  ]
+}
+
+function lineOf(line: Pick<BillLine, 'id' | 'kind' | 'amountMinor'> & Partial<BillLine>): BillLine {
+  return {
+    label: null,
+    taxRate: null,
+    staffId: null,
+    staffName: null,
+    guestName: null,
+    reason: null,
+    at: null,
+    canRemove: false,
+    ...line,
+  }
+}
+
+function iso(column: ReturnType<typeof sql>) {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -1,0 +1,107 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import { isOpen } from '@serein/shared/payment/states.ts'
+import { conflict, ours } from '../booking/booking.ts'
+import { visitOf } from '../booking/visit.ts'
+import { cardOnFileOf } from '../payment/bill.ts'
+import { chargeNow } from '../payment/fee.ts'
+import { start } from '../payment/payment.ts'
+import type { Provider, Providers } from '../payment/provider.ts'
+import { cardsOf } from '../payment/saved-card.ts'
+import { findPayment } from '../payment/sql.ts'
+import { auditChange } from '../platform/audit.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+
+/** The cards of a visit's client that the desk may charge. Errors: `not_found`. */
+export async function cardsOfVisit(context: CallContext, providers: Providers, bookingId: string) {
+  const { businessId } = asBusiness(context.scope)
+  const { card: provider } = await providers.tendersOf(businessId)
+  const { db } = context
+  const { customerId } = await visitOf(db, asBusiness(context.scope), bookingId)
+  const visit = { businessId, bookingId, customerId }
+  return { cards: await chargeable(db, visit, provider) }
+}
+
+/**
+ * Charges what is due to a card of the client. The payment is opened once; what a crash leaves of it the next call of the same
+ * key, or the sweep, goes on with.
+ */
+export async function chargeCard(
+  context: CallContext,
+  providers: Providers,
+  input: { bookingId: string; savedCardId: string; expectedDueMinor: number },
+) {
+  const scope = asBusiness(context.scope)
+  const { businessId } = scope
+  const { db, now } = context
+  const { card: provider } = await providers.tendersOf(businessId)
+  const { paymentId, card } = await once(context, async (tx) => {
+    const { chosen, amountMinor, booking } = await chosenFor(tx, scope, input, provider)
+    const { id: bookingId, shopId, customerId, currency } = booking
+    const payment = await start(tx, {
+      businessId,
+      reference: `booking:${bookingId}:desk:${context.key!.key}`,
+      subject: { kind: 'booking', id: bookingId },
+      shopId,
+      customerId,
+      payer: 'desk',
+      tender: 'card',
+      provider: provider!.name,
+      savedCardId: chosen.id,
+      isOffSession: true,
+      amountMinor,
+      currency,
+      now: now(),
+    })
+    auditChange(tx, { kind: 'booking', id: bookingId }, { dueMinor: amountMinor }, { dueMinor: 0 })
+    const { isOnFile: _, ...shown } = chosen
+    return { paymentId: payment.id, card: shown }
+  })
+  const opened = await findPayment(db, { businessId, paymentId })
+  if (!opened) throw refuse('not_found')
+  const payment = isOpen(opened.state) ? await chargeNow(db, providers, opened, now()) : opened
+  if (payment.state === 'failed')
+    throw refuse('card_stopped', { reason: payment.failure ?? 'declined' })
+  if (payment.state !== 'captured' && payment.state !== 'refunded')
+    throw refuse('state_conflict', { state: payment.state })
+  return { paidMinor: payment.amountMinor, card }
+}
+
+async function chosenFor(
+  tx: Tx,
+  scope: BusinessScope,
+  input: { bookingId: string; savedCardId: string; expectedDueMinor: number },
+  provider: Provider | undefined,
+) {
+  const booking = await ours(tx, scope, input.bookingId)
+  if (booking.state === 'held') throw conflict(booking)
+  const { dueMinor } = await visitOf(tx, scope, booking.id)
+  if (dueMinor !== input.expectedDueMinor)
+    throw refuse('price_changed', { totalMinor: dueMinor ?? 0 })
+  const visit = {
+    businessId: scope.businessId,
+    bookingId: booking.id,
+    customerId: booking.customerId,
+  }
+  const cards = await chargeable(tx, visit, provider)
+  const chosen = cards.find(({ id }) => id === input.savedCardId)
+  if (!chosen) throw refuse(provider ? 'not_found' : 'tender_not_available')
+  return { chosen, booking, amountMinor: dueMinor }
+}
+
+/** A card may be charged when its owner has said so, for any visit or for this one. */
+async function chargeable(
+  db: Db | Tx,
+  visit: { businessId: string; bookingId: string; customerId: string | null },
+  provider: Provider | undefined,
+) {
+  if (!provider || !visit.customerId) return []
+  const { businessId, bookingId } = visit
+  const onFileId = await cardOnFileOf(db, { businessId, billId: bookingId })
+  const cards = await cardsOf(db, visit, provider.name)
+  return cards
+    .filter(({ mayBeCharged }) => mayBeCharged)
+    .map(({ shown }) => ({ ...shown!, isOnFile: shown!.id === onFileId }))
+}

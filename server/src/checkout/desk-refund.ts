@@ -1,0 +1,84 @@
+import type { Bill } from '@serein/shared/checkout/bill.ts'
+import { isOn } from '@serein/shared/checkout/desk.ts'
+import { debtorOf } from '@serein/shared/ledger/transfer.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { payRefund } from '../payment/refund.ts'
+import { findPayment } from '../payment/sql.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { changing } from './bill-change.ts'
+import { takeOff } from './discount.ts'
+import { refundNow } from './give-back.ts'
+
+export type RefundInput = {
+  paymentId: string
+  amountMinor: number
+  reason: 'goodwill' | 'mistake'
+  destination: 'tender' | 'wallet'
+  lineId?: string | undefined
+  because?: string | undefined
+}
+
+/** Gives money of one payment back. `attempt` names it for ever. Errors: as the contract says. */
+export async function refundAtDesk(
+  tx: Tx,
+  scope: BusinessScope,
+  input: RefundInput,
+  { attempt, now }: { attempt: string; now: Date },
+): Promise<Bill> {
+  const bookingId = await visitOf(tx, scope, input.paymentId)
+  return changing(tx, scope, bookingId, now, async (booking, before) => {
+    const shown = before.payments.find(({ id }) => id === input.paymentId)
+    if (!shown) throw refuse('state_conflict', { state: 'pending' })
+    const { amountMinor, reason, lineId } = input
+    const refundableMinor = shown.amountMinor - shown.refundedMinor
+    if (amountMinor > refundableMinor) throw refuse('refund_too_large', { refundableMinor })
+    if (lineId && !before.lines.some(({ id }) => id === lineId)) throw refuse('not_found')
+    const toWallet = input.destination === 'wallet'
+    if (toWallet && !before.customerId) throw refuse('bill_without_client')
+    // A fee that is waived out of goodwill leaves no line: it was no price.
+    const lowersBill = reason === 'goodwill' && isOn(booking.state)
+    const words = input.because ?? reason
+    const discountId = lowersBill
+      ? await takeOff(tx, scope, { booking, before, amountMinor, reason: words, now })
+      : undefined
+    const debtor = debtorOf(booking.customerId, booking.id)
+    const from = reason === 'mistake' ? { debtor } : ('price' as const)
+    const wanted = { amountMinor, reason, toWallet, line: lineId, discountId, from, now }
+    await refundNow(tx, booking, input.paymentId, { ...wanted, reference: `desk:${attempt}` })
+  })
+}
+
+/** The till pays out what it owes. Errors: as the contract says. */
+export async function payOut(
+  tx: Tx,
+  scope: BusinessScope,
+  { refundId }: { refundId: string },
+  now: Date,
+): Promise<Bill> {
+  const { businessId } = scope
+  const row = await tx
+    .selectFrom('payment_refund')
+    .select('payment_id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  const bookingId = await visitOf(tx, scope, row.payment_id)
+  return changing(tx, scope, bookingId, now, async () => {
+    const payment = (await findPayment(tx, { businessId, paymentId: row.payment_id }))!
+    if (payment.provider !== null) throw refuse('state_conflict', { state: 'pending' })
+    await payRefund(tx, { businessId, refundId }, now)
+  })
+}
+
+/** The visit that a payment of this business is for. Errors: `not_found`, also for what is paid otherwise. */
+export async function visitOf(
+  db: Db | Tx,
+  { businessId }: BusinessScope,
+  paymentId: string,
+): Promise<string> {
+  const payment = await findPayment(db, { businessId, paymentId })
+  if (payment?.subject.kind !== 'booking') throw refuse('not_found')
+  return payment.subject.id
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { deskStage } from './testing/desk.ts'
+
+const { stage, ...own } = deskStage()
+const ana = { name: 'Ana Costa', email: 'ana@mail.example' }
+
+/** A visit whose bill is paid by cash and terminal. */
+async function paid(customer = {}): Promise<string> {
+  const id = await own.walkIn(customer)
+  await own.take(id, 3_000)
+  await own.take(id, 5_000, { tender: 'terminal' })
+  return id
+}
+
+describe('a discount', () => {
+  test('before the visit lowers what is due and earned', async () => {
+    const id = await own.walkIn()
+    expect((await own.discount(id, 2_000)).body).toMatchObject({
+      totalMinor: 6_000,
+      dueMinor: 6_000,
+    })
+    await own.complete(id, { takenAtShop: true })
+    expect(await own.books(id)).toEqual({
+      cash_at_shop: -6_000,
+      revenue_service: 5_000,
+      tax_payable: 1_000,
+    })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('of a visit that is paid goes back at once, the latest payment first', async () => {
+    const id = await paid()
+    const { body } = await own.discount(id, 6_000)
+    expect(body).toMatchObject({ totalMinor: 2_000, paidMinor: 2_000, dueMinor: 0 })
+    expect(
+      body.payments.map(({ refundedMinor }: { refundedMinor: number }) => refundedMinor),
+    ).toEqual([1_000, 5_000])
+    expect(await own.books(id)).toEqual({ cash_at_shop: -2_000, deposit_held: 2_000 })
+    await own.complete(id)
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('after the visit takes revenue and tax back from what is owed, and tips stay', async () => {
+    const id = await own.walkIn()
+    await own.tip(id, [{ staffId: null, amountMinor: 500 }])
+    await own.complete(id)
+    expect((await own.discount(id, 3_000)).body.dueMinor).toBe(5_500)
+    expect(await own.books(id)).toEqual({
+      receivable: -5_500,
+      revenue_service: 4_167,
+      tax_payable: 833,
+      tip_payable: 500,
+    })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('after the visit, half owed and half paid: the debt first, the rest goes back', async () => {
+    const id = await own.walkIn()
+    await own.take(id, 6_000)
+    await own.complete(id)
+    expect((await own.discount(id, 3_000)).body).toMatchObject({ dueMinor: 0, paidMinor: 5_000 })
+    expect(await own.books(id)).toMatchObject({ cash_at_shop: -5_000 })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('has a limit for the front desk, in all, and none but the price for a manager', async () => {
+    const id = await own.walkIn()
+    const clerk = { role: 'front_desk' }
+    expect((await own.discount(id, 1_000, clerk)).status).toBe(200)
+    expect(await own.discount(id, 700, clerk)).toMatchObject({
+      status: 409,
+      body: { code: 'discount_too_large', data: { mostMinor: 600 } },
+    })
+    expect((await own.discount(id, 7_001)).body.data).toEqual({ mostMinor: 7_000 })
+    expect((await own.discount(id, 7_000)).body).toMatchObject({ totalMinor: 0, dueMinor: 0 })
+    await own.complete(id)
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('is not given twice by two desks at once beyond the price', async () => {
+    const id = await own.walkIn()
+    const tries = await Promise.all([own.discount(id, 5_000), own.discount(id, 5_000)])
+    expect(tries.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
+  })
+
+  test('can be taken away as long as nothing went back for it, whenever it was given', async () => {
+    const before = await own.walkIn()
+    const given = (await own.discount(before, 8_000)).body.lines.at(-1)
+    await own.complete(before)
+    expect((await own.removeLine(before, given.id)).body.dueMinor).toBe(8_000)
+    expect(await own.books(before)).toMatchObject({ receivable: -8_000 })
+    stage.later(90)
+    const after = await own.walkIn()
+    await own.complete(after)
+    const later = (await own.discount(after, 1_000)).body.lines.at(-1)
+    await own.removeLine(after, later.id)
+    expect(await own.books(after)).toEqual({
+      receivable: -8_000,
+      revenue_service: 6_667,
+      tax_payable: 1_333,
+    })
+    stage.later(90)
+    const settled = await paid()
+    const back = (await own.discount(settled, 1_000)).body.lines.at(-1)
+    expect((await own.removeLine(settled, back.id)).body.code).toBe('line_is_paid')
+    expect(await own.faults()).toEqual([])
+  })
+})
+
+describe('a refund at the desk', () => {
+  test('of a mistake is due again, before the visit and after it', async () => {
+    const early = await own.walkIn()
+    const { paymentId } = (await own.take(early, 8_000)).body
+    const wrong = await own.refund(paymentId, 8_000, { reason: 'mistake' })
+    expect(wrong.body).toMatchObject({ dueMinor: 8_000, paidMinor: 0, totalMinor: 8_000 })
+    expect(await own.books(early)).toEqual({})
+    await own.take(early, 8_000, { tender: 'terminal' })
+    await own.complete(early)
+    const again = (await own.bill(early)).payments.at(-1)!
+    await own.refund(again.id, 2_000, { reason: 'mistake' })
+    expect((await own.bill(early)).dueMinor).toBe(2_000)
+    expect(await own.books(early)).toMatchObject({ receivable: -2_000, terminal_at_shop: -6_000 })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('of goodwill lowers the bill, before the visit and after it', async () => {
+    const id = await own.walkIn()
+    const { paymentId } = (await own.take(id, 4_000)).body
+    const kind = await own.refund(paymentId, 1_000, { because: 'The room was cold' })
+    expect(kind.body).toMatchObject({ totalMinor: 7_000, paidMinor: 3_000, dueMinor: 4_000 })
+    expect(kind.body.lines.at(-1)).toMatchObject({
+      kind: 'taken_off',
+      reason: 'The room was cold',
+      canRemove: false,
+    })
+    await own.complete(id, { takenAtShop: true })
+    await own.refund(paymentId, 1_000, { lineId: 'price:0' })
+    expect(await own.bill(id)).toMatchObject({ totalMinor: 6_000, paidMinor: 6_000, dueMinor: 0 })
+    // Rounded twice: once as it was earned, once as it went back.
+    expect(await own.books(id)).toEqual({
+      cash_at_shop: -6_000,
+      revenue_service: 5_001,
+      tax_payable: 999,
+    })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('of a card goes back through its provider, in part', async () => {
+    const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
+    const [payment] = (await own.bill(id)).payments
+    const { body } = await own.refund(payment!.id, 3_000)
+    expect(body.payments[0]).toMatchObject({
+      refundedMinor: 3_000,
+      refunds: [{ state: 'paid', destination: 'tender', amountMinor: 3_000 }],
+    })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('may go to the wallet of the client, and came from there goes back there', async () => {
+    const id = await own.walkIn(ana)
+    const { customerId } = await own.bill(id)
+    const { paymentId } = (await own.take(id, 3_000)).body
+    const { body } = await own.refund(paymentId, 3_000, {
+      destination: 'wallet',
+      reason: 'mistake',
+    })
+    expect(body).toMatchObject({ walletMinor: 3_000, dueMinor: 8_000 })
+    const second = (await own.take(id, 2_000, { tender: 'wallet' })).body
+    await own.refund(second.paymentId, 500, { reason: 'mistake' })
+    expect(await own.bill(id)).toMatchObject({ walletMinor: 1_500, paidMinor: 1_500 })
+    await own.fillWallet(customerId!, 1)
+    stage.later(90)
+    const nobody = await own.walkIn()
+    const other = (await own.take(nobody, 3_000)).body
+    const refused = await own.refund(other.paymentId, 100, { destination: 'wallet' })
+    expect(refused.body.code).toBe('bill_without_client')
+  })
+
+  test('is never more than is left, however many ask at once', async () => {
+    const id = await own.walkIn()
+    const { paymentId } = (await own.take(id, 8_000)).body
+    const wrong = { reason: 'mistake' }
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, () => own.refund(paymentId, 5_000, wrong)),
+    )
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tries.find(({ status }) => status !== 200)!.body).toMatchObject({
+      code: 'refund_too_large',
+      data: { refundableMinor: 3_000 },
+    })
+    const key = 'the-same-refund-twice'
+    await Promise.all([1, 2].map(() => own.refund(paymentId, 1_000, wrong, { key })))
+    expect((await own.bill(id)).paidMinor).toBe(2_000)
+  })
+
+  test('of goodwill keeps to what its giver may take off', async () => {
+    const id = await paid()
+    const [payment] = (await own.bill(id)).payments
+    const clerk = { role: 'front_desk' }
+    expect((await own.refund(payment!.id, 2_000, {}, clerk)).body.code).toBe('discount_too_large')
+    expect((await own.refund(payment!.id, 2_000, { reason: 'mistake' }, clerk)).status).toBe(200)
+    expect((await own.refund(payment!.id, 100, {}, { role: 'therapist' })).status).toBe(403)
+  })
+
+  test('that the till still owes for a visit the shop cancelled is paid out once', async () => {
+    const { body: held } = await stage.hold('2026-11-25T09:00:00.000Z')
+    await stage.pay(held.id, { tender: 'at_shop', expectedTotalMinor: held.totalMinor })
+    await own.take(held.id, 8_000)
+    await stage.api.ask('POST', `/console/bookings/${held.id}/cancel`, own.desk())
+    const [payment] = (await own.bill(held.id)).payments
+    expect(payment!.refunds).toMatchObject([{ state: 'pending', canPayOut: true }])
+    const path = `/console/refunds/${payment!.refunds[0]!.id}/pay-out`
+    expect(await own.faults()).toEqual(['no refund is left without an end'])
+    const [first, again] = [
+      await stage.api.ask('POST', path, own.desk()),
+      await stage.api.ask('POST', path, own.desk()),
+    ]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(await own.books(held.id)).toEqual({})
+    expect(await own.faults()).toEqual([])
+  })
+})

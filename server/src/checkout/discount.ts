@@ -1,0 +1,82 @@
+import type { Bill } from '@serein/shared/checkout/bill.ts'
+import { billCan } from '@serein/shared/checkout/desk.ts'
+import { discountGiven, lineRemoved } from '@serein/shared/ledger/desk.ts'
+import { heldMinor, owedMinor } from '@serein/shared/ledger/transfer.ts'
+import { sum } from '@serein/shared/money/money.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { conflict } from '../booking/booking.ts'
+import type { Booking } from '../booking/sql.ts'
+import { post, reverseReference, standingOf } from '../ledger/ledger.ts'
+import { addLine, dropLine, linesOf } from '../payment/bill.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { changing, moneyOf } from './bill-change.ts'
+import { giveBack } from './give-back.ts'
+
+export async function discount(
+  tx: Tx,
+  scope: BusinessScope,
+  input: { bookingId: string; amountMinor: number; reason: string },
+  now: Date,
+): Promise<Bill> {
+  return changing(tx, scope, input.bookingId, now, async (booking, before) => {
+    const discountId = await takeOff(tx, scope, { booking, before, ...input, now })
+    await settle(tx, booking, { discountId, amountMinor: input.amountMinor, now })
+  })
+}
+
+type Off = { booking: Booking; before: Bill; amountMinor: number; reason: string; now: Date }
+
+/** Writes the line that lowers a bill, within what its reader may. */
+export async function takeOff(tx: Tx, scope: BusinessScope, off: Off): Promise<string> {
+  const { booking, before, amountMinor, reason, now } = off
+  const { mostOffMinor } = before
+  if (!billCan.discount({ ...before, mostOffMinor: 1 })) throw conflict(booking)
+  if (amountMinor > mostOffMinor) throw refuse('discount_too_large', { mostMinor: mostOffMinor })
+  const bill = { businessId: booking.businessId, billId: booking.id }
+  const line = { kind: 'discount', amountMinor: 0 - amountMinor, staffId: null, reason } as const
+  return addLine(tx, bill, { ...line, addedBy: scope.userId, now })
+}
+
+/** What a discount means for the money: less is owed, and what is paid beyond the new total goes back. */
+async function settle(
+  tx: Tx,
+  booking: Booking,
+  { discountId, amountMinor, now }: { discountId: string; amountMinor: number; now: Date },
+) {
+  const { businessId, id } = booking
+  if (booking.state === 'completed') {
+    const money = await moneyOf(tx, booking)
+    const fromOwedMinor = Math.min(amountMinor, Math.max(0, owedMinor(money.standing)))
+    await post(tx, businessId, discountGiven({ ...money, lineId: discountId, amountMinor }))
+    const backMinor = amountMinor - fromOwedMinor
+    await giveBack(tx, booking, { discountId, amountMinor: backMinor, now })
+    return
+  }
+  const besidesMinor = sum((await linesOf(tx, businessId, id)).map((line) => line.amountMinor))
+  const held = heldMinor(await standingOf(tx, businessId, id))
+  const backMinor = Math.max(0, held - booking.totalMinor - besidesMinor)
+  await giveBack(tx, booking, { discountId, amountMinor: backMinor, now })
+}
+
+export async function removeLine(
+  tx: Tx,
+  scope: BusinessScope,
+  { bookingId, lineId }: { bookingId: string; lineId: string },
+  now: Date,
+): Promise<Bill> {
+  return changing(tx, scope, bookingId, now, async (booking, before) => {
+    const line = before.lines.find(({ id, at }) => id === lineId && at !== null)
+    // Another desk was faster, most likely.
+    if (!line) throw conflict(booking)
+    if (!billCan.addTip(before)) throw conflict(booking)
+    if (!line.canRemove) throw refuse('line_is_paid')
+    const kind = line.kind === 'tip' ? 'tip_earned' : 'discount_given'
+    const { businessId } = booking
+    const money = await moneyOf(tx, booking)
+    const undone = await reverseReference(tx, businessId, `${kind}:${lineId}`)
+    if (booking.state === 'completed' && !undone)
+      await post(tx, businessId, lineRemoved({ ...money, ...line, lineId }))
+    await dropLine(tx, businessId, lineId)
+  })
+}

@@ -1,0 +1,47 @@
+import { isOpen } from '@serein/shared/payment/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { giveUp } from '../payment/attempt.ts'
+import type { Providers } from '../payment/provider.ts'
+import type { Payment } from '../payment/sql.ts'
+import type { CallContext } from '../platform/context.ts'
+
+/** What an earlier attempt, under another key, has left stands in the way of this one: nothing was written. */
+export class LeftOpen extends Error {
+  readonly payment: Payment
+
+  constructor(payment: Payment) {
+    super('an earlier payment is open')
+    this.payment = payment
+  }
+}
+
+/**
+ * Opens a payment. An authorised one that an earlier attempt has left is gone on with, so that nobody pays twice; one that
+ * waits for somebody who went away is given up first. Errors: as `open`, and `state_conflict`.
+ */
+export async function pastLeftOpen<Opened>(
+  context: CallContext,
+  providers: Providers,
+  open: () => Promise<Opened>,
+): Promise<Opened | LeftOpen> {
+  for (;;) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof LeftOpen)) throw error
+      const { payment } = error
+      if (payment.state === 'authorised') return error
+      const ref = { businessId: payment.businessId, paymentId: payment.id }
+      const { state } = await giveUp(context.db, providers, ref, context.now())
+      // A provider that did not answer leaves it open; the next try may find more.
+      if (isOpen(state) && state !== 'authorised') throw refuse('state_conflict', { state })
+    }
+  }
+}
+
+/** A payment as the contract shows it to its payer. */
+export function shown(payment: Payment | null) {
+  if (!payment) return null
+  const { id, state, amountMinor, currency, failure, actionUrl } = payment
+  return { id, state, amountMinor, currency, reason: failure, actionUrl }
+}

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino'
+import { evidenceOfVisit } from '../booking/evidence.ts'
+import { upcomingAmong } from '../booking/upcoming.ts'
+import { isUsed } from '../payment/account-sql.ts'
+import { payRefunds, settle } from '../payment/attempt.ts'
+import { settleCards } from '../payment/card-saving.ts'
+import { chargeCards } from '../payment/fee.ts'
+import type { Providers } from '../payment/provider.ts'
+import { type Following, sweepEvents } from '../payment/provider-event.ts'
+import { reconcileDue } from '../payment/reconciliation.ts'
+import { cardRoutes, providerAccountRoutes, reconciliationRoutes } from '../payment/routes.ts'
+import type { Payment } from '../payment/sql.ts'
+import type { Config } from '../platform/config.ts'
+import { nobodyPaid, type Paying, providerAt } from '../platform/content-policy.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Db } from '../platform/pool.ts'
+import { every } from '../platform/timer.ts'
+import type { Vault } from '../platform/vault.ts'
+import { judge } from './checkout.ts'
+import { chargeRoutes, checkoutRoutes, topUpRoutes, walletRoutes } from './routes.ts'
+
+/** What follows from what a provider tells or is asked, whoever asks. */
+export function openFollowing(db: Db, providers: Providers, now: () => Date): Following {
+  return {
+    db,
+    providers,
+    judge: (payment: Payment) => judge(db, payment, now()),
+    evidenceOf: async ({ businessId, subject: { kind, id } }: Payment) =>
+      kind === 'booking' ? evidenceOfVisit(db, { businessId, bookingId: id }) : null,
+  }
+}
+
+type Paid = Pick<Config, 'payment' | 'publicUrl'>
+
+/** Everything that asks a provider. */
+export function moneyRoutes(following: Following, vault: Vault, config: Paid) {
+  const { providers } = following
+  const { publicUrl, payment } = config
+  const checkout = { providers, publicUrl }
+  return {
+    checkout: checkoutRoutes(checkout),
+    card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
+    wallet: walletRoutes,
+    topUp: topUpRoutes(checkout),
+    providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
+    reconciliation: reconciliationRoutes(following),
+  }
+}
+
+/** Whose fields the page at a path shows: those of a provider that somebody here is paid through. */
+export function openPaying(db: Db, payment: Config['payment']) {
+  return async (path: string): Promise<Paying> => {
+    const name = providerAt(path)
+    if (!name) return nobodyPaid
+    const isOn = Boolean(payment?.[name]) || (await isUsed(db, name))
+    return { ...nobodyPaid, [name]: isOn, stripeUrl: payment?.stripeUrl ?? null }
+  }
+}
+
+/** What time makes due between us and the providers. @returns the ways to stop */
+export function moneyTimers(following: Following, log: Logger, now: () => Date) {
+  const { db, providers } = following
+  return [
+    every(10_000, 'payment.settle', log, () => settle(db, providers, following.judge, now())),
+    every(60_000, 'card.settle', log, () => settleCards(db, providers, now())),
+    every(60_000, 'provider_event.follow', log, () => sweepEvents(following, now())),
+    every(600_000, 'payment.reconcile', log, () => reconcileDue(db, following, now())),
+  ]
+}
+
+/**
+ * What a cancelled visit gives back is sent at once, and its fee charged to the card on file. Both are owed already: when a provider
+ * fails, the sweep asks again.
+ */
+export function refunding(db: Db, providers: Providers, log: Logger, now: () => Date) {
+  return async (_context: CallContext, { businessId, bookingId }: Cancelled) => {
+    const subject = { businessId, subjectId: bookingId }
+    await payRefunds(db, providers, subject, now()).catch((error: unknown) =>
+      log.warn({ err: error, bookingId }, 'refund.waits'),
+    )
+    await chargeCards(db, providers, subject, now()).catch((error: unknown) =>
+      log.warn({ err: error, bookingId }, 'fee.waits'),
+    )
+  }
+}
+
+type Cancelled = { businessId: string; bookingId: string }

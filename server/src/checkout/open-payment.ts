@@ -1,0 +1,161 @@
+import { isOnline, type Tender } from '@serein/shared/payment/tenders.ts'
+import { isOpen } from '@serein/shared/payment/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { confirm, isOver, mine } from '../booking/booking.ts'
+import { limitUnpaid } from '../booking/limit.ts'
+import type { Booking } from '../booking/sql.ts'
+import { businessName } from '../business/business.ts'
+import { setPhone } from '../business/customer.ts'
+import { askForCard, chooseTip, keepDeposit, openBill } from '../payment/bill.ts'
+import { start } from '../payment/payment.ts'
+import type { Provider, Providers } from '../payment/provider.ts'
+import { cardToPay, consent } from '../payment/saved-card.ts'
+import type { Payment } from '../payment/sql.ts'
+import { payFromWallet } from '../payment/wallet-payment.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { CustomerScope, Language } from '../platform/scope.ts'
+import { cardConsent } from './card-consent.ts'
+import { depositFor } from './deposit.ts'
+import { LeftOpen } from './left-open.ts'
+import { contactOf, latestPayment } from './sql.ts'
+
+export type PayInput = {
+  bookingId: string
+  tender: Tender | 'wallet'
+  expectedTotalMinor: number
+  tipMinor: number
+  /** How much of it the wallet pays. */
+  walletMinor: number
+  part: 'deposit' | 'whole'
+  cardReference?: string | undefined
+  savedCardId?: string | undefined
+  keepCard: boolean
+}
+
+/** Null: confirmed already, nothing is to be paid now. */
+export type Opened = { businessId: string; paymentId: string } | { paymentId: null }
+
+/** What must be once: the confirmation, or the opened payments. Errors: as the contract says; {@link LeftOpen}. */
+export async function open(
+  tx: Tx,
+  scope: CustomerScope,
+  input: PayInput,
+  { context, providers }: { context: CallContext; providers: Providers },
+): Promise<Opened> {
+  const now = context.now()
+  const reference = referenceOf(input.bookingId, context.key!.key)
+  const booking = await mine(tx, scope, input.bookingId)
+  const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
+  const { totalMinor } = booking
+  if (left && left.reference !== reference && stands(left, input)) throw new LeftOpen(left)
+  if (isOver(booking, now)) throw refuse('hold_expired')
+  if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
+  if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
+  await demandPhone(tx, scope, booking)
+  if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
+  if (totalMinor === 0 || !booking.customerId) {
+    await confirm(tx, booking, input.tender, now)
+    return { paymentId: null }
+  }
+  const customerId = booking.customerId
+  const payable = { ...booking, customerId }
+  return openPayments(tx, context.language, payable, { ...input, reference, now }, providers)
+}
+
+async function demandPhone(tx: Tx, scope: CustomerScope, { id, businessId, customerId }: Booking) {
+  const { phone, isPhoneRequired } = await contactOf(tx, scope, id)
+  if (isPhoneRequired && !phone) throw refuse('phone_required')
+  if (phone && customerId) await setPhone(tx, { businessId, customerId }, phone)
+}
+
+/**
+ * What is due now, shared between the wallet and the tender: the wallet's share is set aside with the payment of the rest,
+ * or taken at once where there is no rest, or where the rest is paid at the shop.
+ */
+async function openPayments(
+  tx: Tx,
+  language: Language,
+  booking: Booking & { customerId: string },
+  input: PayInput & { reference: string; now: Date },
+  providers: Providers,
+): Promise<Opened> {
+  const { businessId, shopId, customerId, currency, totalMinor } = booking
+  const { tender, tipMinor, walletMinor, part, reference, now, keepCard } = input
+  const deposit = await depositFor(tx, booking)
+  const depositMinor = deposit?.depositMinor ?? 0
+  const whole = totalMinor + tipMinor
+  const dueMinor = part === 'deposit' && depositMinor > 0 ? depositMinor : whole
+  const restMinor = dueMinor - walletMinor
+  if (restMinor < 0 || (tender === 'wallet' && restMinor > 0)) throw refuse('balance_too_low')
+  if (tender === 'at_shop' && walletMinor < depositMinor)
+    throw refuse('deposit_required', { depositMinor })
+  const bill = { businessId, billId: booking.id }
+  const subject = { kind: 'booking' as const, id: booking.id }
+  const common = { businessId, subject, shopId, customerId, currency, now }
+  const online = await providers.tendersOf(businessId)
+  const cardId = await cardOf(tx, { businessId, customerId }, input, online)
+  const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
+  await openBill(tx, common)
+  if (deposit?.needsCard && !isPaidWhole) await demandCard(tx, bill, { language, cardId, input })
+  await chooseTip(tx, bill, { tipMinor, now })
+  if (depositMinor > 0) await keepDeposit(tx, bill, depositMinor)
+  const isOnlineRest = isOnline(tender) && restMinor > 0
+  let paymentId: string | null = null
+  if (isOnlineRest) {
+    const provider = online[tender]
+    if (!provider) throw refuse('tender_not_available')
+    const rest = { ...common, reference, tender, provider: provider.name, amountMinor: restMinor }
+    const card =
+      tender === 'card' ? (cardId ? { savedCardId: cardId } : { keepsCard: keepCard }) : {}
+    paymentId = (await start(tx, { ...rest, ...card })).id
+  }
+  if (walletMinor > 0) {
+    const share = { ...common, reference: `${reference}:wallet`, amountMinor: walletMinor }
+    await payFromWallet(tx, paymentId ? { ...share, togetherWith: paymentId } : share)
+  }
+  if (paymentId) return { businessId, paymentId }
+  await confirm(tx, booking, restMinor > 0 ? tender : 'wallet', now)
+  return { paymentId: null }
+}
+
+/** The saved card that comes with it, if any: the payer's own, with the provider that charges cards here. */
+async function cardOf(
+  tx: Tx,
+  payer: { businessId: string; customerId: string },
+  { savedCardId }: PayInput,
+  online: Readonly<Record<string, Provider>>,
+): Promise<string | null> {
+  if (!savedCardId) return null
+  return (await cardToPay(tx, { ...payer, cardId: savedCardId }, online.card?.name)).id
+}
+
+/** The visit stands by a card: a saved one, or the one that is kept as it pays. Its owner has read what they agree to. */
+async function demandCard(
+  tx: Tx,
+  bill: { businessId: string; billId: string },
+  {
+    language,
+    cardId,
+    input,
+  }: { language: Language; cardId: string | null; input: PayInput & { now: Date } },
+) {
+  const { businessId } = bill
+  if (!cardId && !(input.tender === 'card' && input.keepCard)) throw refuse('card_required')
+  const name = await businessName(tx, businessId)
+  await askForCard(tx, bill, { consent: cardConsent(language, { businessName: name }), cardId })
+  if (cardId) await consent(tx, { businessId, id: cardId }, input.now)
+}
+
+/**
+ * Money that is set aside stands in the way of any tender; a payment that still waits only of another one that a provider
+ * moves, and of the wallet, which may be set aside for it.
+ */
+function stands({ state }: Payment, { tender, walletMinor }: PayInput): boolean {
+  return state === 'authorised' || ((isOnline(tender) || walletMinor > 0) && isOpen(state))
+}
+
+/** One attempt to pay is one intent of the payer. */
+function referenceOf(bookingId: string, key: string): string {
+  return `booking:${bookingId}:${key}`
+}

@@ -1,0 +1,114 @@
+import type { Bill } from '@serein/shared/checkout/bill.ts'
+import { billCan, type DeskTender } from '@serein/shared/checkout/desk.ts'
+import { tipEarned } from '@serein/shared/ledger/desk.ts'
+import { sum } from '@serein/shared/money/money.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { conflict } from '../booking/booking.ts'
+import type { Booking } from '../booking/sql.ts'
+import { post } from '../ledger/ledger.ts'
+import { addLine } from '../payment/bill.ts'
+import { takeAtShop } from '../payment/payment.ts'
+import { payFromWallet } from '../payment/wallet-payment.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { changing, moneyOf } from './bill-change.ts'
+
+// The desk's verbs on the bill of a visit lock the visit first, so that of two desks one comes after the other.
+
+type Tip = { staffId: string | null; amountMinor: number }
+
+export type TakeInput = {
+  bookingId: string
+  tender: DeskTender
+  amountMinor: number
+  givenMinor?: number | undefined
+  tips: Tip[]
+}
+
+/** Takes money for a visit. `attempt` names it for ever. */
+export async function take(
+  tx: Tx,
+  scope: BusinessScope,
+  input: TakeInput,
+  { attempt, now }: { attempt: string; now: Date },
+): Promise<{ bill: Bill; paymentId: string; changeMinor: number }> {
+  const { tender, amountMinor, givenMinor = amountMinor } = input
+  const missingMinor = amountMinor - givenMinor
+  if (tender === 'cash' && missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
+  let paymentId = ''
+  const bill = await changing(tx, scope, input.bookingId, now, async (booking, before) => {
+    if (booking.state === 'held') throw conflict(booking)
+    await giveTips(tx, scope, { booking, before, tips: input.tips, now })
+    const tipMinor = sum(input.tips.map((tip) => tip.amountMinor))
+    const dueMinor = before.dueMinor + tipMinor - (await underWay(tx, booking))
+    if (amountMinor > dueMinor) throw refuse('more_than_due', { dueMinor: Math.max(0, dueMinor) })
+    const payment = await takeThrough(tx, booking, before, { tender, amountMinor, attempt, now })
+    paymentId = payment.id
+  })
+  return { bill, paymentId, changeMinor: tender === 'cash' ? Math.max(0, 0 - missingMinor) : 0 }
+}
+
+/** What the provider has set aside already and is about to be taken. */
+async function underWay(tx: Tx, { businessId, id }: Booking): Promise<number> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select('amount_minor')
+    .where('business_id', '=', businessId)
+    .where('subject_id', '=', id)
+    .where('state', '=', 'authorised')
+    .execute()
+  return sum(rows.map((row) => row.amount_minor))
+}
+
+function takeThrough(
+  tx: Tx,
+  { businessId, id, shopId, customerId, currency }: Booking,
+  before: Bill,
+  { tender, amountMinor, attempt, now }: Pick<TakeInput, 'tender' | 'amountMinor'> & Attempt,
+) {
+  const subject = { kind: 'booking' as const, id }
+  const reference = `booking:${id}:desk:${attempt}`
+  const money = {
+    businessId,
+    reference,
+    subject,
+    shopId,
+    currency,
+    amountMinor,
+    payer: 'desk',
+    now,
+  }
+  if (tender !== 'wallet') return takeAtShop(tx, { ...money, customerId, tender })
+  if (!before.customerId) throw refuse('bill_without_client')
+  return payFromWallet(tx, { ...money, customerId: before.customerId })
+}
+
+type Attempt = { attempt: string; now: Date }
+
+export async function addTip(
+  tx: Tx,
+  scope: BusinessScope,
+  { bookingId, tips }: { bookingId: string; tips: Tip[] },
+  now: Date,
+): Promise<Bill> {
+  return changing(tx, scope, bookingId, now, (booking, before) =>
+    giveTips(tx, scope, { booking, before, tips, now }),
+  )
+}
+
+type Giving = { booking: Booking; before: Bill; tips: Tip[]; now: Date }
+
+async function giveTips(tx: Tx, scope: BusinessScope, { booking, before, tips, now }: Giving) {
+  if (tips.length === 0) return
+  if (!billCan.addTip(before)) throw conflict(booking)
+  const { businessId, id } = booking
+  for (const { staffId, amountMinor } of tips) {
+    if (staffId && !before.therapists.some((one) => one.id === staffId)) throw refuse('not_found')
+    const line = { kind: 'tip', amountMinor, staffId, reason: null } as const
+    const bill = { businessId, billId: id }
+    const lineId = await addLine(tx, bill, { ...line, addedBy: scope.userId, now })
+    if (booking.state !== 'completed') continue
+    const visit = { ...(await moneyOf(tx, booking)), lineId, amountMinor, staffId }
+    await post(tx, businessId, tipEarned(visit))
+  }
+}

@@ -1,0 +1,112 @@
+import { accountOf } from '@serein/shared/ledger/transfer.ts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { balance } from '../ledger/ledger.ts'
+import { deskStage } from './testing/desk.ts'
+
+const { stage, ...own } = deskStage()
+
+const inBooks = (kind: 'cash_at_shop' | 'till_difference' | 'bank', holder: string) =>
+  balance(stage.database.db, stage.world.businessId, accountOf(kind, holder, 'EUR'))
+
+describe('a day of the till', () => {
+  test('says what came in and went back, by tender, tips by therapist and what was taken off', async () => {
+    const id = await own.walkIn()
+    const [therapist] = (await own.bill(id)).therapists
+    const tips = [{ staffId: therapist!.id, amountMinor: 600 }]
+    const { paymentId } = (await own.take(id, 5_600, { tips })).body
+    await own.take(id, 3_000, { tender: 'terminal' })
+    await own.refund(paymentId, 1_000)
+    const { body } = await own.till()
+    expect(body).toMatchObject({
+      day: '2026-11-24',
+      currency: 'EUR',
+      takings: [
+        { tender: 'cash', amountMinor: 5_600, count: 1 },
+        { tender: 'terminal', amountMinor: 3_000, count: 1 },
+      ],
+      refunds: [{ tender: 'cash', amountMinor: 1_000, count: 1 }],
+      tips: [{ staffId: therapist!.id, name: therapist!.name, amountMinor: 600 }],
+      discounts: [{ amountMinor: 1_000, reason: 'goodwill' }],
+      drawer: { since: null, cashInMinor: 5_600, cashOutMinor: 1_000, expectedMinor: 4_600 },
+      counts: [],
+    })
+    expect((await own.till('2026-11-23')).body).toMatchObject({ takings: [], tips: [] })
+  })
+
+  test('begins and ends at midnight of the shop, not of Greenwich', async () => {
+    const id = await own.walkIn()
+    // 23:30 in Paris, and then a quarter to one there.
+    stage.api.clock.now = new Date('2026-11-24T22:30:00.000Z')
+    await own.take(id, 1_000)
+    stage.api.clock.now = new Date('2026-11-24T23:45:00.000Z')
+    await own.take(id, 2_000)
+    expect((await own.till('2026-11-24')).body.takings).toMatchObject([{ amountMinor: 1_000 }])
+    expect((await own.till()).body).toMatchObject({
+      day: '2026-11-25',
+      takings: [{ amountMinor: 2_000 }],
+    })
+  })
+})
+
+describe('a count', () => {
+  test('books what is missing, and the next one starts from it', async () => {
+    const id = await own.walkIn()
+    await own.take(id, 5_000)
+    stage.later(1)
+    const { status, body } = await own.count(4_700, { note: 'Three euros short' })
+    expect(status).toBe(201)
+    expect(body.counts).toMatchObject([
+      { kind: 'count', expectedMinor: 5_000, countedMinor: 4_700, differenceMinor: -300 },
+    ])
+    const { shopId } = stage.world
+    expect(await inBooks('till_difference', shopId)).toBe(-300)
+    expect(await inBooks('cash_at_shop', shopId)).toBe(-4_700)
+    stage.later(1)
+    await own.take(id, 2_000)
+    stage.later(1)
+    expect((await own.till()).body.drawer).toMatchObject({
+      openingMinor: 4_700,
+      cashInMinor: 2_000,
+      expectedMinor: 6_700,
+    })
+    expect((await own.count(6_800)).body.counts).toHaveLength(2)
+    expect(await inBooks('till_difference', shopId)).toBe(-200)
+  })
+
+  test('of an opening says what was put in or taken out, and is no difference', async () => {
+    await own.count(15_000, { kind: 'opening' })
+    const { shopId } = stage.world
+    expect(await inBooks('till_difference', shopId)).toBe(0)
+    expect([await inBooks('bank', ''), await inBooks('cash_at_shop', shopId)]).toEqual([
+      15_000, -15_000,
+    ])
+    stage.later(1)
+    const id = await own.walkIn()
+    await own.take(id, 8_000)
+    stage.later(1)
+    expect((await own.till()).body.drawer.expectedMinor).toBe(23_000)
+  })
+
+  test('is written once, however often it is sent, and one comes after another', async () => {
+    const id = await own.walkIn()
+    await own.take(id, 5_000)
+    stage.later(1)
+    const key = 'counted-once'
+    await Promise.all([1, 2, 3].map(() => own.count(4_000, {}, { key })))
+    expect((await own.till()).body.counts).toHaveLength(1)
+    expect(await inBooks('till_difference', stage.world.shopId)).toBe(-1_000)
+  })
+
+  test('is for who may change money, stays as it is, and outlives its counter without a name', async () => {
+    expect((await own.count(100, {}, { role: 'therapist' })).status).toBe(403)
+    expect((await own.count(100, {}, { role: 'front_desk' })).status).toBe(201)
+    const { db } = stage.database
+    await expect(sql`update till_count set counted_minor = 5`.execute(db)).rejects.toThrow(
+      'append-only',
+    )
+    await expect(sql`delete from till_count`.execute(db)).rejects.toThrow('append-only')
+    await sql`delete from "user" where id = ${stage.world.userId}`.execute(db)
+    expect((await own.till()).body.counts).toMatchObject([{ countedMinor: 100, countedBy: null }])
+  })
+})

@@ -1,0 +1,76 @@
+import type { WalletLine } from '@serein/shared/checkout/wallet.ts'
+import { topUpNumber } from '@serein/shared/ledger/top-up.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { readWallet } from '../ledger/ledger.ts'
+import { type WalletMove, walletStatement } from '../ledger/wallet-statement.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Db } from '../platform/pool.ts'
+import { asCustomer } from '../platform/scope.ts'
+import {
+  knownCustomer,
+  selectPlaces,
+  selectTopUps,
+  selectVisits,
+  selectWallets,
+} from './wallet-sql.ts'
+
+/** More places than this stand in a directory with a search of its own. */
+const placesLimit = 50
+
+export async function listWallets({ db, scope }: CallContext) {
+  return { wallets: await selectWallets(db, asCustomer(scope).userId) }
+}
+
+export async function listPlaces({ db, scope }: CallContext) {
+  return { places: await selectPlaces(db, asCustomer(scope).userId, placesLimit) }
+}
+
+type Asked = { businessId: string; currency: string; cursor?: string | undefined; limit: number }
+
+/** One wallet with what came to it and left it, and what that was about. Errors: `not_found`. */
+export async function statement(
+  { db, scope }: CallContext,
+  { businessId, currency, cursor, limit }: Asked,
+) {
+  const { userId } = asCustomer(scope)
+  const { business, customerId } = await knownCustomer(db, userId, businessId)
+  if (!customerId) throw refuse('not_found')
+  const wallet = { businessId, customerId, currency }
+  const { moves, nextCursor } = await walletStatement(db, wallet, { cursor, limit })
+  const balance = await readWallet(db, businessId, wallet)
+  return { business, currency, ...balance, lines: await told(db, businessId, moves), nextCursor }
+}
+
+/** The moves with the visits and the receipts that they are about. */
+async function told(db: Db, businessId: string, moves: WalletMove[]): Promise<WalletLine[]> {
+  const about = (kind: string) =>
+    moves.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id)
+  const [visits, topUps] = await Promise.all([
+    selectVisits(db, businessId, about('booking')),
+    selectTopUps(db, businessId, about('wallet')),
+  ])
+  return moves.map(({ id, kind, subject, moneyMinor, bonusMinor, balanceMinor, occurredAt }) => {
+    const visit = visits.find((each) => each.id === subject.id)
+    const topUp = topUps.find((each) => each.id === subject.id)
+    return {
+      id,
+      kind: kinds[kind] ?? 'correction',
+      moneyMinor,
+      bonusMinor,
+      balanceMinor,
+      occurredAt: occurredAt.toISOString(),
+      visit: visit ? { ...visit, startsAt: visit.startsAt.toISOString() } : null,
+      topUp: topUp
+        ? { ...topUp, number: topUpNumber(topUp.id), paidAt: topUp.paidAt.toISOString() }
+        : null,
+    }
+  })
+}
+
+/** What the transfers of `shared/src/ledger` are to whoever owns the wallet; all else puts something right. */
+const kinds: Record<string, WalletLine['kind']> = {
+  wallet_credited: 'top_up',
+  payment_reserved: 'visit',
+  payment_released: 'given_back',
+  refund_paid: 'refund',
+}

@@ -1,0 +1,190 @@
+import type { Db, Tx } from '../platform/pool.ts'
+import type { PaymentSubject } from './sql.ts'
+
+type Opening = {
+  businessId: string
+  subject: PaymentSubject
+  shopId: string | null
+  customerId: string | null
+  currency: string
+  /** How much is to come into a wallet. */
+  topUpMinor?: number
+  /** What the business adds to it. */
+  bonusMinor?: number
+  now: Date
+}
+
+/** Opens the bill of a visit, an order or what is added to a wallet; it has its subject's id. One that is open stays as it is. */
+export async function openBill(tx: Tx, opening: Opening): Promise<void> {
+  const { businessId, subject, shopId, customerId, currency, now } = opening
+  const { topUpMinor = null, bonusMinor = 0 } = opening
+  await tx
+    .insertInto('bill')
+    .values({
+      business_id: businessId,
+      id: subject.id,
+      subject: subject.kind,
+      shop_id: shopId,
+      customer_id: customerId,
+      currency,
+      top_up_minor: topUpMinor,
+      bonus_minor: bonusMinor,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+    .execute()
+}
+
+export async function bonusOf(tx: Tx, businessId: string, billId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('bill')
+    .select('bonus_minor')
+    .where('business_id', '=', businessId)
+    .where('id', '=', billId)
+    .executeTakeFirstOrThrow()
+  return row.bonus_minor
+}
+
+/** A line of a bill beside the price of the visit. */
+export type BillLine = {
+  id: string
+  kind: 'tip' | 'discount'
+  /** What is taken off is below zero. */
+  amountMinor: number
+  /** Whose tip it is; null: of all who serve. */
+  staffId: string | null
+  reason: string | null
+}
+
+/** What a bill says beside the price of its visit, in the order it was written. */
+export async function linesOf(tx: Tx, businessId: string, billId: string): Promise<BillLine[]> {
+  const rows = await tx
+    .selectFrom('bill_line')
+    .select(['id', 'kind', 'amount_minor', 'staff_id', 'reason'])
+    .where('business_id', '=', businessId)
+    .where('bill_id', '=', billId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as BillLine['kind'],
+    amountMinor: row.amount_minor,
+    staffId: row.staff_id,
+    reason: row.reason,
+  }))
+}
+
+type NewLine = Omit<BillLine, 'id'> & { addedBy: string; now: Date }
+
+/** Writes a line of an open bill. */
+export async function addLine(
+  tx: Tx,
+  { businessId, billId }: { businessId: string; billId: string },
+  { kind, amountMinor, staffId, reason, addedBy, now }: NewLine,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('bill_line')
+    .values({
+      business_id: businessId,
+      bill_id: billId,
+      kind,
+      amount_minor: amountMinor,
+      staff_id: staffId,
+      reason,
+      added_by: addedBy,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function dropLine(tx: Tx, businessId: string, lineId: string): Promise<void> {
+  await tx
+    .deleteFrom('bill_line')
+    .where('business_id', '=', businessId)
+    .where('id', '=', lineId)
+    .execute()
+}
+
+/** The tip that a booker adds while nothing is paid yet: it takes the place of one chosen before. Nothing adds nothing. */
+export async function chooseTip(
+  tx: Tx,
+  { businessId, billId }: { businessId: string; billId: string },
+  { tipMinor, now }: { tipMinor: number; now: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('bill_line')
+    .where('business_id', '=', businessId)
+    .where('bill_id', '=', billId)
+    .where('kind', '=', 'tip')
+    .execute()
+  if (tipMinor === 0) return
+  await tx
+    .insertInto('bill_line')
+    .values({
+      business_id: businessId,
+      bill_id: billId,
+      kind: 'tip',
+      amount_minor: tipMinor,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What was asked for before the visit stands, frozen as it was agreed. */
+export async function keepDeposit(
+  tx: Tx,
+  { businessId, billId }: { businessId: string; billId: string },
+  depositMinor: number,
+): Promise<void> {
+  await tx
+    .updateTable('bill')
+    .set({ deposit_minor: depositMinor })
+    .where('business_id', '=', businessId)
+    .where('id', '=', billId)
+    .execute()
+}
+
+type BillRef = { businessId: string; billId: string }
+
+/** The spa asks for a card on file: what its owner agrees to, in the words they read. The card comes with it or later. */
+export async function askForCard(
+  tx: Tx,
+  { businessId, billId }: BillRef,
+  { consent, cardId }: { consent: string; cardId: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('bill')
+    .set({ needs_card: true, card_consent: consent, saved_card_id: cardId })
+    .where('business_id', '=', businessId)
+    .where('id', '=', billId)
+    .execute()
+}
+
+export async function putOnFile(tx: Tx, { businessId, billId }: BillRef, cardId: string) {
+  await tx
+    .updateTable('bill')
+    .set({ saved_card_id: cardId })
+    .where('business_id', '=', businessId)
+    .where('id', '=', billId)
+    .execute()
+}
+
+export async function needsCard(tx: Tx, ref: BillRef): Promise<boolean> {
+  return (await cardColumnsOf(tx, ref))?.needs_card ?? false
+}
+
+/** The card that a fee of this bill may be charged to, or null. */
+export async function cardOnFileOf(db: Db | Tx, ref: BillRef): Promise<string | null> {
+  return (await cardColumnsOf(db, ref))?.saved_card_id ?? null
+}
+
+function cardColumnsOf(db: Db | Tx, { businessId, billId }: BillRef) {
+  return db
+    .selectFrom('bill')
+    .select(['needs_card', 'saved_card_id'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', billId)
+    .executeTakeFirst()
+}

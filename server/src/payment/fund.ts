@@ -1,0 +1,38 @@
+import { accountOf, type Account, type Share } from '@serein/shared/ledger/transfer.ts'
+import type { Payment } from './sql.ts'
+
+/** Where the money of a payment lies once it is ours. */
+export function fundOf({ id, tender, provider, shopId, currency }: Payment): Account {
+  if (provider !== null) return accountOf('provider_clearing', provider, currency)
+  if (tender === 'wallet') return accountOf('reserved', id, currency)
+  return accountOf(tender === 'terminal' ? 'terminal_at_shop' : 'cash_at_shop', shopId!, currency)
+}
+
+/** What of a wallet a payment takes: its own money first, the bonus last. */
+export function walletShares({ amountMinor, bonusMinor, customerId, currency }: Payment): Share[] {
+  return [
+    { account: accountOf('wallet', customerId!, currency), amountMinor: amountMinor - bonusMinor },
+    { account: accountOf('wallet_bonus', customerId!, currency), amountMinor: bonusMinor },
+  ]
+}
+
+/**
+ * Where a refund goes: back through the tender, or to the wallet. Of what a wallet has paid its bonus comes back first, as it
+ * was spent last, and stays bonus.
+ */
+export function refundShares(
+  payment: Payment,
+  refund: { amountMinor: number; destination: 'tender' | 'wallet' },
+  refundedBeforeMinor: number,
+): Share[] {
+  const { amountMinor, destination } = refund
+  const { customerId, currency, bonusMinor, tender } = payment
+  if (tender === 'wallet') {
+    const backBefore = Math.min(bonusMinor, refundedBeforeMinor)
+    const bonusBack = Math.min(bonusMinor, refundedBeforeMinor + amountMinor) - backBefore
+    return walletShares({ ...payment, amountMinor, bonusMinor: bonusBack })
+  }
+  if (destination === 'wallet')
+    return [{ account: accountOf('wallet', customerId!, currency), amountMinor }]
+  return [{ account: fundOf(payment), amountMinor }]
+}

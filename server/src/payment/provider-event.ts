@@ -1,0 +1,143 @@
+import { id as anId } from '@serein/shared/schema.ts'
+import type { Db } from '../platform/pool.ts'
+import { followUp, type Verdict } from './attempt.ts'
+import { type EvidenceOf, followDispute } from './dispute.ts'
+import type { Providers, ToldDispute } from './provider.ts'
+import { findPayment, type Payment, paymentOf } from './sql.ts'
+
+/** What a verified letter of a provider is about. Whatever else it says is asked for instead. */
+export type Told = {
+  eventId: string
+  kind: string
+  /** Our payment, as the letter has it, and theirs. */
+  paymentId: string | null
+  paymentReference: string | null
+  disputeReference: string | null
+  /** Of a provider that cannot be asked about disputes. */
+  dispute: ToldDispute | null
+}
+
+export type Following = {
+  db: Db
+  providers: Providers
+  judge: (payment: Payment) => Promise<Verdict>
+  evidenceOf: EvidenceOf
+}
+
+type Ref = { businessId: string; provider: string; eventId: string }
+
+/** Keeps an event, once by its provider's number. @returns false where it was kept before and needs nothing more */
+export async function keepEvent(
+  db: Db,
+  from: { businessId: string; provider: string; accountId: string | null },
+  told: Told,
+  now: Date,
+): Promise<boolean> {
+  const { businessId, provider, accountId } = from
+  const payment = await paymentToldOf(db, businessId, told)
+  await db
+    .insertInto('provider_event')
+    .values({
+      business_id: businessId,
+      provider,
+      event_id: told.eventId,
+      account_id: accountId,
+      kind: told.kind.slice(0, 100),
+      payment_id: payment?.provider === provider ? payment.id : null,
+      subject_reference: told.disputeReference,
+      told: told.dispute && JSON.stringify(told.dispute),
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'provider', 'event_id']).doNothing())
+    .execute()
+  const kept = await findEvent(db, { businessId, provider, eventId: told.eventId })
+  return kept?.applied_at === null
+}
+
+/** Asks the provider about what an event is of and goes on from there. Again, in any order and late, it changes nothing. */
+export async function applyEvent(following: Following, ref: Ref, now: Date): Promise<void> {
+  const { db, providers, judge, evidenceOf } = following
+  const event = await findEvent(db, ref)
+  if (!event || event.applied_at) return
+  const { businessId } = ref
+  const payment = event.payment_id
+    ? await findPayment(db, { businessId, paymentId: event.payment_id })
+    : null
+  if (payment && event.subject_reference) {
+    const told = event.told as (ToldDispute & { evidenceDueAt: string | null }) | null
+    const due = told?.evidenceDueAt ? new Date(told.evidenceDueAt) : null
+    const dispute = {
+      payment,
+      reference: event.subject_reference,
+      told: told && { ...told, evidenceDueAt: due },
+    }
+    await followDispute(db, providers, evidenceOf, dispute, now)
+  } else if (payment) {
+    await followUp(db, providers, judge, { businessId, paymentId: payment.id }, now)
+  }
+  await db
+    .updateTable('provider_event')
+    .set({ applied_at: now })
+    .where('business_id', '=', businessId)
+    .where('provider', '=', ref.provider)
+    .where('event_id', '=', ref.eventId)
+    .execute()
+}
+
+const batch = 100
+/** An event that could not be followed (its provider did not answer) is tried again for so long. */
+const triedDays = 3
+const keptDays = 90
+
+/** Follows up what could not be when it came, and forgets events that nobody sends again. @returns how many were followed */
+export async function sweepEvents(following: Following, now: Date): Promise<number> {
+  const { db } = following
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await db.deleteFrom('provider_event').where('received_at', '<', ago(keptDays)).execute()
+  const rows = await db
+    .selectFrom('provider_event')
+    .select(['business_id as businessId', 'provider', 'event_id as eventId'])
+    .where('applied_at', 'is', null)
+    .where('received_at', '>', ago(triedDays))
+    .orderBy('received_at')
+    .limit(batch)
+    .execute()
+  let followed = 0
+  const failures: unknown[] = []
+  for (const ref of rows) {
+    try {
+      await applyEvent(following, ref, now)
+      followed += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'events could not be followed')
+  return followed
+}
+
+async function findEvent(db: Db, { businessId, provider, eventId }: Ref) {
+  return db
+    .selectFrom('provider_event')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+}
+
+async function paymentToldOf(db: Db, businessId: string, told: Told): Promise<Payment | null> {
+  const { paymentId, paymentReference } = told
+  if (paymentId && anId.safeParse(paymentId).success) {
+    const found = await findPayment(db, { businessId, paymentId })
+    if (found) return found
+  }
+  if (!paymentReference) return null
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('provider_reference', '=', paymentReference)
+    .executeTakeFirst()
+  return row ? paymentOf(row) : null
+}

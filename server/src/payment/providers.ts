@@ -1,0 +1,120 @@
+import type { ProviderName } from '@serein/shared/payment/account.ts'
+import type { PaymentConfig } from '../platform/config-payment.ts'
+import type { Db } from '../platform/pool.ts'
+import type { Vault } from '../platform/vault.ts'
+import type { AccountKeys } from './account-keys.ts'
+import { activeAccounts, findAccount, onlyBusiness, type ProviderAccount } from './account-sql.ts'
+import { openPayPal } from './provider-paypal.ts'
+import { openSandbox } from './provider-sandbox.ts'
+import { openStripe } from './provider-stripe.ts'
+import type { Provider, Providers } from './provider.ts'
+
+type Opening = {
+  env: 'demo' | 'production'
+  /** How long the sandbox's slow card takes. */
+  slowMilliseconds?: number
+  payment?: PaymentConfig | undefined
+  /** Opens the keys of the businesses' own accounts; without it there are none. */
+  vault?: Vault
+}
+
+export const placeOfSecret = (accountId: string) => `provider_account/${accountId}/secret`
+export const placeOfWebhook = (accountId: string) => `provider_account/${accountId}/webhook`
+
+/** What opens an account of a business. */
+export function keysOf(
+  account: ProviderAccount,
+  { vault, payment }: { vault: Vault; payment: PaymentConfig | undefined },
+): AccountKeys {
+  const { businessId, id: accountId, publicKey, isLive, provider } = account
+  const secretKey = vault.open(account.secretSealed, placeOfSecret(accountId))
+  return { businessId, accountId, publicKey, secretKey, isLive, url: urlOf(payment, provider) }
+}
+
+export function urlOf(payment: PaymentConfig | undefined, provider: ProviderName): string | null {
+  return (provider === 'stripe' ? payment?.stripeUrl : payment?.paypalUrl) ?? null
+}
+
+/** The keys that the environment has for the only business of an installation. */
+export function environmentKeys(
+  payment: PaymentConfig | undefined,
+  provider: ProviderName,
+  businessId: string,
+): AccountKeys | null {
+  const keys = payment?.[provider]
+  if (!keys) return null
+  const { publicKey, secretKey } = keys
+  const url = urlOf(payment, provider)
+  const isLive =
+    provider === 'stripe'
+      ? secretKey.includes('_live_')
+      : !url || url === 'https://api-m.paypal.com'
+  return { businessId, accountId: null, publicKey, secretKey, isLive, url }
+}
+
+/**
+ * Who moves the money of each business: its own accounts; where it has none, the environment's keys if it is the only business
+ * here; where there are none, the sandbox in a demo and nobody in production. An account is opened once and then kept until
+ * it is saved anew, since PayPal gives a token that lasts.
+ */
+export function openProviders(db: Db, opening: Opening): Providers {
+  const { env, slowMilliseconds = 3_000, payment, vault } = opening
+  const sandbox = env === 'demo' ? openSandbox(db, slowMilliseconds) : null
+  const opened = new Map<string, { version: string; provider: Provider }>()
+
+  function open(name: ProviderName, keys: AccountKeys, version: string): Provider {
+    const place = keys.accountId ?? `${name}/${keys.businessId}`
+    const known = opened.get(place)
+    if (known?.version === version) return known.provider
+    const provider = name === 'stripe' ? openStripe(keys) : openPayPal(keys)
+    opened.set(place, { version, provider })
+    return provider
+  }
+
+  function openAccount(account: ProviderAccount): Provider {
+    if (!vault) throw new Error('an account of a business cannot be opened without a vault')
+    return open(
+      account.provider,
+      keysOf(account, { vault, payment }),
+      account.updatedAt.toISOString(),
+    )
+  }
+
+  async function byName(businessId: string): Promise<Partial<Record<string, Provider>>> {
+    const accounts = vault ? await activeAccounts(db, businessId) : []
+    if (accounts.length > 0)
+      return Object.fromEntries(accounts.map((one) => [one.provider, openAccount(one)]))
+    const isAlone = (payment?.stripe || payment?.paypal) && (await onlyBusiness(db)) === businessId
+    if (!isAlone) return sandbox ? { sandbox } : {}
+    const names = ['stripe', 'paypal'] as const
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const keys = environmentKeys(payment, name, businessId)
+        return keys ? [[name, open(name, keys, 'environment')]] : []
+      }),
+    )
+  }
+
+  return {
+    async tendersOf(businessId) {
+      const { stripe, paypal, sandbox: playing } = await byName(businessId)
+      const [card, other] = [stripe ?? playing, paypal ?? playing]
+      return { ...(card && { card }), ...(other && { paypal: other, paylater: other }) }
+    },
+    async behind({ businessId, provider: name, accountId }) {
+      if (name === 'sandbox' && sandbox) return sandbox
+      if (accountId) {
+        const account = await findAccount(db, { businessId, accountId })
+        if (account?.provider === name) return openAccount(account)
+      }
+      // Paid with the environment's keys, which stay good for it where the business has an account of its own by now.
+      const isKnown = name === 'stripe' || name === 'paypal'
+      const keys = isKnown && accountId === null ? environmentKeys(payment, name, businessId) : null
+      const found = keys
+        ? open(name as ProviderName, keys, 'environment')
+        : (await byName(businessId))[name ?? '']
+      if (!found) throw new Error(`no provider is called ${name} here`)
+      return found
+    },
+  }
+}

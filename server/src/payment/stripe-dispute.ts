@@ -1,0 +1,45 @@
+import type { Stripe } from 'stripe'
+import type { DisputeKeeper, ToldDispute } from './provider.ts'
+import { known } from './stripe-client.ts'
+
+/** Stripe has eight states; an early warning and one that waits for nothing take no evidence. */
+const states: Partial<Record<Stripe.Dispute.Status, ToldDispute['state']>> = {
+  needs_response: 'open',
+  warning_needs_response: 'open',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+const longestText = 20_000
+
+export function stripeDisputes(stripe: Stripe): DisputeKeeper {
+  return {
+    async find(reference) {
+      const told = known('dispute', await stripe.disputes.retrieve(reference))
+      const intent = told.payment_intent
+      const due = told.evidence_details.due_by
+      return {
+        reference: told.id,
+        paymentReference: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+        state: states[told.status] ?? 'under_review',
+        reason: told.reason,
+        amountMinor: told.amount,
+        currency: told.currency.toUpperCase(),
+        // An inquiry asks first, and takes nothing yet.
+        isMoneyTaken: told.balance_transactions.some(({ amount }) => amount < 0),
+        evidenceDueAt: due ? new Date(due * 1000) : null,
+      }
+    },
+    async defend(reference, { policy, facts }) {
+      await stripe.disputes.update(reference, {
+        evidence: {
+          cancellation_policy_disclosure: policy.slice(0, longestText),
+          refund_policy_disclosure: policy.slice(0, longestText),
+          uncategorized_text: facts.slice(0, longestText),
+        },
+        submit: true,
+      })
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { tillCounted } from '@serein/shared/ledger/desk.ts'
+import { sql } from 'kysely'
+import { lockSubject, post } from '../ledger/ledger.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+
+export type Drawer = {
+  since: Date | null
+  openingMinor: number
+  cashInMinor: number
+  cashOutMinor: number
+  expectedMinor: number
+}
+
+type Shop = { businessId: string; shopId: string }
+
+/** What should lie in a shop's drawer at an instant: what was counted last, and the cash that came and went since; or since `from`. */
+export async function drawerOf(
+  db: Db | Tx,
+  { businessId, shopId }: Shop,
+  { from, until }: { from: Date; until: Date },
+): Promise<Drawer> {
+  const last = await db
+    .selectFrom('till_count')
+    .select(['counted_minor', 'counted_at'])
+    .where('business_id', '=', businessId)
+    .where('shop_id', '=', shopId)
+    .where('counted_at', '<', until)
+    .orderBy('counted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const since = last?.counted_at ?? from
+  const span = { from: since, until }
+  const takings = await takingsOf(db, { businessId, shopId }, span)
+  const refunds = await refundsOf(db, { businessId, shopId }, span)
+  const openingMinor = last?.counted_minor ?? 0
+  const cashInMinor = ofCash(takings)
+  const cashOutMinor = ofCash(refunds)
+  return {
+    since: last?.counted_at ?? null,
+    openingMinor,
+    cashInMinor,
+    cashOutMinor,
+    expectedMinor: openingMinor + cashInMinor - cashOutMinor,
+  }
+}
+
+type ByTender = { tender: string; amountMinor: number; count: number }
+
+function ofCash(rows: ByTender[]): number {
+  return rows.find(({ tender }) => tender === 'cash')?.amountMinor ?? 0
+}
+
+/** What a shop took from an instant on, by tender. */
+export async function takingsOf(
+  db: Db | Tx,
+  { businessId, shopId }: Shop,
+  { from, until }: { from: Date; until: Date },
+): Promise<ByTender[]> {
+  const { rows } = await sql<ByTender>`
+    select p.tender, sum(p.amount_minor)::bigint as "amountMinor", count(*)::integer as count
+    from payment_event e join payment p on p.business_id = e.business_id and p.id = e.payment_id
+    where e.business_id = ${businessId} and e.to_state = 'captured' and e.from_state = 'authorised'
+      and e.occurred_at >= ${from} and e.occurred_at < ${until} and p.shop_id = ${shopId}
+    group by p.tender order by p.tender`.execute(db)
+  return rows
+}
+
+/** What a shop gave back from an instant on, by where it went. */
+export async function refundsOf(
+  db: Db | Tx,
+  { businessId, shopId }: Shop,
+  { from, until }: { from: Date; until: Date },
+): Promise<ByTender[]> {
+  const { rows } = await sql<ByTender>`
+    select case r.destination when 'wallet' then 'wallet' else p.tender end as tender,
+      sum(r.amount_minor)::bigint as "amountMinor", count(*)::integer as count
+    from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
+    where r.business_id = ${businessId} and r.state = 'paid' and r.updated_at >= ${from} and r.updated_at < ${until}
+      and p.shop_id = ${shopId}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Writes down what was counted; the books follow it. One count of a shop comes after another. */
+export async function count(
+  tx: Tx,
+  { businessId, shopId }: Shop,
+  counted: {
+    kind: 'opening' | 'count'
+    countedMinor: number
+    currency: string
+    note: string | null
+    countedBy: string
+    /** Where nobody has counted before: from when on cash counts. */
+    from: Date
+    now: Date
+  },
+): Promise<{ expectedMinor: number }> {
+  const { kind, countedMinor, currency, note, countedBy, from, now } = counted
+  await lockSubject(tx, businessId, shopId)
+  const { expectedMinor } = await drawerOf(tx, { businessId, shopId }, { from, until: now })
+  const { id: countId } = await tx
+    .insertInto('till_count')
+    .values({
+      business_id: businessId,
+      shop_id: shopId,
+      kind,
+      counted_minor: countedMinor,
+      expected_minor: expectedMinor,
+      currency,
+      note,
+      counted_by: countedBy,
+      counted_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const differenceMinor = countedMinor - expectedMinor
+  const isOpening = kind === 'opening'
+  await post(tx, businessId, tillCounted({ countId, shopId, currency, isOpening, differenceMinor }))
+  return { expectedMinor }
+}

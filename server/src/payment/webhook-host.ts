@@ -1,0 +1,106 @@
+import { type ProviderName, providerNames } from '@serein/shared/payment/account.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { id as anId } from '@serein/shared/schema.ts'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { refused, tooLarge } from '../platform/answer.ts'
+import type { PaymentConfig } from '../platform/config-payment.ts'
+import type { Vault } from '../platform/vault.ts'
+import { accountsAt, onlyBusiness } from './account-sql.ts'
+import { applyEvent, type Following, keepEvent, type Told } from './provider-event.ts'
+import { placeOfWebhook, urlOf } from './providers.ts'
+import { readPayPal } from './webhook-paypal.ts'
+import { readStripe } from './webhook-stripe.ts'
+
+const bodyLimitBytes = 256 * 1024
+
+type Hearing = Following & {
+  vault: Vault
+  payment: PaymentConfig | undefined
+  log: Logger
+  now: () => Date
+}
+
+/** What a letter is verified by: Stripe's secret, or of PayPal the id of the webhook. */
+type Seal = { accountId: string | null; value: string }
+
+/**
+ * Where providers send what happens: `POST /webhooks/{provider}/{businessId}`. The bytes are verified before anything of them is
+ * read, an event is kept once, and answered with 200 as soon as it is: what could not be followed up is tried again by the
+ * sweep. Errors: `webhook_signature_invalid` (400), `not_found` (404), `payload_too_large` (413). It is no part of the API,
+ * needs no session and reads no cookie.
+ */
+export function webhookHost(hearing: Hearing): Hono {
+  const { db, log, now } = hearing
+  const host = new Hono()
+  const limited = bodyLimit({
+    maxSize: bodyLimitBytes,
+    onError: (context) => tooLarge(context.req.raw, log),
+  })
+  host.post('/webhooks/:provider/:businessId', limited, async (context) => {
+    const { provider, businessId } = context.req.param()
+    try {
+      if (!isProvider(provider) || !(await isBusiness(hearing, businessId)))
+        throw refuse('not_found')
+      const body = Buffer.from(await context.req.arrayBuffer())
+      const read = await verified(hearing, { provider, businessId }, body, context.req.raw.headers)
+      if (!read) throw refuse('webhook_signature_invalid')
+      const { told, accountId } = read
+      const ref = { businessId, provider, eventId: told.eventId }
+      if (await keepEvent(db, { businessId, provider, accountId }, told, now()))
+        await applyEvent(hearing, ref, now()).catch((error: unknown) =>
+          log.warn({ err: error, ...ref }, 'webhook.waits'),
+        )
+      return context.json({ received: true }, 200, { 'cache-control': 'no-store' })
+    } catch (error) {
+      return refused(context.req.raw, log, error)
+    }
+  })
+  return host
+}
+
+function isProvider(name: string): name is ProviderName {
+  return providerNames.includes(name as ProviderName)
+}
+
+async function isBusiness({ db }: Hearing, businessId: string): Promise<boolean> {
+  if (!anId.safeParse(businessId).success) return false
+  const query = db.selectFrom('business').select('id').where('id', '=', businessId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Letters of an account that another has replaced come to the same address, signed by its own secret. */
+async function verified(
+  hearing: Hearing,
+  at: { provider: ProviderName; businessId: string },
+  body: Buffer,
+  headers: Headers,
+): Promise<{ told: Told; accountId: string | null } | null> {
+  const { payment, now } = hearing
+  for (const { accountId, value } of await sealsOf(hearing, at)) {
+    const told =
+      at.provider === 'stripe'
+        ? readStripe(body, headers, { secret: value, now: now() })
+        : await readPayPal(body, headers, { webhookId: value, url: urlOf(payment, 'paypal') })
+    if (told) return { told, accountId }
+  }
+  return null
+}
+
+async function sealsOf(
+  { db, vault, payment }: Hearing,
+  { provider, businessId }: { provider: ProviderName; businessId: string },
+): Promise<Seal[]> {
+  const seals = (await accountsAt(db, { businessId, provider })).flatMap((account): Seal[] => {
+    const { id: accountId, webhookReference, webhookSecretSealed } = account
+    if (provider === 'paypal')
+      return webhookReference ? [{ accountId, value: webhookReference }] : []
+    return webhookSecretSealed
+      ? [{ accountId, value: vault.open(webhookSecretSealed, placeOfWebhook(accountId)) }]
+      : []
+  })
+  const own = payment?.[provider]?.webhookSecret
+  if (!own || (await onlyBusiness(db)) !== businessId) return seals
+  return [...seals, { accountId: null, value: own }]
+}

@@ -1,0 +1,151 @@
+import { verify, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import * as z from 'zod'
+import { minorOf } from './paypal-order.ts'
+import type { ToldDispute } from './provider.ts'
+import type { Told } from './provider-event.ts'
+
+const text = z.string().min(1).max(300)
+const letterHeaders = z.object({
+  id: text,
+  time: z.iso.datetime({ offset: true }),
+  signature: z.string().min(1).max(2_000),
+  certificateUrl: z.url().max(300),
+  algorithm: z.literal('SHA256withRSA'),
+})
+
+const timeoutMilliseconds = 10_000
+const mostCertificates = 20
+const certificates = new Map<string, Promise<X509Certificate>>()
+
+/**
+ * Reads a letter of PayPal's by the bytes that came: signed over its id, its time, our webhook and a checksum of them, by a
+ * certificate that PayPal itself shows. Null where that does not hold. One that comes again later is as good as the first,
+ * since it is stored once, so that its time does not matter.
+ */
+export async function readPayPal(
+  body: Buffer,
+  headers: Headers,
+  { webhookId, url }: { webhookId: string; url: string | null },
+): Promise<Told | null> {
+  const read = letterHeaders.safeParse({
+    id: headers.get('paypal-transmission-id'),
+    time: headers.get('paypal-transmission-time'),
+    signature: headers.get('paypal-transmission-sig'),
+    certificateUrl: headers.get('paypal-cert-url'),
+    algorithm: headers.get('paypal-auth-algo'),
+  })
+  if (!read.success || !isPinned(read.data.certificateUrl, url)) return null
+  const { id, time, signature, certificateUrl } = read.data
+  const certificate = await certificateAt(certificateUrl)
+  const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
+  const isOurs = verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'))
+  return isOurs ? toldIn(body) : null
+}
+
+/** The certificate comes from PayPal, and from nowhere that a letter might name. */
+export function isPinned(certificateUrl: string, url: string | null): boolean {
+  const { protocol, hostname, origin, pathname } = new URL(certificateUrl)
+  if (!/^\/v1\/notifications\/certs\/CERT-[\w-]+$/u.test(pathname)) return false
+  if (url) return origin === url
+  return protocol === 'https:' && /^(?:[a-z0-9-]+\.)*paypal\.com$/u.test(hostname)
+}
+
+function certificateAt(url: string): Promise<X509Certificate> {
+  const kept = certificates.get(url)
+  if (kept) return kept
+  if (certificates.size >= mostCertificates) certificates.clear()
+  const fetched = fetchCertificate(url)
+  certificates.set(url, fetched)
+  // What could not be fetched is asked for again with the next letter.
+  fetched.catch(() => certificates.delete(url))
+  return fetched
+}
+
+async function fetchCertificate(url: string): Promise<X509Certificate> {
+  const answer = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  })
+  if (!answer.ok) throw new Error(`PayPal shows no certificate at ${url}`)
+  return new X509Certificate(await answer.text())
+}
+
+const custom = z.string().max(200).optional()
+const event = z.object({
+  id: text,
+  event_type: text,
+  resource: z.looseObject({
+    id: z.string().optional(),
+    custom_id: custom,
+    purchase_units: z.array(z.object({ custom_id: custom })).optional(),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .optional(),
+  }),
+})
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const dispute = z.object({
+  dispute_id: text,
+  status: z.string(),
+  reason: z.string().max(100),
+  dispute_amount: money,
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  disputed_transactions: z
+    .array(z.object({ custom: custom, seller_transaction_id: z.string().optional() }))
+    .min(1),
+})
+
+function toldIn(body: Buffer): Told | null {
+  const read = event.safeParse(jsonIn(body))
+  if (!read.success) return null
+  const { id: eventId, event_type: kind, resource } = read.data
+  const told = { eventId, kind }
+  if (kind.startsWith('CUSTOMER.DISPUTE.')) {
+    const said = dispute.parse(resource)
+    const [transaction] = said.disputed_transactions
+    return {
+      ...told,
+      paymentId: transaction?.custom ?? null,
+      paymentReference: null,
+      disputeReference: said.dispute_id,
+      dispute: disputeOf(said),
+    }
+  }
+  const isOrder = kind.startsWith('CHECKOUT.ORDER.')
+  const order = isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id
+  return {
+    ...told,
+    paymentId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
+    paymentReference: order ?? null,
+    disputeReference: null,
+    dispute: null,
+  }
+}
+
+/** PayPal's disputes are told by their events alone: what they say is kept. */
+function disputeOf(said: z.infer<typeof dispute>): ToldDispute {
+  const outcome = said.dispute_outcome?.outcome_code
+  const isOver = said.status === 'RESOLVED'
+  const isWon = outcome === 'RESOLVED_SELLER_FAVOUR' || outcome === 'CANCELED_BY_BUYER'
+  const open = said.status === 'WAITING_FOR_SELLER_RESPONSE' || said.status === 'OPEN'
+  return {
+    reference: said.dispute_id,
+    paymentReference: '',
+    state: isOver ? (isWon ? 'won' : 'lost') : open ? 'open' : 'under_review',
+    reason: said.reason.toLowerCase(),
+    amountMinor: minorOf(said.dispute_amount),
+    currency: said.dispute_amount.currency_code,
+    isMoneyTaken: true,
+    evidenceDueAt: said.seller_response_due_date ? new Date(said.seller_response_due_date) : null,
+  }
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

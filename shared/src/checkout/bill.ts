@@ -1,0 +1,215 @@
+import * as z from 'zod'
+import { bookingState } from '../booking/schema.ts'
+import { command, query } from '../endpoint.ts'
+import { paymentStates } from '../payment/states.ts'
+import { mayRefuse } from '../refusal.ts'
+import { bilingual, id, instant, minor } from '../schema.ts'
+import { deskTenders } from './desk.ts'
+
+const line = z.object({
+  id: z.string().describe('Stays the same; `payment.refund` takes it as `lineId`'),
+  kind: z.enum([
+    'service',
+    'therapist',
+    'add_on',
+    'discount',
+    'tax',
+    'tip',
+    'fee',
+    'guest_fee',
+    'taken_off',
+  ]),
+  label: bilingual.nullable().describe('What the price calls it; null for what the desk has added'),
+  amountMinor: minor.describe('Below zero for what is taken off'),
+  taxRate: z.int().nullable().describe('1/100,000; of a tax alone'),
+  staffId: id.nullable().describe('Whose tip it is; null: of all who serve'),
+  staffName: z.string().nullable(),
+  guestName: z.string().nullable().describe('Of a guest who has left and owes a fee'),
+  reason: z.string().nullable().describe('Why the desk has taken it off'),
+  at: instant.nullable().describe('When the desk or the booker added it'),
+  canRemove: z.boolean(),
+})
+
+const refund = z.object({
+  id,
+  amountMinor: minor,
+  state: z.enum(['pending', 'paid']),
+  reason: z.string(),
+  destination: z.enum(['tender', 'wallet']),
+  at: instant,
+  canPayOut: z.boolean().describe('The till still owes it'),
+})
+
+const payment = z.object({
+  id,
+  tender: z.string(),
+  state: z.enum(paymentStates),
+  amountMinor: minor,
+  refundedMinor: minor,
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  payer: z.enum(['booker', 'desk', 'link']),
+  at: instant,
+  refunds: z.array(refund).describe('Oldest first'),
+  canRefund: z.boolean(),
+})
+
+/** What a visit costs, line by line, who has paid what of it through what, and what can be done about it now. */
+export const bill = z.object({
+  bookingId: id,
+  code: z.string(),
+  state: bookingState,
+  shopId: id,
+  timeZone: z.string(),
+  startsAt: instant,
+  currency: z.string(),
+  customerId: id.nullable().describe('Null for who has told nothing of themself'),
+  customerName: z.string().nullable().describe('Null for somebody who walked in unnamed'),
+  lines: z.array(line).describe('They sum to the total'),
+  totalMinor: minor,
+  paidMinor: minor.describe('What came in less what went back'),
+  refundedMinor: minor,
+  dueMinor: minor,
+  payments: z.array(payment).describe('Oldest first; those that came to nothing are left out'),
+  walletMinor: minor.nullable().describe('What the client’s wallet holds; null without a client'),
+  therapists: z
+    .array(z.object({ id, name: z.string() }))
+    .describe('Who serves: a tip may be for one of them'),
+  tipPresets: z
+    .array(z.int())
+    .describe('What the shop suggests, 1/100,000 of the price; empty: it suggests none'),
+  mostOffMinor: minor.describe('How much the reader may still take off'),
+  can: z.object({ take: z.boolean(), addTip: z.boolean(), discount: z.boolean() }),
+})
+export type Bill = z.infer<typeof bill>
+export type BillLine = Bill['lines'][number]
+export type BillPayment = Bill['payments'][number]
+
+const ofVisit = z.object({ bookingId: id })
+/** No bill of a spa is larger. */
+const amount = minor.min(1).max(100_000_000)
+const seeMoney = { area: 'money', level: 'view' } as const
+const changeMoney = { area: 'money', level: 'change' } as const
+
+/** The bill of a visit, at any time: before it, after it, or of a fee for one that did not take place. */
+const get = query(seeMoney)
+  .route({
+    method: 'GET',
+    path: '/console/bookings/{bookingId}/bill',
+    summary: 'The bill of a visit',
+    tags: ['console'],
+  })
+  .input(ofVisit)
+  .output(bill)
+
+const onBill = (path: `/${string}`, summary: string) =>
+  command(changeMoney).route({
+    method: 'POST',
+    path: `/console/bookings/{bookingId}/bill${path}`,
+    summary,
+    tags: ['console'],
+  })
+
+const tips = z
+  .array(z.object({ staffId: id.nullable(), amountMinor: amount }))
+  .max(12)
+  .describe('Each for one of the visit’s therapists, or null: for all who serve')
+
+/**
+ * Takes money at the desk, before or after the visit, all of what is due or a part: `cash` (`givenMinor` is what was handed
+ * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal) or the client’s `wallet`. A saved card is charged by `card.charge`.
+ * `tips` join the bill in the same step and are part of `amountMinor`. Before the visit the money is held for it, afterwards
+ * it settles what is owed. Errors: `more_than_due` with what is due (of two desks one takes it), `cash_too_little`,
+ * `balance_too_low`, `bill_without_client`; `state_conflict` for a visit that is only held, and for a tip where none takes place.
+ */
+const take = onBill('/payments', 'Take a payment at the desk')
+  .input(
+    ofVisit.extend({
+      tender: z.enum(deskTenders),
+      amountMinor: amount,
+      givenMinor: amount.optional(),
+      tips: tips.default([]),
+    }),
+  )
+  .errors(
+    mayRefuse(
+      'more_than_due',
+      'cash_too_little',
+      'balance_too_low',
+      'bill_without_client',
+      'state_conflict',
+    ),
+  )
+  .output(z.object({ bill, paymentId: id, changeMinor: minor }))
+
+/**
+ * Adds tips to the bill. After the visit they belong to their therapists at once, and are owed until they are paid.
+ * Errors: `state_conflict` where no visit takes place; `not_found` for who does not serve it.
+ */
+const addTip = onBill('/tips', 'Add a tip')
+  .input(ofVisit.extend({ tips: tips.min(1) }))
+  .errors(mayRefuse('state_conflict'))
+  .output(bill)
+
+/**
+ * Takes something off the bill. Before the visit less is earned by it; afterwards price and tax shrink in proportion, first by
+ * what is still owed. What is paid beyond the new total goes back at once to where it came from, the latest payment first
+ * (cash from the till). An owner or manager may take all of the price off, the front desk 20 % of it in all. Errors:
+ * `discount_too_large` with what is left of that.
+ */
+const discount = onBill('/discounts', 'Take something off the bill')
+  .input(ofVisit.extend({ amountMinor: amount, reason: z.string().trim().min(1).max(200) }))
+  .errors(mayRefuse('state_conflict', 'discount_too_large'))
+  .output(bill)
+
+/**
+ * Takes a line of the desk away again. Errors: `line_is_paid` for a tip that is paid, or a discount that money went back for;
+ * `state_conflict` where it is not there any more.
+ */
+const removeLine = onBill('/lines/{lineId}/remove', 'Take a tip or a discount off the bill again')
+  .input(ofVisit.extend({ lineId: id }))
+  .errors(mayRefuse('line_is_paid', 'state_conflict'))
+  .output(bill)
+
+export const billContract = { get, take, addTip, discount, removeLine }
+
+/**
+ * Gives money back at the desk, of one payment, all or a part. `mistake`: it should not have been taken, and is due again.
+ * `goodwill`: the client pays less; the bill shrinks by it, as by a discount and within the same limit. It goes back through the
+ * tender, cash and terminal at once, or to the client’s wallet. `lineId` says what it is for. Errors: `refund_too_large`,
+ * `discount_too_large`, `bill_without_client`, `state_conflict` for a payment that never came in.
+ */
+const refundPayment = command(changeMoney)
+  .route({
+    method: 'POST',
+    path: '/console/payments/{paymentId}/refund',
+    summary: 'Refund a payment',
+    tags: ['console'],
+  })
+  .input(
+    z.object({
+      paymentId: id,
+      amountMinor: amount,
+      reason: z.enum(['goodwill', 'mistake']),
+      destination: z.enum(['tender', 'wallet']).default('tender'),
+      lineId: z.string().min(1).max(60).optional(),
+      because: z.string().trim().min(1).max(200).optional().describe('What the bill says of it'),
+    }),
+  )
+  .errors(
+    mayRefuse('refund_too_large', 'discount_too_large', 'bill_without_client', 'state_conflict'),
+  )
+  .output(bill)
+
+/** The till pays out what it still owes, such as of a cancelled visit. Paid out already, it changes nothing. */
+const payOut = command(changeMoney)
+  .route({
+    method: 'POST',
+    path: '/console/refunds/{refundId}/pay-out',
+    summary: 'Pay a refund out at the till',
+    tags: ['console'],
+  })
+  .input(z.object({ refundId: id }))
+  .errors(mayRefuse('state_conflict'))
+  .output(bill)
+
+export const deskPaymentContract = { refund: refundPayment, payOut }

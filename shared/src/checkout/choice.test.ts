@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tenders } from '../payment/tenders.ts'
+import { choiceSearch, dueOf } from './choice.ts'
+
+const payable = { totalMinor: 8500, depositMinor: 3000, walletMinor: 4000 }
+const plain = { tipMinor: 0, usesWallet: false, part: 'whole' } as const
+
+describe('what is due', () => {
+  it('is the deposit now and the rest, with the tip, at the spa', () => {
+    const choice = { ...plain, tipMinor: 500, part: 'deposit' } as const
+    const due = { totalMinor: 9000, walletMinor: 0, tenderMinor: 3000, laterMinor: 6000 }
+    expect(dueOf(payable, choice, 'card')).toEqual(due)
+  })
+
+  it('is paid by the wallet first, which leaves the tender the rest', () => {
+    const choice = { ...plain, usesWallet: true }
+    const due = { totalMinor: 8500, walletMinor: 4000, tenderMinor: 4500, laterMinor: 0 }
+    expect(dueOf(payable, choice, 'card')).toEqual(due)
+    expect(dueOf(payable, choice, 'at_shop')).toMatchObject({ tenderMinor: 0, laterMinor: 4500 })
+  })
+
+  it('adds up, and never asks the wallet for more than it holds', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 })
+    const choices = fc.record({
+      tipMinor: amount,
+      usesWallet: fc.boolean(),
+      part: fc.constantFrom('deposit' as const, 'whole' as const),
+    })
+    fc.assert(
+      fc.property(amount, amount, amount, choices, fc.constantFrom(...tenders), (...given) => {
+        const [totalMinor, deposit, walletMinor, choice, tender] = given
+        const bill = { totalMinor, depositMinor: Math.min(deposit, totalMinor), walletMinor }
+        const due = dueOf(bill, choice, tender)
+        const parts = [due.walletMinor, due.tenderMinor, due.laterMinor]
+        expect(parts.every((part) => part >= 0)).toBe(true)
+        expect(parts.reduce((all, part) => all + part)).toBe(totalMinor + choice.tipMinor)
+        expect(due.walletMinor).toBeLessThanOrEqual(walletMinor)
+      }),
+    )
+  })
+})
+
+it('says in the address only what is not usual', () => {
+  expect(choiceSearch(plain, 'whole')).toEqual({})
+  expect(choiceSearch({ tipMinor: 500, usesWallet: true, part: 'whole' }, 'deposit')).toEqual({
+    tip: 500,
+    wallet: 1,
+    part: 'whole',
+  })
+})

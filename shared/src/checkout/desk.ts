@@ -1,0 +1,54 @@
+import type { BookingState } from '../booking/states.ts'
+import type { Role } from '../business/permission.ts'
+import { share } from '../money/money.ts'
+import { paymentCan, type PaymentState } from '../payment/states.ts'
+
+// What the desk may do with a bill. Button and server ask the same.
+
+/** Through what the desk takes money; a saved card joins them where one is on file. */
+export const deskTenders = ['cash', 'terminal', 'wallet'] as const
+export type DeskTender = (typeof deskTenders)[number]
+
+/** So much of a price (1/100,000) may the front desk take off; owner and manager all of it. */
+export const frontDeskDiscountRate = 20_000
+
+export type BillFacts = { state: BookingState; dueMinor: number; paidMinor: number }
+
+/** Takes place, is taking place or has taken place: its price counts, not a fee. */
+export function isOn(state: BookingState): boolean {
+  return state === 'confirmed' || state === 'checked_in' || state === 'completed'
+}
+
+export const billCan = {
+  /** A visit that is only held may still come to nothing, and nobody would give back what was taken for it. */
+  take: (bill: BillFacts) => bill.state !== 'held' && bill.dueMinor > 0,
+  addTip: (bill: BillFacts) => isOn(bill.state),
+  discount: (bill: BillFacts & { mostOffMinor: number }) =>
+    isOn(bill.state) && bill.mostOffMinor > 0,
+  /** A tip as long as it is not paid; a discount as long as nothing was given back for it. */
+  removeLine: (
+    bill: BillFacts,
+    line: { kind: string; amountMinor: number; isRefunded: boolean },
+  ) => {
+    if (!isOn(bill.state)) return false
+    if (line.kind === 'tip') return bill.dueMinor >= line.amountMinor
+    return line.kind === 'discount' && !line.isRefunded
+  },
+  refund: (payment: { state: PaymentState; amountMinor: number; refundedMinor: number }) =>
+    paymentCan.refund(payment),
+  /** What the till owes somebody who was not there when it was decided. */
+  payOut: (refund: { state: 'pending' | 'paid' }, tender: string) =>
+    refund.state === 'pending' && (tender === 'cash' || tender === 'terminal'),
+}
+
+/** How much more this member may take off a price, beside what the desk has taken off it already. */
+export function mostOff(
+  role: Role | 'platform_admin',
+  { priceMinor, offMinor }: { priceMinor: number; offMinor: number },
+): number {
+  const limitMinor =
+    role === 'owner' || role === 'manager' || role === 'platform_admin'
+      ? priceMinor
+      : share(priceMinor, frontDeskDiscountRate)
+  return Math.max(0, limitMinor - offMinor)
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { day, id, instant, minor } from '../schema.ts'
+
+const byTender = z.array(
+  z.object({ tender: z.string(), amountMinor: minor, count: z.int().describe('How many') }),
+)
+
+const count = z.object({
+  id,
+  kind: z.enum(['opening', 'count']),
+  at: instant,
+  countedMinor: minor,
+  expectedMinor: minor,
+  differenceMinor: minor.describe(
+    'Counted less expected; of an opening what was put in or taken out',
+  ),
+  note: z.string().nullable(),
+  countedBy: z.string().nullable().describe('Null once that account is gone'),
+})
+
+/** What a day has brought, and what should lie in the drawer. */
+export const tillDay = z.object({
+  day,
+  timeZone: z.string(),
+  currency: z.string(),
+  takings: byTender.describe('What came in that day'),
+  refunds: byTender.describe('What went back that day, by where it went'),
+  tips: z
+    .array(z.object({ staffId: id.nullable(), name: z.string().nullable(), amountMinor: minor }))
+    .describe('Of the visits that day which took place or are under way; null: of all who served'),
+  discounts: z
+    .array(
+      z.object({
+        bookingId: id,
+        code: z.string(),
+        amountMinor: minor.describe('Above zero'),
+        reason: z.string(),
+        by: z.string().nullable(),
+        at: instant,
+      }),
+    )
+    .describe('What the desk has taken off that day, at most 200'),
+  drawer: z.object({
+    since: instant.nullable().describe('The last count; null: there was none, all of the day'),
+    openingMinor: minor.describe('What lay there then'),
+    cashInMinor: minor,
+    cashOutMinor: minor,
+    expectedMinor: minor,
+  }),
+  counts: z.array(count).describe('Of that day, oldest first'),
+})
+export type TillDay = z.infer<typeof tillDay>
+
+const ofShop = z.object({ shopId: id })
+
+/** A day of a shop’s till, in the shop’s zone; without `day` today. */
+const dayOfTill = query({ area: 'money', level: 'view' })
+  .route({
+    method: 'GET',
+    path: '/console/shops/{shopId}/till',
+    summary: 'A day of the till',
+    tags: ['console'],
+  })
+  .input(ofShop.extend({ day: day.optional() }))
+  .output(tillDay)
+
+/**
+ * Somebody has counted the drawer: the difference from what should be there is booked, and what comes in later counts from
+ * here. An `opening` says what the day begins with: what was put in or taken out since is no difference. Nobody changes a
+ * count; one counts again. Answers with the day.
+ */
+const countTill = command({ area: 'money', level: 'change' })
+  .route({
+    method: 'POST',
+    path: '/console/shops/{shopId}/till/counts',
+    summary: 'Count the till',
+    tags: ['console'],
+    successStatus: 201,
+  })
+  .input(
+    ofShop.extend({
+      countedMinor: minor.min(0).max(1_000_000_000),
+      kind: z.enum(['opening', 'count']).default('count'),
+      note: z.string().trim().min(1).max(300).optional(),
+    }),
+  )
+  .output(tillDay)
+
+export const tillContract = { day: dayOfTill, count: countTill }

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { instant } from '../schema.ts'
+
+const count = z.int()
+
+const reconciliation = z.object({
+  ranAt: instant.nullable().describe('Null: never so far'),
+  dueAt: instant.nullable().describe('When it runs by itself next'),
+  settled: count.describe('Payments and refunds that were unclear and are not any more'),
+  failed: count.describe('Of which the provider has not told yet; they are asked for again'),
+  fees: count.describe('Fees of providers written down'),
+  payouts: count.describe('Transfers to the bank written down'),
+  unexplained: count.describe('Movements at a provider that no rule explains'),
+})
+
+/** What the last comparison of our books with the providers' has found. */
+const get = query({ area: 'money', level: 'view' })
+  .route({
+    method: 'GET',
+    path: '/console/reconciliation',
+    summary: 'The last reconciliation',
+    tags: ['payment'],
+  })
+  .output(reconciliation)
+
+/**
+ * Compares our books with the providers' now, as is done every night: ends every unclear payment and refund, and writes down
+ * fees and payouts, each once.
+ */
+const run = command({ area: 'money', level: 'change' }, { callsPerMinute: 6 })
+  .route({
+    method: 'POST',
+    path: '/console/reconciliation',
+    summary: 'Reconcile with our providers now',
+    tags: ['payment'],
+  })
+  .output(reconciliation)
+  .errors(mayRefuse('too_many_requests'))
+
+export const reconciliationContract = { get, run }

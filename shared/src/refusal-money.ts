@@ -1,0 +1,139 @@
+import * as z from 'zod'
+
+const none = z.object({}).optional()
+
+/** What is refused where somebody pays. */
+export const moneyRefusals = {
+  tender_not_available: {
+    status: 409,
+    en: 'This payment method is not available here.',
+    fr: 'Ce moyen de paiement n’est pas disponible ici.',
+    data: none,
+  },
+  card_declined: {
+    status: 402,
+    en: 'The payment was declined. You haven’t been charged.',
+    fr: 'La carte a été refusée. Rien n’a été débité ; votre créneau reste gardé.',
+    data: z.object({ reason: z.string() }),
+  },
+  card_not_saved: {
+    status: 402,
+    en: 'The card could not be saved. Nothing was charged.',
+    fr: 'La carte n’a pas pu être enregistrée. Rien n’a été débité.',
+    data: z.object({ reason: z.string() }),
+  },
+  cards_full: {
+    status: 409,
+    en: 'You have saved as many cards as you can here. Remove one first.',
+    fr: 'Vous avez enregistré ici le maximum de cartes. Supprimez-en une d’abord.',
+    data: z.object({ limit: z.int() }),
+  },
+  card_needed: {
+    status: 409,
+    en: 'An upcoming visit is held with this card, or a fee is being charged to it. You can remove it afterwards.',
+    fr: 'Cette carte garantit un rendez-vous à venir, ou des frais y sont en cours de débit. Vous pourrez la supprimer ensuite.',
+    data: none,
+  },
+  card_required: {
+    status: 409,
+    en: 'The spa asks for a saved card before this visit can be booked.',
+    fr: 'Le spa demande une carte enregistrée avant de confirmer ce rendez-vous.',
+    data: none,
+  },
+  card_stopped: {
+    status: 402,
+    en: 'The client’s bank stopped the charge. Nothing was taken; ask for another way to pay.',
+    fr: 'La banque du client a bloqué le débit. Rien n’a été pris ; proposez un autre moyen de paiement.',
+    data: z.object({ reason: z.string() }),
+  },
+  deposit_required: {
+    status: 409,
+    en: 'The spa asks for a deposit before this visit can be booked.',
+    fr: 'Le spa demande un acompte avant de confirmer ce rendez-vous.',
+    data: z.object({ depositMinor: z.int() }),
+  },
+  balance_too_low: {
+    status: 409,
+    en: 'This account has insufficient funds.',
+    fr: 'Le solde de ce compte est insuffisant.',
+    data: none,
+  },
+  top_up_not_offered: {
+    status: 409,
+    en: 'This spa doesn’t offer a wallet you can add money to.',
+    fr: 'Ce spa ne propose pas de porte-monnaie à recharger.',
+    data: none,
+  },
+  top_up_out_of_range: {
+    status: 409,
+    en: 'This amount is outside the limits for adding money.',
+    fr: 'Ce montant dépasse les limites d’une recharge.',
+    data: z.object({ minMinor: z.int(), maxMinor: z.int() }),
+  },
+  wallet_full: {
+    status: 409,
+    en: 'With this amount your wallet would hold more than it may.',
+    fr: 'Avec ce montant, votre porte-monnaie dépasserait son plafond.',
+    data: z.object({ leftMinor: z.int() }),
+  },
+  refund_too_large: {
+    status: 409,
+    en: 'This is more than can still be refunded.',
+    fr: 'Ce montant dépasse ce qui peut encore être remboursé.',
+    data: z.object({ refundableMinor: z.int() }),
+  },
+  more_than_due: {
+    status: 409,
+    en: 'This is more than is still to pay. Add the rest as a tip, or take less.',
+    fr: 'Ce montant dépasse ce qui reste à payer. Ajoutez le surplus en pourboire ou encaissez moins.',
+    data: z.object({ dueMinor: z.int() }),
+  },
+  cash_too_little: {
+    status: 409,
+    en: 'The cash given does not cover the amount.',
+    fr: 'Les espèces remises ne couvrent pas le montant.',
+    data: z.object({ missingMinor: z.int() }),
+  },
+  bill_without_client: {
+    status: 409,
+    en: 'There is no client on this bill, so there is no wallet either.',
+    fr: 'Cette note n’est au nom d’aucun client : il n’y a donc pas de porte-monnaie.',
+    data: none,
+  },
+  discount_too_large: {
+    status: 409,
+    en: 'This is more than you may take off this bill.',
+    fr: 'Cette remise dépasse ce que vous pouvez accorder sur cette note.',
+    data: z.object({ mostMinor: z.int() }),
+  },
+  line_is_paid: {
+    status: 409,
+    en: 'This line has been paid or refunded already, so it stays.',
+    fr: 'Cette ligne a déjà été payée ou remboursée : elle ne peut plus être retirée.',
+    data: none,
+  },
+  provider_keys_refused: {
+    status: 409,
+    en: 'The provider does not accept this key.',
+    fr: 'Le prestataire n’accepte pas cette clé.',
+    data: z.object({ field: z.enum(['publicKey', 'secretKey', 'webhookSecret']) }),
+  },
+  provider_unreachable: {
+    status: 503,
+    en: 'The provider doesn’t answer, so the keys couldn’t be tried. Please try again in a moment.',
+    fr: 'Le prestataire ne répond pas : les clés n’ont pas pu être essayées. Réessayez dans un instant.',
+    data: z.object({ field: z.enum(['secretKey']) }),
+  },
+  provider_account_in_use: {
+    status: 409,
+    en: 'Payments on this account are still open. It can be removed as soon as they are settled.',
+    fr: 'Des paiements sont encore en cours sur ce compte. Vous pourrez le retirer dès qu’ils seront terminés.',
+    data: z.object({ openCount: z.int() }),
+  },
+  webhook_signature_invalid: {
+    status: 400,
+    en: 'This webhook is not signed as it should be.',
+    fr: 'La signature de ce webhook n’est pas valable.',
+    data: none,
+  },
+} as const
