@@ -6,7 +6,7 @@ import { rangeOf, type Served } from './diary.ts'
 import { addOnId, priceIn, serviceId, variantId } from './menu.ts'
 import { businessId, cancellationPolicy, countries, shopId, zoneOf } from './place.ts'
 import { addMoney } from './money.ts'
-import { idOf, type Random } from './random.ts'
+import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { Visit } from './visit.ts'
 import type { BusinessData } from './world/shape.ts'
@@ -89,12 +89,21 @@ export function addBooking(
     missedAt: timeOf('no_show'),
     feeMinor: fate.feeMinor,
     sequence: fate.events.length,
+    tip: tipOf(id, served),
   })
   for (const [position, guestName] of (visit.names ?? [null]).entries())
     rows.add('guest', { ...key, position, name: guestName, email: null, phone: null })
   for (const [index, one] of served.entries())
     addItem(rows, business, visit, one, { id, index, fate })
   addHistory(rows, key, fate)
+}
+
+/** Every third leaves whole units for their therapist, whatever else the world draws. */
+function tipOf(bookingId: string, served: readonly Served[]) {
+  const random = new Random(`tip ${bookingId}`)
+  const staffId = served[0]?.staff[0]?.id
+  if (!staffId || !random.chance(0.33)) return null
+  return { staffId, amountMinor: random.pick([300, 500, 500, 1_000]) }
 }
 
 function addHistory(

@@ -29,12 +29,14 @@ export type Bill = {
   missedAt: number | null
   feeMinor: number | null
   sequence: number
+  /** What whoever pays at the till leaves for their therapist. */
+  tip: { staffId: string; amountMinor: number } | null
 }
 
 /** Payments and postings of a visit, made by the ledger’s own rules. */
 export function addMoney(rows: Rows, bill: Bill): void {
   const { bookingId, customerId, price } = bill
-  const visit = { bookingId, customerId, currency: price.currency }
+  const visit = { bookingId, debtor: customerId, currency: price.currency }
   let standing: Standing = []
   if (bill.prepaidAt !== null) {
     addPayment(rows, bill, 'card', bill.prepaidAt, [])
@@ -42,13 +44,19 @@ export function addMoney(rows: Rows, bill: Bill): void {
     standing = [{ account, balanceMinor: price.totalMinor }]
   }
   if (bill.completedAt !== null) {
-    const earned = visitEarned({ ...visit, event: 'completed', standing, price })
+    const tip = bill.prepaidAt === null ? bill.tip : null
+    const tips = tip ? [tip] : []
+    const earned = visitEarned({
+      ...visit,
+      event: 'completed',
+      standing,
+      price: { ...price, tips },
+    })
     addTransfer(rows, bill, earned, bill.completedAt)
     if (bill.prepaidAt === null) {
       const account = accountOf('receivable', customerId, price.currency)
-      addPayment(rows, bill, 'at_shop', bill.completedAt, [
-        { account, balanceMinor: -price.totalMinor },
-      ])
+      const owedMinor = price.totalMinor + (tip?.amountMinor ?? 0)
+      addPayment(rows, bill, 'cash', bill.completedAt, [{ account, balanceMinor: -owedMinor }], tip)
     }
   }
   if (bill.missedAt !== null && bill.feeMinor) {
@@ -63,15 +71,18 @@ const card = { brand: 'visa', last4: '4242' }
 function addPayment(
   rows: Rows,
   bill: Bill,
-  tender: 'card' | 'at_shop',
+  tender: 'card' | 'cash',
   at: number,
   standing: Standing,
+  tip: Bill['tip'] = null,
 ): void {
   const { businessId: business_id, price, customerId, bookingId } = bill
-  const { currency, totalMinor: amountMinor } = price
+  const { currency } = price
+  const amountMinor = price.totalMinor + (tip?.amountMinor ?? 0)
   const id = idOf(`payment ${bookingId}`, at * 60_000)
   const when = instantOf(at)
   const isCard = tender === 'card'
+  addBill(rows, bill, tip, at)
   rows.add('payment', {
     business_id,
     id,
@@ -113,16 +124,40 @@ function addPayment(
     })
   }
   const fund = isCard
-    ? accountOf('provider_clearing', tender, currency)
+    ? accountOf('provider_clearing', 'sandbox', currency)
     : accountOf('cash_at_shop', bill.shopId, currency)
   const subject = { kind: 'booking' as const, id: bookingId }
-  const captured = { paymentId: id, subject, customerId, fund, amountMinor, standing }
+  const captured = { paymentId: id, subject, debtor: customerId, fund, amountMinor, standing }
   addTransfer(rows, bill, paymentCaptured(captured), at)
 }
 
-function addTransfer(
+function addBill(rows: Rows, bill: Bill, tip: Bill['tip'], at: number): void {
+  const { businessId: business_id, bookingId, customerId, price } = bill
+  const { currency } = price
+  rows.addOnce('bill', bookingId, {
+    business_id,
+    id: bookingId,
+    subject: 'booking',
+    shop_id: bill.shopId,
+    customer_id: customerId,
+    currency,
+    created_at: instantOf(at),
+  })
+  if (tip)
+    rows.add('bill_line', {
+      business_id,
+      id: idOf(`tip ${bookingId}`, at * 60_000),
+      bill_id: bookingId,
+      kind: 'tip',
+      amount_minor: tip.amountMinor,
+      staff_id: tip.staffId,
+      created_at: instantOf(at),
+    })
+}
+
+export function addTransfer(
   rows: Rows,
-  { businessId: business_id }: Bill,
+  { businessId: business_id }: Pick<Bill, 'businessId'>,
   transfer: Transfer,
   at: number,
 ): void {

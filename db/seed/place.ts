@@ -127,6 +127,8 @@ function addShop(
     rating_count: count,
     cancellation_policy: cancellationPolicy,
     is_phone_required: shop.isPhoneRequired ?? false,
+    deposit_rules: shop.depositRules ?? [],
+    tip_presets: shop.hasNoTips ? [] : null,
   })
   for (const [weekdays, from, to] of shop.hours)
     for (const weekday of weekdays)

@@ -1,3 +1,4 @@
+import { addCards } from './card.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
@@ -11,6 +12,8 @@ import { Random } from './random.ts'
 import { addReviews } from './review.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
+import { addTillCounts } from './till.ts'
+import { addTopUpOptions } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
 import { type Appointment, dayWith, type Party, visitsOn } from './visit.ts'
 import { bains } from './world/bains.ts'
@@ -37,13 +40,16 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addMenu(rows, business)
     addOffers(rows, business)
     addProducts(rows, business, bornAt)
+    addTopUpOptions(rows, business)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
+    addCards(rows, business, { customers, now })
     for (const [index, shop] of business.shops.entries())
       addShopLife(rows, business, shop, index, { now, customers })
     for (const shop of business.shops) addReviews(rows, shop, now)
   }
   addMemberships(rows)
   linkTherapist(rows)
+  addTillCounts(rows, now)
   return rows
 }
 

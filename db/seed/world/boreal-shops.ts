@@ -172,6 +172,7 @@ export const borealShops: ShopData[] = [
     phone: '+44 20 7946 0453',
     email: 'richmond@atelier-boreal.example',
     isPhoneRequired: true,
+    hasNoTips: true,
     amenities: ['pool', 'couples_room', 'garden', 'parking', 'step_free'],
     rating: [4.8, 18],
     hours: [

@@ -198,6 +198,9 @@ export const sereinShops: ShopData[] = [
     longitude: 4.83365,
     phone: '+33 4 28 29 14 20',
     email: 'presquile@maison-serein.example',
+    depositRules: [
+      { when: { client: 'new', aboveMinor: 10_000 }, ask: { kind: 'share', rate: 30_000 } },
+    ],
     amenities: ['hammam', 'couples_room', 'shower', 'tea_lounge', 'wifi'],
     placement: 'paid',
     rating: [4.8, 37],

@@ -1,5 +1,6 @@
 import type { categoryKinds, productKinds } from '@serein/shared/catalogue/contract.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import type { DepositRule } from '@serein/shared/shop/deposit.ts'
 
 /** What the data files of the demo world are written in. */
 type CategoryKind = (typeof categoryKinds)[number]
@@ -48,6 +49,10 @@ export type ShopData = {
   email: string
   /** Books nobody whom it cannot ring. */
   isPhoneRequired?: true
+  /** What it asks for before a visit stands. */
+  depositRules?: DepositRule[]
+  /** It takes no tips. */
+  hasNoTips?: true
   amenities: string[]
   /** `pick`: chosen for its quality; `paid`: pays to stand in front. */
   placement?: 'pick' | 'paid'

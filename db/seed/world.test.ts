@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { demoWorld } from './world.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+const world = demoWorld(now, 'hash')
+
+test('the same day gives the same world', () => {
+  const again = demoWorld(now, 'hash')
+  expect([...again.tables.keys()]).toEqual([...world.tables.keys()])
+  for (const table of world.tables.keys())
+    expect(textOf(again, table) === textOf(world, table)).toBe(true)
+}, 60_000)
+
+test('every text is written in both languages', () => {
+  const bare: string[] = []
+  let seen = 0
+  for (const [table, rows] of world.tables)
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) {
+        if (!isText(value)) continue
+        seen += 1
+        if (!value.en?.trim() || !value.fr?.trim())
+          bare.push(`${table}.${column} ${JSON.stringify(value)}`)
+      }
+  expect(bare).toEqual([])
+  expect(seen).toBeGreaterThan(500)
+})
+
+// A Thursday before Christmas, the eve of a change of clocks.
+test.each(['2026-12-24', '2027-03-27'])(
+  'a world can be made on %s, and is another one',
+  (day) => {
+    const other = demoWorld(new Date(`${day}T09:00:00.000Z`), 'hash')
+    expect(other.of('booking').length).toBeGreaterThan(5000)
+    expect(textOf(other, 'booking') === textOf(world, 'booking')).toBe(false)
+  },
+  60_000,
+)
+
+function isText(value: unknown): value is { en?: string; fr?: string } {
+  return typeof value === 'object' && value !== null && ('en' in value || 'fr' in value)
+}
+
+function textOf(made: typeof world, table: string): string {
+  return JSON.stringify(made.of(table))
+}
