@@ -1,3 +1,4 @@
+import { onlineTenders, tenders } from '@serein/shared/payment/tenders.ts'
 import * as z from 'zod/mini'
 import { productsSearch, serviceListSearch } from './catalogue-search.ts'
 import { searchFilters } from './search-filters.ts'
@@ -5,8 +6,22 @@ import { homeSearch, shopVisitSearch } from './shop-search.ts'
 import { bookSearch, detailsSearch } from './visit-search.ts'
 
 const next = z.optional(z.string())
+const one = z.uuid()
+const id = z.optional(one)
+const yes = z.optional(z.literal(true))
+const code = z.optional(z.literal('code'))
 const nothing = z.object({})
-const checkoutSearch = z.object({ booking: z.uuid() })
+/** Which booking is paid, and how: kept by a reload, and on the way to a provider and back. */
+const checkoutSearch = z.object({
+  booking: one,
+  /** In minor units. */
+  tip: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  wallet: z.optional(z.literal(1)),
+  part: z.optional(z.enum(['deposit', 'whole'])),
+  tender: z.optional(z.enum(tenders)),
+})
+/** Whose wallet: the business and its currency. */
+const ofWallet = { business: id, currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/u))) }
 const legalSearch = z.object({
   version: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
 })
@@ -16,11 +31,11 @@ const legalSearch = z.object({
  * spelling. What is not built yet has a path only and cannot be reached. Which file draws a screen says `screens.ts`.
  */
 export const addresses = {
-  welcome: address('/welcome', z.object({ next, ended: z.optional(z.literal(true)) })),
+  welcome: address('/welcome', z.object({ next, ended: yes })),
   featured: address('/tabs/featured', homeSearch),
 
-  login: address('/login', z.object({ next, step: z.optional(z.literal('code')) })),
-  register: address('/register', z.object({ next, step: z.optional(z.enum(['code'])) })),
+  login: address('/login', z.object({ next, step: code })),
+  register: address('/register', z.object({ next, step: code })),
   phoneLogin: address('/phone-login', z.object({ next })),
   accountSetup: address(
     '/account-setup',
@@ -34,9 +49,9 @@ export const addresses = {
     '/google-account',
     z.object({
       next,
-      error: z.optional(z.string()),
-      arrived: z.optional(z.literal(true)),
-      linked: z.optional(z.literal(true)),
+      error: next,
+      arrived: yes,
+      linked: yes,
     }),
   ),
 
@@ -46,7 +61,7 @@ export const addresses = {
   allFeatured: address('/featured', nothing),
   offers: notBuilt('/offers'),
   gallery: notBuilt('/gallery'),
-  about: address('/about', z.object({ business: z.optional(z.uuid()) })),
+  about: address('/about', z.object({ business: id })),
   more: address('/more', nothing),
 
   review: notBuilt('/review'),
@@ -73,11 +88,25 @@ export const addresses = {
   privacy: address('/privacy', legalSearch),
   terms: address('/terms', legalSearch),
 
-  wallet: notBuilt('/wallet'),
-  card: notBuilt('/card'),
-  addCredit: notBuilt('/add-credit'),
-  creditPaypal: notBuilt('/credit-paypal'),
-  creditStripe: notBuilt('/credit-stripe'),
+  wallet: address('/wallet', z.object(ofWallet)),
+  card: address(
+    '/card',
+    z.object({
+      business: id,
+      add: yes,
+      saving: id,
+      booking: id,
+    }),
+  ),
+  addCredit: address(
+    '/add-credit',
+    z.object({ ...ofWallet, tender: z.optional(z.enum(onlineTenders)) }),
+  ),
+  creditPaypal: address(
+    '/credit-paypal',
+    z.object({ topUp: one, tender: z.optional(z.literal('paylater')) }),
+  ),
+  creditStripe: address('/credit-stripe', z.object({ topUp: one })),
 
   checkout: address('/chaeckout', checkoutSearch),
   paypalCheckout: address('/paypal-checkout', checkoutSearch),

@@ -8,10 +8,11 @@ import { Divider } from '@serein/ui/divider.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { PriceSummary } from '../checkout/price-summary.tsx'
+import { tenderWords } from '../checkout/tender-words.ts'
 import { linkTo } from '../address/link.ts'
 import { platform } from '../entry/platform.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
 import { zoneCity } from '../visit/slot-query.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -88,9 +89,14 @@ function Paper({ receipt }: { receipt: Receipt }) {
       <PriceSummary
         price={receipt.price}
         guests={receipt.guests}
+        tipMinor={receipt.tipMinor}
+        discountMinor={receipt.discountMinor}
         totalLabel={t('booking.receipt.total')}
       />
       <h2 className="serif mt-7 mb-3 text-lg">{t('booking.receipt.money')}</h2>
+      {receipt.depositMinor ? (
+        <Deposit receipt={receipt} amountMinor={receipt.depositMinor} />
+      ) : null}
       <MoneyMoved receipt={receipt} />
       <h2 className="serif mt-7 mb-2 text-lg">{t('booking.receipt.rules')}</h2>
       <Rules receipt={receipt} />
@@ -128,7 +134,7 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
       at: paid.at,
       label: paid.card
         ? t('booking.receipt.card', { brand: cardBrand(paid.card.brand), last: paid.card.last4 })
-        : t(tenders[paid.tender] ?? 'booking.receipt.paid'),
+        : t(tenderWords[paid.tender] ?? 'booking.receipt.paid'),
       amountMinor: paid.amountMinor,
     })),
     ...refunds.map((back) => ({
@@ -174,6 +180,13 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
       ) : null}
     </PriceLines>
   )
+}
+
+function Deposit({ receipt, amountMinor }: { receipt: Receipt; amountMinor: number }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const amount = format.money({ amountMinor, currency: receipt.price.currency })
+  return <p className="mb-3 text-sm text-ink-soft">{t('booking.receipt.deposit', { amount })}</p>
 }
 
 function NothingPaid() {
@@ -223,13 +236,6 @@ function linesOf(seller: Receipt['seller']): (string | null)[] {
 /** "visa" is how the provider writes it. */
 function cardBrand(brand: string): string {
   return brand.charAt(0).toLocaleUpperCase() + brand.slice(1)
-}
-
-const tenders: Record<string, Word> = {
-  at_shop: 'checkout.tender.atShop',
-  card: 'checkout.tender.card',
-  paypal: 'checkout.tender.paypal',
-  paylater: 'checkout.tender.paylater',
 }
 
 function ReceiptSkeleton() {

@@ -5,6 +5,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { PriceSummary } from '../checkout/price-summary.tsx'
+import { tenderWords } from '../checkout/tender-words.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
@@ -16,14 +17,35 @@ export function Receipt({ booking }: { booking: BookingDetails }) {
   const { paidMinor, refundedMinor, feeMinor, dueMinor, guests, state } = booking
   const sayGuest = useSayGuest()
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
+  /** Where several tenders paid, each with its part. */
+  const paidBy = ({ tenders }: BookingDetails) =>
+    tenders.length < 2
+      ? undefined
+      : tenders
+          .map(
+            (one) =>
+              `${t(tenderWords[one.tender] ?? 'booking.receipt.paid')} ${money(one.paidMinor)}`,
+          )
+          .join(' · ')
   const isComing = state === 'confirmed' || state === 'checked_in'
   return (
     <Card>
       <h2 className="serif mb-3 text-lg">{t('booking.receipt.title')}</h2>
-      <PriceSummary price={booking.price} guests={guests} totalLabel={t('booking.receipt.total')} />
+      <PriceSummary
+        price={booking.price}
+        guests={guests}
+        tipMinor={booking.tipMinor}
+        discountMinor={booking.discountMinor}
+        totalLabel={t('booking.receipt.total')}
+      />
       <PriceLines className="mt-3">
         {paidMinor > 0 ? (
-          <PriceLine tone="soft" label={t('booking.receipt.paid')} amount={money(paidMinor)} />
+          <PriceLine
+            tone="soft"
+            label={t('booking.receipt.paid')}
+            sub={paidBy(booking)}
+            amount={money(paidMinor)}
+          />
         ) : null}
         {guests.map((guest) =>
           guest.feeMinor ? (

@@ -1,6 +1,7 @@
 import {
   Award,
   CalendarHeart,
+  CreditCard,
   Flower2,
   Heart,
   Info,
@@ -11,6 +12,7 @@ import {
   ShoppingBag,
   Store,
   UserPlus,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -58,6 +60,8 @@ export function Page() {
           href={linkTo('featured', { show: 'favourites' })}
           word="shop.favourite.title"
         />
+        <Row icon={Wallet} href={linkTo('wallet')} word="checkout.wallets.title" />
+        <Row icon={CreditCard} href={linkTo('card')} word="checkout.saved.title" />
         <Row icon={Settings} href={linkTo('settings')} word="identity.settings.title" />
       </Menu>
       <Menu label={t('business.more.about')}>

@@ -18,8 +18,6 @@ const words = {
 
 /** Pays the held booking by card. */
 export function Page() {
-  const { booking } = useScreenSearch('cardCheckout')
-  return (
-    <PayScreen bookingId={booking} tender="card" words={words} Form={CardForm} Bar={CardPayBar} />
-  )
+  const search = useScreenSearch('cardCheckout')
+  return <PayScreen search={search} tender="card" words={words} Form={CardForm} Bar={CardPayBar} />
 }

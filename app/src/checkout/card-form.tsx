@@ -1,87 +1,76 @@
-import { CreditCard, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
+import { useNow } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Card } from '@serein/ui/card.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
-import { SubmitButton } from '../page/submit-button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
-import {
-  asCardNumber,
-  asExpiry,
-  asSecurityCode,
-  readCard,
-  type CardFields,
-  type CardProblem,
-} from './card-fields.ts'
+import { SubmitButton } from '../page/submit-button.tsx'
+import { type CardReader, NewCard } from './new-card.tsx'
 import type { PayProps } from './pay-screen.tsx'
-import { TestCards } from './test-cards.tsx'
+import { firstChoice, SavedCardChoice } from './saved-card-choice.tsx'
+import type { Bill } from './use-choice.ts'
+import type { Quote } from './use-quote.ts'
 
-const empty: CardFields = { number: '', expiry: '', securityCode: '' }
-
-/** The fields of a card. They live in this form alone and go to the sandbox, never to us. */
-export function CardForm(props: PayProps) {
+/** Pays with a saved card, or with a new one that is kept for next time if one likes. */
+export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefined }) {
   const { t } = useWords()
-  const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(empty)
-  const [problems, setProblems] = useState<readonly CardProblem[]>([])
-  const change = (part: Partial<CardFields>) => {
-    setFields((before) => ({ ...before, ...part }))
-    setProblems((before) => before.filter((problem) => !(problem in part)))
-  }
-  const submit = (event: FormEvent) => {
+  const { savedCards, booking, tenders, cardConsent } = props.quote
+  // What is not paid now stands by the card, which is kept for that.
+  const staysOnFile = props.quote.needsCard && props.bill?.choice.part === 'deposit'
+  const now = Date.parse(useNow())
+  const [choice, setChoice] = useState<string | null>(null)
+  const [wantsKept, setWantsKept] = useState(false)
+  const keepsCard = wantsKept || staysOnFile
+  const reader = useRef<CardReader>(null)
+  const chosen = choice ?? firstChoice(savedCards, now)
+  const isNew = chosen === 'new'
+  const by = tenders.find(({ tender }) => tender === 'card') ?? { provider: null, publicKey: null }
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (props.isPending) return
-    const read = readCard(fields)
-    setProblems(read.problems ?? [])
-    if (read.card) props.pay(read.card)
-    else form.current?.querySelector<HTMLInputElement>(`[name="${read.problems[0]}"]`)?.focus()
+    if (!isNew) return props.pay({ savedCardId: chosen })
+    const reference = await reader.current?.read()
+    if (reference) props.pay({ reference, keepCard: keepsCard })
   }
-  const wrong = (field: CardProblem) => problems.includes(field)
+  const button = (
+    <div className="hidden md:block">
+      <PayButton {...props} />
+    </div>
+  )
+  const { currency } = booking
+  const amountMinor = props.bill?.tenderMinor ?? booking.totalMinor
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} id="card">
-      <Card className="flex flex-col gap-5 p-5">
-        <TextField
-          name="number"
-          label={t('checkout.card.number')}
-          icon={<CreditCard />}
-          inputMode="numeric"
-          autoComplete="cc-number"
-          placeholder="4242 4242 4242 4242"
-          value={fields.number}
-          onChange={(event) => change({ number: asCardNumber(event.target.value) })}
-          error={wrong('number') && t('checkout.card.numberWrong')}
-        />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] items-start gap-4">
-          <TextField
-            name="expiry"
-            label={t('checkout.card.expiry')}
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            placeholder={t('checkout.card.expiryFormat')}
-            value={fields.expiry}
-            onChange={(event) => change({ expiry: asExpiry(event.target.value, fields.expiry) })}
-            error={wrong('expiry') && t('checkout.card.expiryWrong')}
-          />
-          <TextField
-            name="securityCode"
-            label={t('checkout.card.code')}
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            placeholder="123"
-            value={fields.securityCode}
-            onChange={(event) => change({ securityCode: asSecurityCode(event.target.value) })}
-            error={wrong('securityCode') && t('checkout.card.codeWrong')}
-          />
-        </div>
-        <div className="hidden md:block">
-          <PayButton {...props} />
-        </div>
-      </Card>
-      <TestCards
-        onPick={(number) =>
-          change({ number: asCardNumber(number), expiry: '12 / 34', securityCode: '123' })
-        }
-      />
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      id="card"
+      className="flex flex-col gap-4"
+    >
+      {savedCards.length ? (
+        <SavedCardChoice cards={savedCards} selected={chosen} onSelect={setChoice} />
+      ) : null}
+      {staysOnFile ? (
+        <Notice tone="gold" title={t('checkout.onFile.kept')}>
+          {cardConsent}
+        </Notice>
+      ) : null}
+      {isNew ? (
+        <NewCard ref={reader} by={by} charge={{ amountMinor, currency, keepsCard }}>
+          {staysOnFile ? null : (
+            <Checkbox
+              label={t('checkout.saved.keep')}
+              checked={wantsKept}
+              onChecked={setWantsKept}
+            />
+          )}
+          {button}
+        </NewCard>
+      ) : (
+        <Card className="hidden p-5 md:block">{button}</Card>
+      )}
     </form>
   )
 }

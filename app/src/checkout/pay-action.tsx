@@ -8,13 +8,16 @@ import { linkTo } from '../address/link.ts'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 import type { Contact } from './contact.tsx'
+import { type Bill, payLink } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 import { useRemember } from '../visit/held.ts'
 
 interface Props {
   quote: Quote
-  tender: Quote['tenders'][number]['tender']
+  bill: Bill
   contact: Contact
+  /** The card that a visit at the shop stands by, where one is asked for. */
+  cardId: string | null
 }
 
 /** The one main action at the bottom of a phone. */
@@ -38,15 +41,28 @@ export function PayBox(props: Props) {
   )
 }
 
-function Pay({ quote, tender, contact }: Props) {
+function Pay({ quote, bill, contact, cardId }: Props) {
   const { t } = useWords()
   const format = useFormat()
   const router = useRouter()
   const { api, query, queryClient } = useClient()
   const remember = useRemember()
-  const { id: bookingId, totalMinor, currency } = quote.booking
+  const { id: bookingId, totalMinor: expectedTotalMinor, currency } = quote.booking
+  const { tender, choice, walletMinor, tenderMinor } = bill
+  const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const confirm = useMutation({
-    mutationFn: () => api.checkout.pay({ bookingId, tender, expectedTotalMinor: totalMinor }),
+    mutationFn: (by: 'at_shop' | 'wallet') => {
+      const { tipMinor, part } = choice
+      return api.checkout.pay({
+        bookingId,
+        tender: by,
+        expectedTotalMinor,
+        tipMinor,
+        walletMinor,
+        part,
+        ...(cardId && { savedCardId: cardId }),
+      })
+    },
     onSuccess: ({ booking }) => {
       remember(booking)
       return router.navigate({
@@ -59,9 +75,10 @@ function Pay({ quote, tender, contact }: Props) {
   const settled = async (goOn: () => unknown) => {
     if (await contact.settle()) await goOn()
   }
-  if (tender !== 'at_shop') {
+  if (tender === null) return null
+  if (tender !== 'at_shop' && tender !== 'wallet') {
     const { screen, word, icon: Icon } = online[tender]
-    const href = linkTo(screen, { booking: bookingId })
+    const href = payLink(screen, quote, choice)
     return (
       <ButtonLink
         size="lg"
@@ -74,7 +91,7 @@ function Pay({ quote, tender, contact }: Props) {
           void settled(() => router.navigate({ href }))
         }}
       >
-        {t(word, { amount: format.money({ amountMinor: totalMinor, currency }) })}
+        {t(word, { amount: money(tenderMinor) })}
       </ButtonLink>
     )
   }
@@ -92,22 +109,29 @@ function Pay({ quote, tender, contact }: Props) {
         icon={<Lock aria-hidden />}
         pending={confirm.isPending}
         pendingLabel={t('checkout.pay.pending')}
-        onClick={() => void settled(() => confirm.mutate())}
+        onClick={() => void settled(() => confirm.mutate(tender))}
       >
-        {t('checkout.pay.atShop')}
+        {tender === 'wallet'
+          ? t('checkout.pay.wallet', { amount: money(walletMinor) })
+          : t('checkout.pay.atShop')}
       </Button>
     </>
   )
 }
 
-function Note({ quote, tender }: Props) {
+function Note({ quote, bill }: Props) {
   const { t } = useWords()
   const format = useFormat()
-  const { totalMinor, currency } = quote.booking
-  if (tender !== 'at_shop') return t('checkout.pay.onlineNote')
-  return t('checkout.pay.atShopNote', {
-    amount: format.money({ amountMinor: totalMinor, currency }),
-  })
+  const { tender, walletMinor, laterMinor } = bill
+  const money = (amountMinor: number) =>
+    format.money({ amountMinor, currency: quote.booking.currency })
+  const later = { amount: money(laterMinor) }
+  if (tender === 'at_shop')
+    return walletMinor > 0
+      ? t('checkout.pay.walletNote', { wallet: money(walletMinor), ...later })
+      : t('checkout.pay.atShopNote', later)
+  if (laterMinor > 0) return t('checkout.pay.depositNote', later)
+  return tender === 'wallet' ? t('checkout.card.once') : t('checkout.pay.onlineNote')
 }
 
 const online = {

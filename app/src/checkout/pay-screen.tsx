@@ -1,27 +1,29 @@
 import type { ComponentType } from 'react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
-import type { Tender } from '@serein/shared/payment/tenders.ts'
-import { Card } from '@serein/ui/card.tsx'
+import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { Notice } from '@serein/ui/notice.tsx'
+import type { SearchOf } from '../address/addresses.ts'
 import { linkTo } from '../address/link.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { ApprovalStep, Asking } from './approval-step.tsx'
+import { BillSum } from './bill-sum.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { declines } from './declines.ts'
 import { HeldSummary } from './held-summary.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
-import { PriceSummary } from './price-summary.tsx'
-import { type TypedCard, usePayment } from './use-payment.ts'
+import { type PaidBy, usePayment } from './use-payment.ts'
 import { isKept } from '../visit/held.ts'
+import { type Bill, billOf, choiceOf, payLink } from './use-choice.ts'
 import { isSandbox, isUnderWay, useQuote, type Quote } from './use-quote.ts'
 
 export interface PayProps {
   /** As it is written. */
   amount: string
   isPending: boolean
-  pay: (card?: TypedCard) => void
+  pay: (by?: PaidBy) => void
 }
 
 /** What is said while the payer has still to approve, and when a payment fails. */
@@ -35,30 +37,38 @@ interface TenderWords {
 
 /** Pays the held booking through one tender. What the server says decides what is shown. */
 export function PayScreen(props: {
-  bookingId: string
-  tender: Exclude<Tender, 'at_shop'>
+  /** Which booking, and how much of it: as it was chosen at the checkout. */
+  search: SearchOf<'cardCheckout'>
+  tender: OnlineTender
   words: TenderWords
-  Form: ComponentType<PayProps>
+  Form: ComponentType<PayProps & { quote: Quote; bill: Bill | undefined }>
   /** The main action at the bottom of a phone. */
   Bar: ComponentType<PayProps>
 }) {
-  const { bookingId, tender, words, Form, Bar } = props
+  const { search, tender, words, Form, Bar } = props
+  const { booking: bookingId } = search
   const { t } = useWords()
   const format = useFormat()
   const quote = useQuote(bookingId)
   const now = Date.parse(useNow(1_000))
-  const payment = usePayment(bookingId, quote.data, tender)
+  const bill = quote.data && billOf(quote.data, choiceOf(search, quote.data), tender)
+  const payment = usePayment(bookingId, quote.data, { tender, bill })
   const booking = quote.data?.booking
   const isOpen = booking !== undefined && isKept(booking, now)
   const step = quote.data ? stepOf(quote.data, payment.isAsking) : 'form'
+  const asked = step === 'approval' ? quote.data?.payment?.amountMinor : bill?.tenderMinor
   const amount = booking
-    ? format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+    ? format.money({ amountMinor: asked ?? booking.totalMinor, currency: booking.currency })
     : ''
+  const back =
+    quote.data && bill
+      ? payLink('checkout', quote.data, bill.choice)
+      : linkTo('checkout', { booking: bookingId })
   const given = { amount, isPending: payment.isAsking, pay: payment.pay }
   return (
     <Screen
       title={t(words.title)}
-      back={linkTo('checkout', { booking: bookingId })}
+      back={back}
       width="wide"
       actions={
         isOpen ? <HoldCountdown booking={booking} onEnd={() => void quote.refetch()} /> : null
@@ -90,19 +100,17 @@ export function PayScreen(props: {
                     title={t(words.approvalTitle)}
                     text={t(words.approvalText, { amount, shop: data.booking.shop.name })}
                     go={t(words.go)}
-                    otherHref={linkTo('checkout', { booking: bookingId })}
+                    otherHref={back}
                   />
                 ) : null}
                 {/* Hidden, not gone: what was typed is still there when the card is declined. */}
                 <div hidden={step !== 'form'}>
-                  <Form {...given} />
+                  <Form {...given} quote={data} bill={bill} />
                 </div>
               </div>
               <aside className="mt-7 flex flex-col gap-4 md:sticky md:top-[calc(var(--sticky-top)+1.5rem)] md:mt-0">
                 <HeldSummary booking={data.booking} />
-                <Card>
-                  <PriceSummary {...data.booking} totalLabel={t('checkout.price.total')} />
-                </Card>
+                {bill ? <BillSum quote={data} bill={bill} /> : null}
               </aside>
             </div>
           )
@@ -132,12 +140,4 @@ function PaymentError(props: { quote: Quote; title: string; error: unknown; isAs
       {t(declines[payment.reason ?? ''] ?? 'checkout.declined.other')} {t('checkout.declined.kept')}
     </Notice>
   )
-}
-
-const declines: Record<string, Word> = {
-  declined: 'checkout.declined.declined',
-  insufficient_funds: 'checkout.declined.insufficientFunds',
-  expired_card: 'checkout.declined.expiredCard',
-  not_a_test_card: 'checkout.declined.notATestCard',
-  action_refused: 'checkout.declined.actionRefused',
 }

@@ -18,10 +18,10 @@ const words = {
 
 /** Pays the held booking through PayPal, which lets its payer pay later or in instalments. */
 export function Page() {
-  const { booking } = useScreenSearch('paylaterPaypal')
+  const search = useScreenSearch('paylaterPaypal')
   return (
     <PayScreen
-      bookingId={booking}
+      search={search}
       tender="paylater"
       words={words}
       Form={PayLaterForm}

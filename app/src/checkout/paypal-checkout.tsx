@@ -18,14 +18,8 @@ const words = {
 
 /** Pays the held booking with a PayPal account. */
 export function Page() {
-  const { booking } = useScreenSearch('paypalCheckout')
+  const search = useScreenSearch('paypalCheckout')
   return (
-    <PayScreen
-      bookingId={booking}
-      tender="paypal"
-      words={words}
-      Form={PayPalForm}
-      Bar={PayPalPayBar}
-    />
+    <PayScreen search={search} tender="paypal" words={words} Form={PayPalForm} Bar={PayPalPayBar} />
   )
 }

@@ -12,13 +12,16 @@ type Price = BookingDetails['price']
 export function PriceSummary(props: {
   price: Price
   totalLabel: string
+  /** What the bill says beside the price. */
+  tipMinor?: number
+  discountMinor?: number
   /** Where their names are known. */
   guests?: readonly { position: number; name: string | null }[]
 }) {
   const { t, language } = useWords()
   const format = useFormat()
   const sayGuest = useSayGuest()
-  const { price, guests = [] } = props
+  const { price, guests = [], tipMinor = 0, discountMinor = 0 } = props
   const money = (amountMinor: number) => format.money({ amountMinor, currency: price.currency })
   const percent = (rate: number) =>
     format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
@@ -49,6 +52,14 @@ export function PriceSummary(props: {
             amount={money(tax.taxMinor)}
           />
         ))}
+      {discountMinor > 0 ? (
+        <PriceLine
+          tone="saving"
+          label={t('checkout.price.discount')}
+          amount={money(-discountMinor)}
+        />
+      ) : null}
+      {tipMinor > 0 ? <PriceLine label={t('checkout.price.tip')} amount={money(tipMinor)} /> : null}
       <PriceLine
         tone="total"
         label={props.totalLabel}
@@ -65,7 +76,7 @@ export function PriceSummary(props: {
               )
             : undefined
         }
-        amount={money(price.totalMinor)}
+        amount={money(price.totalMinor + tipMinor - discountMinor)}
       />
     </PriceLines>
   )

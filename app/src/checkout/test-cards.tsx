@@ -9,6 +9,7 @@ const cards = [
   { number: '4000000000009995', word: 'checkout.test.insufficientFunds' },
   { number: '4000000000000069', word: 'checkout.test.expired' },
   { number: '4000000000000077', word: 'checkout.test.slow' },
+  { number: '4000000000000341', word: 'checkout.test.declinedLater' },
 ] as const satisfies { number: string; word: Word }[]
 
 /** Test numbers that fill the form when they are pressed. */

@@ -5,13 +5,16 @@ import { isAnswer, refusalOf } from '@serein/client/api.ts'
 import { keptKey } from '@serein/client/intent.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
-import type { Tender } from '@serein/shared/payment/tenders.ts'
+import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { linkTo } from '../address/link.ts'
-import type { readCard } from './card-fields.ts'
 import { useRemember } from '../visit/held.ts'
+import type { Bill } from './use-choice.ts'
 import { isPaid, type Quote } from './use-quote.ts'
 
-export type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
+/** With which card: a saved one, or a new one of which its provider gives the reference when it is asked. */
+export type PaidBy =
+  | { savedCardId: string }
+  | { reference: () => Promise<string>; keepCard: boolean }
 
 /**
  * Pays the held booking through a provider. The key of the try stays in the tab until the server has answered, so that a
@@ -21,7 +24,7 @@ export type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
 export function usePayment(
   bookingId: string,
   quote: Quote | undefined,
-  tender: Exclude<Tender, 'at_shop'>,
+  { tender, bill }: { tender: OnlineTender; bill: Bill | undefined },
 ) {
   const { api, query, queryClient } = useClient()
   const router = useRouter()
@@ -37,10 +40,14 @@ export function usePayment(
   const ask = () =>
     queryClient.invalidateQueries({ queryKey: query.checkout.quote.queryKey({ input }) })
   const pay = useMutation({
-    mutationFn: async (card: TypedCard | undefined) => {
+    mutationFn: async (by: PaidBy | undefined) => {
       const expectedTotalMinor = quote?.booking.totalMinor ?? 0
-      const cardReference = card && (await referenceOf(card))
-      const command = { bookingId, tender, expectedTotalMinor, cardReference }
+      const how = bill && {
+        tipMinor: bill.choice.tipMinor,
+        walletMinor: bill.walletMinor,
+        part: bill.choice.part,
+      }
+      const command = { bookingId, tender, expectedTotalMinor, ...(await cardOf(by)), ...how }
       const { key: idempotencyKey, text } = keptKey(sessionStore.get(name), command)
       sessionStore.set(name, text)
       return api.checkout.pay(command, { context: { idempotencyKey } })
@@ -88,14 +95,7 @@ export function usePayment(
   }
 }
 
-/** What the sandbox gives for a card: its number goes there and nowhere else. */
-async function referenceOf(card: TypedCard): Promise<string> {
-  const answer = await fetch('/sandbox/cards', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(card),
-  })
-  if (!answer.ok) throw new Error('the sandbox did not take the card')
-  const { reference } = (await answer.json()) as { reference: string }
-  return reference
+async function cardOf(by: PaidBy | undefined) {
+  if (!by || 'savedCardId' in by) return by
+  return { cardReference: await by.reference(), keepCard: by.keepCard }
 }

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, ClipboardList, Heart, Mail, ShieldCheck } from 'lucide-react'
+import {
+  BadgeCheck,
+  ClipboardList,
+  CreditCard,
+  Heart,
+  Mail,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
 import { ownZone } from '@serein/client/clock.ts'
@@ -56,6 +64,16 @@ export function Page() {
                 title={t('shop.favourite.title')}
                 start={<Heart aria-hidden />}
                 href={linkTo('featured', { show: 'favourites' })}
+              />
+              <ListRow
+                title={t('checkout.wallets.title')}
+                start={<Wallet aria-hidden />}
+                href={linkTo('wallet')}
+              />
+              <ListRow
+                title={t('checkout.saved.title')}
+                start={<CreditCard aria-hidden />}
+                href={linkTo('card')}
               />
               <ListRow
                 title={t('identity.data.title')}

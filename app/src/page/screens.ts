@@ -213,6 +213,33 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     file: () => import('../identity/terms.tsx'),
   },
 
+  card: {
+    title: 'checkout.saved.title',
+    access: 'private',
+    file: () => import('../checkout/card.tsx'),
+  },
+  wallet: {
+    title: 'checkout.wallets.title',
+    access: 'private',
+    file: () => import('../checkout/wallet.tsx'),
+  },
+  addCredit: {
+    title: 'checkout.credit.title',
+    access: 'private',
+    file: () => import('../checkout/add-credit.tsx'),
+  },
+  creditPaypal: {
+    title: 'checkout.paypal.title',
+    access: 'private',
+    subject: ['topUp'],
+    file: () => import('../checkout/credit-paypal.tsx'),
+  },
+  creditStripe: {
+    title: 'checkout.card.title',
+    access: 'private',
+    subject: ['topUp'],
+    file: () => import('../checkout/credit-stripe.tsx'),
+  },
   checkout: {
     title: 'checkout.review.title',
     access: 'private',

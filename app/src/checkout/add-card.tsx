@@ -1,0 +1,208 @@
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { type Api, refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { sessionStore } from '@serein/client/session-store.ts'
+import { BottomBar } from '@serein/ui/bottom-bar.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { ChoiceRows } from '@serein/ui/choice.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { ProgressBar } from '@serein/ui/progress.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo, useScreenSearch } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { SubmitButton } from '../page/submit-button.tsx'
+import type { Cards } from './cards-data.ts'
+import { declines } from './declines.ts'
+import { type CardReader, NewCard } from './new-card.tsx'
+
+/** Adds a card: with which business, and the card. Whoever comes back from their bank is led on. */
+export function AddCard({ cards }: { cards: UseQueryResult<Cards> }) {
+  const { t } = useWords()
+  const { booking, business } = useScreenSearch('card')
+  const saving = useSaving()
+  const back = booking ? linkTo('checkout', { booking }) : linkTo('card')
+  return (
+    <Screen
+      title={t('checkout.saved.addTitle')}
+      back={back}
+      footer={
+        cards.data && !saving.isResuming ? (
+          <BottomBar className="md:hidden" note={t('checkout.saved.nothingCharged')}>
+            <SaveButton isPending={saving.isPending} />
+          </BottomBar>
+        ) : null
+      }
+    >
+      <QueryBoundary query={cards}>
+        {({ places, businesses }) => (
+          <>
+            <SavingProblem error={saving.error} />
+            {saving.isResuming ? (
+              <ProgressBar label={t('checkout.saved.asking')} />
+            ) : (
+              <AddForm
+                places={places}
+                isGiven={business !== undefined}
+                first={business ?? businesses[0]?.business.id}
+                saving={saving}
+              />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+function AddForm(props: {
+  places: Cards['places']
+  isGiven: boolean
+  first: string | undefined
+  saving: ReturnType<typeof useSaving>
+}) {
+  const { t } = useWords()
+  const { places, isGiven, first, saving } = props
+  const [chosen, setChosen] = useState(first ?? places[0]?.business.id ?? null)
+  const [hasConsented, setConsented] = useState(false)
+  const reader = useRef<CardReader>(null)
+  const place = places.find(({ business }) => business.id === chosen)
+  if (!place) return <Notice tone="clay">{t('checkout.saved.noPlaceText')}</Notice>
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const reference = await reader.current?.read()
+    if (reference) saving.save({ businessId: place.business.id, reference, hasConsented })
+  }
+  return (
+    <form
+      id="new-card"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5 pt-2"
+    >
+      {isGiven || places.length === 1 ? (
+        <p className="text-ink-soft">
+          {t('checkout.saved.with', { business: place.business.name })}
+        </p>
+      ) : (
+        <ChoiceRows
+          label={t('checkout.saved.where')}
+          choices={places.map(({ business }) => ({ id: business.id, label: business.name }))}
+          selected={chosen}
+          onSelect={setChosen}
+        />
+      )}
+      {place.isSandbox ? (
+        <Notice tone="gold" title={t('checkout.sandbox.title')}>
+          {t('checkout.sandbox.text')}
+        </Notice>
+      ) : null}
+      <NewCard key={place.business.id} ref={reader} by={place} charge={null}>
+        <Checkbox
+          label={t('checkout.saved.consent', { business: place.business.name })}
+          help={t('checkout.saved.consentHelp')}
+          checked={hasConsented}
+          onChecked={setConsented}
+        />
+        <div className="hidden md:block">
+          <SaveButton isPending={saving.isPending} />
+        </div>
+      </NewCard>
+    </form>
+  )
+}
+
+function SaveButton({ isPending }: { isPending: boolean }) {
+  const { t } = useWords()
+  return (
+    <SubmitButton
+      form="new-card"
+      size="lg"
+      wide
+      pending={isPending}
+      pendingLabel={t('checkout.saved.asking')}
+    >
+      {t('checkout.saved.save')}
+    </SubmitButton>
+  )
+}
+
+const offline = 'checkout.saved.offline'
+
+/** Why it was not saved: what the provider says of it, else the server's words. */
+function SavingProblem({ error }: { error: unknown }) {
+  const { t } = useWords()
+  const refusal = refusalOf(error)
+  if (refusal?.code !== 'card_not_saved')
+    return <Failure error={error} otherwise={offline} className="mb-4" />
+  const { reason } = refusal.data as { reason: string }
+  return (
+    <Notice announce tone="red" className="mb-4" title={t('checkout.saved.failed')}>
+      {t(declines[reason] ?? 'checkout.declined.other')}
+    </Notice>
+  )
+}
+
+type Saving = Awaited<ReturnType<Api['card']['save']>>
+
+/** Where the tab keeps which visit is to be paid with a card, while its bank asks. */
+function visitKey(cardId: string): string {
+  return `card.${cardId}`
+}
+
+/** Saves a card and leads on: to the bank, back to the visit that is to be paid, or to the list. */
+function useSaving() {
+  const { t } = useWords()
+  const { api, query, queryClient } = useClient()
+  const router = useRouter()
+  const { booking: asked, saving: cardId } = useScreenSearch('card')
+  // Who comes back from their bank comes without it.
+  const booking = asked ?? (cardId ? sessionStore.get(visitKey(cardId)) : null)
+  const saved = async () => {
+    await queryClient.invalidateQueries({ queryKey: query.card.list.key() })
+    showToast({ text: t('checkout.saved.done'), tone: 'good' })
+    const href = booking ? linkTo('checkout', { booking }) : linkTo('card')
+    await router.navigate({ href, replace: true })
+  }
+  const goOn = async ({ id, card, actionUrl }: Saving) => {
+    if (card) return saved()
+    if (asked) sessionStore.set(visitKey(id), asked)
+    if (actionUrl) location.assign(actionUrl)
+  }
+  const save = useMutation({
+    mutationFn: async (wanted: {
+      businessId: string
+      reference: () => Promise<string>
+      hasConsented: boolean
+    }) => {
+      const { businessId, hasConsented } = wanted
+      const cardReference = await wanted.reference()
+      return api.card.save({ businessId, cardReference, hasConsented })
+    },
+    onSuccess: goOn,
+  })
+  const resume = useMutation({
+    mutationFn: (id: string) => api.card.resume({ cardId: id }),
+    onSuccess: async (answer) => {
+      // Whoever came back without an answer may go to their bank once more.
+      if (answer.card) await saved()
+    },
+  })
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (!cardId || hasAsked.current) return
+    hasAsked.current = true
+    resume.mutate(cardId)
+  }, [cardId, resume])
+  return {
+    save: save.mutate,
+    isPending: save.isPending,
+    isResuming: cardId !== undefined && (resume.isIdle || resume.isPending),
+    error: save.error ?? resume.error,
+  }
+}

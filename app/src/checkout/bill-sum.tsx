@@ -1,0 +1,48 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { useWords } from '../language/words.ts'
+import { PriceSummary } from './price-summary.tsx'
+import type { Bill } from './use-choice.ts'
+import type { Quote } from './use-quote.ts'
+
+/** What there is to pay, line by line: the total, what the wallet gives, what is due now and what at the spa. */
+export function BillSum({ quote, bill }: { quote: Quote; bill: Bill }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { booking } = quote
+  const { choice, walletMinor, tenderMinor, laterMinor, tender } = bill
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
+  const isOneSum = walletMinor === 0 && (laterMinor === 0 || tenderMinor === 0)
+  return (
+    <Card>
+      <PriceSummary
+        price={booking.price}
+        guests={booking.guests}
+        tipMinor={choice.tipMinor}
+        totalLabel={t(isOneSum ? 'checkout.price.total' : 'booking.receipt.total')}
+      />
+      {isOneSum ? null : (
+        <PriceLines className="mt-2">
+          {walletMinor > 0 ? (
+            <PriceLine
+              tone="soft"
+              label={t('checkout.tender.wallet')}
+              amount={money(-walletMinor)}
+            />
+          ) : null}
+          {tender === 'at_shop' ? null : (
+            <PriceLine tone="total" label={t('checkout.price.now')} amount={money(tenderMinor)} />
+          )}
+          {laterMinor > 0 ? (
+            <PriceLine
+              tone={tender === 'at_shop' ? 'total' : 'soft'}
+              label={t('booking.receipt.atShop')}
+              amount={money(laterMinor)}
+            />
+          ) : null}
+        </PriceLines>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SavedCard } from '@serein/shared/payment/card.ts'
+import { hasExpired } from '@serein/shared/payment/rules.ts'
+import { useWords } from '../language/words.ts'
+
+/** Brands bear the same name in every language; what we do not know is written as the provider does. */
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  cartes_bancaires: 'CB',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** How a saved card is called, and until when it pays. */
+export function useCardWords() {
+  const { t } = useWords()
+  return {
+    name({ brand, last4 }: SavedCard): string {
+      return `${brands[brand] ?? brand} •••• ${last4}`
+    },
+    expiry(card: SavedCard, now: number): string {
+      const month = String(card.expiryMonth).padStart(2, '0')
+      const date = `${month}/${String(card.expiryYear).slice(-2)}`
+      return t(hasExpired(card, now) ? 'checkout.saved.expired' : 'checkout.saved.expires', {
+        date,
+      })
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { Api } from '@serein/client/api.ts'
+import type { ApiQuery } from '@serein/client/query.ts'
+
+export type Cards = Awaited<ReturnType<Api['card']['list']>>
+
+/** The saved cards, with the business that one comes from among the places to add one. */
+export function cardsOptions(query: ApiQuery, businessId: string | undefined) {
+  return query.card.list.queryOptions({ input: businessId ? { businessId } : {} })
+}

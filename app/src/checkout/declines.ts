@@ -1,0 +1,11 @@
+import type { Word } from '../language/words.ts'
+
+/** Why a card was not taken, by the code of its provider. */
+export const declines: Record<string, Word> = {
+  declined: 'checkout.declined.declined',
+  insufficient_funds: 'checkout.declined.insufficientFunds',
+  expired_card: 'checkout.declined.expiredCard',
+  not_a_test_card: 'checkout.declined.notATestCard',
+  action_refused: 'checkout.declined.actionRefused',
+  authentication_required: 'checkout.declined.needsBank',
+}

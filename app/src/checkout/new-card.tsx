@@ -1,0 +1,58 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, type ReactNode, type Ref } from 'react'
+import type { ProviderName } from '@serein/shared/payment/card.ts'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { SandboxCardFields } from './sandbox-card-fields.tsx'
+import { mayLoadStripe } from './stripe-page.ts'
+
+/** What a form asks of the fields of a new card. */
+export interface CardReader {
+  /**
+   * Reads what was typed, when the form is sent: what the provider gives for it, to be asked for once. Null: the fields say
+   * themselves what is wrong.
+   */
+  read(): Promise<(() => Promise<string>) | null>
+}
+
+export interface NewCardProps {
+  ref: Ref<CardReader>
+  /** What is to be paid with it; null: it is only saved. */
+  charge: { amountMinor: number; currency: string; keepsCard: boolean } | null
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+/** Who charges cards here, as the server says. */
+export interface CardProvider {
+  provider: ProviderName | null
+  publicKey: string | null
+}
+
+/** Stripe's own fields come with its script: no other screen loads it, and no screen without a key of Stripe. */
+const StripeCardFields = lazy(async () => {
+  const { StripeCardFields: fields } = await import('./stripe-card-fields.tsx')
+  return { default: fields }
+})
+
+/** The fields of a new card, of whoever charges it. */
+export function NewCard({ by, ...props }: NewCardProps & { by: CardProvider }) {
+  const { provider, publicKey } = by
+  return provider === 'stripe' && publicKey ? (
+    <OnItsPage>
+      <StripeCardFields {...props} publicKey={publicKey} />
+    </OnItsPage>
+  ) : (
+    <SandboxCardFields {...props} />
+  )
+}
+
+/** In the browser alone, on a page that may load the script; another one is loaded anew. */
+function OnItsPage({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const isOpen = isHydrated && mayLoadStripe()
+  useEffect(() => {
+    if (isHydrated && !isOpen) location.reload()
+  }, [isHydrated, isOpen])
+  const waiting = <Skeleton className="h-44 rounded-md" />
+  return isOpen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
+}

@@ -1,0 +1,8 @@
+/**
+ * A page may load Stripe's script when it was itself loaded at a screen of cards: the policy that came with it says so, and
+ * holds for as long as it stands. Who has come here within the app has a page that may not.
+ */
+export function mayLoadStripe(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
+}

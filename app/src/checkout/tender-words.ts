@@ -1,0 +1,11 @@
+import type { Word } from '../language/words.ts'
+
+/** How a receipt names what paid. */
+export const tenderWords: Record<string, Word> = {
+  wallet: 'checkout.tender.wallet',
+  cash: 'checkout.tender.cash',
+  terminal: 'checkout.tender.terminal',
+  card: 'checkout.tender.card',
+  paypal: 'checkout.tender.paypal',
+  paylater: 'checkout.tender.paylater',
+}

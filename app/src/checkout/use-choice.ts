@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { type BillChoice, choiceSearch, type Due, dueOf } from '@serein/shared/checkout/choice.ts'
+import type { Tender } from '@serein/shared/payment/tenders.ts'
+import type { SearchOf } from '../address/addresses.ts'
+import { comingSearch, linkTo, useReplace } from '../address/link.ts'
+import type { Quote } from './use-quote.ts'
+
+export type PayScreenName = 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal'
+type Search = SearchOf<'checkout'>
+
+/** What the address says of how to pay; what it leaves open is as the spa asks for it. */
+export function choiceOf(search: Search, quote: Quote): BillChoice {
+  return {
+    tipMinor: quote.tipPresets.length > 0 ? (search.tip ?? 0) : 0,
+    usesWallet: search.wallet === 1 && walletOf(quote) > 0,
+    part: quote.deposit?.isRequired ? (search.part ?? 'deposit') : 'whole',
+  }
+}
+
+/** Everything in the wallet, its bonus included. */
+export function walletOf({ wallet }: Quote): number {
+  return wallet.moneyMinor + wallet.bonusMinor
+}
+
+/** What a choice comes to. What the wallet covers needs no tender. */
+export function billOf(quote: Quote, choice: BillChoice, tender: Tender | null): Bill {
+  const payable = {
+    totalMinor: quote.booking.totalMinor,
+    depositMinor: quote.deposit?.depositMinor ?? 0,
+    walletMinor: walletOf(quote),
+  }
+  const online = dueOf(payable, choice, 'card')
+  const isCovered = choice.usesWallet && online.tenderMinor === 0
+  const by = isCovered ? 'wallet' : tender
+  return { ...dueOf(payable, choice, by ?? 'card'), choice, tender: by }
+}
+
+export type Bill = Due & { choice: BillChoice; tender: Tender | 'wallet' | null }
+
+/** The address of a screen that pays the same bill in the same way. */
+export function payLink(
+  screen: PayScreenName | 'checkout',
+  { booking, deposit }: Quote,
+  choice: BillChoice,
+): string {
+  const usual = deposit?.isRequired ? 'deposit' : 'whole'
+  return linkTo(screen, { booking: booking.id, ...choiceSearch(choice, usual) })
+}
+
+/** Changes a part of what the address says, in its place. */
+export function useChoose(search: Search): (part: Partial<Search>) => void {
+  const router = useRouter()
+  const replace = useReplace()
+  return (part) => {
+    const now = comingSearch(router, 'checkout') ?? search
+    replace(linkTo('checkout', { ...now, ...part }))
+  }
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useClient } from '@serein/client/provider.tsx'
+import { WalletArt } from '@serein/ui/art/wallet-art.tsx'
+import { BottomBar } from '@serein/ui/bottom-bar.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Skeleton, SkeletonRow } from '@serein/ui/skeleton.tsx'
+import { linkTo, useScreenSearch } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import type { Preload } from '../router.tsx'
+import { WalletCard } from './wallet-card.tsx'
+import { chosenWallet, statementOptions, type Wallet } from './wallet-data.ts'
+import { WalletStatement } from './wallet-statement.tsx'
+
+export async function preload(context: Preload<'wallet'>): Promise<void> {
+  const { query, queryClient, search, user } = context
+  if (!user) return
+  const { wallets } = await queryClient.fetchQuery(query.wallet.list.queryOptions({}))
+  const chosen = chosenWallet(wallets, search)
+  if (!chosen) return
+  const { business, currency } = chosen
+  await queryClient.prefetchInfiniteQuery(
+    statementOptions(query, { businessId: business.id, currency }),
+  )
+}
+
+/** What one has with each spa, and what came to the chosen wallet and left it. */
+export function Page() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const search = useScreenSearch('wallet')
+  const list = useQuery(query.wallet.list.queryOptions({}))
+  const chosen = list.data && chosenWallet(list.data.wallets, search)
+  return (
+    <Screen
+      title={t('checkout.wallets.title')}
+      back={linkTo('more')}
+      footer={
+        chosen ? (
+          <BottomBar className="md:hidden">
+            <AddMoney wallet={chosen} />
+          </BottomBar>
+        ) : null
+      }
+    >
+      <QueryBoundary
+        query={list}
+        loading={<WalletSkeleton />}
+        isEmpty={({ wallets }) => wallets.length === 0}
+        empty={<NoWallet />}
+      >
+        {({ wallets }) => (
+          <div className="flex flex-col gap-8 pt-2">
+            <nav aria-label={t('checkout.wallets.yours')} className="flex flex-col gap-3">
+              {wallets.map((wallet) => (
+                <WalletCard
+                  key={wallet.business.id + wallet.currency}
+                  wallet={wallet}
+                  isChosen={wallet === chosen}
+                />
+              ))}
+            </nav>
+            {chosen ? (
+              <>
+                <div className="hidden md:block">
+                  <AddMoney wallet={chosen} />
+                </div>
+                <WalletStatement
+                  key={chosen.business.id + chosen.currency}
+                  businessId={chosen.business.id}
+                  currency={chosen.currency}
+                />
+              </>
+            ) : null}
+          </div>
+        )}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+/** To the same wallet where its spa takes money for it, else to the choice of a spa. */
+function AddMoney({ wallet }: { wallet: Wallet }) {
+  const { t } = useWords()
+  const { business, currency, mayTopUp } = wallet
+  return (
+    <ButtonLink
+      size="lg"
+      wide
+      icon={<Plus aria-hidden />}
+      href={linkTo('addCredit', mayTopUp ? { business: business.id, currency } : {})}
+    >
+      {t('checkout.wallets.add')}
+    </ButtonLink>
+  )
+}
+
+function NoWallet() {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      art={<WalletArt />}
+      title={t('checkout.wallets.none')}
+      text={t('checkout.wallets.noneText')}
+      action={
+        <ButtonLink icon={<Plus aria-hidden />} href={linkTo('addCredit')}>
+          {t('checkout.wallets.add')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function WalletSkeleton() {
+  return (
+    <div className="pt-2">
+      <Skeleton className="mb-8 h-32 rounded-md" />
+      {Array.from({ length: 4 }, (_, row) => (
+        <SkeletonRow key={row} />
+      ))}
+    </div>
+  )
+}
