@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { asLanguage, defaultLanguage } from '@serein/client/i18n.ts'
+import consoleRoutes from '@serein/client/contract-console.gen.json' with { type: 'json' }
 import { ClientProvider, createClient } from '@serein/client/provider.tsx'
 import { stored } from '@serein/client/storage.ts'
 import './page/console.css'
@@ -13,6 +14,7 @@ await loadLanguage(asLanguage(stored('language')) ?? defaultLanguage)
 
 const client = createClient({
   origin: location.origin,
+  more: consoleRoutes,
   language: () => currentWords().language,
   offlineMessage: () => currentWords().t('frame.offline.notSent'),
 })

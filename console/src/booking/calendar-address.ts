@@ -16,6 +16,8 @@ export type CalendarSearch = {
   /** In the week: one therapist or room; else all. */
   who?: string
   visit?: string
+  /** The visit whose bill is open. */
+  pay?: string
   zoom?: Exclude<Zoom, 'middle'>
 }
 
@@ -28,6 +30,7 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
     ...text('shop'),
     ...text('who'),
     ...text('visit'),
+    ...text('pay'),
     ...(isDay(raw.day) ? { day: raw.day } : {}),
     ...(raw.span === 'week' ? { span: raw.span } : {}),
     ...(raw.by === 'room' ? { by: raw.by } : {}),
@@ -63,6 +66,7 @@ export function useCalendarAddress(zone: string, now: string, isWide = true) {
     zoom,
     days: daysShown(day, span),
     select: (visit: string | undefined) => change({ visit }),
+    openBill: (pay: string | undefined) => change({ pay }),
     show: (view: { span: Span; by: By; who?: string | undefined; day?: Day }) =>
       change({
         span: view.span === 'week' ? 'week' : undefined,

@@ -6,6 +6,7 @@ import type { Member, Shop } from '../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
+import { PaymentSheet } from '../payment/payment-sheet.tsx'
 import { freeAfter, type CalendarEvent } from './board.ts'
 import type { BoardKeys } from './board-grid.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
@@ -32,7 +33,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const isWide = useWide()
   const address = useCalendarAddress(zone, instant, isWide)
   const { result, live, changed, key } = useCalendar(shop.id, address.days)
-  const visitVerbs = useVisitVerbs({ key, zone })
+  const visitVerbs = useVisitVerbs({ key, zone, openBill: address.openBill })
   const boardVerbs = useBoardVerbs({ shopId: shop.id, key, zone })
   const [showsCancelled, setShowsCancelled] = useState(false)
   const [todayRequests, setTodayRequests] = useState(0)
@@ -40,6 +41,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const spoken = useRef<HTMLParagraphElement>(null)
   const grid = useRef<BoardKeys | null>(null)
   const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
+  const seesMoney = allows(who.permissions.money ?? 'none', 'view')
   const board = useBoard(result.data, address, showsCancelled, now)
   const dragWords = useDragWords(result.data, board)
   const title = useDayTitle(address.days, address.today)
@@ -79,6 +81,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
       const target = result.data?.visits.find((one) => one.id === id)
       if (target && mayChange) visitVerbs.start(target, verb)
     },
+    openBill: address.openBill,
     book: ask('book'),
     block: ask('block'),
     remove: (event) => {
@@ -113,7 +116,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
             {...{ title, now, zone, mayChange, changed, todayRequests, visit, open }}
             busy={boardVerbs.busy ?? visitVerbs.pending?.bookingId}
             currency={shop.currency}
-            seesMoney={allows(who.permissions.money ?? 'none', 'view')}
+            seesMoney={seesMoney}
             cancelled={{
               count: data.visits.filter(({ state }) => state === 'cancelled').length,
               shown: showsCancelled,
@@ -136,6 +139,10 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
         )}
       </QueryBoundary>
       <VisitDialogs verbs={visitVerbs} zone={zone} />
+      <PaymentSheet
+        bookingId={seesMoney ? address.pay : undefined}
+        onClose={() => address.openBill(undefined)}
+      />
       {result.data ? (
         <CalendarSheets
           dialog={dialog}

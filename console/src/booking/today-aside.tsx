@@ -27,7 +27,8 @@ function Unpaid(props: TodayProps) {
   const words = useVisitWords()
   const open = props.calendar.visits.filter(
     (visit) =>
-      ['confirmed', 'checked_in', 'completed'].includes(visit.state) && outstandingMinor(visit) > 0,
+      ['confirmed', 'checked_in', 'completed', 'no_show'].includes(visit.state) &&
+      outstandingMinor(visit) > 0,
   )
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: props.currency }, { short: true })
@@ -42,7 +43,7 @@ function Unpaid(props: TodayProps) {
             <li key={visit.id}>
               <button
                 type="button"
-                onClick={() => props.open(visit.id)}
+                onClick={() => props.verbs.openBill(visit)}
                 className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 rounded-sm px-3 py-2 text-left hover:bg-sunken"
               >
                 <span className="figures w-11 text-sm text-ink-soft">

@@ -8,6 +8,7 @@ import { ForShop } from '../business/for-shop.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
+import { PaymentSheet } from '../payment/payment-sheet.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { LiveIndicator } from './calendar-tools.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
@@ -32,10 +33,12 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
   const zone = shop.timeZone
   const instant = useNow()
   const now = Date.parse(instant)
-  const { today: day, visit: selected, select } = useCalendarAddress(zone, instant)
+  const address = useCalendarAddress(zone, instant)
+  const { today: day, visit: selected, select, openBill } = address
   const { result, live, changed, key } = useCalendar(shop.id, [day])
-  const verbs = useVisitVerbs({ key, zone })
+  const verbs = useVisitVerbs({ key, zone, openBill })
   const mayChange = allows(who.permissions.calendar ?? 'none', 'change')
+  const seesMoney = allows(who.permissions.money ?? 'none', 'view')
   const title = useDayTitle([day], day)
   const visit = result.data?.visits.find(({ id }) => id === selected)
   const shown = (one: Visit) => statusOf(one, now) !== null && one.state !== 'cancelled'
@@ -56,13 +59,17 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
             {...{ calendar, title, zone, now, shown, changed, verbs, visit, mayChange }}
             shopId={shop.id}
             currency={shop.currency}
-            seesMoney={allows(who.permissions.money ?? 'none', 'view')}
+            seesMoney={seesMoney}
             open={select}
             onClose={() => select(undefined)}
           />
         )}
       </QueryBoundary>
       <VisitDialogs verbs={verbs} zone={zone} />
+      <PaymentSheet
+        bookingId={seesMoney ? address.pay : undefined}
+        onClose={() => openBill(undefined)}
+      />
     </ConsolePage>
   )
 }

@@ -9,6 +9,7 @@ export type CalendarKeys = {
   board: Board | null
   grid: () => BoardKeys | null
   act: (visitId: string, verb: ShopVerb) => void
+  openBill: (visitId: string) => void
   book: (at: { event: CalendarEvent; column: number } | null) => void
   block: (at: { event: CalendarEvent; column: number } | null) => void
   remove: (event: CalendarEvent) => void
@@ -71,6 +72,10 @@ function onFocusedEvent(key: string, target: HTMLElement, at: At, keys: Calendar
   const visitId = target.closest<HTMLElement>('[data-visit]')?.dataset.visit
   if (verb && visitId) {
     keys.act(visitId, verb)
+    return true
+  }
+  if (key === 'p' && visitId) {
+    keys.openBill(visitId)
     return true
   }
   if (!at || !target.closest('[data-event]')) return false

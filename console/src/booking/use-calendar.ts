@@ -27,6 +27,7 @@ export function useCalendar(shopId: string, days: Day[]) {
         waiting.current = null
         // All days of the shop: a visit may have moved from one to another.
         void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
+        void cache.invalidateQueries({ queryKey: query.bill.get.key() })
       }, coalesceMs)
     },
     shopId,

@@ -14,10 +14,17 @@ export type VisitDialog =
   | { verb: 'cancelGuest'; visit: Visit; guest: Guest }
 export type VisitVerbs = ReturnType<typeof useVisitVerbs>
 
+/** How what was still to pay came in as the visit ended. */
+type Taken = 'cash' | 'terminal'
+
 type Verb = VisitDialog['verb'] | ShopVerb
 
 /** Doing things to visits: asks where it must be asked, says what was done, and offers the way back. */
-export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) {
+export function useVisitVerbs(place: {
+  key: readonly unknown[]
+  zone: string
+  openBill: (bookingId: string) => void
+}) {
   const { t } = useWords()
   const words = useVisitWords()
   const { api } = useClient()
@@ -25,16 +32,16 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
   const { pending, change } = useChange(place.key, () => setDialog(null))
   const undoToasts = useRef(new Map<string, number>())
 
-  const send = (visit: Visit, verb: ShopVerb, takenAtShop: boolean): Promise<Visit> => {
+  const send = (visit: Visit, verb: ShopVerb, taken?: Taken): Promise<Visit> => {
     const input = { bookingId: visit.id }
     return verb === 'complete'
-      ? api.booking.complete({ ...input, takenAtShop })
+      ? api.booking.complete({ ...input, ...(taken && { takenAtShop: true, takenAs: taken }) })
       : api.booking[verb](input)
   }
-  const run = async (visit: Visit, verb: ShopVerb, takenAtShop = false): Promise<void> => {
+  const run = async (visit: Visit, verb: ShopVerb, taken?: Taken): Promise<void> => {
     // What it offers to undo is about to be history.
     dismissToast(undoToasts.current.get(visit.id) ?? 0)
-    const changed = await change(visit, verb, () => send(visit, verb, takenAtShop))
+    const changed = await change(visit, verb, () => send(visit, verb, taken))
     if (!changed) return
     const undo = undoOf[verb]
     const toast = showToast({
@@ -48,6 +55,8 @@ export function useVisitVerbs(place: { key: readonly unknown[]; zone: string }) 
   }
   return {
     pending,
+    /** Shows the bill of a visit, where what is due is taken. */
+    openBill: ({ id }: Visit) => place.openBill(id),
     dialog,
     closeDialog: () => setDialog(null),
     run,
@@ -97,6 +106,7 @@ function useChange(key: readonly unknown[], settled: () => void) {
       settled()
       setPending(null)
       void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
+      void cache.invalidateQueries({ queryKey: query.bill.get.key() })
     }
   }
   return { pending, change }

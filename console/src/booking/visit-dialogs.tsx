@@ -48,7 +48,7 @@ function CompleteDialog({ verbs, dialog }: DialogProps) {
           size="lg"
           pending={isPending}
           pendingLabel={t('booking.visit.working')}
-          onClick={() => void verbs.run(visit, 'complete', true)}
+          onClick={() => void verbs.run(visit, 'complete', 'cash')}
         >
           {t('booking.visit.ask.complete.till', { amount })}
         </Button>
@@ -57,7 +57,16 @@ function CompleteDialog({ verbs, dialog }: DialogProps) {
           size="lg"
           tone="secondary"
           disabled={isPending}
-          onClick={() => void verbs.run(visit, 'complete', false)}
+          onClick={() => void verbs.run(visit, 'complete', 'terminal')}
+        >
+          {t('booking.visit.ask.complete.terminal', { amount })}
+        </Button>
+        <Button
+          wide
+          size="lg"
+          tone="secondary"
+          disabled={isPending}
+          onClick={() => void verbs.run(visit, 'complete')}
         >
           {t('booking.visit.ask.complete.unpaid')}
         </Button>

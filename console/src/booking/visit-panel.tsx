@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
@@ -113,7 +114,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
           <VisitWellness key={visit.wellness} visit={visit} />
         </Part>
       ) : null}
-      {props.seesMoney ? <VisitMoney visit={visit} /> : null}
+      {props.seesMoney ? <VisitMoney visit={visit} verbs={props.verbs} /> : null}
       {visit.note ? (
         <Part title={t('booking.visit.note')}>
           <p className="whitespace-pre-line">{visit.note}</p>
@@ -136,7 +137,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
   )
 }
 
-function VisitMoney({ visit }: { visit: Visit }) {
+function VisitMoney({ visit, verbs }: { visit: Visit; verbs: VisitVerbs }) {
   const { t } = useWords()
   const format = useFormat()
   const money = (amountMinor: number | null) =>
@@ -160,6 +161,16 @@ function VisitMoney({ visit }: { visit: Visit }) {
           />
         ) : null}
       </PriceLines>
+      {visit.state === 'held' ? null : (
+        <Button
+          size="sm"
+          className="mt-3"
+          tone={outstanding > 0 ? 'soft' : 'secondary'}
+          onClick={() => verbs.openBill(visit)}
+        >
+          {t(outstanding > 0 ? 'payment.open.take' : 'payment.open.see')}
+        </Button>
+      )}
     </Part>
   )
 }

@@ -34,6 +34,7 @@ const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
       { keys: ['C'], word: 'frame.keys.checkIn' },
       { keys: ['X'], word: 'frame.keys.complete' },
       { keys: ['A'], word: 'frame.keys.noShow' },
+      { keys: ['P'], word: 'payment.open.take' },
       { keys: ['Del'], word: 'frame.keys.remove' },
     ],
   },

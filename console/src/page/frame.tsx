@@ -62,11 +62,12 @@ function MemberFrame(props: { who: Member }) {
   }))
   useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
   return (
-    <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr]">
+    <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr] print:block! print:h-auto!">
       <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
       {isWide ? (
         <SideNav
           label={t('frame.navigation')}
+          className="print:hidden"
           header={
             <header className="flex flex-col gap-4">
               <Wordmark name="Serein" />
@@ -85,7 +86,7 @@ function MemberFrame(props: { who: Member }) {
           search={() => setOverlay('search')}
         />
       )}
-      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto print:overflow-visible">
         <Outlet />
       </div>
       <SearchAnything open={overlay === 'search'} onClose={() => setOverlay(null)} />
@@ -130,7 +131,7 @@ function useFrameKeys(keys: { search: () => void; help: () => void }): void {
 function MobileHeader(props: { items: SideNavItem[]; current: string | null; search: () => void }) {
   const { t } = useWords()
   return (
-    <div className="border-b border-line bg-surface px-5 pt-2 pb-2">
+    <div className="border-b border-line bg-surface px-5 pt-2 pb-2 print:hidden">
       <header className="flex items-center gap-1">
         <div className="mr-auto min-w-0 flex-1">
           <ShopSelect />

@@ -1,8 +1,9 @@
-import { CalendarDays, Images, Settings2, Sun } from 'lucide-react'
+import { CalendarDays, CreditCard, HandCoins, Images, Settings2, Sun } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar-address.ts'
 import type { Word } from '../language/words.ts'
+import { tillSearch } from '../payment/till-address.ts'
 
 /** An entry of the side navigation. `area` is the permission a member needs to see it. */
 export interface ConsoleScreen {
@@ -35,6 +36,14 @@ export const screens: Record<string, ConsoleScreen> = {
     load: () => import('../booking/calendar.tsx'),
     search: calendarSearch,
   },
+  till: {
+    path: '/till',
+    title: 'payment.till.title',
+    area: 'money',
+    icon: HandCoins,
+    load: () => import('../payment/till.tsx'),
+    search: tillSearch,
+  },
   pictures: {
     path: '/pictures',
     title: 'shop.pictures.title',
@@ -48,5 +57,12 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'setting',
     icon: Settings2,
     load: () => import('../shop/settings.tsx'),
+  },
+  payments: {
+    path: '/settings/payments',
+    title: 'payment.accounts.title',
+    area: 'setting',
+    icon: CreditCard,
+    load: () => import('../payment/settings.tsx'),
   },
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { numberFormat } from '@serein/shared/formatters.ts'
+import { TextField, type TextFieldProps } from '@serein/ui/text-field.tsx'
+
+type Props = Pick<TextFieldProps, 'label' | 'labelHidden' | 'help' | 'error' | 'note'> & {
+  currency: string
+  locale: string
+  value: string
+  onAmount: (text: string) => void
+  /** Where one begins: selected, so that typing replaces it. */
+  first?: boolean
+}
+
+/** An amount of money, typed. */
+export function AmountField(props: Props) {
+  const { currency, locale, value, onAmount, first, ...words } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!first) return
+    // After the sheet has opened, which looks for its own first.
+    const frame = requestAnimationFrame(() => input.current?.select())
+    return () => cancelAnimationFrame(frame)
+  }, [first])
+  return (
+    <TextField
+      {...words}
+      ref={input}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={value}
+      end={
+        <span aria-hidden className="text-ink-soft">
+          {symbolOf(currency, locale)}
+        </span>
+      }
+      onChange={(event) => onAmount(event.target.value)}
+    />
+  )
+}
+
+function symbolOf(currency: string, locale: string): string {
+  const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const parts = numberFormat(locale, shape).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

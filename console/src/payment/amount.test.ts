@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { amountOf, amountText, notesFor } from './amount.ts'
+
+test('an amount is read as people type it, in either language', () => {
+  const typed = ['80', '80.5', '80,50', '1 200,05', '€80', '0', '80.505', 'eighty', '', '-5', '80.']
+  expect(typed.map((text) => amountOf(text, 'EUR'))).toEqual([
+    8_000,
+    8_050,
+    8_050,
+    120_005,
+    8_000,
+    0,
+    null,
+    null,
+    null,
+    null,
+    8_000,
+  ])
+  expect(amountOf('800', 'JPY')).toBe(800)
+  expect(amountOf('8,5', 'JPY')).toBeNull()
+})
+
+test('and written the same way', () => {
+  expect(amountText(8_000, 'EUR', 'en-GB')).toBe('80')
+  expect(amountText(8_050, 'EUR', 'en-GB')).toBe('80.50')
+  expect(amountText(8_050, 'EUR', 'fr-FR')).toBe('80,50')
+})
+
+test('the likely notes are what one may hand over, each once', () => {
+  expect(notesFor(8_500, 'EUR')).toEqual([9_000, 10_000])
+  expect(notesFor(3_200, 'EUR')).toEqual([4_000, 5_000, 10_000])
+  expect(notesFor(10_000, 'EUR')).toEqual([])
+})

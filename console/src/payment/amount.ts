@@ -1,0 +1,26 @@
+import { exponentOf } from '@serein/shared/money/money.ts'
+
+/** What somebody typed as an amount, in minor units: `80`, `80.5` and `80,50` in euros. Null for what is none. */
+export function amountOf(text: string, currency: string): number | null {
+  const digits = exponentOf(currency)
+  const match = /^(\d{1,7})(?:[.,](\d*))?$/u.exec(text.replaceAll(/[\s\u00A0\u202F€$£]/gu, ''))
+  if (!match) return null
+  const [, whole, part = ''] = match
+  if (part.length > digits) return null
+  return Number(whole) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
+}
+
+/** An amount as one types it: whole ones without their cents. */
+export function amountText(amountMinor: number, currency: string, locale: string): string {
+  const digits = exponentOf(currency)
+  const unit = 10 ** digits
+  if (amountMinor % unit === 0) return String(amountMinor / unit)
+  return (amountMinor / unit).toFixed(digits).replace('.', locale.startsWith('fr') ? ',' : '.')
+}
+
+/** What a client hands over for an amount, most likely: the next ten, fifty and hundred. */
+export function notesFor(amountMinor: number, currency: string): number[] {
+  const unit = 10 ** exponentOf(currency)
+  const next = [10, 50, 100].map((note) => Math.ceil(amountMinor / (note * unit)) * note * unit)
+  return [...new Set(next)].filter((minor) => minor > amountMinor)
+}

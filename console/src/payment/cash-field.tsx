@@ -1,0 +1,76 @@
+import type { Bill } from '@serein/shared/checkout/bill.ts'
+import { Chip } from '@serein/ui/chip.tsx'
+import { useWords } from '../language/words.ts'
+import { AmountField } from './amount-field.tsx'
+import { amountOf, amountText, notesFor } from './amount.ts'
+import { useMoney } from './use-money.ts'
+
+/** What was handed over and what goes back; nothing typed means the exact amount. */
+export function changeOf(given: string, totalMinor: number, currency: string) {
+  if (given.trim() === '') return { givenMinor: null, changeMinor: 0, isWrong: false }
+  const givenMinor = amountOf(given, currency)
+  const changeMinor = (givenMinor ?? 0) - totalMinor
+  return { givenMinor, changeMinor, isWrong: givenMinor === null || changeMinor < 0 }
+}
+
+/** What the client hands over: the likely notes one press away, and the change in large figures. */
+export function CashField(props: {
+  bill: Bill
+  totalMinor: number
+  given: string
+  onGiven: (text: string) => void
+}) {
+  const { bill, totalMinor, given, onGiven } = props
+  const { t } = useWords()
+  const { money, short, locale } = useMoney(bill)
+  const { currency } = bill
+  const { givenMinor, changeMinor, isWrong } = changeOf(given, totalMinor, currency)
+  const isMissing = givenMinor !== null && changeMinor < 0
+  return (
+    <div className="flex flex-col gap-2.5">
+      <AmountField
+        label={t('payment.take.given')}
+        {...{ currency, locale }}
+        value={given}
+        error={
+          isMissing
+            ? t('payment.take.missing', { amount: money(0 - changeMinor) })
+            : isWrong
+              ? t('payment.take.invalid')
+              : undefined
+        }
+        onAmount={onGiven}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Chip selected={given === ''} onClick={() => onGiven('')}>
+          {t('payment.take.exact')}
+        </Chip>
+        {notesFor(totalMinor, currency).map((minor) => (
+          <Chip
+            key={minor}
+            selected={givenMinor === minor}
+            onClick={() => onGiven(amountText(minor, currency, locale))}
+          >
+            {short(minor)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What goes back to the client, in large figures. */
+export function Change({ bill, changeMinor }: { bill: Bill; changeMinor: number }) {
+  const { t } = useWords()
+  const { money } = useMoney(bill)
+  return (
+    <p role="status" className="flex items-baseline justify-between gap-4">
+      {changeMinor > 0 ? (
+        <>
+          <span>{t('payment.take.change')}</span>
+          <span className="figures serif text-2xl">{money(changeMinor)}</span>
+        </>
+      ) : null}
+    </p>
+  )
+}

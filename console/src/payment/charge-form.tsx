@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Bill } from '@serein/shared/checkout/bill.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { ChoiceRows } from '@serein/ui/choice.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { useMoney, type FormProps } from './use-money.ts'
+
+/** The cards of the client that may be charged for the visit; none while nobody knows. */
+export function useCards(bill: Bill) {
+  const { query } = useClient()
+  const { bookingId, customerId } = bill
+  const input = { bookingId }
+  const enabled = customerId !== null && bill.can.take
+  return useQuery(query.card.ofVisit.queryOptions({ input, enabled })).data?.cards ?? []
+}
+
+/** Charges what is due to a card of the client, who need not be there. */
+export function ChargeForm({
+  bill,
+  verbs,
+  onDone,
+  cards,
+}: FormProps & { cards: ReturnType<typeof useCards> }) {
+  const { t } = useWords()
+  const { money, short } = useMoney(bill)
+  const first = cards.find(({ isOnFile }) => isOnFile) ?? cards[0]!
+  const [savedCardId, setCard] = useState(first.id)
+  const { bookingId, dueMinor } = bill
+
+  const charge = async (event: FormEvent) => {
+    event.preventDefault()
+    if (verbs.isPending) return
+    const done = await verbs.change(async () => {
+      await verbs.api.card.charge({ bookingId, savedCardId, expectedDueMinor: dueMinor })
+      return verbs.api.bill.get({ bookingId })
+    })
+    if (!done) return
+    showToast({ text: t('payment.take.done', { amount: money(dueMinor) }), tone: 'good' })
+    onDone()
+  }
+  return (
+    <form onSubmit={(event) => void charge(event)} className="flex flex-col gap-5">
+      <h3 className="serif text-lg">{t('payment.charge.title')}</h3>
+      <ChoiceRows
+        label={t('payment.charge.which')}
+        choices={cards.map((card) => ({
+          id: card.id,
+          label: (
+            <span className="figures">
+              <span className="capitalize">{card.brand}</span> •••• {card.last4}
+            </span>
+          ),
+          help: card.isOnFile ? t('payment.charge.onFile') : undefined,
+        }))}
+        selected={savedCardId}
+        onSelect={setCard}
+      />
+      <p className="text-sm text-ink-soft">{t('payment.charge.help')}</p>
+      <Button
+        type="submit"
+        wide
+        size="lg"
+        pending={verbs.isPending}
+        pendingLabel={t('payment.sheet.working')}
+      >
+        {t('payment.charge.button', { amount: short(dueMinor) })}
+      </Button>
+    </form>
+  )
+}

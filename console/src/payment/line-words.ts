@@ -1,0 +1,39 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { BillLine } from '@serein/shared/checkout/bill.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
+import { useWords, type Word } from '../language/words.ts'
+
+const named = ['cash', 'terminal', 'wallet', 'card', 'paypal', 'paylater'] as const
+
+/** How the desk calls a way to pay. */
+export function tenderWord(tender: string): Word {
+  const known = named.find((one) => one === tender)
+  return `payment.tender.${known ?? 'other'}`
+}
+
+/** What the lines of a bill are called. */
+export function useLineWords() {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  return {
+    name(line: BillLine): string {
+      if (line.label) return pick(line.label)
+      if (line.kind === 'tip')
+        return line.staffName
+          ? t('payment.line.tipFor', { name: line.staffName })
+          : t('payment.line.tip')
+      if (line.kind === 'tax') {
+        const rate = (line.taxRate ?? 0) / wholeRate
+        const digits = { style: 'percent', maximumFractionDigits: 3 } as const
+        return t('payment.line.tax', { rate: format.number(rate, digits) })
+      }
+      if (line.kind === 'guest_fee')
+        return t('payment.line.guestFee', { name: line.guestName ?? t('payment.line.guest') })
+      return t(line.kind === 'fee' ? 'payment.line.fee' : 'payment.line.takenOff')
+    },
+    /** Why the desk has taken it off. */
+    reason({ reason }: { reason: string | null }): string | null {
+      return reason === 'goodwill' ? t('payment.line.goodwill') : reason
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Bill, BillPayment } from '@serein/shared/checkout/bill.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useWords } from '../language/words.ts'
+import { tenderWord } from './line-words.ts'
+import type { BillVerbs } from './use-bill.ts'
+import { useMoney } from './use-money.ts'
+
+type Props = { bill: Bill; verbs: BillVerbs; onRefund: (payment: BillPayment) => void }
+
+/** Who has paid what through what, and what went back, oldest first. */
+export function PaymentList(props: Props) {
+  const { t } = useWords()
+  const { payments } = props.bill
+  if (payments.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold text-ink-soft">{t('payment.list.title')}</h3>
+      <ul className="flex flex-col">
+        {payments.map((payment) => (
+          <li key={payment.id} className="border-b border-line py-2.5 last:border-0">
+            <OnePayment {...props} payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const byWhom = {
+  desk: 'payment.list.byDesk',
+  booker: 'payment.list.byBooker',
+  link: 'payment.list.byLink',
+} as const
+
+function OnePayment({ payment, ...props }: Props & { payment: BillPayment }) {
+  const { bill, onRefund } = props
+  const { t } = useWords()
+  const { money } = useMoney(bill)
+  const tender = t(tenderWord(payment.tender))
+  const leftMinor = payment.amountMinor - payment.refundedMinor
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-[9rem]">
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            {tender}
+            {payment.card ? <span className="figures"> •••• {payment.card.last4}</span> : null}
+          </p>
+          <p className="text-sm text-ink-soft">
+            <When at={payment.at} zone={bill.timeZone} /> · {t(byWhom[payment.payer])}
+          </p>
+        </div>
+        <span className="figures font-semibold">{money(payment.amountMinor)}</span>
+        {payment.canRefund ? (
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={t('payment.refund.openOf', { amount: money(leftMinor), tender })}
+            onClick={() => onRefund(payment)}
+          >
+            {t('payment.refund.open')}
+          </Button>
+        ) : null}
+      </div>
+      {payment.refunds.map((refund) => (
+        <OneRefund key={refund.id} {...props} payment={payment} refund={refund} />
+      ))}
+    </>
+  )
+}
+
+type RefundProps = Props & { payment: BillPayment; refund: BillPayment['refunds'][number] }
+
+function OneRefund({ bill, verbs, payment, refund }: RefundProps) {
+  const { t } = useWords()
+  const { money } = useMoney(bill)
+  const tender = t(tenderWord(refund.destination === 'wallet' ? 'wallet' : payment.tender))
+  const payOut = async () => {
+    const done = await verbs.change(() => verbs.api.payment.payOut({ refundId: refund.id }))
+    const text = t('payment.list.paidOut', { amount: money(refund.amountMinor) })
+    if (done) showToast({ text, tone: 'good' })
+  }
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-clay">
+      <p className="min-w-0 flex-1 basis-[9rem] text-sm">
+        {t(refund.canPayOut ? 'payment.list.refundDue' : 'payment.list.refund', { tender })}
+        <span className="block text-ink-soft">
+          <When at={refund.at} zone={bill.timeZone} />
+        </span>
+      </p>
+      <span className="figures font-semibold">{money(0 - refund.amountMinor)}</span>
+      {refund.canPayOut ? (
+        <Button
+          size="sm"
+          tone="soft"
+          pending={verbs.isPending}
+          pendingLabel={t('payment.sheet.working')}
+          onClick={() => void payOut()}
+        >
+          {t('payment.list.payOut')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function When({ at, zone }: { at: string; zone: string }) {
+  const format = useFormat()
+  return (
+    <span className="figures">
+      {format.shortDate(at, zone)}, {format.clock(at, zone)}
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { Bill, BillPayment } from '@serein/shared/checkout/bill.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { ChargeForm, useCards } from './charge-form.tsx'
+import { DiscountForm } from './discount-form.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { TakeForm } from './take-form.tsx'
+import { useBill, useBillVerbs } from './use-bill.ts'
+
+/** The bill of a visit: what is due is taken first; then whatever else is done with money at the desk. */
+export function PaymentSheet(props: { bookingId: string | undefined; onClose: () => void }) {
+  // What was shown stays while it slides away.
+  const [shown, setShown] = useState(props.bookingId)
+  if (props.bookingId && props.bookingId !== shown) setShown(props.bookingId)
+  if (!shown) return null
+  return (
+    <BillSheet
+      key={shown}
+      bookingId={shown}
+      open={props.bookingId !== undefined}
+      onClose={props.onClose}
+    />
+  )
+}
+
+function BillSheet(props: { bookingId: string; open: boolean; onClose: () => void }) {
+  const { t } = useWords()
+  const bill = useBill(props.bookingId)
+  const { data } = bill
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      desktop="side"
+      title={t('payment.sheet.title')}
+      subtitle={data ? `${data.customerName ?? t('payment.sheet.nobody')} · ${data.code}` : ''}
+      closeLabel={t('payment.sheet.close')}
+    >
+      <QueryBoundary query={bill} loading={<Skeleton className="h-60 w-full" />}>
+        {(known) => <OpenBill bill={known} />}
+      </QueryBoundary>
+    </Sheet>
+  )
+}
+
+/** What is being done with the bill; taking what is due unless something else is chosen. */
+type Doing =
+  | { kind: 'take' | 'tip' | 'discount' | 'charge' }
+  | { kind: 'refund'; paymentId: string }
+
+function OpenBill({ bill }: { bill: Bill }) {
+  const { t } = useWords()
+  const verbs = useBillVerbs(bill.bookingId)
+  const [doing, setDoing] = useState<Doing>({ kind: 'take' })
+  const cards = useCards(bill)
+  const back = () => setDoing({ kind: 'take' })
+  const refunded =
+    doing.kind === 'refund' ? bill.payments.find(({ id }) => id === doing.paymentId) : undefined
+  if (doing.kind === 'discount' && bill.can.discount)
+    return (
+      <Task onBack={back}>
+        <DiscountForm bill={bill} verbs={verbs} onDone={back} />
+      </Task>
+    )
+  if (doing.kind === 'charge' && bill.can.take && cards.length > 0)
+    return (
+      <Task onBack={back}>
+        <ChargeForm {...{ bill, verbs, cards }} onDone={back} />
+      </Task>
+    )
+  if (refunded?.canRefund)
+    return (
+      <Task onBack={back}>
+        <RefundForm bill={bill} payment={refunded} verbs={verbs} onDone={back} />
+      </Task>
+    )
+  const takes = bill.can.take || (doing.kind === 'tip' && bill.can.addTip)
+  return (
+    <div className="flex flex-col gap-7">
+      <BillLines bill={bill} verbs={verbs} />
+      <PaymentList
+        bill={bill}
+        verbs={verbs}
+        onRefund={({ id }: BillPayment) => setDoing({ kind: 'refund', paymentId: id })}
+      />
+      <Choices
+        bill={bill}
+        takes={takes}
+        charges={cards.length > 0}
+        onChoose={(kind) => setDoing({ kind })}
+      />
+      {bill.dueMinor === 0 && !takes ? (
+        <Notice tone="primary">{t('payment.sheet.settled')}</Notice>
+      ) : null}
+      {takes ? <TakeForm key={bill.dueMinor} bill={bill} verbs={verbs} onDone={back} /> : null}
+    </div>
+  )
+}
+
+function Choices(props: {
+  bill: Bill
+  takes: boolean
+  charges: boolean
+  onChoose: (kind: 'tip' | 'discount' | 'charge') => void
+}) {
+  const { bill, takes, charges } = props
+  const { t } = useWords()
+  const mayCharge = charges && bill.can.take
+  if (!bill.can.discount && !mayCharge && (takes || !bill.can.addTip)) return null
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {bill.can.discount ? (
+        <Button size="sm" tone="secondary" onClick={() => props.onChoose('discount')}>
+          {t('payment.discount.open')}
+        </Button>
+      ) : null}
+      {mayCharge ? (
+        <Button size="sm" tone="secondary" onClick={() => props.onChoose('charge')}>
+          {t('payment.charge.open')}
+        </Button>
+      ) : null}
+      {bill.can.addTip && !takes ? (
+        <Button size="sm" tone="secondary" onClick={() => props.onChoose('tip')}>
+          {t('payment.tip.open')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Task(props: { onBack: () => void; children: React.ReactNode }) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <Button size="sm" tone="quiet" className="-ml-4" onClick={props.onBack}>
+          {t('payment.sheet.back')}
+        </Button>
+      </div>
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Section } from '@serein/ui/heading.tsx'
+import type { Member, Shop } from '../business/member.ts'
+import { ForShop } from '../business/for-shop.tsx'
+import { useWords } from '../language/words.ts'
+import { ConsolePage } from '../page/page.tsx'
+import { ProviderAccounts } from './provider-accounts.tsx'
+import { Reconciliation } from './reconciliation.tsx'
+
+/** Where the business is paid, and how its books agree with its providers'. */
+export function Page() {
+  const { t } = useWords()
+  const title = t('payment.accounts.title')
+  return (
+    <ForShop title={title}>
+      {(shop, who) => (
+        <ConsolePage title={title}>
+          <PaymentSettings shop={shop} who={who} />
+        </ConsolePage>
+      )}
+    </ForShop>
+  )
+}
+
+function PaymentSettings({ shop, who }: { shop: Shop; who: Member }) {
+  const { t } = useWords()
+  const money = who.permissions.money ?? 'none'
+  return (
+    <div className="flex max-w-180 flex-col gap-10 p-6 max-md:p-5">
+      <Section title={t('payment.accounts.heading')} size="item">
+        <p className="mb-4 text-sm text-ink-soft">{t('payment.accounts.intro')}</p>
+        <ProviderAccounts
+          timeZone={shop.timeZone}
+          mayChange={who.permissions.setting === 'change'}
+        />
+      </Section>
+      {money === 'none' ? null : (
+        <Section title={t('payment.reconcile.title')} size="item">
+          <p className="mb-4 text-sm text-ink-soft">{t('payment.reconcile.intro')}</p>
+          <Reconciliation timeZone={shop.timeZone} mayRun={money === 'change'} />
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { dayIn } from '@serein/client/format.ts'
+import { addDays, dayNumber, type Day } from '@serein/shared/time/day.ts'
+
+export type TillSearch = { shop?: string; day?: Day }
+
+/** What the till's address says. Whatever it does not understand, it reads as not said. */
+export function tillSearch(raw: Record<string, unknown>): TillSearch {
+  return {
+    ...(typeof raw.shop === 'string' && raw.shop !== '' ? { shop: raw.shop } : {}),
+    ...(isDay(raw.day) ? { day: raw.day } : {}),
+  }
+}
+
+/** The day of the till; none in the address is today, and goes on to the next one by itself at midnight. */
+export function useTillDay(zone: string, now: string) {
+  const search = tillSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const today = dayIn(now, zone)
+  const day = search.day ?? today
+  const show = (next: Day) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, day: next === today ? undefined : next }),
+      replace: true,
+    } as never)
+  return { day, today, show, step: (days: number) => show(addDays(day, days)) }
+}
+
+function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string') return false
+  try {
+    dayNumber(value)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { TillDay } from '@serein/shared/checkout/till.ts'
+import { sum } from '@serein/shared/money/money.ts'
+import { Section } from '@serein/ui/heading.tsx'
+import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { useWords } from '../language/words.ts'
+import { tenderWord, useLineWords } from './line-words.ts'
+import { useMoney } from './use-money.ts'
+
+type Props = { till: TillDay }
+
+/** What came in and what went back, by tender. */
+export function Takings({ till }: Props) {
+  const { t } = useWords()
+  const { money } = useMoney(till)
+  const { takings, refunds } = till
+  const inMinor = sum(takings.map(({ amountMinor }) => amountMinor))
+  const outMinor = sum(refunds.map(({ amountMinor }) => amountMinor))
+  const title = t('payment.till.takings')
+  if (takings.length + refunds.length === 0)
+    return <Nothing title={title}>{t('payment.till.takingsNone')}</Nothing>
+  return (
+    <Section title={title} size="item">
+      <PriceLines>
+        {takings.map(({ tender, amountMinor, count }) => (
+          <PriceLine
+            key={tender}
+            label={t(tenderWord(tender))}
+            note={t('payment.till.count', { n: count })}
+            amount={money(amountMinor)}
+          />
+        ))}
+        {refunds.map(({ tender, amountMinor, count }) => (
+          <PriceLine
+            key={`back ${tender}`}
+            tone="saving"
+            label={t('payment.list.refund', { tender: t(tenderWord(tender)) })}
+            note={t('payment.till.back', { n: count })}
+            amount={money(0 - amountMinor)}
+          />
+        ))}
+        <PriceLine
+          tone="total"
+          label={t(outMinor > 0 ? 'payment.till.net' : 'payment.sheet.total')}
+          amount={money(inMinor - outMinor)}
+        />
+      </PriceLines>
+    </Section>
+  )
+}
+
+export function Tips({ till }: Props) {
+  const { t } = useWords()
+  const { money } = useMoney(till)
+  const title = t('payment.till.tips')
+  if (till.tips.length === 0) return <Nothing title={title}>{t('payment.till.tipsNone')}</Nothing>
+  return (
+    <Section title={title} size="item">
+      <PriceLines>
+        {till.tips.map(({ staffId, name, amountMinor }) => (
+          <PriceLine
+            key={staffId ?? 'team'}
+            label={name ?? t('payment.till.team')}
+            amount={money(amountMinor)}
+          />
+        ))}
+      </PriceLines>
+    </Section>
+  )
+}
+
+export function Discounts({ till }: Props) {
+  const { t } = useWords()
+  const { money } = useMoney(till)
+  const words = useLineWords()
+  const title = t('payment.till.discounts')
+  if (till.discounts.length === 0)
+    return <Nothing title={title}>{t('payment.till.discountsNone')}</Nothing>
+  return (
+    <Section title={title} size="item">
+      <PriceLines>
+        {till.discounts.map((discount) => {
+          const reason = words.reason(discount) ?? ''
+          const { by: name } = discount
+          return (
+            <PriceLine
+              key={`${discount.bookingId} ${discount.at} ${discount.amountMinor}`}
+              label={<span className="figures">{discount.code}</span>}
+              sub={name ? t('payment.till.discountBy', { reason, name }) : reason}
+              amount={money(discount.amountMinor)}
+            />
+          )
+        })}
+      </PriceLines>
+    </Section>
+  )
+}
+
+export function Nothing(props: { title: string; children: ReactNode }) {
+  return (
+    <Section title={props.title} size="item">
+      <p className="text-sm text-ink-soft">{props.children}</p>
+    </Section>
+  )
+}

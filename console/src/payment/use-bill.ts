@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Bill } from '@serein/shared/checkout/bill.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+
+export type BillVerbs = ReturnType<typeof useBillVerbs>
+
+export function useBill(bookingId: string) {
+  const { query } = useClient()
+  return useQuery(query.bill.get.queryOptions({ input: { bookingId } }))
+}
+
+/** Changes a bill and shows it as it is then; refused, says why. All that shows money is asked for again. */
+export function useBillVerbs(bookingId: string) {
+  const { t } = useWords()
+  const { query, api } = useClient()
+  const cache = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const { queryKey } = query.bill.get.queryOptions({ input: { bookingId } })
+  const change = async (send: () => Promise<Bill>): Promise<Bill | null> => {
+    setPending(true)
+    try {
+      const bill = await send()
+      cache.setQueryData(queryKey, bill)
+      return bill
+    } catch (error) {
+      showToast({ text: refusalOf(error)?.message ?? t('payment.sheet.failed'), tone: 'bad' })
+      return null
+    } finally {
+      setPending(false)
+      for (const key of [
+        query.booking.shopCalendar.key(),
+        query.bill.get.key(),
+        query.till.day.key(),
+      ])
+        void cache.invalidateQueries({ queryKey: key })
+    }
+  }
+  return { isPending, change, api }
+}
