@@ -1,6 +1,6 @@
-import { dayIn } from '@serein/client/format.ts'
 import { fits, isAccessible } from './look.ts'
 import type { Customer } from './steps/account.ts'
+import { beginNow } from './steps/begin-now.ts'
 import { blocksOf, deskName, openDesk } from './steps/console.ts'
 import { addressOf, cards, typeCard } from './steps/pay.ts'
 import { book, findPlan, hold } from './steps/plan.ts'
@@ -252,18 +252,6 @@ for (const at of ['home', 'desk'] as const) {
 async function bookNow(customer: Customer, sql: Sql, inDays: number) {
   const plan = await findPlan(customer.api, { inDays })
   const { id, code, totalMinor, currency, timeZone } = await book(customer.api, plan)
-  const [row] = await sql(
-    `with began as (
-       select greatest(now() - interval '5 minutes', date_trunc('day', now(), $2)) as at
-     ), gone as (
-       delete from claim where booking_id = $1
-     ), moved as (
-       update item set starts_at = began.at, ends_at = began.at + (ends_at - starts_at) from began where booking_id = $1
-     )
-     update booking set starts_at = began.at, ends_at = began.at + (ends_at - starts_at), first_starts_at = began.at
-     from began where id = $1 returning starts_at as "startsAt"`,
-    [id, timeZone],
-  )
-  const startsAt = new Date(String(row!.startsAt)).toISOString()
-  return { id, code, totalMinor, currency, shopId: plan.shop.id, day: dayIn(startsAt, timeZone) }
+  const day = await beginNow(sql, id, timeZone)
+  return { id, code, totalMinor, currency, shopId: plan.shop.id, day }
 }

@@ -14,7 +14,8 @@ import {
 } from './steps/onlooker.ts'
 import { inviteTo } from './steps/party.ts'
 import { addressOf, answerSandbox, cards, payByCard, typeCard } from './steps/pay.ts'
-import { book, findPlan, hold, onHalfHours, planAddress } from './steps/plan.ts'
+import { book, findDepositPlan, findPlan, hold, onHalfHours, planAddress } from './steps/plan.ts'
+import { fillWallet } from './steps/wallet.ts'
 import { expect } from './test.ts'
 
 /** The faces of the screens from the choice of a time to the visit that is booked. */
@@ -166,6 +167,23 @@ export const bookingFaces = {
       await expect(
         page.getByText(saved.label[language]).filter({ visible: true }).first(),
       ).toBeVisible()
+    },
+    'a tip, a wallet and a deposit': async (onlooker) => {
+      const { page, t, customer } = onlooker
+      const { api } = customer
+      const { id } = await hold(api, await findDepositPlan(api, 6))
+      await fillWallet(id, 1500)
+      await page.goto(`${addressOf('checkout', id)}&tip=500&wallet=1`)
+      await expect(page.getByText(t('checkout.price.now')).filter({ visible: true })).toBeVisible()
+    },
+    'paid by the wallet': async (onlooker) => {
+      const { page, t, customer, format } = onlooker
+      const booking = await hold(customer.api, await somePlan(onlooker))
+      await fillWallet(booking.id, booking.totalMinor + 1000)
+      await page.goto(`${addressOf('checkout', booking.id)}&wallet=1`)
+      const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+      const pay = page.getByRole('button', { name: t('checkout.pay.wallet', { amount }) })
+      await expect(pay).toBeVisible()
     },
     'no longer kept': async (onlooker) => {
       const { page, t, customer } = onlooker

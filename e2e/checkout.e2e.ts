@@ -9,6 +9,7 @@ import {
   chooseCard,
   payByCard,
   typeCard,
+  choose,
 } from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'
 import { expect, test, type Sql } from './test.ts'
@@ -67,7 +68,7 @@ for (const tender of ['paypal', 'paylater'] as const)
     const booking = await hold(api, await findPlan(api, { inDays }))
     const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
     await page.goto(addressOf('checkout', booking.id))
-    await page.getByRole('radio', { name: t(`checkout.tender.${tender}`), exact: true }).check()
+    await choose(page.getByRole('radio', { name: t(`checkout.tender.${tender}`), exact: true }))
     await page.getByRole('link', { name: t(`checkout.pay.${tender}`, { amount }) }).click()
     const title = t(`checkout.${tender}.title`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayIn } from '@serein/client/format.ts'
 import { addDays } from '@serein/shared/time/day.ts'
+import { paymentFaces } from './payment-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
 import { expect } from './test.ts'
 import { wordsOf, type Words } from './words.ts'
 
-interface Keeper {
+export interface Keeper {
   page: Page
   t: Words
   /** A shop of the one who looks, and what day it is there. */
@@ -191,6 +192,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  ...paymentFaces({ live, openComing, calendar }),
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
   'no such page': {
@@ -205,8 +207,10 @@ export const consoleFaces: Record<string, ConsoleFace> = {
 export const consoleAddresses = {
   today: '/console/',
   calendar,
+  till: '/console/till',
   pictures: '/console/pictures',
   settings: '/console/settings',
+  payments: '/console/settings/payments',
 }
 
 async function live({ page, t, shop }: Keeper, address: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
+import { cardFaces } from './card-faces.ts'
 import { accountFaces } from './identity-faces.ts'
 import { searchFaces } from './search-faces.ts'
 import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
@@ -11,6 +12,7 @@ import { becomeCamille, leave, ofNobody, type Open, somePlan } from './steps/onl
 import { planAddress } from './steps/plan.ts'
 import { pinsOf } from './steps/map.ts'
 import { expect } from './test.ts'
+import { walletFaces } from './wallet-faces.ts'
 
 /** Each screen in its full state and its other main ones. A new screen must say here how it looks. */
 export const faces: Record<ScreenName, Record<string, Open>> = {
@@ -259,6 +261,8 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
   },
   ...bookingFaces,
   ...searchFaces,
+  ...cardFaces,
+  ...walletFaces,
 }
 
 async function somethingToTakeHome({ api }: Customer, place: string) {

@@ -63,6 +63,8 @@ export function lookAtScreensOf(slice: string): void {
     `screens of ${slice}, loading and not loaded`,
     { tag },
     async ({ page, t, customer, allow }) => {
+      // All of them one after the other.
+      test.setTimeout(90_000 + 15_000 * asking.length)
       allow(/status of 500|^500 from/u)
       const addresses = await addressesOf(customer.api, 16 + Math.floor(Math.random() * 20))
       for (const name of asking) {

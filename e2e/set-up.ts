@@ -1,6 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { openProvider } from '@serein/server/identity/testing/openid.ts'
 import { openDemoWorld } from '../tools/demo-world.ts'
+import { startStripePeer } from './peers/stripe/peer.ts'
 
 /** Starts the real server on a demo world of its own, once for all journeys; Playwright calls what it returns at the end. */
 // oxlint-disable-next-line import/no-default-export -- Playwright looks for it
@@ -12,6 +13,10 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   process.env.GOOGLE_DISCOVERY_URL = provider.config.discoveryUrl
   // A demo is kept out of search engines; what they are told is looked at here.
   process.env.SEREIN_INDEXED = 'yes'
+  // Businesses that enter keys of Stripe are paid there.
+  const stripe = await startStripePeer()
+  process.env.STRIPE_URL = stripe.origin
+  process.env.E2E_STRIPE_URL = stripe.origin
   const world = await openDemoWorld(Number(port))
   process.env.E2E_URL = world.origin
   process.env.E2E_DATABASE_URL = world.databaseUrl
@@ -19,5 +24,6 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   return async () => {
     await world.close()
     await provider.close()
+    await stripe.close()
   }
 }

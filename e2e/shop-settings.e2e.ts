@@ -3,7 +3,7 @@ import { refusals } from '@serein/shared/refusal.ts'
 import { consoleAddresses } from './console-faces.ts'
 import { isAccessible, fits } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
-import { addressOf } from './steps/pay.ts'
+import { addressOf, choose } from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -57,7 +57,7 @@ test('the owner requires the phone number, and the next customer is asked for it
     await test.step('the customer cannot book without, and is asked for it once', async () => {
       const { id } = await hold(api, plan)
       await page.goto(addressOf('checkout', id))
-      await page.getByRole('radio', { name: app('checkout.tender.atShop') }).check()
+      await choose(page.getByRole('radio', { name: app('checkout.tender.atShop') }))
       const pay = page.getByRole('button', { name: app('checkout.pay.atShop') })
       await pay.click()
       const field = page.getByLabel(app('identity.profile.phone'))
@@ -74,7 +74,7 @@ test('the owner requires the phone number, and the next customer is asked for it
     await test.step('a client is to have one open visit to pay, and hears so at the second', async () => {
       await limit.selectOption('1')
       await expect(owner.getByText(t('shop.settings.unpaidLimited', { count: 1 }))).toBeVisible()
-      await page.getByRole('radio', { name: app('checkout.tender.atShop') }).check()
+      await choose(page.getByRole('radio', { name: app('checkout.tender.atShop') }))
       await page.getByRole('button', { name: app('checkout.pay.atShop') }).click()
       const words = refusals.unpaid_full[language].replace('{limit}', '1')
       await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()

@@ -5,6 +5,7 @@ import type { Api } from './steps/api.ts'
 import { addressOf } from './steps/pay.ts'
 import { book, findPlan, hold, planAddress } from './steps/plan.ts'
 import { expect } from './test.ts'
+import { openTopUp, topUpAddress } from './steps/top-up.ts'
 import type { Words } from './words.ts'
 
 /** Screens that ask for nothing before they show, and so have neither a loading nor an error face. */
@@ -26,6 +27,7 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
     await hold(api, plan),
     await book(api, await findPlan(api, { inDays: inDays + 1, named: true })),
   ]
+  const topUp = await openTopUp(api)
   const known: Partial<Record<ScreenName, string>> = {
     shopDetails: `${screens.shopDetails.path}?shop=${plan.shop.id}`,
     shopBooking: planAddress(plan, 'shopBooking'),
@@ -35,6 +37,9 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
     paypalCheckout: addressOf('paypalCheckout', held.id),
     paylaterPaypal: addressOf('paylaterPaypal', held.id),
     bookingDetails: addressOf('bookingDetails', booked.id),
+    addCredit: `${screens.addCredit.path}?business=${topUp.business.id}`,
+    creditStripe: topUpAddress('creditStripe', topUp),
+    creditPaypal: topUpAddress('creditPaypal', topUp),
   }
   const names = Object.keys(screens) as ScreenName[]
   const rows = names.map((name) => [name, known[name] ?? screens[name].path])

@@ -22,6 +22,8 @@ test(
   'screens of the console, loading and not loaded',
   { tag: `@in-${look.project}` },
   async ({ page, language, sql, allow }) => {
+    // All of them one after the other.
+    test.setTimeout(180_000)
     allow(/status of 500|^500 from/u)
     const { t } = await keeperOf({ page, language, sql })
     for (const [name, address] of Object.entries(consoleAddresses)) {

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { createApi, type Api } from '@serein/client/api.ts'
+import consoleRoutes from '@serein/client/contract-console.gen.json' with { type: 'json' }
 
 export type { Api }
 
@@ -8,6 +9,7 @@ export function apiOf({ request: asks }: Pick<BrowserContext, 'request'>): Api {
   const origin = process.env.E2E_URL!
   return createApi({
     origin,
+    more: consoleRoutes,
     language: () => 'en',
     fetch: async (request) => {
       const body = await request.text()

@@ -23,7 +23,7 @@ export async function chooseCard(page: Page, t: Words, amount: string): Promise<
   await expect(
     page.getByRole('heading', { level: 1, name: t('checkout.review.title') }),
   ).toBeVisible()
-  await page.getByRole('radio', { name: t('checkout.tender.card') }).check()
+  await choose(page.getByRole('radio', { name: t('checkout.tender.card') }))
   await page.getByRole('link', { name: t('checkout.pay.card', { amount }) }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: t('checkout.card.title') }),
@@ -58,4 +58,10 @@ export async function answerSandbox(
 export function amountOf(page: Page, label: string): Locator {
   const line = page.getByRole('term').filter({ hasText: label })
   return page.locator('dl > div').filter({ has: line }).getByRole('definition')
+}
+
+/** The choice stands in the address, and is shown as soon as that has changed. */
+export async function choose(option: Locator): Promise<void> {
+  await option.click()
+  await expect(option).toBeChecked()
 }

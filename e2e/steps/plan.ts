@@ -50,6 +50,16 @@ export async function findPlan(api: Api, wanted: Wanted): Promise<Plan> {
   throw new Error('the demo world has no shop with so many free times')
 }
 
+/** At the shop that asks new clients for a deposit: services that cost enough for it. */
+export async function findDepositPlan(api: Api, inDays: number): Promise<Plan> {
+  const shop = await shopCalled(api, 'Maison Serein, Presqu’île')
+  for (const more of [0, 1, 2, 3]) {
+    const plan = await findPlanAt(api, shop, { inDays: inDays + more, services: 3 })
+    if (plan && plan.starts[0]!.priceMinor > 10_000) return plan
+  }
+  throw new Error('the shop that asks for deposits has no free times')
+}
+
 async function findPlanAt(api: Api, shop: Plan['shop'], wanted: Wanted): Promise<Plan | null> {
   const { services: count = 1, named = false, inDays } = wanted
   const day = dayAfter(shop.timeZone, inDays)

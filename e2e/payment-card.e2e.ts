@@ -1,0 +1,107 @@
+import { screens } from '@serein/app/page/screens.ts'
+import { addressOf, amountOf, answerSandbox, cards, typeCard, choose } from './steps/pay.ts'
+import { book, findPlan, hold } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+
+test('two cards are saved, one after its bank has asked; the default pays, and one is removed', async ({
+  page,
+  customer,
+  t,
+  format,
+  language,
+}) => {
+  const { api } = customer
+  // A client of the business, so that there is somewhere to save a card.
+  const visit = await book(api, await findPlan(api, { inDays: 20 }))
+  const { path } = screens.card
+  await page.goto(screens.more.path)
+  await page.getByRole('link', { name: t('checkout.saved.title') }).click()
+  await expect(page.getByRole('heading', { name: t('checkout.saved.none') })).toBeVisible()
+  await page.getByRole('link', { name: t('checkout.saved.add') }).click()
+  await typeCard(page, t, cards.requiresAction)
+  await page.getByRole('button', { name: t('checkout.saved.save') }).click()
+  await answerSandbox(page, language, { tender: 'card', approve: true })
+  await expect(page.getByText('Visa •••• 3155')).toBeVisible()
+
+  await page.goto(`${path}?add=true`)
+  await typeCard(page, t, cards.success)
+  await page.getByRole('button', { name: t('checkout.saved.save') }).click()
+  const other = 'Visa •••• 4242'
+  await expect(page.getByText(other)).toBeVisible()
+  await page.getByRole('button', { name: `${t('checkout.saved.makeDefault')}: ${other}` }).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: other }).getByText(t('checkout.saved.default')),
+  ).toBeVisible()
+
+  const booking = await hold(api, await findPlan(api, { inDays: 9 }))
+  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+  await page.goto(addressOf('cardCheckout', booking.id))
+  await expect(page.getByRole('radio', { name: other })).toBeChecked()
+  await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).click()
+  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+
+  await page.goto(path)
+  await page.getByRole('button', { name: `${t('checkout.saved.remove')}: ${other}` }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('checkout.saved.remove') })
+    .click()
+  await expect(page.getByText(other, { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Visa •••• 3155')).toBeVisible()
+  expect(visit.state).toBe('confirmed')
+})
+
+test('a card that pays is kept when one asks for it', async ({ page, customer, t, format }) => {
+  const { api } = customer
+  const booking = await hold(api, await findPlan(api, { inDays: 10 }))
+  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+  await page.goto(addressOf('cardCheckout', booking.id))
+  await typeCard(page, t, cards.success)
+  const keep = page.getByRole('checkbox', { name: t('checkout.saved.keep') })
+  await expect(keep).not.toBeChecked()
+  await keep.check()
+  await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).click()
+  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+  await page.goto(screens.card.path)
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+})
+
+test('a visit stands by a card on file, which pays the fee of cancelling late', async ({
+  page,
+  customer,
+  t,
+  format,
+  sql,
+}) => {
+  const { api } = customer
+  const plan = await findPlan(api, { inDays: 11, at: 'Maison Serein, Marylebone' })
+  await sql(`update shop set deposit_rules = '[{"when":{},"ask":{"kind":"card"}}]' where id = $1`, [
+    plan.shop.id,
+  ])
+  try {
+    const booking = await hold(api, plan)
+    await page.goto(addressOf('checkout', booking.id))
+    await choose(page.getByRole('radio', { name: t('checkout.tender.atShop') }))
+    await expect(page.getByText(/If you cancel late or don’t come/u)).toBeVisible()
+    await page.getByRole('link', { name: t('checkout.onFile.add') }).click()
+    await typeCard(page, t, cards.success)
+    await page.getByRole('button', { name: t('checkout.saved.save') }).click()
+    await choose(page.getByRole('radio', { name: t('checkout.tender.atShop') }))
+    await expect(page.getByRole('radio', { name: 'Visa •••• 4242' })).toBeChecked()
+    await page.getByRole('button', { name: t('checkout.pay.atShop') }).click()
+    await expect(page.getByText(booking.code).first()).toBeVisible()
+
+    // As if it were to begin soon: the fee's clock stands at the first start.
+    await sql(`update booking set first_starts_at = now() + interval '30 minutes' where id = $1`, [
+      booking.id,
+    ])
+    const { cancelFeeMinor } = await api.booking.get({ bookingId: booking.id })
+    expect(cancelFeeMinor).toBeGreaterThan(0)
+    await api.booking.cancel({ bookingId: booking.id, expectedFeeMinor: cancelFeeMinor })
+    await page.goto(addressOf('bookingDetails', booking.id))
+    const fee = format.money({ amountMinor: cancelFeeMinor, currency: booking.currency })
+    await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(fee)
+  } finally {
+    await sql(`update shop set deposit_rules = '[]' where id = $1`, [plan.shop.id])
+  }
+})

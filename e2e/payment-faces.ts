@@ -1,0 +1,102 @@
+import { addDays } from '@serein/shared/time/day.ts'
+import type { ConsoleFace, Keeper } from './console-faces.ts'
+import { expect } from './test.ts'
+
+type Ways = {
+  live: (keeper: Keeper, address: string) => Promise<void>
+  openComing: (keeper: Keeper) => Promise<void>
+  calendar: string
+}
+
+/** What the desk sees of money. */
+export function paymentFaces({ live, openComing, calendar }: Ways): Record<string, ConsoleFace> {
+  /** A visit that is over, and paid. */
+  async function openPaid(keeper: Keeper): Promise<void> {
+    const { page, t, shop } = keeper
+    const days = [1, 2, 3].map((before) => addDays(shop.today, -before))
+    const open = days.find((day) => new Date(day).getUTCDay() >= 2)!
+    await live(keeper, `${calendar}?day=${open}`)
+    await page.locator('[data-visit]').first().click()
+    await expect(page.getByText(t('booking.visit.history'))).toBeVisible()
+    await openBill(keeper)
+  }
+  return {
+    'a bill': {
+      as: 'desk',
+      open: async (keeper) => {
+        await openComing(keeper)
+        await openBill(keeper)
+      },
+    },
+    'a bill that is paid': { as: 'desk', open: openPaid },
+    'a discount with mistakes': {
+      open: async (keeper) => {
+        const { t } = keeper
+        await openComing(keeper)
+        await openBill(keeper)
+        const sheet = inSheet(keeper)
+        await sheet.getByRole('button', { name: t('payment.discount.open'), exact: true }).click()
+        const amount = t('payment.discount.button', { amount: '§' }).split('§')[0]!.trim()
+        await sheet.getByRole('button', { name: new RegExp(`^${amount}`, 'u') }).click()
+        await expect(sheet.getByText(t('payment.discount.reasonMissing'))).toBeVisible()
+      },
+    },
+    'a refund': {
+      open: async (keeper) => {
+        const { t } = keeper
+        await openPaid(keeper)
+        const sheet = inSheet(keeper)
+        const refund = t('payment.refund.openOf', { amount: '§', tender: '§' }).split('§')[0]!
+        await sheet
+          .getByRole('button', { name: new RegExp(`^${refund}`, 'u') })
+          .first()
+          .click()
+        await expect(sheet.getByText(t('payment.refund.why'))).toBeVisible()
+      },
+    },
+    'payment settings': { as: 'owner', open: openPaymentSettings },
+    'payment settings, to look at': { open: openPaymentSettings },
+    'keys with mistakes': {
+      as: 'owner',
+      open: async (keeper) => {
+        const { page, t } = keeper
+        await openPaymentSettings(keeper)
+        const provider = 'PayPal'
+        await page
+          .getByRole('button', { name: t('payment.accounts.connect', { provider }) })
+          .click()
+        await page.getByRole('button', { name: t('payment.accounts.try') }).click()
+        await expect(page.getByText(t('payment.accounts.keyWrong')).first()).toBeVisible()
+      },
+    },
+    till: { as: 'desk', open: (keeper) => openTill(keeper, keeper.shop.today) },
+    'till of a day before': {
+      open: (keeper) => openTill(keeper, addDays(keeper.shop.today, -3)),
+    },
+    'till of a day on which nothing came in': {
+      open: (keeper) => openTill(keeper, '2020-02-02'),
+    },
+  }
+}
+
+async function openPaymentSettings({ page, t, shop }: Keeper): Promise<void> {
+  await page.goto(`/console/settings/payments?shop=${shop.id}`)
+  await expect(page.getByText(t('payment.accounts.paypal'))).toBeVisible()
+}
+
+async function openTill({ page, t, shop }: Keeper, day: string): Promise<void> {
+  await page.goto(`/console/till?shop=${shop.id}&day=${day}`)
+  await expect(page.getByRole('heading', { name: t('payment.till.drawer') })).toBeVisible()
+}
+
+async function openBill(keeper: Keeper): Promise<void> {
+  const { page, t } = keeper
+  const names = [t('payment.open.take'), t('payment.open.see')].map((name) => RegExp.escape(name))
+  await page.getByRole('button', { name: new RegExp(`^(?:${names.join('|')})$`, 'u') }).click()
+  await expect(page.getByRole('dialog', { name: t('payment.sheet.title') })).toBeVisible()
+  await expect(page.getByText(t('payment.sheet.total'), { exact: true })).toBeVisible()
+}
+
+function inSheet({ page, t }: Keeper) {
+  return page.getByRole('dialog', { name: t('payment.sheet.title') })
+}

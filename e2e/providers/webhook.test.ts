@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { cancel } from '@serein/server/payment/payment.ts'
+import { sweepEvents } from '@serein/server/payment/provider-event.ts'
+import { describe, expect, it } from 'vitest'
+import { providerStage, type ProviderWorld } from './testing.ts'
+
+const stage = providerStage()
+
+/** A card that asks its owner, who says yes and never comes back to our page. */
+async function walkedAway(world: ProviderWorld) {
+  const ref = await world.started()
+  const asking = await world.submit(ref, world.stripe.tokenFor('requires_action'))
+  return { ref, intent: asking.providerReference! }
+}
+
+async function eventsOf({ db, businessId }: ProviderWorld) {
+  return db.selectFrom('provider_event').selectAll().where('business_id', '=', businessId).execute()
+}
+
+function post(world: ProviderWorld, path: string, body: string, headers = {}) {
+  return fetch(`${world.publicUrl}${path}`, { method: 'POST', body, headers })
+}
+
+describe('a webhook', () => {
+  it('of Stripe takes the money of a payer who closed the browser', async () => {
+    const world = await stage.start()
+    const { ref, intent } = await walkedAway(world)
+    world.stripe.approve(intent)
+    expect(await world.stripe.deliver()).toMatchObject({ givenUp: 0 })
+    expect((await world.find(ref)).state).toBe('captured')
+    const events = await eventsOf(world)
+    expect(events.length).toBeGreaterThan(0)
+    for (const event of events)
+      expect(event).toMatchObject({
+        payment_id: ref.paymentId,
+        told: null,
+        applied_at: expect.any(Date),
+      })
+    expect(JSON.stringify(events)).not.toContain('4242')
+  })
+
+  it('of PayPal takes the money of a payer who closed the browser', async () => {
+    const world = await stage.start()
+    const ref = await world.started('paypal')
+    const { providerReference: order } = await world.submit(ref)
+    world.paypal.approve(order!)
+    expect(await world.paypal.deliver()).toMatchObject({ givenUp: 0 })
+    expect((await world.find(ref)).state).toBe('captured')
+    expect(world.paypal.books.sums()).toMatchObject([{ capturedMinor: 9_000 }])
+  })
+
+  it.each(['doubled', 'shuffled', 'late', 'wrong_signature'] as const)(
+    'that comes %s changes nothing twice',
+    async (kind) => {
+      const world = await stage.start()
+      for (const peer of [world.stripe, world.paypal]) peer.faults.add({ kind, times: 3 })
+      const { ref, intent } = await walkedAway(world)
+      world.stripe.approve(intent)
+      const other = await world.started('paypal')
+      const { providerReference: order } = await world.submit(other)
+      world.paypal.approve(order!)
+      for (const peer of [world.stripe, world.paypal])
+        expect(await peer.deliver()).toMatchObject({ givenUp: 0 })
+      expect((await world.find(ref)).state).toBe('captured')
+      expect((await world.find(other)).state).toBe('captured')
+      expect(world.stripe.books.sums('payment_id')).toMatchObject([{ capturedMinor: 9_000 }])
+      expect(world.paypal.books.sums()).toMatchObject([{ capturedMinor: 9_000 }])
+      const refused = [...world.stripe.attempts, ...world.paypal.attempts].filter(
+        ({ status }) => status === 400,
+      )
+      expect(refused.length > 0).toBe(kind === 'wrong_signature')
+    },
+  )
+
+  it('of Stripe that was signed too long ago is refused', async () => {
+    const world = await stage.start()
+    world.stripe.faults.add({ kind: 'clock_off' })
+    const { intent } = await walkedAway(world)
+    world.stripe.approve(intent)
+    await world.stripe.deliver()
+    expect(world.stripe.attempts[0]).toMatchObject({ status: 400 })
+  })
+
+  it('that was changed on its way, or has no signature, is refused before it is read', async () => {
+    const world = await stage.start()
+    const at = `/webhooks/stripe/${world.businessId}`
+    for (const [path, headers] of [
+      [at, {}],
+      [at, { 'stripe-signature': 't=1,v1=00' }],
+      [at.replace('stripe', 'paypal'), {}],
+    ] as const) {
+      const answer = await post(world, path, '{"id":"evt_1"}', headers)
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { code: 'webhook_signature_invalid' },
+      ])
+    }
+    expect(await eventsOf(world)).toEqual([])
+  })
+
+  it('whose PayPal certificate lies elsewhere is not fetched', async () => {
+    const world = await stage.start()
+    const headers = {
+      'paypal-transmission-id': randomUUID(),
+      'paypal-transmission-time': '2026-11-24T06:00:00Z',
+      'paypal-transmission-sig': 'AAAA',
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${world.stripe.origin}/v1/notifications/certs/CERT-1-2-3`,
+    }
+    const answer = await post(world, `/webhooks/paypal/${world.businessId}`, '{}', headers)
+    expect(answer.status).toBe(400)
+  })
+
+  it('for a business that is not there is 404, one that is too large 413', async () => {
+    const world = await stage.start()
+    for (const path of ['stripe/nobody', `stripe/${randomUUID()}`, `other/${world.businessId}`])
+      expect((await post(world, `/webhooks/${path}`, '{}')).status).toBe(404)
+    const large = await post(world, `/webhooks/stripe/${world.businessId}`, 'x'.repeat(300_000))
+    expect(large.status).toBe(413)
+  })
+
+  it('of another business with its own secret is refused', async () => {
+    const world = await stage.start()
+    const other = await stage.start()
+    const { ref, intent } = await walkedAway(world)
+    const [endpoint] = world.stripe.books.endpoints.values()
+    endpoint!.url = endpoint!.url.replace(world.businessId, other.businessId)
+    world.stripe.approve(intent)
+    await world.stripe.deliver()
+    expect(new Set(world.stripe.attempts.map(({ status }) => status))).toEqual(new Set([400]))
+    expect((await world.find(ref)).state).toBe('requires_action')
+  })
+
+  it('that could not be followed is followed by the sweep', async () => {
+    const world = await stage.start()
+    const { ref, intent } = await walkedAway(world)
+    const isBack = world.stripe.faults.add({
+      kind: 'down',
+      match: { method: 'GET', path: `/v1/payment_intents/${intent}` },
+      times: Infinity,
+    })
+    world.stripe.approve(intent)
+    expect(await world.stripe.deliver()).toMatchObject({ givenUp: 0 })
+    expect((await world.find(ref)).state).toBe('requires_action')
+    isBack()
+    expect(await sweepEvents(world.following, world.now())).toBeGreaterThan(0)
+    expect((await world.find(ref)).state).toBe('captured')
+  })
+
+  it('about a payment that was given up has its money go back', async () => {
+    const world = await stage.start()
+    const ref = await world.started('paypal')
+    const { providerReference: order } = await world.submit(ref)
+    await world.settle('give_up')
+    expect((await world.find(ref)).state).toBe('cancelled')
+    world.paypal.approve(order!)
+    await world.paypal.deliver()
+    expect([...world.paypal.books.authorizations.values()]).toEqual([])
+    expect((await world.find(ref)).state).toBe('cancelled')
+  })
+})
+
+describe('money that was set aside for a payment that is over', () => {
+  it('goes back when its event comes', async () => {
+    const world = await stage.start()
+    world.judgedAs('wait')
+    const type = 'PAYMENT.AUTHORIZATION.CREATED'
+    world.paypal.faults.add({ kind: 'late', match: { type } })
+    const ref = await world.started('paypal')
+    const { providerReference: order } = await world.submit(ref)
+    world.paypal.approve(order!)
+    expect((await world.askAgain(ref)).state).toBe('authorised')
+    // Given up by a process that was killed before it could tell PayPal.
+    await world.till.inTransaction((tx) => cancel(tx, ref, world.now()))
+    await world.paypal.deliver()
+    expect([...world.paypal.books.authorizations.values()]).toMatchObject([{ status: 'VOIDED' }])
+  })
+})
+
+describe('a dispute', () => {
+  it.each([
+    ['won', 0],
+    ['lost', -9_000],
+  ] as const)('is answered with the policy, and %s in the end', async (outcome, lostMinor) => {
+    const world = await stage.start()
+    const ref = await world.started()
+    const { providerReference: intent } = await world.submit(ref, world.stripe.tokenFor('success'))
+    await world.take(ref)
+    await world.stripe.deliver()
+    const id = world.stripe.openDispute(intent!)
+    await world.stripe.deliver()
+    const rows = () =>
+      world.db
+        .selectFrom('dispute')
+        .selectAll()
+        .where('business_id', '=', world.businessId)
+        .execute()
+    const [open] = await rows()
+    expect(open).toMatchObject({
+      provider_reference: id,
+      amount_minor: 9_000,
+      reason: 'product_not_received',
+    })
+    expect(open!.evidence_due_at).not.toBe(null)
+    expect(open!.evidence_sent_at).not.toBe(null)
+    const told = world.stripe.books.disputes.get(id)!
+    expect(told.evidence).toMatchObject({
+      cancellation_policy_disclosure: 'Free until the day before.',
+      uncategorized_text: 'They came.',
+    })
+    expect(await world.balanceOf('disputed', open!.id)).toBe(-9_000)
+    expect(await world.clearing('stripe')).toBe(0)
+    world.stripe.closeDispute(id, outcome)
+    await world.stripe.deliver()
+    expect(await rows()).toMatchObject([{ state: outcome, closed_at: expect.any(Date) }])
+    expect(await world.balanceOf('disputed', open!.id)).toBe(0)
+    expect(await world.balanceOf('disputed', 'lost')).toBe(lostMinor)
+    expect(await world.clearing('stripe')).toBe(outcome === 'won' ? -9_000 : 0)
+  })
+
+  it('at PayPal is written down as its events tell it', async () => {
+    const world = await stage.start()
+    const ref = await world.started('paypal')
+    const { providerReference: order } = await world.submit(ref)
+    world.paypal.approve(order!)
+    await world.paypal.deliver()
+    const [capture] = world.paypal.books.captures.keys()
+    const id = world.paypal.openDispute(capture!)
+    world.paypal.closeDispute(id, 'RESOLVED_SELLER_FAVOUR')
+    await world.paypal.deliver()
+    const row = await world.db
+      .selectFrom('dispute')
+      .selectAll()
+      .where('business_id', '=', world.businessId)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ payment_id: ref.paymentId, state: 'won', provider: 'paypal' })
+  })
+})
