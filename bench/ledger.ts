@@ -55,7 +55,7 @@ async function postFor(db: Db, clients: number, milliseconds: number): Promise<n
   async function client() {
     while (performance.now() - start < milliseconds) {
       const subject = { kind: 'booking', id: randomUUID() } as const
-      const money = { fund, amountMinor: 9_000, standing: [], customerId: 'nobody' }
+      const money = { fund, amountMinor: 9_000, standing: [], debtor: 'nobody' }
       const captured = paymentCaptured({ ...money, paymentId: subject.id, subject })
       await transaction(db, (tx) => post(tx, businessId, captured))
       done += 1

@@ -44,27 +44,30 @@ async function post(url: string, body: object, cookie = ''): Promise<string> {
 /** Somebody with an account, as the API sees them. */
 export class Client {
   readonly #cookie: string
+  readonly email: string
 
-  private constructor(cookie: string) {
+  private constructor(email: string, cookie: string) {
+    this.email = email
     this.#cookie = cookie
   }
 
   /** Registers a new person at a server, whose mail is read in its database. */
   static async register(url: string, { pool }: Pick<Stage, 'pool'>): Promise<Client> {
-    return new Client(await register(url, pool, { email: `${randomUUID()}@torture.test` }))
+    const email = `${randomUUID()}@torture.test`
+    return new Client(email, await register(url, pool, { email }))
   }
 
   /** Calls the API; a connection that breaks answers with status 0, so that the caller may ask again. */
   async ask(
     url: string,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: object,
     key: string = randomUUID(),
   ): Promise<Answer> {
     const from = performance.now()
     const headers: Record<string, string> = { cookie: this.#cookie }
-    if (method === 'POST')
+    if (method !== 'GET')
       Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': key })
     try {
       const { status, text } = await send(`${url}/api${path}`, method, headers, body)

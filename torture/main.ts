@@ -1,24 +1,26 @@
 import { kill } from './kill.ts'
 import { login } from './login.ts'
 import { model } from './model.ts'
+import { money } from './money.ts'
 import { race } from './race.ts'
 import { soak } from './soak.ts'
 
-/** What takes longer than a test may: `npm run torture -- race|kill|model|login|soak`. */
+/** What takes longer than a test may: `npm run torture -- race|kill|model|login|money|soak`. */
 const tortures: Record<string, (options: Options) => Promise<boolean>> = {
   race,
   kill,
   model,
   login,
+  money,
   soak,
 }
 
 export type Options = {
-  /** Of `kill`, and of the heats of `race` for a single slot. */
+  /** Of `kill`, of the heats of `race` for a single slot, and at each step of `money`. */
   rounds: number
   /** For each of the other heats of `race`. */
   attempts: number
-  /** Only the heats of `race`, or the scenarios of `login`, with this in their names. */
+  /** Only the heats of `race`, the scenarios of `login`, or the tenders of `money`, with this in their names. */
   only: string
   unprotected: boolean
   isQuick: boolean
@@ -38,7 +40,7 @@ if (!torture) {
 }
 const isQuick = rest.includes('--quick')
 const held = await torture({
-  rounds: Number(after('--rounds') ?? (isQuick ? 2 : 20)),
+  rounds: Number(after('--rounds') ?? (isQuick ? 2 : name === 'money' ? 5 : 20)),
   attempts: Number(after('--attempts') ?? (isQuick ? 1000 : 20_000)),
   only: after('--only') ?? '',
   unprotected: rest.includes('--unprotected'),

@@ -7,7 +7,7 @@ import { type Mode, stampMode } from '@serein/server/platform/database-mode.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 import { Client } from 'pg'
-import { serverLine } from '../tools/launch/place.js'
+import { serverProcess } from '../tools/launch/server.js'
 
 const root = join(import.meta.dirname, '..')
 const quiet = { info() {}, warn() {} }
@@ -56,9 +56,8 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
-  const line = program ? [...serverLine.slice(0, -1), program] : serverLine
-  const child = spawn(process.execPath, line, {
-    cwd: root,
+  const started = serverProcess({
+    program,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -76,6 +75,10 @@ export async function startServer(
       SEREIN_HOLDS_PER_ADDRESS: '0',
       ...settings,
     },
+  })
+  const child = spawn(process.execPath, started.line, {
+    cwd: root,
+    env: started.env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await ready(url, child)

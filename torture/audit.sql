@@ -1,0 +1,138 @@
+-- What must be true of all money once nothing is under way any more; written from the product's rules alone, knowing none of the
+-- code. Each row it gives is a fault: the rule that is broken, whose it is, and by what. It reads what the providers hold true
+-- from provider_book (payment_id uuid, captured_minor bigint, refunded_minor bigint), which whoever asks has filled from their own books.
+with leg as (
+  select t.business_id, t.id as transfer_id, t.kind as transfer_kind, t.subject, t.subject_id, t.reference, p.currency, side.code, side.minor
+  from ledger_transfer t
+  join ledger_posting p on p.business_id = t.business_id and p.transfer_id = t.id
+  cross join lateral (values (p.source, -p.amount_minor), (p.destination, p.amount_minor)) as side (code, minor)
+),
+kept as (
+  select a.business_id, a.code, a.kind, a.holder, a.currency, a.balance_minor, coalesce(sum(leg.minor), 0)::bigint as replayed_minor
+  from ledger_account a left join leg on leg.business_id = a.business_id and leg.code = a.code
+  group by a.business_id, a.code
+),
+stood as (
+  select leg.business_id, leg.subject_id, a.kind, sum(leg.minor)::bigint as minor
+  from leg join ledger_account a on a.business_id = leg.business_id and a.code = leg.code
+  group by leg.business_id, leg.subject_id, a.kind
+),
+earned as (
+  select business_id, subject_id, sum(minor)::bigint as minor from stood
+  where kind in ('revenue_service', 'revenue_fee', 'tax_payable', 'tip_payable') group by business_id, subject_id
+),
+-- What each transaction took from where money really lies, and what it brought anywhere.
+booked as (
+  select business_id, reference, count(distinct transfer_id) as times,
+    (0 - coalesce(sum(minor) filter (where minor < 0
+      and split_part(code, ':', 1) in ('provider_clearing', 'cash_at_shop', 'terminal_at_shop', 'reserved')), 0))::bigint as taken_minor,
+    coalesce(sum(minor) filter (where minor > 0), 0)::bigint as brought_minor
+  from leg where reference ~ '^(payment_captured|wallet_credited|refund_paid):' group by business_id, reference
+),
+gone as (
+  select p.business_id, p.subject_id,
+    coalesce(sum(r.amount_minor) filter (where r.reason in ('goodwill', 'mistake')), 0)::bigint as kindly_minor
+  from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id group by p.business_id, p.subject_id
+),
+back as (
+  select business_id, payment_id, sum(amount_minor)::bigint as decided_minor,
+    coalesce(sum(amount_minor) filter (where destination = 'tender' and state = 'paid'), 0)::bigint as paid_minor
+  from payment_refund group by business_id, payment_id
+),
+paid as (
+  select business_id, subject, subject_id, sum(amount_minor)::bigint as captured_minor, sum(refunded_minor)::bigint as refunded_minor
+  from payment where state in ('captured', 'refunded') group by business_id, subject, subject_id
+),
+beside as (
+  select business_id, bill_id, coalesce(sum(amount_minor) filter (where kind = 'tip'), 0)::bigint as tips_minor,
+    coalesce(-sum(amount_minor) filter (where kind = 'discount'), 0)::bigint as off_minor
+  from bill_line group by business_id, bill_id
+),
+left_fees as (
+  select business_id, booking_id, sum(fee_minor)::bigint as minor from guest where cancelled_at is not null group by business_id, booking_id
+),
+-- What a visit costs as it stands: its price with tips and less what was taken off, or the fee where it did not take place.
+cost as (
+  select b.business_id, b.id, b.state, b.customer_id,
+    (case when b.state in ('cancelled', 'no_show') then coalesce(b.fee_minor, 0)
+      when b.state in ('expired', 'released') then 0
+      else b.total_minor + coalesce(n.tips_minor, 0) - coalesce(n.off_minor, 0) end + coalesce(g.minor, 0))::bigint as minor
+  from booking b
+  left join beside n on n.business_id = b.business_id and n.bill_id = b.id
+  left join left_fees g on g.business_id = b.business_id and g.booking_id = b.id
+)
+select 'every transaction sums to zero' as rule, business_id, transfer_id::text as what
+from leg group by business_id, transfer_id, currency having sum(minor) <> 0
+union all
+select 'a transaction moves something', business_id, id::text from ledger_transfer t
+where not exists (select from ledger_posting p where p.business_id = t.business_id and p.transfer_id = t.id)
+union all
+select 'all accounts of a business sum to zero', business_id, currency from kept group by business_id, currency having sum(replayed_minor) <> 0
+union all
+select 'a balance is the sum of its postings', business_id, code from kept where balance_minor <> replayed_minor
+union all
+select 'nothing that is held for somebody is below zero', business_id, code from kept
+where kind in ('wallet', 'wallet_bonus', 'reserved', 'gift_card', 'deposit_held', 'refund_due') and replayed_minor < 0
+union all
+select 'nobody pays more of a debt than they owe', business_id, code from kept where kind = 'receivable' and replayed_minor > 0
+union all
+select 'what was captured stands in the ledger once, to the cent', p.business_id, p.id::text
+from payment p left join booked k on k.business_id = p.business_id
+  and k.reference = case p.subject when 'wallet' then 'wallet_credited:' else 'payment_captured:' end || p.id
+where case when p.state in ('captured', 'refunded') then coalesce(k.times, 0) <> 1 or k.taken_minor <> p.amount_minor else k.times > 0 end
+union all
+select 'what was given back of a payment is the sum of its refunds', p.business_id, p.id::text
+from payment p left join back on back.business_id = p.business_id and back.payment_id = p.id
+where p.refunded_minor <> coalesce(back.decided_minor, 0)
+union all
+select 'a refund that is paid has left the ledger once, to the cent', r.business_id, r.id::text
+from payment_refund r left join booked k on k.business_id = r.business_id and k.reference = 'refund_paid:' || r.id
+where case r.state when 'paid' then coalesce(k.times, 0) <> 1 or k.brought_minor <> r.amount_minor else k.times > 0 end
+union all
+select 'what the provider took is what we took', p.business_id, p.id::text
+from payment p left join provider_book k on k.payment_id = p.id
+where p.provider is not null and coalesce(k.captured_minor, 0) <> case when p.state in ('captured', 'refunded') then p.amount_minor else 0 end
+union all
+select 'what the provider took for nobody is lost', null::uuid, k.payment_id::text
+from provider_book k where k.captured_minor > 0 and not exists (select from payment p where p.id = k.payment_id)
+union all
+select 'what the provider gave back is what we owed', p.business_id, p.id::text
+from payment p left join provider_book k on k.payment_id = p.id
+left join back on back.business_id = p.business_id and back.payment_id = p.id
+where p.provider is not null and coalesce(k.refunded_minor, 0) <> coalesce(back.paid_minor, 0)
+union all
+select 'nothing is paid twice', c.business_id, c.id::text
+from cost c join paid p on p.business_id = c.business_id and p.subject_id = c.id and p.subject = 'booking'
+where p.captured_minor - p.refunded_minor > c.minor
+union all
+select 'nothing is paid for a time that came to nothing', c.business_id, c.id::text
+from cost c join paid p on p.business_id = c.business_id and p.subject_id = c.id and p.subject = 'booking'
+where c.state in ('expired', 'released') and p.captured_minor <> p.refunded_minor
+union all
+select 'a visit that is over holds no money', s.business_id, s.subject_id::text
+from stood s join booking b on b.business_id = s.business_id and b.id = s.subject_id
+where b.state in ('completed', 'cancelled', 'no_show', 'expired', 'released') and s.kind = 'deposit_held' and s.minor <> 0
+union all
+select 'a visit that is over has earned what it cost, less what was given back since', c.business_id, c.id::text
+from cost c
+left join earned e on e.business_id = c.business_id and e.subject_id = c.id
+left join gone on gone.business_id = c.business_id and gone.subject_id = c.id
+where c.state in ('completed', 'cancelled', 'no_show')
+  and coalesce(e.minor, 0) not between c.minor - coalesce(gone.kindly_minor, 0) and c.minor
+union all
+select 'what is reserved waits for a payment that is open', k.business_id, k.code
+from kept k where k.kind = 'reserved' and k.replayed_minor <> 0
+  and not exists (select from payment p where p.business_id = k.business_id and p.id::text = k.holder and p.state = 'authorised')
+union all
+select 'a wallet was filled by what came in for it, and by its bonus once', s.business_id, s.subject_id::text
+from (select business_id, subject_id, sum(minor) filter (where code like 'wallet:%') as money, sum(minor) filter (where code like 'wallet\_bonus:%') as bonus
+  from leg where transfer_kind = 'wallet_credited' group by business_id, subject_id) s
+join bill b on b.business_id = s.business_id and b.id = s.subject_id
+left join paid p on p.business_id = s.business_id and p.subject_id = s.subject_id
+where coalesce(s.money, 0) <> coalesce(p.captured_minor, 0) or coalesce(s.bonus, 0) <> b.bonus_minor
+union all
+select 'no payment is left without an end', business_id, id::text from payment
+where state in ('pending', 'requires_action', 'authorised')
+union all
+select 'no refund is left without an end', business_id, r.id::text from payment_refund r where r.state = 'pending'
+order by 1, 2, 3
