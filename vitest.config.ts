@@ -36,6 +36,17 @@ export default defineConfig({
           globalSetup: ['tools/test-database.ts'],
         },
       })),
+      // Our side of the providers, against their peers.
+      {
+        test: {
+          ...common,
+          name: 'providers',
+          include: ['e2e/providers/*.test.ts'],
+          globalSetup: ['tools/test-database.ts'],
+        },
+      },
+      // The providers that journeys pay with, against their published schemas; no database.
+      { test: { ...common, name: 'peers', include: ['e2e/peers/*.test.ts'] } },
     ],
   },
 })

@@ -21,6 +21,11 @@ it.for([
     'client/src/contract.gen.json',
     'generate-contract',
   ],
+  [
+    'what only the console asks is the contract’s',
+    'client/src/contract-console.gen.json',
+    'generate-contract',
+  ],
   ['links to the app are the app’s own', 'server/src/platform/screen.gen.json', 'generate-screens'],
   [
     'what search engines are told is the app’s own',

@@ -3,12 +3,23 @@ import { minifyContractRouter } from '@orpc/contract'
 import { contract } from '@serein/shared/contract.ts'
 
 /**
- * Writes `client/src/contract.gen.json`: what the browser needs of each endpoint (method, path,
- * shape, whether it is idempotent) and nothing else.
+ * Writes what the browser needs of each endpoint (method, path, shape, whether it is idempotent) and nothing else:
+ * `client/src/contract.gen.json`, and apart from it what only the console asks, so that customers do not load it.
  */
-const target = new URL('../client/src/contract.gen.json', import.meta.url)
+const endpoints = Object.entries(slim(minifyContractRouter(contract)) as Table)
+write('contract', (path) => !path.startsWith('/console/'))
+write('contract-console', (path) => path.startsWith('/console/'))
 
-writeFileSync(target, `${JSON.stringify(slim(minifyContractRouter(contract)), null, 1)}\n`)
+type Table = Record<string, Record<string, { '~orpc': { route: { path: string } } }>>
+
+function write(name: string, belongs: (path: string) => boolean) {
+  const table = endpoints.flatMap(([noun, verbs]) => {
+    const own = Object.entries(verbs).filter(([, verb]) => belongs(verb['~orpc'].route.path))
+    return own.length > 0 ? [[noun, Object.fromEntries(own)] as const] : []
+  })
+  const target = new URL(`../client/src/${name}.gen.json`, import.meta.url)
+  writeFileSync(target, `${JSON.stringify(Object.fromEntries(table), null, 1)}\n`)
+}
 
 function slim(node: object): object {
   if ('~orpc' in node) {

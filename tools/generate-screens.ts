@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addresses } from '@serein/app/address/addresses.ts'
 import type { Indexing } from '@serein/app/metadata/metadata.ts'
 import { screens } from '@serein/app/page/screens.ts'
 
@@ -10,12 +11,16 @@ import { screens } from '@serein/app/page/screens.ts'
  */
 const linked = {
   bookingDetails: screens.bookingDetails.path,
+  card: screens.card.path,
+  creditPaypal: addresses.creditPaypal.path,
+  creditStripe: addresses.creditStripe.path,
   forgotPassword: screens.forgotPassword.path,
   googleAccount: screens.googleAccount.path,
   login: screens.login.path,
   privacy: screens.privacy.path,
   register: screens.register.path,
   settings: screens.settings.path,
+  wallet: addresses.wallet.path,
 }
 
 const all = Object.values(screens).map(({ path, access, search, indexing }) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { serverLine } from './launch/place.js'
+import { serverProcess } from './launch/server.js'
 import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
 
 /**
@@ -11,11 +11,12 @@ const [port = '3199', at] = process.argv.slice(2)
 const postgres = await startTestServer()
 const database = await testDatabase({ demo: true, ...(at && { now: new Date(at) }) })
 
-const server = spawn(process.execPath, serverLine, {
+const { line, env } = serverProcess()
+const server = spawn(process.execPath, line, {
   // The channel ends the server when we are killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    ...process.env,
+    ...env,
     PORT: port,
     HOST: '127.0.0.1',
     SEREIN_URL: `http://localhost:${port}`,

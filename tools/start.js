@@ -1,12 +1,14 @@
 import { build } from './launch/build.js'
 import { runUntilStopped } from './launch/child.js'
 import { install } from './launch/install.js'
-import { node, serverLine } from './launch/place.js'
+import { node } from './launch/place.js'
 import { launcher } from './launch/say.js'
+import { serverProcess } from './launch/server.js'
 
 /** `npm start`: installs, builds and serves. Plain JavaScript, since the Node of the machine may be an old one. */
 void launcher(async () => {
   await install()
   await build()
-  return runUntilStopped(node, serverLine)
+  const { line, env } = serverProcess()
+  return runUntilStopped(node, line, { env })
 })

@@ -15,8 +15,8 @@ import {
 import { Explained, launcher, say } from './launch/say.js'
 import { baseOf, changedSince, noteGreen, reachOf } from './launch/since.js'
 
-const pure = ['shared', 'client', 'ui', 'app', 'console']
-const onDatabase = ['server', 'db', 'torture', 'bench']
+const pure = ['shared', 'client', 'ui', 'app', 'console', 'peers']
+const onDatabase = ['server', 'db', 'torture', 'bench', 'providers']
 
 /**
  * `npm test`: what there is to check, each part with its time, whatever the earlier ones said. `npm run test:all`: every

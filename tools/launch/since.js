@@ -53,6 +53,7 @@ const rules = [
   { at: /^tools\/.*\.test\.ts$/, tests: 'none', journeys: 'none' },
   { at: /\.test\.tsx?$/, tests: 'imports', journeys: 'none' },
   { at: /^(?:torture|bench)\/.*\.ts$/, tests: 'imports', journeys: 'none' },
+  { at: /^e2e\/peers\/.*\.ts$/, tests: 'imports', journeys: 'imports' },
   { at: /^e2e\/.*\.ts$/, tests: 'none', journeys: 'imports' },
   { at: /^console\/src\/.*\.tsx?$/, tests: 'imports', journeys: 'console' },
   { at: /^(?:shared|server|client|ui|app)\/src\/.*\.tsx?$/, tests: 'imports', journeys: 'all' },

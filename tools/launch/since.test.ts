@@ -5,6 +5,7 @@ it.each([
   [['README.md', 'docs/words.md'], 'none', 'none'],
   [['server/src/booking/model.test.ts'], 'imports', 'none'],
   [['e2e/steps/plan.ts'], 'none', 'imports'],
+  [['e2e/peers/stripe/refund.ts'], 'imports', 'imports'],
   [['console/src/booking/board.ts', 'docs/words.md'], 'imports', 'console'],
   [['console/src/booking/board.ts', 'e2e/slot.e2e.ts'], 'imports', 'all'],
   [['shared/src/money/money.ts'], 'imports', 'all'],

@@ -37,6 +37,7 @@ export const foundationFiles = [
   'shared/src/refusal.ts',
   'shared/src/refusal-identity.ts',
   'shared/src/refusal-limit.ts',
+  'shared/src/refusal-money.ts',
   'shared/src/schema.ts',
   'server/src/api.ts',
 ]
@@ -125,6 +126,7 @@ export const besideSlices: Record<string, string[]> = {
     'refusal.ts',
     'refusal-identity.ts',
     'refusal-limit.ts',
+    'refusal-money.ts',
     'schema.ts',
   ],
   server: ['main.ts', 'compose.ts', 'person.ts', 'api.ts'],

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './place.js'
+import { serverProcess } from './server.js'
+
+const told = `JSON.stringify({ flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX,
+  large: process.env.MALLOC_MMAP_THRESHOLD_, kept: process.env.MALLOC_TRIM_THRESHOLD_ })`
+
+function startedWith(env: NodeJS.ProcessEnv) {
+  const { line, env: given } = serverProcess({ env })
+  const output = execFileSync(process.execPath, [...line.slice(0, -1), '-p', told], { env: given })
+  return JSON.parse(output.toString())
+}
+
+it('is frugal: Node knows its flags, and the allocator its limits', () => {
+  expect(startedWith({})).toMatchObject({
+    flags: expect.arrayContaining(['--max-semi-space-size=8', '--heap-growing-percent=100']),
+    arenas: '2',
+    large: '1048576',
+    kept: '1048576',
+  })
+})
+
+it('leaves alone what an operator has set', () => {
+  expect(startedWith({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ arenas: '8', large: '1048576' })
+})
+
+it('is started in this way by everybody: no other file names its program', () => {
+  const files = globSync('{tools,torture,bench,e2e,db}/**/*.{ts,js}', { cwd: root })
+  // A house rule may name any file.
+  const starting = files.filter((file) => !/^tools[\\/]tidy|\.test\.ts$/u.test(file))
+  const naming = starting.filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('server/src/main.ts'),
+  )
+  expect(naming).toEqual([join('tools/launch/server.js')])
+})
