@@ -120,7 +120,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
     slot: slotRoutes(worlds, { returning, itemsOfGuest }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
-    ...moneyRoutes(following, vault, config),
+    ...moneyRoutes(following, { vault, links }, config),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,

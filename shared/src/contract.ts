@@ -4,6 +4,7 @@ import { catalogueContract, productContract } from './catalogue/contract.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
 import { chargeContract } from './checkout/charge.ts'
 import { checkoutContract } from './checkout/contract.ts'
+import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
 import { topUpContract } from './checkout/top-up.ts'
 import { walletContract } from './checkout/wallet.ts'
@@ -46,6 +47,7 @@ export const contract = {
   topUp: topUpContract,
   bill: billContract,
   payment: deskPaymentContract,
+  paymentLink: paymentLinkContract,
   till: tillContract,
   providerAccount: providerAccountContract,
   reconciliation: reconciliationContract,

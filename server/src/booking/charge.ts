@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { post, reverse, standingOf } from '../ledger/ledger.ts'
 import { type BillLine, linesOf } from '../payment/bill.ts'
 import { openFee } from '../payment/fee.ts'
+import { payersOfShare } from '../payment/payment-link.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { refund, refundHeld } from '../payment/refund.ts'
 import { paymentsOf } from '../payment/sql.ts'
@@ -19,6 +20,8 @@ type Charge = {
   feeMinor: number
   /** What is still to be earned of what was paid: the price of those who come. */
   keepMinor?: number
+  /** Who has left the party: what was paid for them goes back first. */
+  guestPosition?: number
   now: Date
 }
 
@@ -26,17 +29,20 @@ type Charge = {
 export async function chargeAndRefund(
   tx: Tx,
   booking: Booking,
-  { occasion, event, feeMinor, keepMinor = 0, now }: Charge,
+  { occasion, event, feeMinor, keepMinor = 0, guestPosition, now }: Charge,
 ): Promise<void> {
   const money = await moneyOf(tx, booking, event)
   const { businessId } = booking
   if (feeMinor > 0) await post(tx, businessId, feeCharged({ ...money, occasion, feeMinor }))
+  const bill = { businessId, billId: booking.id }
+  const payers = guestPosition === undefined ? [] : await payersOfShare(tx, bill, guestPosition)
   await refundHeld(tx, {
     businessId,
     subject: { kind: 'booking', id: booking.id },
     reason: 'cancelled',
     event,
     keepMinor,
+    own: { payers, feeMinor },
     now,
   })
   if (feeMinor > 0) await openFee(tx, { ...payableOf(booking), event, feeMinor, now })

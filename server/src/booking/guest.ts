@@ -89,6 +89,7 @@ async function cancelWithFee(
   await chargeAndRefund(tx, booking, {
     occasion: 'cancellation',
     event: `guest.${guestPosition}`,
+    guestPosition,
     feeMinor,
     keepMinor: left.totalMinor + (await besidesPrice(tx, booking.businessId, booking.id)),
     now,

@@ -72,7 +72,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited) {
       vault: testVault,
       payRefundsOf,
     }),
-    ...moneyRoutes({ providers, publicUrl: testLinks.publicUrl }, payRefundsOf),
+    ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
     notification: notificationRoutes,
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({

@@ -1,21 +1,18 @@
 import { choiceSearch } from '@serein/shared/checkout/choice.ts'
 import { owedMinor } from '@serein/shared/ledger/transfer.ts'
-import { sum } from '@serein/shared/money/money.ts'
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
-import { isOnline, type OnlineTender } from '@serein/shared/payment/tenders.ts'
+import { isOnline } from '@serein/shared/payment/tenders.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { savePhone } from '../identity/profile.ts'
 import { confirm, extendHold, isOver, mine } from '../booking/booking.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { lockBooking } from '../booking/sql.ts'
-import { askAgain, giveUp, payRefunds, submit, take, type Verdict } from '../payment/attempt.ts'
+import { askAgain, giveUp, submit, type Verdict } from '../payment/attempt.ts'
 import { readStanding } from '../ledger/ledger.ts'
-import { linesOf } from '../payment/bill.ts'
-import { refundHeld } from '../payment/refund.ts'
 import type { Providers } from '../payment/provider.ts'
 import { cardsOf } from '../payment/saved-card.ts'
-import type { Payment, PaymentRef } from '../payment/sql.ts'
+import { isByLink, type Payment, type PaymentRef } from '../payment/sql.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -24,18 +21,11 @@ import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
 import { open, type Opened, type PayInput } from './open-payment.ts'
+import { judgeByLink } from './payment-link.ts'
 import { contactOf, latestPayment, payerOf, tipPresetsAt, walletFor } from './sql.ts'
+import { type Checkout, returnPaths } from './return-path.ts'
+import { takeOfVisit } from './take-of-visit.ts'
 import { tendersFor } from './tender.ts'
-
-/** The providers, and where this installation is found. */
-export type Checkout = { providers: Providers; publicUrl: string }
-
-/** The screen that a payer comes back to. */
-const returnPaths: Record<OnlineTender, string> = {
-  card: '/card-checkout',
-  paypal: '/paypal-checkout',
-  paylater: '/paylater-paypal',
-}
 
 /** The held booking and the ways to pay it. Errors: `not_found`. */
 export async function quote(context: CallContext, { providers }: Checkout, bookingId: string) {
@@ -142,6 +132,7 @@ export async function resume(
 export async function judge(db: Db, payment: Payment, now: Date): Promise<Verdict> {
   if (payment.isOffSession) return judgeOffSession(db, payment)
   if (payment.subject.kind === 'wallet') return judgeTopUp(payment, now)
+  if (isByLink(payment)) return judgeByLink(db, payment, now)
   return transaction(db, async (tx) => {
     const booking = await lockBooking(tx, payment.subject.id, { businessId: payment.businessId })
     if (!booking || isOver(booking, now)) return 'give_up'
@@ -188,37 +179,18 @@ async function proceed(
       return outcome(context, scope, bookingId, payment)
     case 'authorised':
       await confirmOrGiveUp(context, providers, ref, payment)
-      return outcome(context, scope, bookingId, await taken(context, providers, ref, bookingId))
+      return outcome(
+        context,
+        scope,
+        bookingId,
+        await takeOfVisit(context, providers, ref, bookingId),
+      )
     case 'captured':
     case 'refunded':
       return outcome(context, scope, bookingId, payment)
     default:
       throw refuse('state_conflict', { state: payment.state })
   }
-}
-
-/** Takes the money; what was cancelled between the confirmation and now, of all or of one guest, is paid back at once. */
-async function taken(
-  { db, now }: CallContext,
-  providers: Providers,
-  ref: PaymentRef,
-  bookingId: string,
-): Promise<Payment> {
-  const payment = await take(db, providers, ref, now())
-  const { businessId } = ref
-  const backMinor = await transaction(db, async (tx) => {
-    const booking = await lockBooking(tx, bookingId, { businessId })
-    if (booking?.state !== 'cancelled' && booking?.state !== 'confirmed') return 0
-    const besidesMinor = sum(
-      (await linesOf(tx, businessId, bookingId)).map((line) => line.amountMinor),
-    )
-    const keepMinor = booking.state === 'confirmed' ? booking.totalMinor + besidesMinor : 0
-    const subject = { kind: 'booking' as const, id: bookingId }
-    const late = { reason: 'cancelled', event: `late.${payment.id}`, keepMinor } as const
-    return refundHeld(tx, { businessId, subject, ...late, now: now() })
-  })
-  if (backMinor > 0) await payRefunds(db, providers, { businessId, subjectId: bookingId }, now())
-  return payment
 }
 
 /** The booking first, then the money: when the hold is gone the authorisation goes back. */

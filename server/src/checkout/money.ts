@@ -14,10 +14,17 @@ import type { Config } from '../platform/config.ts'
 import { nobodyPaid, type Paying, providerAt } from '../platform/content-policy.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
+import type { Links } from '../platform/link.ts'
 import { every } from '../platform/timer.ts'
 import type { Vault } from '../platform/vault.ts'
 import { judge } from './checkout.ts'
-import { chargeRoutes, checkoutRoutes, topUpRoutes, walletRoutes } from './routes.ts'
+import {
+  chargeRoutes,
+  checkoutRoutes,
+  paymentLinkRoutes,
+  topUpRoutes,
+  walletRoutes,
+} from './routes.ts'
 
 /** What follows from what a provider tells or is asked, whoever asks. */
 export function openFollowing(db: Db, providers: Providers, now: () => Date): Following {
@@ -33,13 +40,18 @@ export function openFollowing(db: Db, providers: Providers, now: () => Date): Fo
 type Paid = Pick<Config, 'payment' | 'publicUrl'>
 
 /** Everything that asks a provider. */
-export function moneyRoutes(following: Following, vault: Vault, config: Paid) {
+export function moneyRoutes(
+  following: Following,
+  { vault, links }: { vault: Vault; links: Links },
+  config: Paid,
+) {
   const { providers } = following
   const { publicUrl, payment } = config
   const checkout = { providers, publicUrl }
   return {
     checkout: checkoutRoutes(checkout),
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
+    paymentLink: paymentLinkRoutes({ ...checkout, links }),
     wallet: walletRoutes,
     topUp: topUpRoutes(checkout),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),

@@ -4,9 +4,19 @@ import type { CallContext } from '../platform/context.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { billOf } from './bill.ts'
 import { cardsOfVisit, chargeCard } from './card-charge.ts'
-import { type Checkout, keepPhone, pay, quote, resume } from './checkout.ts'
+import { keepPhone, pay, quote, resume } from './checkout.ts'
+import {
+  atDesk,
+  endAtDesk,
+  endShare,
+  makeAtDesk,
+  makeShare,
+  sharesOf,
+} from './payment-link-share.ts'
+import * as byLink from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
 import { discount, removeLine } from './discount.ts'
+import type { Checkout } from './return-path.ts'
 import { addTip, take } from './take.ts'
 import { countTill, tillOf } from './till.ts'
 import * as topUp from './top-up.ts'
@@ -48,6 +58,33 @@ export function topUpRoutes(checkout: Checkout) {
     pay: api.topUp.pay.handler(({ context, input }) => payIt(context, checkout, input)),
     resume: api.topUp.resume.handler(({ context, input }) =>
       goOn(context, checkout, input.topUpId),
+    ),
+  }
+}
+
+export function paymentLinkRoutes(checkout: byLink.LinkCheckout) {
+  const { links } = checkout
+  return {
+    get: api.paymentLink.get.handler(({ context, input }) =>
+      byLink.get(context, checkout, input.token),
+    ),
+    pay: api.paymentLink.pay.handler(({ context, input }) => byLink.pay(context, checkout, input)),
+    resume: api.paymentLink.resume.handler(({ context, input }) =>
+      byLink.resume(context, checkout, input.token),
+    ),
+    ofVisit: api.paymentLink.ofVisit.handler(({ context, input }) =>
+      sharesOf(context, links, input.bookingId),
+    ),
+    make: api.paymentLink.make.handler(({ context, input }) => makeShare(context, links, input)),
+    end: api.paymentLink.end.handler(({ context, input }) => endShare(context, links, input)),
+    atDesk: api.paymentLink.atDesk.handler(({ context, input }) =>
+      atDesk(context, links, input.bookingId),
+    ),
+    makeAtDesk: api.paymentLink.makeAtDesk.handler(({ context, input }) =>
+      makeAtDesk(context, links, input),
+    ),
+    endAtDesk: api.paymentLink.endAtDesk.handler(({ context, input }) =>
+      endAtDesk(context, links, input),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@serein/shared/payment/card.ts'
-import { isOnline, type Tender, tenders } from '@serein/shared/payment/tenders.ts'
-import type { Provider } from '../payment/provider.ts'
+import { isOnline, onlineTenders, type Tender, tenders } from '@serein/shared/payment/tenders.ts'
+import type { Provider, Providers } from '../payment/provider.ts'
 
 /** The ways to pay now, each with who stands behind it and what their script in the browser needs. */
 export function tendersFor(
@@ -14,8 +14,17 @@ export function tendersFor(
   })
 }
 
+/** The ways to pay a business through a provider. */
+export async function waysToPay(providers: Providers, businessId: string) {
+  const online = await providers.tendersOf(businessId)
+  return onlineTenders.flatMap((tender) => {
+    const provider = online[tender]
+    return provider ? [{ tender, ...behind(provider) }] : []
+  })
+}
+
 /** Who stands behind a way to pay, and what their script in the browser needs. */
-export function behind({ isSandbox, name, publicKey }: Provider) {
+function behind({ isSandbox, name, publicKey }: Provider) {
   return { isSandbox, provider: name as ProviderName, publicKey: publicKey ?? null }
 }
 

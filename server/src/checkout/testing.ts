@@ -10,8 +10,8 @@ import { transaction } from '../platform/command.ts'
 import { judge } from './checkout.ts'
 
 /** A small shop whose customer has money with it, and what a checkout is tried with. */
-export function checkoutStage() {
-  const stage = bookingStage()
+export function checkoutStage(shop: Parameters<typeof bookingStage>[0] = {}) {
+  const stage = bookingStage(shop)
   const as = () => ({ user: stage.world.userId })
   const now = () => stage.api.clock.now
 

@@ -1,6 +1,6 @@
 import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import { topUpLimits, topUpNumber } from '@serein/shared/ledger/top-up.ts'
-import { type OnlineTender, onlineTenders } from '@serein/shared/payment/tenders.ts'
+import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { customerOf } from '../business/customer.ts'
@@ -15,9 +15,9 @@ import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import type { Checkout } from './checkout.ts'
+import type { Checkout } from './return-path.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
-import { behind } from './tender.ts'
+import { waysToPay } from './tender.ts'
 import { knownCustomer } from './wallet-sql.ts'
 
 /** What one may add to the wallet with a business, and how. Errors: `not_found`, `top_up_not_offered`. */
@@ -192,12 +192,4 @@ async function outcome(
     payment: shown(payment),
     wallet: await readWallet(db, businessId, { customerId, currency }),
   }
-}
-
-async function waysToPay(providers: Providers, businessId: string) {
-  const online = await providers.tendersOf(businessId)
-  return onlineTenders.flatMap((tender) => {
-    const provider = online[tender]
-    return provider ? [{ tender, ...behind(provider) }] : []
-  })
 }

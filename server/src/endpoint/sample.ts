@@ -1,6 +1,7 @@
 import { accountValues, placeAccount } from './sample-account.ts'
 import { billSamples, billValues } from './sample-bill.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
+import { linkSamples } from './sample-link.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { pictureValues } from './sample-picture.ts'
 import { secondGuest, servedByTherapist } from './sample-visit.ts'
@@ -55,6 +56,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'booking.openWellness': (world, booking) => servedByTherapist(world, booking!),
   ...topUpSamples,
   ...billSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
+  ...linkSamples((world) => bookingFor(world, endpointNamed('checkout.keepPhone'))),
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
   ...cardSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
@@ -122,6 +124,7 @@ const values: Record<string, Make> = {
   from: (world) => freeNight(world),
   until: (world) => later(nightOf(world), 45),
   ...billValues,
+  linkId: () => '',
 }
 
 function needsBooking({ properties }: Endpoint): boolean {

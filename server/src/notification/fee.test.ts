@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testReference, type testCards } from '../payment/sandbox-card.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -25,6 +26,10 @@ async function cancelledLate(name: keyof typeof testCards) {
   return stage.inbox().map(({ subject, text }) => ({ subject, text: text! }))
 }
 
+function tokenIn(text: string): string | undefined {
+  return text.split(`${screens.checkout}?link=`)[1]?.match(/^[\w-]{43}/u)?.[0]
+}
+
 describe('a fee by card on file', () => {
   it('is told when the card was charged', async () => {
     const told = await cancelledLate('success')
@@ -38,5 +43,42 @@ describe('a fee by card on file', () => {
     const mail = told.find(({ subject }) => subject?.includes('still to pay'))!
     expect(mail.text).toContain('nothing was taken and the fee is still to pay')
     expect(mail.text).toContain('your card ending in 0341')
+  })
+
+  it('is then paid another way, at the link in the mail', async () => {
+    const told = await cancelledLate('declinedLater')
+    const mail = told.find(({ subject }) => subject?.includes('still to pay'))!
+    const token = tokenIn(mail.text)!
+    const path = `/payment-links/${token}`
+    const asked = (await stage.api.ask('GET', path)).body
+    expect(asked).toMatchObject({ state: 'open', kind: 'fee', dueMinor: 8_000 })
+    const cardReference = testReference('success')
+    const body = { tender: 'card', cardReference, expectedDueMinor: 8_000 }
+    expect((await stage.api.ask('POST', `${path}/pay`, { body })).body.state).toBe('paid')
+  })
+})
+
+describe('a link that the desk has made', () => {
+  it('is sent to where it shall go, and not once it is paid', async () => {
+    const { id } = (await stage.hold('2026-11-25T09:00:00.000Z')).body
+    await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 8000 })
+    const email = `${stage.world.userId}.ana@mail.example`
+    const ask = (amountMinor: number) =>
+      stage.api.ask('POST', `/console/bookings/${id}/payment-links`, {
+        ...stage.desk(),
+        body: { amountMinor, email },
+      })
+    const asked = () => stage.inbox().filter(({ subject }) => subject?.includes('to pay to'))
+    await ask(5_000)
+    await stage.run()
+    expect(asked().map(({ subject }) => subject)).toEqual([expect.stringContaining('50.00')])
+    expect(tokenIn(asked()[0]!.text!)).toBeTruthy()
+    await ask(8_000)
+    await stage.api.ask('POST', `/console/bookings/${id}/bill/payments`, {
+      ...stage.desk(),
+      body: { tender: 'cash', amountMinor: 8_000 },
+    })
+    await stage.run()
+    expect(asked()).toHaveLength(1)
   })
 })

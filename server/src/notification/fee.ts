@@ -1,3 +1,6 @@
+import { lockSubject } from '../ledger/ledger.ts'
+import { keepPaymentLink } from '../payment/payment-link.ts'
+import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
@@ -7,27 +10,33 @@ import { type On, queueMail } from './notification.ts'
 
 type FeeEvent = { amountMinor: number; currency: string; last4: string | null }
 
-/** Tells clients what became of a fee that their card on file was to pay. */
+/** Tells clients what became of a fee that their card on file was to pay: one that their bank stopped comes with a link. */
 export async function notifyOfFees(
   tx: Tx,
-  on: On,
+  { on, links }: { on: On; links: Links },
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
   if (!on.has('mail')) return
   for (const event of events) {
-    const write = mails[event.event]
-    const visit = write && (await visitNow(tx, event.businessId, event.subjectId))
+    const isCharged = event.event === 'fee.card_charged'
+    if (!isCharged && event.event !== 'fee.card_declined') continue
+    const visit = await visitNow(tx, event.businessId, event.subjectId)
     if (!visit?.person.email) continue
     const { email: address, name, language } = visit.person
     const { shop, startsAt, timeZone, bookingId } = visit.facts
     const facts = { name, shopName: shop.name, startsAt, timeZone, ...(event.data as FeeEvent) }
-    const mail = write!(facts, `${screens.bookingDetails}?booking=${bookingId}`)
+    const mail = isCharged
+      ? feeMails.charged(facts, `${screens.bookingDetails}?booking=${bookingId}`)
+      : feeMails.declined(facts, await payAt(tx, links, event, now))
     await queueMail(tx, mail, { source: `event:${event.id}`, address, name, language }, now)
   }
 }
 
-const mails: Record<string, (typeof feeMails)['charged']> = {
-  'fee.card_charged': feeMails.charged,
-  'fee.card_declined': feeMails.declined,
+/** The link by which the fee is paid another way. */
+async function payAt(tx: Tx, links: Links, { businessId, subjectId }: OutboxEvent, now: Date) {
+  await lockSubject(tx, businessId, subjectId)
+  const wanted = { businessId, billId: subjectId, kind: 'fee' as const }
+  const { link } = await keepPaymentLink(tx, links, wanted, now)
+  return { path: `${screens.checkout}?link=`, link }
 }

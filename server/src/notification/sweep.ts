@@ -5,6 +5,7 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { notifyOfAccounts } from './account.ts'
 import { notifyOfFees } from './fee.ts'
+import { notifyOfPaymentLinks } from './payment-link.ts'
 import { notifyOfWallets } from './wallet.ts'
 import { deleteSettled } from './sql.ts'
 import { type On, remind, notifyOfEvents } from './notification.ts'
@@ -19,7 +20,8 @@ export async function sweepMessages(
 ): Promise<void> {
   const notify = async (tx: Tx, events: OutboxEvent[]) => {
     await notifyOfEvents(tx, on, events, now())
-    await notifyOfFees(tx, on, events, now())
+    await notifyOfFees(tx, { on, links }, events, now())
+    await notifyOfPaymentLinks(tx, on, events, now())
     await notifyOfWallets(tx, on, events, now())
     await notifyOfAccounts(tx, { on, links }, events, now())
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { bookingStage, byCard } from '../booking/testing.ts'
 import { type Channel, keepInOutbox, type Mail } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
+import { testLinks } from '../booking/testing.ts'
 import { openLinks } from '../platform/link.ts'
 import { hasPendingEvents } from '../platform/pending-events.ts'
 import { openSmtpPeer, type SmtpPeer } from '../platform/smtp-peer.ts'
@@ -12,7 +13,7 @@ import { sweepMessages } from './sweep.ts'
 import { openWriter } from './write.ts'
 
 const publicUrl = 'https://spa.test'
-const links = openLinks({ publicUrl, secret: 'a secret of the tests, 32 characters' })
+const links = openLinks({ ...testLinks, publicUrl })
 const sender = { publicUrl, address: 'booking@spa.test', links, codeOf: () => '123456' }
 const log = pino({ level: 'silent' })
 

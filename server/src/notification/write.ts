@@ -132,13 +132,17 @@ function readingOf(delivery: Writing, sender: Sender) {
   }
 }
 
-/** The token stands behind the `#`, which a browser keeps to itself: no server, log or other site ever gets it. */
+/**
+ * The token of what changes an account stands behind the `#`, which a browser keeps to itself: no server, log or other site
+ * ever gets it. A path that ends in `=` wants it in the address, where the server draws the page of it.
+ */
 function addressOf(action: MailAction, { publicUrl, links, codeOf }: Sender): string {
   if ('url' in action) return action.url
   if (action.codeId) return `${publicUrl}${action.path}#code=${codeOf(action.codeId)}`
   if (!action.link) return `${publicUrl}${action.path}`
   // With another secret since, the page says that the link is no longer open, and offers a new one.
-  return `${publicUrl}${action.path}#${links.tokenOf(action.link) ?? ''}`
+  const joint = action.path.endsWith('=') ? '' : '#'
+  return `${publicUrl}${action.path}${joint}${links.tokenOf(action.link) ?? ''}`
 }
 
 function urlOf(bookingId: string, { publicUrl }: Sender): string {

@@ -2,7 +2,7 @@ import { disputeLost, disputeOpened, disputeWon } from '@serein/shared/ledger/cl
 import { post } from '../ledger/ledger.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { recordEvent } from './payment.ts'
+import { recordEvent } from './payment-event.ts'
 import type { Providers, ToldDispute } from './provider.ts'
 import type { Payment } from './sql.ts'
 

@@ -13,12 +13,14 @@ import type { Tx } from '../platform/pool.ts'
 import { activeAccountId } from './account-sql.ts'
 import { bonusOf, needsCard, openBill, putOnFile } from './bill.ts'
 import { fundOf, walletShares } from './fund.ts'
+import { recordEvent, tellOfFee, tellOfLink } from './payment-event.ts'
 import type { SavedCard, ProviderAnswer, ShownCard } from './provider.ts'
-import { cardAt, keep } from './saved-card.ts'
+import { keep } from './saved-card.ts'
 import {
   companionsOf,
   findByReference,
   findPayment,
+  isByLink,
   lockPayment,
   paymentOf,
   paymentsOf,
@@ -120,6 +122,7 @@ export async function capture(tx: Tx, ref: PaymentRef, now: Date): Promise<Payme
   if (before.state === payment.state) return payment
   await captured(tx, payment)
   if (payment.payer === 'fee') await tellOfFee(tx, payment, 'fee.card_charged')
+  if (isByLink(payment)) await tellOfLink(tx, payment)
   for (const companion of await companionsOf(tx, payment)) await capture(tx, refOf(companion), now)
   return payment
 }
@@ -148,19 +151,6 @@ export async function fail(tx: Tx, ref: PaymentRef, failure: string, now: Date) 
   if (payment.payer === 'fee' && before.state !== payment.state)
     await tellOfFee(tx, payment, 'fee.card_declined')
   return over(tx, payment, now)
-}
-
-/** What becomes of a fee by card concerns the visit: declined, it stays owed, and whoever sends links hears of it. */
-async function tellOfFee(tx: Tx, payment: Payment, event: string) {
-  const { businessId, shopId, id: paymentId, amountMinor, currency, failure, savedCardId } = payment
-  const card = savedCardId ? await cardAt(tx, { businessId, cardId: savedCardId }) : null
-  await publish(tx, {
-    businessId,
-    ...(shopId && { shopId }),
-    event,
-    subjectId: payment.subject.id,
-    data: { paymentId, amountMinor, currency, reason: failure, last4: card?.shown?.last4 ?? null },
-  })
 }
 
 /** Given up before the money was ours. At a provider the authorisation has been given back already. */
@@ -270,35 +260,6 @@ async function transition(
   const after = paymentOf(row)
   await recordEvent(tx, after, payment.state, events[verb], now)
   return after
-}
-
-/** One row of history and one event for every transition. */
-export async function recordEvent(
-  tx: Tx,
-  payment: Payment,
-  from: string | null,
-  event: string,
-  now: Date,
-  data: Record<string, string | number> = {},
-): Promise<void> {
-  await tx
-    .insertInto('payment_event')
-    .values({
-      business_id: payment.businessId,
-      payment_id: payment.id,
-      from_state: from,
-      to_state: payment.state,
-      data: JSON.stringify(data),
-      occurred_at: now,
-    })
-    .execute()
-  await publish(tx, {
-    businessId: payment.businessId,
-    ...(payment.shopId && { shopId: payment.shopId }),
-    event,
-    subjectId: payment.id,
-    data: { ...data, subject: payment.subject.kind, subjectId: payment.subject.id },
-  })
 }
 
 const events: Record<Exclude<PaymentVerb, 'refund'>, string> = {

@@ -9,7 +9,9 @@ export const paymentsOfPerson: PersonPart = {
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select ${instantOf('p.created_at')} as "paidAt", p.tender, p.state, p.amount_minor as "amountMinor",
-        p.refunded_minor as "refundedMinor", p.currency, p.card_brand as "cardBrand", p.card_last4 as "cardLast4"
+        p.refunded_minor as "refundedMinor", p.currency, p.payer in ('booker', 'desk', 'fee') as "isOwn",
+        case when p.payer in ('booker', 'desk', 'fee') then p.card_brand end as "cardBrand",
+        case when p.payer in ('booker', 'desk', 'fee') then p.card_last4 end as "cardLast4"
       from payment p join customer c on c.business_id = p.business_id and c.id = p.customer_id
       where c.user_id = ${userId} order by p.created_at`.execute(db)
     const cards = await sql<Record<string, unknown>>`
@@ -18,9 +20,17 @@ export const paymentsOfPerson: PersonPart = {
       from saved_card s join customer c on c.business_id = s.business_id and c.id = s.customer_id
         join business b on b.id = s.business_id
       where c.user_id = ${userId} and s.state = 'saved' order by b.name, s.id`.execute(db)
+    const links = await sql<Record<string, unknown>>`
+      select b.name as "businessName", l.kind, l.guest_position as "guestPosition", l.amount_minor as "amountMinor", l.email,
+        ${instantOf('l.created_at')} as "madeAt", ${instantOf('l.ended_at')} as "endedAt"
+      from payment_link l join bill on bill.business_id = l.business_id and bill.id = l.bill_id
+        join customer c on c.business_id = bill.business_id and c.id = bill.customer_id
+        join business b on b.id = l.business_id
+      where c.user_id = ${userId} order by l.id`.execute(db)
     return [
       { name: 'payments', rows },
       { name: 'savedCards', rows: cards.rows },
+      { name: 'paymentLinks', rows: links.rows },
     ]
   },
   async erase(tx, userId) {
@@ -33,5 +43,9 @@ export const paymentsOfPerson: PersonPart = {
       where c.user_id = ${userId} and p.business_id = c.business_id and p.customer_id = c.id`.execute(
       tx,
     )
+    await sql`
+      update payment_link l set email = null, ended_at = coalesce(l.ended_at, now()) from bill, customer c
+      where c.user_id = ${userId} and bill.business_id = l.business_id and bill.id = l.bill_id
+        and c.business_id = bill.business_id and c.id = bill.customer_id`.execute(tx)
   },
 }

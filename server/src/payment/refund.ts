@@ -4,16 +4,19 @@ import {
   refundDecided,
   refundPaid,
 } from '@serein/shared/ledger/transfer.ts'
+import { sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import { refundShares } from './fund.ts'
-import { locked, recordEvent } from './payment.ts'
+import { recordEvent } from './payment-event.ts'
+import { locked } from './payment.ts'
 import {
   paymentOf,
   paymentsOf,
   refundOf,
+  type Payment,
   type PaymentRef,
   type PaymentSubject,
   type Refund,
@@ -99,7 +102,8 @@ export async function refund(
 
 /**
  * Refunds what is still held for a subject beyond `keepMinor`, over its payments, the latest first: after a fee was
- * charged, that is the rest. `event` tells this occasion from others, so that a retry has no second effect.
+ * charged, that is the rest. Who paid for a part that is given up (`own`) comes before the others, and gets back what is
+ * theirs although others have not paid yet. `event` tells this occasion from others, so that a retry has no second effect.
  *
  * @returns how much went back
  */
@@ -111,14 +115,20 @@ export async function refundHeld(
     reason: RefundReason
     event: string
     keepMinor?: number
+    own?: { payers: readonly string[]; feeMinor: number }
     now: Date
   },
 ): Promise<number> {
-  const { businessId, subject, reason, keepMinor = 0, now } = wanted
+  const { businessId, subject, reason, keepMinor = 0, own, now } = wanted
   const heldNowMinor = heldMinor(await standingOf(tx, businessId, subject.id))
-  const backMinor = Math.max(heldNowMinor - keepMinor, 0)
+  const payments = await paymentsOf(tx, businessId, subject.id)
+  const isOwn = ({ payer, state }: Payment) => own?.payers.includes(payer) && state === 'captured'
+  const ownPayments = payments.filter(isOwn)
+  const ownMinor = sum(ownPayments.map((each) => each.amountMinor - each.refundedMinor))
+  const owedMinor = Math.min(heldNowMinor, Math.max(0, ownMinor - (own?.feeMinor ?? 0)))
+  const backMinor = Math.max(heldNowMinor - keepMinor, owedMinor, 0)
   let leftMinor = backMinor
-  for (const payment of await paymentsOf(tx, businessId, subject.id)) {
+  for (const payment of [...ownPayments, ...payments.filter((each) => !isOwn(each))]) {
     const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
     if (amountMinor === 0 || !paymentCan.refund(payment)) continue
     const reference = `${subject.kind}:${subject.id}:${wanted.event}:${payment.id}`

@@ -16,7 +16,7 @@ export type Payment = {
   shopId: string | null
   /** Null for somebody without a name. */
   customerId: string | null
-  /** Who pays: `booker`, `desk`, or the id of the link they came by. */
+  /** Who pays: `booker`, `desk`, a card on file (`fee`), or the id of the link they came by. */
   payer: string
   tender: string
   /** Who stands behind the tender; null at the till, and for what is ours already. */
@@ -43,6 +43,11 @@ export type Payment = {
   actionUrl: string | null
   createdAt: Date
   updatedAt: Date
+}
+
+/** Came by a payment link: its payer is the link. */
+export function isByLink({ payer }: Pick<Payment, 'payer'>): boolean {
+  return payer !== 'booker' && payer !== 'desk' && payer !== 'fee'
 }
 
 export type Refund = {

@@ -542,6 +542,20 @@ export interface PaymentEvent {
   to_state: string;
 }
 
+export interface PaymentLink {
+  amount_minor: number | null;
+  bill_id: string;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  ended_at: Timestamp | null;
+  guest_position: number | null;
+  hash: string;
+  id: Generated<string>;
+  kind: string;
+  seed: string;
+}
+
 export interface PaymentRefund {
   amount_minor: number;
   business_id: string;
@@ -1133,6 +1147,7 @@ export interface DB {
   passkey: Passkey;
   payment: Payment;
   payment_event: PaymentEvent;
+  payment_link: PaymentLink;
   payment_refund: PaymentRefund;
   permission: Permission;
   picture: Picture;

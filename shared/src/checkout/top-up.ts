@@ -8,7 +8,7 @@ import { shownPayment } from './shown-payment.ts'
 import { walletBalance } from './wallet.ts'
 
 const business = z.object({ id, name: z.string() })
-const waysToPay = z.array(
+export const waysToPay = z.array(
   z.object({
     tender: z.enum(onlineTenders),
     isSandbox: z.boolean(),

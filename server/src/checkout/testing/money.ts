@@ -4,12 +4,13 @@ import { chargeCards } from '../../payment/fee.ts'
 import type { Providers } from '../../payment/provider.ts'
 import { cardRoutes } from '../../payment/routes.ts'
 import type { Db } from '../../platform/pool.ts'
-import type { Checkout } from '../checkout.ts'
+import type { LinkCheckout } from '../payment-link.ts'
 import {
   billRoutes,
   chargeRoutes,
   checkoutRoutes,
   deskPaymentRoutes,
+  paymentLinkRoutes,
   tillRoutes,
   topUpRoutes,
   walletRoutes,
@@ -26,12 +27,13 @@ export function payingRefunds(db: Db, providers: Providers, now: () => Date): Pa
 }
 
 /** Whatever moves money, for tests of the slices that book. */
-export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
+export function moneyRoutes(checkout: LinkCheckout, payRefundsOf: PayRefunds) {
   return {
     checkout: checkoutRoutes(checkout),
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     wallet: walletRoutes,
     topUp: topUpRoutes(checkout),
+    paymentLink: paymentLinkRoutes(checkout),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,

@@ -1,3 +1,4 @@
+import type { KeptLink } from '../../platform/link.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 
@@ -31,7 +32,7 @@ export const feeMails = {
       action: { label: see, path },
     }
   },
-  declined: (facts: FeeFacts, path: string): SimpleMail => {
+  declined: (facts: FeeFacts, to: { path: string; link: KeptLink }): SimpleMail => {
     const { en, fr } = said(facts)
     return {
       subject: {
@@ -48,11 +49,11 @@ export const feeMails = {
           fr: `Les frais de votre rendez-vous du ${fr.when} s’élèvent à ${fr.amount}. Votre banque a refusé le débit de votre carte${fr.card} : rien n’a été pris, et ces frais restent à payer.`,
         },
         {
-          en: `To pay another way, please contact ${facts.shopName}.`,
-          fr: `Pour régler autrement, contactez ${facts.shopName}.`,
+          en: `You can pay it another way here: with another card or PayPal, without logging in.`,
+          fr: `Vous pouvez les régler autrement ici : avec une autre carte ou PayPal, sans vous connecter.`,
         },
       ],
-      action: { label: see, path },
+      action: { label: { en: `Pay ${en.amount}`, fr: `Payer ${fr.amount}` }, ...to },
     }
   },
 }

@@ -1,0 +1,116 @@
+import { dueMinor } from '@serein/shared/booking/rules.ts'
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import { sum } from '@serein/shared/money/money.ts'
+import { type Price, shareOfGuest } from '@serein/shared/offer/price.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { sql } from 'kysely'
+import { adjustment, returned } from '../booking/charge.ts'
+import type { PaymentLink } from '../payment/payment-link.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+
+type Share = Pick<PaymentLink, 'kind' | 'guestPosition' | 'amountMinor'> & { id: string | null }
+type Paid = {
+  id: string
+  payer: string
+  /** Whose share its link asked for. */
+  guestPosition: number | null
+  isTaken: boolean
+  amountMinor: number
+  backMinor: number
+}
+
+/** What links to a visit's bill must know of it. */
+export type LinkedVisit = {
+  state: BookingState
+  shop: { name: string; city: string; phone: string | null }
+  bookerName: string | null
+  clientEmail: string | null
+  timeZone: string
+  startsAt: Date
+  currency: string
+  price: Price
+  totalMinor: number
+  feeMinor: number | null
+  guestFeesMinor: number
+  returnedMinor: number
+  adjustmentMinor: number
+  guests: { position: number; name: string | null }[]
+  services: { guestPosition: number; name: Bilingual }[]
+  /** What came in, and what a provider has set aside and is about to be taken. */
+  payments: Paid[]
+}
+
+export async function linkedVisit(
+  db: Db | Tx,
+  { businessId, billId }: Pick<PaymentLink, 'businessId' | 'billId'>,
+): Promise<LinkedVisit | null> {
+  const { rows } = await sql<LinkedVisit>`
+    select b.state, jsonb_build_object('name', s.name, 'city', s.city, 'phone', s.phone) as shop,
+      nullif(c.name, '') as "bookerName", c.email as "clientEmail", b.time_zone as "timeZone", b.starts_at as "startsAt",
+      b.currency, b.price, b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",
+      coalesce((select sum(g.fee_minor) from guest g
+        where g.business_id = b.business_id and g.booking_id = b.id), 0)::bigint as "guestFeesMinor",
+      (select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name) order by g.position) from guest g
+        where g.business_id = b.business_id and g.booking_id = b.id and g.cancelled_at is null) as guests,
+      coalesce((select jsonb_agg(jsonb_build_object('guestPosition', i.guest_position, 'name', i.service_name)
+        order by i.starts_at, i.guest_position, i.position) from item i
+        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null), '[]') as services,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'payer', p.payer,
+        'guestPosition', l.guest_position, 'isTaken', p.state <> 'authorised',
+        'amountMinor', p.amount_minor, 'backMinor', p.refunded_minor) order by p.id) from payment p
+        left join payment_link l on l.business_id = p.business_id and l.id::text = p.payer
+        where p.business_id = b.business_id and p.subject_id = b.id
+          and p.state in ('captured', 'refunded', 'authorised')), '[]') as payments
+    from booking b
+      join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where b.business_id = ${businessId} and b.id = ${billId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Booked, so that money for it is kept or owed; a time that is only held may still come to nothing. */
+export function isPayable({ state }: LinkedVisit): boolean {
+  return state !== 'held' && state !== 'expired' && state !== 'released'
+}
+
+/** What nobody has paid of a visit. */
+export function leftOf(visit: LinkedVisit): number {
+  const taken = visit.payments.filter(({ isTaken }) => isTaken)
+  return dueMinor({ ...visit, paidMinor: sum(taken.map(({ amountMinor }) => amountMinor)) })
+}
+
+/** What came in by a link, or for the share of a guest by whatever link, less what went back. */
+export function paidBy(visit: LinkedVisit, { id, guestPosition }: Omit<Share, 'kind'>): number {
+  const own = visit.payments.filter((paid) =>
+    guestPosition === null ? paid.payer === id : paid.guestPosition === guestPosition,
+  )
+  const taken = own.filter(({ isTaken }) => isTaken)
+  return sum(taken.map(({ amountMinor, backMinor }) => amountMinor - backMinor))
+}
+
+/**
+ * What a link asks for now: never more than is due beside what is about to be taken; of a guest's share until the visit begins,
+ * then what is missing is the booker's (product.md, "Money, the rules"). `before`: a payment, and all that came after it, does
+ * not stand in its own way.
+ */
+export function dueBy(
+  visit: LinkedVisit,
+  link: Share,
+  { now, before }: { now: Date; before?: string },
+): number {
+  if (!isPayable(visit)) return 0
+  if (link.kind === 'share' && visit.startsAt <= now) return 0
+  const underWay = visit.payments.filter(
+    ({ id, isTaken }) => !isTaken && (before === undefined || id < before),
+  )
+  const restMinor = leftOf(visit) - sum(underWay.map(({ amountMinor }) => amountMinor))
+  const askedMinor = askedBy(visit, link)
+  const ownMinor = askedMinor === null ? restMinor : askedMinor - paidBy(visit, link)
+  return Math.max(0, Math.min(ownMinor, restMinor))
+}
+
+/** What a link asks for in all; null: whatever is due. */
+export function askedBy({ price }: LinkedVisit, link: Share): number | null {
+  return link.guestPosition === null ? link.amountMinor : shareOfGuest(price, link.guestPosition)
+}

@@ -1,0 +1,231 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { linkKinds } from '../payment/link-kind.ts'
+import { onlineTenders } from '../payment/tenders.ts'
+import { mayRefuse } from '../refusal.ts'
+import { mostGuests } from '../slot/request.ts'
+import { bilingual, id, instant, minor } from '../schema.ts'
+import { shownPayment } from './shown-payment.ts'
+import { waysToPay } from './top-up.ts'
+
+const token = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .describe('The last part of a private link')
+
+/** What whoever has the link reads: what is asked for, and the ways to pay it. Nobody’s address, and nothing else of the bill. */
+const paymentLink = z.object({
+  state: z
+    .enum(['open', 'paid', 'over'])
+    .describe('`over`: nothing is left to pay by it, and nothing was paid by it'),
+  kind: z.enum(linkKinds),
+  shop: z.object({ name: z.string(), city: z.string(), phone: z.string().nullable() }),
+  bookerName: z.string().nullable().describe('First name of who has booked'),
+  timeZone: z.string(),
+  startsAt: instant,
+  serviceNames: z.array(bilingual).describe('Of the guest whose share it is, else of the visit'),
+  currency: z.string(),
+  paidMinor: minor.describe('What came in by this link, less what went back'),
+  dueMinor: minor.describe('What is to be paid by it now'),
+  tenders: waysToPay,
+  tender: z.string().nullable().describe('By which it was last tried'),
+  payment: shownPayment.nullable().describe('The latest try to pay by this link'),
+})
+export type PaymentLink = z.infer<typeof paymentLink>
+
+/** What a payment link asks for. Errors: `not_found` once it has ended. */
+const get = query('anyone')
+  .route({
+    method: 'GET',
+    path: '/payment-links/{token}',
+    summary: 'What a payment link asks for',
+    tags: ['checkout'],
+  })
+  .input(z.object({ token }))
+  .output(paymentLink)
+
+/**
+ * Pays what the link asks for; nobody needs an account. The money belongs to the bill when the provider has confirmed it, also
+ * when nobody waits for the answer. A payment that `requires_action` is approved by its payer at `actionUrl`, who comes back to
+ * the screen of the tender; then `resume`. Errors: `price_changed` with what is due by then, zero where others have paid
+ * it meanwhile; `tender_not_available`, `card_declined`.
+ */
+const pay = command('anyone')
+  .route({
+    method: 'POST',
+    path: '/payment-links/{token}/pay',
+    summary: 'Pay by a link',
+    tags: ['checkout'],
+  })
+  .input(
+    z
+      .object({
+        token,
+        tender: z.enum(onlineTenders),
+        expectedDueMinor: z.int().min(1).describe('What is due, as the reader has agreed to it'),
+        cardReference: z
+          .string()
+          .min(1)
+          .max(300)
+          .optional()
+          .describe('What the provider gave the browser for the card; `card` needs it'),
+      })
+      .refine(({ tender, cardReference }) => tender !== 'card' || cardReference !== undefined, {
+        path: ['cardReference'],
+      }),
+  )
+  .errors(mayRefuse('state_conflict', 'price_changed', 'tender_not_available', 'card_declined'))
+  .output(paymentLink)
+
+/**
+ * Asks the provider what became of the latest try by this link, and goes on with it. While they have not answered it stays as
+ * it is. May be called at any time. Errors: as `pay`.
+ */
+const resume = command('anyone')
+  .route({
+    method: 'POST',
+    path: '/payment-links/{token}/resume',
+    summary: 'Go on after an approval',
+    tags: ['checkout'],
+  })
+  .input(z.object({ token }))
+  .errors(mayRefuse('state_conflict', 'price_changed', 'card_declined'))
+  .output(paymentLink)
+
+const ofBooking = z.object({ bookingId: id })
+
+const share = z.object({
+  guestPosition: z.int().nullable().describe('Null: all that is left of the bill'),
+  guestName: z.string().nullable(),
+  shareMinor: minor.describe('Of the price, tax included; of all that is left, what is due'),
+  paidMinor: minor.describe('What came in by its link'),
+  dueMinor: minor.describe('What its link asks for now'),
+  url: z.string().nullable().describe('Null: there is no link yet'),
+})
+
+/** What is left to pay of a visit, and who may pay it by link. Guests pay their shares until the visit begins. */
+const shares = z.object({
+  currency: z.string(),
+  dueMinor: minor.describe('Of the whole visit; what nobody pays is the booker’s to pay'),
+  startsAt: instant,
+  shares: z.array(share).describe('All that is left first, then each guest who comes'),
+})
+export type Shares = z.infer<typeof shares>
+
+/** The bill of one’s own visit, as others may pay it. */
+const ofVisit = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/bookings/{bookingId}/payment-links',
+    summary: 'Who may pay my booking by link',
+    tags: ['checkout'],
+  })
+  .input(ofBooking)
+  .output(shares)
+
+const oneShare = ofBooking.extend({
+  guestPosition: z
+    .int()
+    .min(0)
+    .max(mostGuests - 1)
+    .nullable()
+    .describe('Null: all that is left of the bill'),
+})
+
+/**
+ * A link by which somebody pays a guest’s share of one’s visit, or all that is left of it. Asked again it is the same. Errors:
+ * `state_conflict` unless the visit is booked and something is left to pay, of a share until the visit begins.
+ */
+const make = command('signed_in', { callsPerMinute: 60 })
+  .route({
+    method: 'POST',
+    path: '/bookings/{bookingId}/payment-links',
+    summary: 'Let somebody else pay',
+    tags: ['checkout'],
+  })
+  .input(oneShare)
+  .errors(mayRefuse('state_conflict'))
+  .output(z.object({ url: z.string() }))
+
+/** Ends a link. What was paid by it stays paid. */
+const end = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/bookings/{bookingId}/payment-links/end',
+    summary: 'End a payment link',
+    tags: ['checkout'],
+  })
+  .input(oneShare)
+  .output(shares)
+
+const consolePath = '/console/bookings/{bookingId}/payment-links'
+
+const deskLink = z.object({
+  id,
+  kind: z.enum(linkKinds),
+  guestName: z.string().nullable().describe('Whose share it asks for'),
+  email: z.string().nullable().describe('Where it was sent'),
+  url: z.string().nullable().describe('Null where it was made with another secret'),
+  paidMinor: minor,
+  dueMinor: minor.describe('What it asks for now; nothing once it is paid'),
+  at: instant,
+})
+const deskLinks = z.object({
+  links: z.array(deskLink).describe('Those that have not ended; oldest first'),
+  clientEmail: z.string().nullable().describe('Where the shop writes to the client'),
+})
+export type DeskLink = z.infer<typeof deskLink>
+
+/** By which links a visit may be paid. */
+const atDesk = query({ area: 'money', level: 'change' })
+  .route({
+    method: 'GET',
+    path: consolePath,
+    summary: 'The payment links of a visit',
+    tags: ['console'],
+  })
+  .input(ofBooking)
+  .output(deskLinks)
+
+/**
+ * A link by which somebody pays what is due for a visit, or a part of it: shown as a code on the screen, and sent by mail
+ * where `email` is given. Errors: `more_than_due` with what is due; `state_conflict` for a visit that is only held.
+ */
+const makeAtDesk = command({ area: 'money', level: 'change' })
+  .route({
+    method: 'POST',
+    path: consolePath,
+    summary: 'Ask for a payment by link',
+    tags: ['console'],
+  })
+  .input(
+    ofBooking.extend({
+      amountMinor: minor.min(1).max(100_000_000),
+      email: z.email().max(254).optional(),
+    }),
+  )
+  .errors(mayRefuse('more_than_due', 'state_conflict'))
+  .output(deskLink)
+
+/** Ends a link of the visit, whoever made it. What was paid by it stays paid. */
+const endAtDesk = command({ area: 'money', level: 'change' })
+  .route({
+    method: 'POST',
+    path: `${consolePath}/{linkId}/end`,
+    summary: 'End a payment link of a visit',
+    tags: ['console'],
+  })
+  .input(ofBooking.extend({ linkId: id }))
+  .output(deskLinks)
+
+export const paymentLinkContract = {
+  get,
+  pay,
+  resume,
+  ofVisit,
+  make,
+  end,
+  atDesk,
+  makeAtDesk,
+  endAtDesk,
+}
