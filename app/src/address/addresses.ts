@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { productsSearch, serviceListSearch } from './catalogue-search.ts'
 import { searchFilters } from './search-filters.ts'
 import { homeSearch, shopVisitSearch } from './shop-search.ts'
-import { bookSearch, detailsSearch } from './visit-search.ts'
+import { bookSearch, detailsSearch, privateToken } from './visit-search.ts'
 
 const next = z.optional(z.string())
 const one = z.uuid()
@@ -11,15 +11,22 @@ const id = z.optional(one)
 const yes = z.optional(z.literal(true))
 const code = z.optional(z.literal('code'))
 const nothing = z.object({})
-/** Which booking is paid, and how: kept by a reload, and on the way to a provider and back. */
-const checkoutSearch = z.object({
-  booking: one,
-  /** In minor units. */
-  tip: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  wallet: z.optional(z.literal(1)),
-  part: z.optional(z.enum(['deposit', 'whole'])),
-  tender: z.optional(z.enum(tenders)),
-})
+const tender = z.optional(z.enum(tenders))
+/**
+ * Which booking is paid, and how: kept by a reload, and on the way to a provider and back. Somebody else pays by a private
+ * link.
+ */
+const checkoutSearch = z.union([
+  z.object({
+    booking: one,
+    /** In minor units. */
+    tip: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+    wallet: z.optional(z.literal(1)),
+    part: z.optional(z.enum(['deposit', 'whole'])),
+    tender,
+  }),
+  z.object({ link: privateToken, tender }),
+])
 /** Whose wallet: the business and its currency. */
 const ofWallet = { business: id, currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/u))) }
 const legalSearch = z.object({

@@ -56,6 +56,9 @@ export const bookSearch = z.object({
 })
 export type BookSearch = z.output<typeof bookSearch>
 
+/** The end of a private link. */
+export const privateToken = z.string().check(z.regex(/^[\w-]{43}$/u))
+
 /**
  * What the screen of one visit reads: which, whether it is news, and whether its receipt is wanted. A guest of a party
  * comes with the end of their private link instead.
@@ -66,7 +69,7 @@ export const detailsSearch = z.union([
     new: z.optional(z.literal(1)),
     show: z.optional(z.literal('receipt')),
   }),
-  z.object({ invite: z.string().check(z.regex(/^[\w-]{43}$/u)) }),
+  z.object({ invite: privateToken }),
 ])
 
 /** The text for `items`. */

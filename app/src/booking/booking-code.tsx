@@ -1,5 +1,5 @@
 import { Card } from '@serein/ui/card.tsx'
-import { QrCode } from '../page/qr-code.tsx'
+import { QrCode } from '@serein/ui/qr-code.tsx'
 import { useWords } from '../language/words.ts'
 
 /** The booking's code to read out or to have scanned at the desk. */

@@ -23,6 +23,7 @@ import { GuestCard } from './guest-card.tsx'
 import { InvitationPage, preloadInvitation } from './invitation.tsx'
 import { InviteGuests } from './invite-guests.tsx'
 import { Receipt } from './receipt.tsx'
+import { ShareBill } from './share-bill.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
@@ -108,6 +109,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           <VisitActions booking={booking} />
           <VisitWellness booking={booking} />
           <InviteGuests booking={booking} />
+          <ShareBill booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}
           {booking.can.cancel ? (
             <FeeTimeline booking={booking} note={t('checkout.fee.note')} />

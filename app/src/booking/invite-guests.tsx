@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link2Off, Send } from 'lucide-react'
-import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
@@ -12,6 +11,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { useHandOn } from '../page/use-hand-on.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
 
 type Guest = BookingDetails['guests'][number]
@@ -89,7 +89,7 @@ function GuestRow({ booking, guest }: { booking: BookingDetails; guest: Guest })
 function useInvitation(booking: BookingDetails, guest: Guest) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
-  const [shown, setShown] = useState<string | null>(null)
+  const { handOn, shown, hide } = useHandOn()
   const one = { bookingId: booking.id, guestPosition: guest.position }
   const fresh = () =>
     queryClient.invalidateQueries({
@@ -97,32 +97,19 @@ function useInvitation(booking: BookingDetails, guest: Guest) {
     })
   const failed = (error: unknown) =>
     showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' })
-  const handOn = async (url: string) => {
-    if ('share' in navigator) {
-      const text = t('booking.invite.message', { shop: booking.shop.name })
-      const outcome = await navigator.share({ text, url }).catch((error: Error) => error.name)
-      // Who changes their mind is not sent to the clipboard.
-      if (outcome === undefined || outcome === 'AbortError') return
-    }
-    try {
-      await (navigator as Navigator).clipboard.writeText(url)
-      showToast({ text: t('booking.invite.copied'), tone: 'good' })
-    } catch {
-      setShown(url)
-    }
-  }
   const invite = useMutation({
     mutationFn: () => api.booking.invite(one),
     onSuccess: async ({ url }) => {
       void fresh()
-      await handOn(url)
+      const text = t('booking.invite.message', { shop: booking.shop.name })
+      await handOn(url, { text, copied: t('booking.invite.copied') })
     },
     onError: failed,
   })
   const end = useMutation({
     mutationFn: () => api.booking.uninvite(one),
     onSuccess: async () => {
-      setShown(null)
+      hide()
       await fresh()
       const again = { label: t('booking.invite.new'), run: () => invite.mutate() }
       showToast({ text: t('booking.invite.ended'), action: again })

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CalendarClock, CreditCard, Wallet } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Api } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -18,7 +17,7 @@ import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { readAmount } from './read-amount.ts'
-import { tenderWords } from './tender-words.ts'
+import { TenderCards } from './tender-cards.tsx'
 import { offline } from './use-top-up.ts'
 import { holds } from './wallet-data.ts'
 
@@ -98,7 +97,11 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
           />
         ) : null}
         <AmountChoice quote={quote} amount={amount} />
-        <TenderCards tenders={tenders} selected={tender ?? null} onSelect={setTender} />
+        {tenders.length > 0 ? (
+          <TenderCards tenders={tenders} selected={tender ?? null} onSelect={setTender} />
+        ) : (
+          <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>
+        )}
         {amount.minor !== null && bonusMinor > 0 ? (
           <p role="status" className="text-ink-soft">
             {t('checkout.credit.gets', { amount: money(amount.minor + bonusMinor) })}
@@ -165,35 +168,6 @@ function AmountChoice({ quote, amount }: { quote: Quote; amount: ReturnType<type
           })}
         </Notice>
       ) : null}
-    </section>
-  )
-}
-
-const icons = { card: CreditCard, paypal: Wallet, paylater: CalendarClock }
-
-function TenderCards(props: {
-  tenders: Quote['tenders']
-  selected: OnlineTender | null
-  onSelect: (tender: OnlineTender) => void
-}) {
-  const { t } = useWords()
-  if (props.tenders.length === 0)
-    return <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>
-  return (
-    <section aria-labelledby="how">
-      <h2 id="how" className="serif mb-3 text-lg">
-        {t('checkout.tender.title')}
-      </h2>
-      <ChoiceCards
-        label={t('checkout.tender.label')}
-        labelHidden
-        choices={props.tenders.map(({ tender }) => {
-          const Icon = icons[tender]
-          return { id: tender, label: t(tenderWords[tender]!), icon: <Icon aria-hidden /> }
-        })}
-        selected={props.selected}
-        onSelect={props.onSelect}
-      />
     </section>
   )
 }

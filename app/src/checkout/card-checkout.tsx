@@ -1,6 +1,8 @@
 import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
-import { CardForm, CardPayBar } from './card-form.tsx'
+import { CardForm } from './card-form.tsx'
+import { CardPayBar } from './pay-by-card.tsx'
+import { LinkPayScreen } from './payment-link-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { preloadQuote } from './use-quote.ts'
 
@@ -19,5 +21,6 @@ const words = {
 /** Pays the held booking by card. */
 export function Page() {
   const search = useScreenSearch('cardCheckout')
+  if ('link' in search) return <LinkPayScreen token={search.link} tender="card" />
   return <PayScreen search={search} tender="card" words={words} Form={CardForm} Bar={CardPayBar} />
 }

@@ -1,13 +1,11 @@
-import { Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
-import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
-import { SubmitButton } from '../page/submit-button.tsx'
 import { type CardReader, NewCard } from './new-card.tsx'
+import { CardPayButton, cardFormId } from './pay-by-card.tsx'
 import type { PayProps } from './pay-screen.tsx'
 import { firstChoice, SavedCardChoice } from './saved-card-choice.tsx'
 import type { Bill } from './use-choice.ts'
@@ -36,7 +34,7 @@ export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefine
   }
   const button = (
     <div className="hidden md:block">
-      <PayButton {...props} />
+      <CardPayButton {...props} />
     </div>
   )
   const { currency } = booking
@@ -46,7 +44,7 @@ export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefine
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      id="card"
+      id={cardFormId}
       className="flex flex-col gap-4"
     >
       {savedCards.length ? (
@@ -72,31 +70,5 @@ export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefine
         <Card className="hidden p-5 md:block">{button}</Card>
       )}
     </form>
-  )
-}
-
-/** Sends the form from the bottom of a phone. */
-export function CardPayBar(props: PayProps) {
-  const { t } = useWords()
-  return (
-    <BottomBar className="md:hidden" note={t('checkout.card.once')}>
-      <PayButton {...props} />
-    </BottomBar>
-  )
-}
-
-function PayButton(props: PayProps) {
-  const { t } = useWords()
-  return (
-    <SubmitButton
-      form="card"
-      size="lg"
-      wide
-      icon={<Lock aria-hidden />}
-      pending={props.isPending}
-      pendingLabel={t('checkout.card.asking')}
-    >
-      {t('checkout.card.pay', { amount: props.amount })}
-    </SubmitButton>
   )
 }

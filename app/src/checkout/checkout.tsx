@@ -15,10 +15,11 @@ import { HeldSummary } from './held-summary.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { PayBar, PayBox } from './pay-action.tsx'
+import { PaymentLinkPage } from './payment-link.tsx'
 import { PartCard, WalletCard } from './part-card.tsx'
 import { TenderChoice } from './tender-choice.tsx'
 import { TipChoice } from './tip-choice.tsx'
-import { billOf, choiceOf, useChoose, walletOf } from './use-choice.ts'
+import { billOf, type CheckoutSearch, choiceOf, useChoose, walletOf } from './use-choice.ts'
 import { isPaid, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
 import { isKept } from '../visit/held.ts'
 
@@ -26,10 +27,15 @@ export { holdFallback as fallback } from '../booking/no-visit.tsx'
 
 export const preload = (context: Preload<'checkout'>) => preloadQuote(context)
 
-/** The held visit as one bill: what it costs, what leaving it would cost, what is due now, and how to pay. */
+/** What there is to pay: of one's own held visit, or what somebody asks for by a private link. */
 export function Page() {
-  const { t } = useWords()
   const search = useScreenSearch('checkout')
+  return 'link' in search ? <PaymentLinkPage {...search} /> : <HeldVisit search={search} />
+}
+
+/** The held visit as one bill: what it costs, what leaving it would cost, what is due now, and how to pay. */
+function HeldVisit({ search }: { search: CheckoutSearch }) {
+  const { t } = useWords()
   const { booking: bookingId } = search
   const quote = useQuote(bookingId)
   const now = Date.parse(useNow(1_000))

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { Notice } from '@serein/ui/notice.tsx'
-import type { SearchOf } from '../address/addresses.ts'
 import { linkTo } from '../address/link.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -16,7 +15,7 @@ import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { type PaidBy, usePayment } from './use-payment.ts'
 import { isKept } from '../visit/held.ts'
-import { type Bill, billOf, choiceOf, payLink } from './use-choice.ts'
+import { type Bill, billOf, type CheckoutSearch, choiceOf, payLink } from './use-choice.ts'
 import { isSandbox, isUnderWay, useQuote, type Quote } from './use-quote.ts'
 
 export interface PayProps {
@@ -38,7 +37,7 @@ interface TenderWords {
 /** Pays the held booking through one tender. What the server says decides what is shown. */
 export function PayScreen(props: {
   /** Which booking, and how much of it: as it was chosen at the checkout. */
-  search: SearchOf<'cardCheckout'>
+  search: CheckoutSearch
   tender: OnlineTender
   words: TenderWords
   Form: ComponentType<PayProps & { quote: Quote; bill: Bill | undefined }>

@@ -3,7 +3,13 @@ import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import type { PayProps } from './pay-screen.tsx'
+
+interface PayProps {
+  /** As it is written. */
+  amount: string
+  isPending: boolean
+  pay: () => void
+}
 
 /** What happens next; the payer types nothing here. */
 export function PayPalForm(props: PayProps) {
@@ -15,7 +21,8 @@ export function PayLaterForm(props: PayProps) {
   return <Agreement {...props} text="checkout.paylater.text" />
 }
 
-function Agreement({ text, ...props }: PayProps & { text: Word }) {
+/** What is agreed to at PayPal, and the way there. */
+export function Agreement({ text, ...props }: PayProps & { text: Word }) {
   const { t } = useWords()
   return (
     <Card className="flex flex-col gap-5 p-5">

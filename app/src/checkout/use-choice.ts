@@ -6,10 +6,11 @@ import { comingSearch, linkTo, useReplace } from '../address/link.ts'
 import type { Quote } from './use-quote.ts'
 
 export type PayScreenName = 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal'
-type Search = SearchOf<'checkout'>
+/** Of one's own booking. */
+export type CheckoutSearch = Extract<SearchOf<'checkout'>, { booking: string }>
 
 /** What the address says of how to pay; what it leaves open is as the spa asks for it. */
-export function choiceOf(search: Search, quote: Quote): BillChoice {
+export function choiceOf(search: CheckoutSearch, quote: Quote): BillChoice {
   return {
     tipMinor: quote.tipPresets.length > 0 ? (search.tip ?? 0) : 0,
     usesWallet: search.wallet === 1 && walletOf(quote) > 0,
@@ -48,11 +49,11 @@ export function payLink(
 }
 
 /** Changes a part of what the address says, in its place. */
-export function useChoose(search: Search): (part: Partial<Search>) => void {
+export function useChoose(search: CheckoutSearch): (part: Partial<CheckoutSearch>) => void {
   const router = useRouter()
   const replace = useReplace()
   return (part) => {
-    const now = comingSearch(router, 'checkout') ?? search
-    replace(linkTo('checkout', { ...now, ...part }))
+    const now = comingSearch(router, 'checkout')
+    replace(linkTo('checkout', { ...(now && 'booking' in now ? now : search), ...part }))
   }
 }

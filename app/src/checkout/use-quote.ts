@@ -3,6 +3,7 @@ import type { Api } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { Preload } from '../router.tsx'
+import { preloadLink } from './payment-link-data.ts'
 
 export type Quote = Awaited<ReturnType<Api['checkout']['quote']>>
 
@@ -43,6 +44,7 @@ export async function preloadQuote(
   context: Preload<'checkout' | 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal'>,
 ): Promise<void> {
   const { query, queryClient, search, user } = context
+  if ('link' in search) return preloadLink(context, search.link)
   const input = { bookingId: search.booking }
   if (user) await queryClient.fetchQuery(query.checkout.quote.queryOptions({ input }))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useClient } from '@serein/client/provider.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { QrCode } from '../page/qr-code.tsx'
+import { QrCode } from '@serein/ui/qr-code.tsx'
 import { useWords } from '../language/words.ts'
 import { CodeField } from './code-field.tsx'
 import { codeField } from './fields.ts'

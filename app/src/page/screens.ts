@@ -243,25 +243,29 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   checkout: {
     title: 'checkout.review.title',
     access: 'private',
-    subject: ['booking'],
+    subject: ['booking', 'link'],
+    guest: 'link',
     file: () => import('../checkout/checkout.tsx'),
   },
   cardCheckout: {
     title: 'checkout.card.title',
     access: 'private',
-    subject: ['booking'],
+    subject: ['booking', 'link'],
+    guest: 'link',
     file: () => import('../checkout/card-checkout.tsx'),
   },
   paypalCheckout: {
     title: 'checkout.paypal.title',
     access: 'private',
-    subject: ['booking'],
+    subject: ['booking', 'link'],
+    guest: 'link',
     file: () => import('../checkout/paypal-checkout.tsx'),
   },
   paylaterPaypal: {
     title: 'checkout.paylater.title',
     access: 'private',
-    subject: ['booking'],
+    subject: ['booking', 'link'],
+    guest: 'link',
     file: () => import('../checkout/paylater-paypal.tsx'),
   },
 }

@@ -28,6 +28,7 @@ export function useCalendar(shopId: string, days: Day[]) {
         // All days of the shop: a visit may have moved from one to another.
         void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
         void cache.invalidateQueries({ queryKey: query.bill.get.key() })
+        void cache.invalidateQueries({ queryKey: query.paymentLink.atDesk.key() })
       }, coalesceMs)
     },
     shopId,

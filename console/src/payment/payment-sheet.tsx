@@ -9,6 +9,7 @@ import { QueryBoundary } from '../page/page.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { ChargeForm, useCards } from './charge-form.tsx'
 import { DiscountForm } from './discount-form.tsx'
+import { LinkForm } from './link-form.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { TakeForm } from './take-form.tsx'
@@ -52,7 +53,7 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
 
 /** What is being done with the bill; taking what is due unless something else is chosen. */
 type Doing =
-  | { kind: 'take' | 'tip' | 'discount' | 'charge' }
+  | { kind: 'take' | 'tip' | 'discount' | 'charge' | 'link' }
   | { kind: 'refund'; paymentId: string }
 
 function OpenBill({ bill }: { bill: Bill }) {
@@ -73,6 +74,12 @@ function OpenBill({ bill }: { bill: Bill }) {
     return (
       <Task onBack={back}>
         <ChargeForm {...{ bill, verbs, cards }} onDone={back} />
+      </Task>
+    )
+  if (doing.kind === 'link')
+    return (
+      <Task onBack={back}>
+        <LinkForm bill={bill} />
       </Task>
     )
   if (refunded?.canRefund)
@@ -108,12 +115,12 @@ function Choices(props: {
   bill: Bill
   takes: boolean
   charges: boolean
-  onChoose: (kind: 'tip' | 'discount' | 'charge') => void
+  onChoose: (kind: 'tip' | 'discount' | 'charge' | 'link') => void
 }) {
   const { bill, takes, charges } = props
   const { t } = useWords()
   const mayCharge = charges && bill.can.take
-  if (!bill.can.discount && !mayCharge && (takes || !bill.can.addTip)) return null
+  if (!bill.can.discount && !bill.can.take && (takes || !bill.can.addTip)) return null
   return (
     <div className="flex flex-wrap gap-2.5">
       {bill.can.discount ? (
@@ -124,6 +131,11 @@ function Choices(props: {
       {mayCharge ? (
         <Button size="sm" tone="secondary" onClick={() => props.onChoose('charge')}>
           {t('payment.charge.open')}
+        </Button>
+      ) : null}
+      {bill.can.take ? (
+        <Button size="sm" tone="secondary" onClick={() => props.onChoose('link')}>
+          {t('payment.link.open')}
         </Button>
       ) : null}
       {bill.can.addTip && !takes ? (

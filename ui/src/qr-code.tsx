@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { cx } from '@serein/ui/cx.ts'
-import { Qr } from '@serein/ui/qr.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { cx } from './cx.ts'
+import { Qr } from './qr.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** A text as a code to scan, drawn on the device; `className` says how large. */
 export function QrCode(props: { text: string; label: string; className: string }) {

@@ -1,0 +1,36 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { refusalOf, type Api } from '@serein/client/api.ts'
+import type { PaymentLink } from '@serein/shared/checkout/payment-link.ts'
+import type { Preload } from '../router.tsx'
+import { pollWhileUnderWay } from './use-provider-payment.ts'
+
+/** What a payment link asks for; null once it has ended. */
+export function paymentLinkQuery(api: Api, token: string) {
+  return {
+    queryKey: ['payment-link', token],
+    queryFn: (): Promise<PaymentLink | null> =>
+      api.paymentLink.get({ token }).catch((error: unknown) => {
+        if (refusalOf(error)?.code === 'not_found') return null
+        throw error
+      }),
+  }
+}
+
+export async function preloadLink(
+  { api, queryClient }: Pick<Preload<'checkout'>, 'api' | 'queryClient'>,
+  token: string,
+): Promise<void> {
+  await queryClient.fetchQuery(paymentLinkQuery(api, token))
+}
+
+/** The same, asked again while a payment is under way. `isEnded`: nobody pays by it any more, and `query` has nothing to show. */
+export function usePaymentLink(token: string) {
+  const { api } = useClient()
+  const query = useQuery({
+    ...paymentLinkQuery(api, token),
+    staleTime: 0,
+    refetchInterval: pollWhileUnderWay,
+  })
+  return { isEnded: query.data === null, query: query as UseQueryResult<PaymentLink> }
+}

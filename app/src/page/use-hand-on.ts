@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { showToast } from '@serein/ui/toast-queue.ts'
+
+/**
+ * Hands a private link on: to the device's share sheet, else to the clipboard, else to the eye (`shown`).
+ */
+export function useHandOn() {
+  const [shown, setShown] = useState<string | null>(null)
+  const handOn = async (url: string, { text, copied }: { text: string; copied: string }) => {
+    if ('share' in navigator) {
+      const outcome = await navigator.share({ text, url }).catch((error: Error) => error.name)
+      // Who changes their mind is not sent to the clipboard.
+      if (outcome === undefined || outcome === 'AbortError') return
+    }
+    try {
+      await (navigator as Navigator).clipboard.writeText(url)
+      showToast({ text: copied, tone: 'good' })
+    } catch {
+      setShown(url)
+    }
+  }
+  return { handOn, shown, hide: () => setShown(null) }
+}

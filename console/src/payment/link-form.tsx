@@ -1,0 +1,227 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Link2Off, Mail, QrCode as QrIcon } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Bill } from '@serein/shared/checkout/bill.ts'
+import type { DeskLink } from '@serein/shared/checkout/payment-link.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { QrCode } from '@serein/ui/qr-code.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { AmountField } from './amount-field.tsx'
+import { amountOf, amountText } from './amount.ts'
+import { useMoney } from './use-money.ts'
+
+/** Asks for a payment by link: as a code that the client scans here, or by mail; and what became of earlier ones. */
+export function LinkForm({ bill }: { bill: Bill }) {
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const { bookingId, dueMinor } = bill
+  const input = { bookingId }
+  const { queryKey, ...options } = query.paymentLink.atDesk.queryOptions({ input })
+  const { data } = useQuery({ queryKey, ...options })
+  const [shownId, setShown] = useState<string | null>(null)
+  const shown = data?.links.find(({ id }) => id === shownId)
+  const failed = (error: unknown) =>
+    showToast({ text: refusalOf(error)?.message ?? t('payment.sheet.failed'), tone: 'bad' })
+  const make = useMutation({
+    mutationFn: (wanted: { amountMinor: number; email?: string }) =>
+      api.paymentLink.makeAtDesk({ bookingId, ...wanted }),
+    onSuccess: async (link) => {
+      await cache.invalidateQueries({ queryKey })
+      if (link.email)
+        showToast({ text: t('payment.link.sent', { email: link.email }), tone: 'good' })
+      else setShown(link.id)
+    },
+    onError: failed,
+  })
+  const end = useMutation({
+    mutationFn: (linkId: string) => api.paymentLink.endAtDesk({ bookingId, linkId }),
+    onSuccess: (links) => {
+      setShown(null)
+      cache.setQueryData(queryKey, links)
+      showToast({ text: t('payment.link.ended') })
+    },
+    onError: failed,
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      {shown?.url ? (
+        <ShownCode bill={bill} link={shown} url={shown.url} />
+      ) : dueMinor > 0 && data ? (
+        <Ask
+          key={dueMinor}
+          bill={bill}
+          clientEmail={data.clientEmail}
+          isPending={make.isPending}
+          onAsk={make.mutate}
+        />
+      ) : null}
+      {data && data.links.length > 0 ? (
+        <section>
+          <h3 className="serif text-lg">{t('payment.link.title')}</h3>
+          <List>
+            {data.links.map((link) => (
+              <LinkRow
+                key={link.id}
+                bill={bill}
+                link={link}
+                onShow={() => setShown(link.id)}
+                onEnd={() => end.mutate(link.id)}
+              />
+            ))}
+          </List>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Ask(props: {
+  bill: Bill
+  clientEmail: string | null
+  isPending: boolean
+  onAsk: (wanted: { amountMinor: number; email?: string }) => void
+}) {
+  const { bill, isPending, onAsk } = props
+  const { t } = useWords()
+  const { money, locale } = useMoney(bill)
+  const { currency, dueMinor } = bill
+  const [amount, setAmount] = useState(amountText(dueMinor, currency, locale))
+  const [email, setEmail] = useState(props.clientEmail ?? '')
+  const [isSent, setSent] = useState(false)
+  const amountMinor = amountOf(amount, currency)
+  const isMore = (amountMinor ?? 0) > dueMinor
+  const isWrong = !amountMinor || isMore
+  const error = isMore
+    ? t('payment.take.more', { due: money(dueMinor) })
+    : isSent && isWrong
+      ? t('payment.take.invalid')
+      : undefined
+  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim())
+  const [misses, setMisses] = useState(false)
+  const ask = (to: object) => {
+    setSent(true)
+    if (isWrong || isPending) return
+    onAsk({ amountMinor, ...to })
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setMisses(!isAddress)
+    if (isAddress) ask({ email: email.trim() })
+  }
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-5">
+      <h3 className="serif text-lg">{t('payment.link.ask')}</h3>
+      <AmountField
+        first
+        label={t('payment.take.amount')}
+        {...{ currency, locale, error }}
+        value={amount}
+        onAmount={setAmount}
+      />
+      <Button
+        type="button"
+        wide
+        size="lg"
+        icon={<QrIcon aria-hidden />}
+        pending={isPending}
+        pendingLabel={t('payment.sheet.working')}
+        onClick={() => ask({})}
+      >
+        {t('payment.link.showCode')}
+      </Button>
+      <TextField
+        label={t('payment.link.email')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        error={misses && !isAddress ? t('payment.link.emailWrong') : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" wide tone="secondary" icon={<Mail aria-hidden />}>
+        {t('payment.link.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** To scan at the desk; it says itself when it is paid. */
+function ShownCode({ bill, link, url }: { bill: Bill; link: DeskLink; url: string }) {
+  const { t } = useWords()
+  const { money } = useMoney(bill)
+  const isPaid = link.dueMinor === 0
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    showToast({ text: t('payment.link.copied'), tone: 'good' })
+  }
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <h3 className="serif text-lg">
+        {isPaid
+          ? t('payment.take.done', { amount: money(link.paidMinor) })
+          : t('payment.link.scan', { amount: money(link.dueMinor) })}
+      </h3>
+      {isPaid ? null : (
+        <>
+          <QrCode text={url} label={t('payment.link.code')} className="w-60" />
+          <p role="status" className="text-sm text-ink-soft">
+            {t('payment.link.waiting')}
+          </p>
+          <Button
+            size="sm"
+            tone="secondary"
+            icon={<Copy aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {t('payment.link.copy')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function LinkRow(props: { bill: Bill; link: DeskLink; onShow: () => void; onEnd: () => void }) {
+  const { bill, link, onShow, onEnd } = props
+  const { t } = useWords()
+  const { money } = useMoney(bill)
+  const isPaid = link.dueMinor === 0 && link.paidMinor > 0
+  const amount = money(isPaid ? link.paidMinor : link.dueMinor)
+  const whose = link.guestName ?? link.email ?? t(`payment.link.${link.kind}`)
+  return (
+    <ListRow
+      title={<span className="figures">{amount}</span>}
+      subtitle={whose}
+      end={
+        isPaid ? (
+          <Badge tone="primary">{t('payment.link.paid')}</Badge>
+        ) : (
+          <span className="flex items-center">
+            {link.url && link.dueMinor > 0 ? (
+              <IconButton
+                tone="plain"
+                label={t('payment.link.showOf', { amount })}
+                icon={<QrIcon aria-hidden />}
+                onClick={onShow}
+              />
+            ) : null}
+            <IconButton
+              tone="plain"
+              label={t('payment.link.end', { amount })}
+              icon={<Link2Off aria-hidden />}
+              onClick={onEnd}
+            />
+          </span>
+        )
+      }
+    />
+  )
+}
