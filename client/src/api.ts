@@ -23,7 +23,8 @@ export interface SessionWatch {
   onUnauthorized?: () => void
 }
 
-type RouteTable = Record<string, object>
+/** By noun and verb the method and the path of an endpoint: "GET /bookings". */
+type RouteTable = Record<string, Record<string, string>>
 
 export interface ApiOptions {
   /** Scheme, host and port of the server, without a path. */
@@ -46,7 +47,7 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Api {
   const keys = intents()
   const { tokens, watch } = options
-  const { routes, isQuery, isIdempotent } = routesOf(options.more ?? {})
+  const { routes, isQuery } = routesOf(options.more ?? {})
   const link = new OpenAPILink<CallContext>(routes as unknown as AnyContractRouter, {
     url: `${options.origin}/api`,
     headers: async ({ context }) => ({
@@ -60,10 +61,9 @@ export function createApi(options: ApiOptions): Api {
       async ({ next, ...call }) => {
         // A query may be answered from the device; a command that nobody hears is refused before it is sent.
         if (!isQuery(call.path) && !isOnline()) throw new OfflineError(options.offlineMessage?.())
-        const repeatable = isQuery(call.path) || isIdempotent(call.path)
-        const key = isIdempotent(call.path)
-          ? (call.context.idempotencyKey ?? keys.keyOf(call.path, call.input))
-          : undefined
+        const key = isQuery(call.path)
+          ? undefined
+          : (call.context.idempotencyKey ?? keys.keyOf(call.path, call.input))
         try {
           const ask = () => next({ ...call, context: { ...call.context, idempotencyKey: key } })
           const answer = await withRetries(
@@ -71,7 +71,7 @@ export function createApi(options: ApiOptions): Api {
               await watch?.ready?.()
               return tokens ? tokens.around(ask) : ask()
             },
-            { retries: repeatable && isOnline() ? (options.retries ?? 3) : 0, signal: call.signal },
+            { retries: isOnline() ? (options.retries ?? 3) : 0, signal: call.signal },
           )
           keys.settle(call.path, call.input)
           return answer
@@ -114,26 +114,22 @@ export function isAnswer(error: unknown): boolean {
   return error instanceof ORPCError && error.status < 500
 }
 
-interface MinifiedEndpoint {
-  '~orpc': { route: { method?: string }; meta: { idempotent?: boolean } }
-}
-
 function routesOf(more: RouteTable) {
-  const customers: RouteTable = minified
-  const nouns = Object.keys({ ...customers, ...more })
-  const routes: RouteTable = Object.fromEntries(
-    nouns.map((noun) => [noun, { ...customers[noun], ...more[noun] }]),
+  const table: RouteTable = { ...minified }
+  for (const noun of Object.keys(more)) table[noun] = { ...table[noun], ...more[noun] }
+  const routes = mapped(table, (verbs) =>
+    mapped(verbs, (line) => {
+      const [method, path] = line.split(' ')
+      return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }
+    }),
   )
-  function endpointAt(path: readonly string[]): MinifiedEndpoint['~orpc'] | undefined {
-    let node: unknown = routes
-    for (const key of path) node = (node as Record<string, unknown> | undefined)?.[key]
-    return (node as MinifiedEndpoint | undefined)?.['~orpc']
-  }
-  const isQuery = (path: readonly string[]) => endpointAt(path)?.route.method === 'GET'
   return {
     routes,
-    isQuery,
-    isIdempotent: (path: readonly string[]) =>
-      !isQuery(path) && endpointAt(path)?.meta.idempotent !== false,
+    /** All others are commands, which may be repeated with their key. */
+    isQuery: ([noun, verb]: readonly string[]) => table[noun!]?.[verb!]?.startsWith('GET'),
   }
+}
+
+function mapped<T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
