@@ -1,9 +1,11 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { takeTime } from './steps/choose.ts'
-import type { Onlooker, Open } from './steps/onlooker.ts'
+import { leave, ofNobody, type Onlooker, type Open } from './steps/onlooker.ts'
 import { bookParty, findParty, partyAddress } from './steps/party.ts'
-import { addressOf } from './steps/pay.ts'
+import { addressOf, cards, payByCard } from './steps/pay.ts'
+import { pathOf, payPathOf, shareBill } from './steps/payment-link.ts'
 import { hold } from './steps/plan.ts'
+import { testReference } from '@serein/server/payment/sandbox-card.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { expect } from './test.ts'
 
@@ -41,8 +43,43 @@ export const partyFaces = {
       await page.goto(addressOf('checkout', id))
       await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
     },
+    'of a share, by link': async (onlooker) => {
+      const { page, t } = onlooker
+      const { url } = await someShare(onlooker)
+      await leave(page, pathOf(url))
+      await expect(page.getByText(t('checkout.tender.title'))).toBeVisible()
+    },
+    'of a share that is paid': async (onlooker) => {
+      const { page, t, format } = onlooker
+      const { url, share } = await someShare(onlooker)
+      const amount = format.money(share)
+      await leave(page, payPathOf(url, 'cardCheckout'))
+      await payByCard(page, t, cards.success, amount)
+      await expect(
+        page.getByRole('heading', { name: t('checkout.link.done', { amount }) }),
+      ).toBeVisible()
+    },
+    'at a link that has ended': ofNobody(async ({ page, t, allow }) => {
+      allow(/status of 404|^404 from/u)
+      await page.goto(`${screens.checkout.path}?link=${'a'.repeat(43)}`)
+      await expect(page.getByText(t('checkout.link.ended'))).toBeVisible()
+    }),
   },
   bookingDetails: {
+    'of a party that shares its bill': async (onlooker) => {
+      const { page, t, format, customer } = onlooker
+      const { booking, url, share } = await someShare(onlooker)
+      await customer.api.paymentLink.pay({
+        token: new URL(url).searchParams.get('link')!,
+        tender: 'card',
+        cardReference: testReference('success'),
+        expectedDueMinor: share.amountMinor,
+      })
+      await page.goto(addressOf('bookingDetails', booking.id))
+      const paid = page.getByText(t('booking.share.paid', { amount: format.money(share) }))
+      await paid.scrollIntoViewIfNeeded()
+      await expect(paid).toBeVisible()
+    },
     'of a party, one of whom has left': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id: bookingId } = await bookParty(customer.api, await someParty(onlooker))
@@ -61,6 +98,10 @@ export const partyFaces = {
     },
   },
 } satisfies Partial<Record<ScreenName, Record<string, Open>>>
+
+function someShare({ customer }: Onlooker) {
+  return shareBill(customer.api, 16 + Math.floor(Math.random() * 20))
+}
 
 /** Far enough ahead that many can look at once. */
 function someParty({ customer }: Onlooker) {

@@ -5,7 +5,7 @@ import { openDesk } from './steps/console.ts'
 import { bookParty, findParty } from './steps/party.ts'
 import { addressOf, answerSandbox, cards, choose, payByCard } from './steps/pay.ts'
 import { pathOf, payPathOf, shareBill } from './steps/payment-link.ts'
-import { findPlan } from './steps/plan.ts'
+import { findPlan, hold } from './steps/plan.ts'
 import { expect, test, waitsForHydration } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -68,6 +68,30 @@ test('a party shares its bill: a guest pays by link without an account, the book
   // A link to what is paid says so, whoever opens it.
   await page.goto(pathOf(url!))
   await expect(done).toBeVisible()
+})
+
+test('a booker pays only their own share, and the visit stands', async ({
+  page,
+  customer,
+  t,
+  format,
+}) => {
+  const plan = await findParty(customer.api, 29)
+  const { id, guests, totalMinor } = await hold(customer.api, plan)
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: plan.shop.currency })
+  await page.goto(addressOf('checkout', id))
+  const share = page.getByRole('radio', { name: t('checkout.part.share') })
+  await choose(page.getByRole('radio', { name: t('checkout.tender.card') }))
+  await choose(share)
+  await page.reload()
+  await expect(share).toBeChecked()
+  const own = money(guests[0]!.totalMinor)
+  await page.getByRole('link', { name: t('checkout.pay.card', { amount: own }) }).click()
+  await payByCard(page, t, cards.success, own)
+  const left = money(totalMinor - guests[0]!.totalMinor)
+  await expect(
+    page.getByRole('heading', { name: t('booking.share.due', { amount: left }) }),
+  ).toBeVisible()
 })
 
 test('who pays by link goes to PayPal, closes the browser there, and has paid all the same', async ({

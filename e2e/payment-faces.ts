@@ -20,6 +20,14 @@ export function paymentFaces({ live, openComing, calendar }: Ways): Record<strin
     await expect(page.getByText(t('booking.visit.history'))).toBeVisible()
     await openBill(keeper)
   }
+  async function openLinks(keeper: Keeper): Promise<void> {
+    const { t } = keeper
+    await openComing(keeper)
+    await openBill(keeper)
+    const sheet = inSheet(keeper)
+    await sheet.getByRole('button', { name: t('payment.link.open'), exact: true }).click()
+    await expect(sheet.getByText(t('payment.link.ask'))).toBeVisible()
+  }
   return {
     'a bill': {
       as: 'desk',
@@ -52,6 +60,17 @@ export function paymentFaces({ live, openComing, calendar }: Ways): Record<strin
           .first()
           .click()
         await expect(sheet.getByText(t('payment.refund.why'))).toBeVisible()
+      },
+    },
+    'asking by link': { as: 'desk', open: openLinks },
+    'a code to scan': {
+      as: 'desk',
+      open: async (keeper) => {
+        const { t } = keeper
+        await openLinks(keeper)
+        const sheet = inSheet(keeper)
+        await sheet.getByRole('button', { name: t('payment.link.showCode') }).click()
+        await expect(sheet.getByText(t('payment.link.waiting'))).toBeVisible()
       },
     },
     'payment settings': { as: 'owner', open: openPaymentSettings },

@@ -22,7 +22,7 @@ const checkoutSearch = z.union([
     /** In minor units. */
     tip: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
     wallet: z.optional(z.literal(1)),
-    part: z.optional(z.enum(['deposit', 'whole'])),
+    part: z.optional(z.enum(['deposit', 'share', 'whole'])),
     tender,
   }),
   z.object({ link: privateToken, tender }),

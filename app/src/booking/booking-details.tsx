@@ -109,7 +109,6 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           <VisitActions booking={booking} />
           <VisitWellness booking={booking} />
           <InviteGuests booking={booking} />
-          <ShareBill booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}
           {booking.can.cancel ? (
             <FeeTimeline booking={booking} note={t('checkout.fee.note')} />
@@ -118,6 +117,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
         <div className="mt-4 flex flex-col gap-4 md:mt-0">
           {booking.state === 'confirmed' ? <BookingCode code={booking.code} /> : null}
           <Receipt booking={booking} />
+          <ShareBill booking={booking} />
           <VisitHistory booking={booking} />
           {booking.can.cancel ? <CancelVisit booking={booking} /> : null}
         </div>

@@ -61,16 +61,14 @@ export function ShareBill({ booking }: { booking: BookingDetails }) {
 function Rest({ booking, share }: { booking: BookingDetails; share: Share }) {
   const { t } = useWords()
   const { make, end, shown } = useShare(booking, share)
-  const router = useRouter()
+  const goOn = useGoOn()
   return (
     <div className="mt-4 flex flex-col gap-2.5">
       <Button
         wide
         icon={<CreditCard aria-hidden />}
         pending={make.isPending}
-        onClick={() =>
-          make.mutate((url) => router.navigate({ href: url.slice(new URL(url).origin.length) }))
-        }
+        onClick={() => make.mutate(goOn)}
       >
         {t('booking.share.payNow')}
       </Button>
@@ -104,11 +102,13 @@ function GuestShare(props: { booking: BookingDetails; share: Share; currency: st
   const format = useFormat()
   const name = useSayGuest()(share.guestPosition ?? 0, share.guestName)
   const { make, end, shown } = useShare(booking, share)
+  const goOn = useGoOn()
+  const isBooker = share.guestPosition === 0
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const isPaid = share.dueMinor === 0 && share.paidMinor > 0
   const told = isPaid
     ? t('booking.share.paid', { amount: money(share.paidMinor) })
-    : t(share.url ? 'booking.share.sent' : 'booking.share.notSent', {
+    : t(share.url && !isBooker ? 'booking.share.sent' : 'booking.share.notSent', {
         amount: money(share.dueMinor || share.shareMinor),
       })
   return (
@@ -122,7 +122,7 @@ function GuestShare(props: { booking: BookingDetails; share: Share; currency: st
             <Badge tone="primary">{t('booking.share.paidBadge')}</Badge>
           ) : (
             <span className="flex items-center gap-1">
-              {share.url ? (
+              {share.url && !isBooker ? (
                 <IconButton
                   tone="plain"
                   label={t('booking.share.end', { name })}
@@ -130,7 +130,18 @@ function GuestShare(props: { booking: BookingDetails; share: Share; currency: st
                   onClick={() => end.mutate()}
                 />
               ) : null}
-              {share.dueMinor > 0 ? (
+              {share.dueMinor > 0 && isBooker ? (
+                <Button
+                  size="sm"
+                  tone="secondary"
+                  icon={<CreditCard aria-hidden />}
+                  aria-label={t('booking.share.payOwn')}
+                  pending={make.isPending}
+                  onClick={() => make.mutate(goOn)}
+                >
+                  {t('booking.share.pay')}
+                </Button>
+              ) : share.dueMinor > 0 ? (
                 <Button
                   size="sm"
                   tone="secondary"
@@ -149,6 +160,12 @@ function GuestShare(props: { booking: BookingDetails; share: Share; currency: st
       <ShownLink url={shown} />
     </div>
   )
+}
+
+/** To the page of a link, in this tab. */
+function useGoOn(): (url: string) => unknown {
+  const router = useRouter()
+  return (url) => router.navigate({ href: url.slice(new URL(url).origin.length) })
 }
 
 /** Where the device can neither share nor copy. */

@@ -16,7 +16,7 @@ export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefine
   const { t } = useWords()
   const { savedCards, booking, tenders, cardConsent } = props.quote
   // What is not paid now stands by the card, which is kept for that.
-  const staysOnFile = props.quote.needsCard && props.bill?.choice.part === 'deposit'
+  const staysOnFile = props.quote.needsCard && props.bill !== undefined && props.bill.laterMinor > 0
   const now = Date.parse(useNow())
   const [choice, setChoice] = useState<string | null>(null)
   const [wantsKept, setWantsKept] = useState(false)

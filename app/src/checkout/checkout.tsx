@@ -19,7 +19,14 @@ import { PaymentLinkPage } from './payment-link.tsx'
 import { PartCard, WalletCard } from './part-card.tsx'
 import { TenderChoice } from './tender-choice.tsx'
 import { TipChoice } from './tip-choice.tsx'
-import { billOf, type CheckoutSearch, choiceOf, useChoose, walletOf } from './use-choice.ts'
+import {
+  billOf,
+  type CheckoutSearch,
+  choiceOf,
+  partsOf,
+  useChoose,
+  walletOf,
+} from './use-choice.ts'
 import { isPaid, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
 import { isKept } from '../visit/held.ts'
 
@@ -71,7 +78,7 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
             <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">
               <div className="flex flex-col gap-4">
                 <HeldSummary booking={data.booking} />
-                {data.deposit?.isRequired ? (
+                {data.deposit?.isRequired || (partsOf(data)[1] && bill.tender !== 'at_shop') ? (
                   <PartCard quote={data} bill={bill} onChange={(part) => choose({ part })} />
                 ) : null}
                 {data.tipPresets.length > 0 ? (

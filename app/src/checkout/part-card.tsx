@@ -1,54 +1,60 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import type { BillChoice } from '@serein/shared/checkout/choice.ts'
+import { type BillPart, nowOf } from '@serein/shared/checkout/choice.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
-import { useWords } from '../language/words.ts'
-import { type Bill, walletOf } from './use-choice.ts'
+import { useWords, type Word } from '../language/words.ts'
+import { type Bill, partsOf, walletOf } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 
-/** Where the spa asks for a deposit: only that now, or all of it. */
-export function PartCard(props: {
-  quote: Quote
-  bill: Bill
-  onChange: (part: BillChoice['part']) => void
-}) {
+/** How much of the bill now: only the deposit that the spa asks for, of a party only one's own share, or all of it. */
+export function PartCard(props: { quote: Quote; bill: Bill; onChange: (part: BillPart) => void }) {
   const { t } = useWords()
   const format = useFormat()
   const { quote, bill, onChange } = props
-  const { shop, currency } = quote.booking
-  const depositMinor = quote.deposit?.depositMinor ?? 0
+  const { shop, currency, guests } = quote.booking
+  const { tipMinor } = bill.choice
+  const payable = {
+    totalMinor: quote.booking.totalMinor,
+    depositMinor: quote.deposit?.depositMinor ?? 0,
+    shareMinor: guests[0]?.totalMinor ?? 0,
+  }
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
+  const choices = partsOf(quote).map((part) => {
+    const nowMinor = nowOf(payable, { part, tipMinor })
+    const later = { amount: money(bill.totalMinor - nowMinor) }
+    return { id: part, label: t(labels[part]), help: t(helps[part], later), aside: money(nowMinor) }
+  })
   return (
     <section aria-labelledby="part">
       <h2 id="part" className="serif text-lg">
         {t('checkout.part.title')}
       </h2>
       <p className="mt-0.5 mb-3 text-sm text-ink-soft">
-        {t('checkout.part.text', { shop: shop.name, amount: money(depositMinor) })}
+        {payable.depositMinor > 0
+          ? t('checkout.part.text', { shop: shop.name, amount: money(payable.depositMinor) })
+          : t('checkout.part.partyText')}
       </p>
       <ChoiceRows
         label={t('checkout.part.title')}
         labelHidden
-        choices={[
-          {
-            id: 'deposit' as const,
-            label: t('checkout.part.deposit'),
-            help: t('checkout.part.later', { amount: money(bill.totalMinor - depositMinor) }),
-            aside: money(depositMinor),
-          },
-          {
-            id: 'whole' as const,
-            label: t('checkout.part.whole'),
-            help: t('checkout.part.nothingLater'),
-            aside: money(bill.totalMinor),
-          },
-        ]}
+        choices={choices}
         selected={bill.choice.part}
         onSelect={onChange}
       />
     </section>
   )
+}
+
+const labels: Record<BillPart, Word> = {
+  deposit: 'checkout.part.deposit',
+  share: 'checkout.part.share',
+  whole: 'checkout.part.whole',
+}
+const helps: Record<BillPart, Word> = {
+  deposit: 'checkout.part.later',
+  share: 'checkout.part.shareLater',
+  whole: 'checkout.part.nothingLater',
 }
 
 /** Pays with what is in the wallet, as far as it goes. */

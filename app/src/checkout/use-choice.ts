@@ -1,5 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { type BillChoice, choiceSearch, type Due, dueOf } from '@serein/shared/checkout/choice.ts'
+import {
+  type BillChoice,
+  type BillPart,
+  choiceSearch,
+  type Due,
+  dueOf,
+} from '@serein/shared/checkout/choice.ts'
 import type { Tender } from '@serein/shared/payment/tenders.ts'
 import type { SearchOf } from '../address/addresses.ts'
 import { comingSearch, linkTo, useReplace } from '../address/link.ts'
@@ -14,8 +20,19 @@ export function choiceOf(search: CheckoutSearch, quote: Quote): BillChoice {
   return {
     tipMinor: quote.tipPresets.length > 0 ? (search.tip ?? 0) : 0,
     usesWallet: search.wallet === 1 && walletOf(quote) > 0,
-    part: quote.deposit?.isRequired ? (search.part ?? 'deposit') : 'whole',
+    part: partOf(quote, search.part),
   }
+}
+
+/** The parts of the bill that may be paid now, the usual one first. */
+export function partsOf({ deposit, booking }: Quote): BillPart[] {
+  const own = booking.guestCount > 1 ? (['share'] as const) : []
+  return deposit?.isRequired ? ['deposit', ...own, 'whole'] : ['whole', ...own]
+}
+
+function partOf(quote: Quote, wanted: BillPart | undefined): BillPart {
+  const parts = partsOf(quote)
+  return parts.find((part) => part === wanted) ?? parts[0]!
 }
 
 /** Everything in the wallet, its bonus included. */
@@ -28,6 +45,7 @@ export function billOf(quote: Quote, choice: BillChoice, tender: Tender | null):
   const payable = {
     totalMinor: quote.booking.totalMinor,
     depositMinor: quote.deposit?.depositMinor ?? 0,
+    shareMinor: quote.booking.guests[0]?.totalMinor ?? 0,
     walletMinor: walletOf(quote),
   }
   const online = dueOf(payable, choice, 'card')
@@ -41,11 +59,10 @@ export type Bill = Due & { choice: BillChoice; tender: Tender | 'wallet' | null 
 /** The address of a screen that pays the same bill in the same way. */
 export function payLink(
   screen: PayScreenName | 'checkout',
-  { booking, deposit }: Quote,
+  quote: Quote,
   choice: BillChoice,
 ): string {
-  const usual = deposit?.isRequired ? 'deposit' : 'whole'
-  return linkTo(screen, { booking: booking.id, ...choiceSearch(choice, usual) })
+  return linkTo(screen, { booking: quote.booking.id, ...choiceSearch(choice, partsOf(quote)[0]) })
 }
 
 /** Changes a part of what the address says, in its place. */

@@ -1,3 +1,5 @@
+import { type BillPart, nowOf } from '@serein/shared/checkout/choice.ts'
+import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { isOnline, type Tender } from '@serein/shared/payment/tenders.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -27,7 +29,7 @@ export type PayInput = {
   tipMinor: number
   /** How much of it the wallet pays. */
   walletMinor: number
-  part: 'deposit' | 'whole'
+  part: BillPart
   cardReference?: string | undefined
   savedCardId?: string | undefined
   keepCard: boolean
@@ -85,7 +87,8 @@ async function openPayments(
   const deposit = await depositFor(tx, booking)
   const depositMinor = deposit?.depositMinor ?? 0
   const whole = totalMinor + tipMinor
-  const dueMinor = part === 'deposit' && depositMinor > 0 ? depositMinor : whole
+  const shareMinor = shareOfGuest(booking.price, 0)
+  const dueMinor = nowOf({ totalMinor, depositMinor, shareMinor }, { part, tipMinor })
   const restMinor = dueMinor - walletMinor
   if (restMinor < 0 || (tender === 'wallet' && restMinor > 0)) throw refuse('balance_too_low')
   if (tender === 'at_shop' && walletMinor < depositMinor)

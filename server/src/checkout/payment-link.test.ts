@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byCard, paidParty } from '../booking/testing.ts'
+import { aParty, byCard, paidParty } from '../booking/testing.ts'
 import { paymentsOfPerson } from '../payment/person.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
@@ -90,6 +90,17 @@ describe('a party that shares its bill', () => {
     expect(await resume(rest)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     expect(await open(rest)).toMatchObject({ state: 'open', dueMinor: 12_000 })
     expect(await details(id)).toMatchObject({ paidMinor: 12_000, dueMinor: 12_000 })
+  })
+
+  it('stands by the booker’s own share, or by the deposit where that is more', async () => {
+    const wanted = aParty([stage.world.hourId], [stage.world.halfId])
+    const own = { ...byCard, expectedTotalMinor: 12_000, part: 'share', tipMinor: 500 }
+    const { id } = (await stage.hold(startsAt, wanted)).body
+    const { booking } = (await stage.pay(id, own)).body
+    expect(booking).toMatchObject({ state: 'confirmed', paidMinor: 8_500, dueMinor: 4_000 })
+    await stage.setDepositRules([{ when: {}, ask: { kind: 'share', rate: 100_000 } }])
+    const { id: other } = (await stage.hold('2026-11-25T12:00:00.000Z', wanted)).body
+    expect((await stage.pay(other, own)).body.booking.paidMinor).toBe(12_000)
   })
 
   it('is the booker’s to pay once the visit has begun', async () => {

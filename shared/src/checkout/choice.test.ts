@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tenders } from '../payment/tenders.ts'
-import { choiceSearch, dueOf } from './choice.ts'
+import { billParts, choiceSearch, dueOf } from './choice.ts'
 
-const payable = { totalMinor: 8500, depositMinor: 3000, walletMinor: 4000 }
+const payable = { totalMinor: 8500, depositMinor: 3000, shareMinor: 4500, walletMinor: 4000 }
 const plain = { tipMinor: 0, usesWallet: false, part: 'whole' } as const
 
 describe('what is due', () => {
@@ -11,6 +11,13 @@ describe('what is due', () => {
     const choice = { ...plain, tipMinor: 500, part: 'deposit' } as const
     const due = { totalMinor: 9000, walletMinor: 0, tenderMinor: 3000, laterMinor: 6000 }
     expect(dueOf(payable, choice, 'card')).toEqual(due)
+  })
+
+  it('is one’s own share with the tip, and never less than the deposit', () => {
+    const choice = { ...plain, tipMinor: 500, part: 'share' } as const
+    expect(dueOf(payable, choice, 'card')).toMatchObject({ tenderMinor: 5000, laterMinor: 4000 })
+    const small = { ...payable, shareMinor: 1000 }
+    expect(dueOf(small, choice, 'card')).toMatchObject({ tenderMinor: 3000, laterMinor: 6000 })
   })
 
   it('is paid by the wallet first, which leaves the tender the rest', () => {
@@ -25,12 +32,14 @@ describe('what is due', () => {
     const choices = fc.record({
       tipMinor: amount,
       usesWallet: fc.boolean(),
-      part: fc.constantFrom('deposit' as const, 'whole' as const),
+      part: fc.constantFrom(...billParts),
     })
     fc.assert(
       fc.property(amount, amount, amount, choices, fc.constantFrom(...tenders), (...given) => {
         const [totalMinor, deposit, walletMinor, choice, tender] = given
-        const bill = { totalMinor, depositMinor: Math.min(deposit, totalMinor), walletMinor }
+        const depositMinor = Math.min(deposit, totalMinor)
+        const shareMinor = Math.floor(totalMinor / 2)
+        const bill = { totalMinor, depositMinor, shareMinor, walletMinor }
         const due = dueOf(bill, choice, tender)
         const parts = [due.walletMinor, due.tenderMinor, due.laterMinor]
         expect(parts.every((part) => part >= 0)).toBe(true)

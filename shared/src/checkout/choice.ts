@@ -1,18 +1,24 @@
 import type { Tender } from '../payment/tenders.ts'
 
+/** How much of a bill is paid at once. */
+export const billParts = ['deposit', 'share', 'whole'] as const
+export type BillPart = (typeof billParts)[number]
+
 /** How a booker pays: it travels in the address, so that a reload and the way back from a provider keep it. */
 export type BillChoice = {
   tipMinor: number
   /** Pays with their wallet as far as it goes. */
   usesWallet: boolean
-  /** `deposit`: only what the spa asks for first. */
-  part: 'deposit' | 'whole'
+  /** Of a party's bill, `share`: only the booker's own, and at least the deposit. `deposit`: only what the spa asks for first. */
+  part: BillPart
 }
 
 /** What the choice looks at: the price, what the spa asks for first, and what the wallet holds. */
 export type Payable = {
   totalMinor: number
   depositMinor: number
+  /** What the booker's own treatments cost. */
+  shareMinor: number
   walletMinor: number
 }
 
@@ -30,8 +36,7 @@ export type Due = {
 /** What a choice comes to: who pays how much now, and what is left for the spa. */
 export function dueOf(payable: Payable, choice: BillChoice, tender: Tender | 'wallet'): Due {
   const totalMinor = payable.totalMinor + choice.tipMinor
-  const isDeposit = choice.part === 'deposit' && payable.depositMinor > 0
-  const nowMinor = isDeposit ? payable.depositMinor : totalMinor
+  const nowMinor = nowOf(payable, choice)
   const walletMinor = choice.usesWallet ? Math.min(payable.walletMinor, nowMinor) : 0
   const tenderMinor = tender === 'at_shop' ? 0 : nowMinor - walletMinor
   return {
@@ -40,6 +45,16 @@ export function dueOf(payable: Payable, choice: BillChoice, tender: Tender | 'wa
     tenderMinor,
     laterMinor: totalMinor - walletMinor - tenderMinor,
   }
+}
+
+/** What a part of a bill comes to, with the tip. */
+export function nowOf(
+  { totalMinor, depositMinor, shareMinor }: Omit<Payable, 'walletMinor'>,
+  { part, tipMinor }: Pick<BillChoice, 'part' | 'tipMinor'>,
+): number {
+  if (part === 'deposit' && depositMinor > 0) return depositMinor
+  if (part === 'share') return Math.max(depositMinor, shareMinor + tipMinor)
+  return totalMinor + tipMinor
 }
 
 /** The search parameters that say it; the part that is usual need not be said. */

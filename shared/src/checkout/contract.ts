@@ -6,6 +6,7 @@ import { contactPhone } from '../identity/profile.ts'
 import { cardReference, providerNames, savedCard } from '../payment/card.ts'
 import { tenders } from '../payment/tenders.ts'
 import { id, instant, minor } from '../schema.ts'
+import { billParts } from './choice.ts'
 import { shownPayment } from './shown-payment.ts'
 
 const outcome = z.object({
@@ -106,7 +107,7 @@ const pay = command('signed_in')
           .default(0)
           .describe('How much of it the wallet pays; `tender` pays the rest'),
         part: z
-          .enum(['deposit', 'whole'])
+          .enum(billParts)
           .default('whole')
           .describe('`deposit`: only what the spa asks for first, the rest at the spa'),
         cardReference: cardReference.optional(),
