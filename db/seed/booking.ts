@@ -50,6 +50,7 @@ export function addBooking(
     !visit.isHeld &&
     fate.state !== 'cancelled' &&
     (visit.isCertain || random.chance(0.45))
+  const prepaidBy = visit.isByWallet ? 'wallet' : 'card'
   rows.add('booking', {
     business_id: key.business_id,
     id,
@@ -69,7 +70,7 @@ export function addBooking(
     price,
     policy: cancellationPolicy,
     request: requestOf(business, visit),
-    tender: visit.isHeld ? null : isPrepaid ? 'card' : 'at_shop',
+    tender: visit.isHeld ? null : isPrepaid ? prepaidBy : 'at_shop',
     note: random.chance(0.08) ? random.pick(notes)[customer.language] : null,
     fee_minor: fate.feeMinor,
     cancelled_by: fate.cancelledBy,
@@ -85,6 +86,7 @@ export function addBooking(
     customerId,
     price,
     prepaidAt: isPrepaid ? bookedAt : null,
+    prepaidBy,
     completedAt: timeOf('completed'),
     missedAt: timeOf('no_show'),
     feeMinor: fate.feeMinor,

@@ -189,7 +189,7 @@ test('every cent is in the ledger: paid is captured, done is earned, missed is o
       or earned <> case state when 'completed' then total_minor when 'no_show' then fee_minor else 0 end`)
   expect(unbalanced).toEqual([])
   const tenders = await ask<{ tender: string }>('select distinct tender from payment order by 1')
-  expect(tenders.map(({ tender }) => tender)).toEqual(['card', 'cash'])
+  expect(tenders.map(({ tender }) => tender)).toEqual(['card', 'cash', 'wallet'])
 })
 
 test('clients leave tips, and the tills were counted yesterday, not always to the cent', async () => {
@@ -203,6 +203,25 @@ test('clients leave tips, and the tills were counted yesterday, not always to th
   expect(new Set(counts.map(({ kind }) => kind))).toEqual(new Set(['opening', 'count']))
   const isOff = counts.filter(({ kind, difference }) => kind === 'count' && difference !== 0)
   expect(isOff.length).toBeGreaterThan(0)
+})
+
+test('wallets hold what was added to them, and one has paid a visit', async () => {
+  const wallets = await ask<{ owner: string; kind: string; balance: number }>(
+    `select split_part(u.email, '@', 1) as owner, a.kind, a.balance_minor::integer as balance
+     from ledger_account a join customer c on c.business_id = a.business_id and c.id::text = a.holder
+       join "user" u on u.id = c.user_id
+     where a.kind in ('wallet', 'wallet_bonus') order by 1, 2`,
+  )
+  const [spent] = await ask<{ amount: number }>(
+    `select amount_minor::integer as amount from payment where tender = 'wallet'`,
+  )
+  expect(spent!.amount).toBeGreaterThan(5_000)
+  expect(wallets).toEqual([
+    { owner: 'camille', kind: 'wallet', balance: 25_000 - spent!.amount },
+    { owner: 'camille', kind: 'wallet_bonus', balance: 1_700 },
+    { owner: 'hugo', kind: 'wallet', balance: 10_000 },
+    { owner: 'hugo', kind: 'wallet_bonus', balance: 500 },
+  ])
 })
 
 test('the books of the demo stand every audit, and the sandbox has the same', async () => {

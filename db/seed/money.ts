@@ -9,6 +9,7 @@ import {
   type Transfer,
   visitEarned,
 } from '@serein/shared/ledger/transfer.ts'
+import { paymentReserved } from '@serein/shared/ledger/wallet.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import { idOf } from './random.ts'
@@ -21,8 +22,9 @@ export type Bill = {
   bookingId: string
   customerId: string
   price: Price
-  /** When the card was charged, or null for whoever pays at the shop. */
+  /** When the card was charged or the wallet used, or null for whoever pays at the shop. */
   prepaidAt: number | null
+  prepaidBy: 'card' | 'wallet'
   /** When the visit was over and its price earned. */
   completedAt: number | null
   /** When the guest was found missing and owed the fee. */
@@ -39,7 +41,7 @@ export function addMoney(rows: Rows, bill: Bill): void {
   const visit = { bookingId, debtor: customerId, currency: price.currency }
   let standing: Standing = []
   if (bill.prepaidAt !== null) {
-    addPayment(rows, bill, 'card', bill.prepaidAt, [])
+    addPayment(rows, bill, bill.prepaidBy, bill.prepaidAt, [])
     const account = accountOf('deposit_held', bookingId, price.currency)
     standing = [{ account, balanceMinor: price.totalMinor }]
   }
@@ -66,12 +68,13 @@ export function addMoney(rows: Rows, bill: Bill): void {
   }
 }
 
-const card = { brand: 'visa', last4: '4242' }
+/** The card of the demo. */
+export const card = { brand: 'visa', last4: '4242' }
 
 function addPayment(
   rows: Rows,
   bill: Bill,
-  tender: 'card' | 'cash',
+  tender: 'card' | 'wallet' | 'cash',
   at: number,
   standing: Standing,
   tip: Bill['tip'] = null,
@@ -86,7 +89,7 @@ function addPayment(
   rows.add('payment', {
     business_id,
     id,
-    reference: `booking:${bookingId}:${isCard ? 'demo' : 'till'}`,
+    reference: `booking:${bookingId}:${tender === 'cash' ? 'till' : 'demo'}`,
     subject: 'booking',
     subject_id: bookingId,
     shop_id: bill.shopId,
@@ -102,6 +105,27 @@ function addPayment(
     created_at: when,
     updated_at: when,
   })
+  addCapture(rows, { business_id, id, at })
+  if (isCard) addCharge(rows, { id, amountMinor, currency, at })
+  const subject = { kind: 'booking' as const, id: bookingId }
+  if (tender === 'wallet') {
+    const shares = [{ account: accountOf('wallet', customerId, currency), amountMinor }]
+    addTransfer(rows, bill, paymentReserved({ paymentId: id, subject, shares }), at)
+  }
+  const fund = {
+    card: accountOf('provider_clearing', 'sandbox', currency),
+    wallet: accountOf('reserved', id, currency),
+    cash: accountOf('cash_at_shop', bill.shopId, currency),
+  }[tender]
+  const captured = { paymentId: id, subject, debtor: customerId, fund, amountMinor, standing }
+  addTransfer(rows, bill, paymentCaptured(captured), at)
+}
+
+/** How a payment came to be captured. */
+export function addCapture(
+  rows: Rows,
+  { business_id, id, at }: { business_id: string; id: string; at: number },
+): void {
   const states = [null, 'pending', 'authorised', 'captured']
   for (const [index, to_state] of states.slice(1).entries())
     rows.add('payment_event', {
@@ -110,25 +134,24 @@ function addPayment(
       payment_id: id,
       from_state: states[index],
       to_state,
-      occurred_at: when,
+      occurred_at: instantOf(at),
     })
-  if (isCard) {
-    const shown = { card_brand: card.brand, card_last4: card.last4 }
-    rows.add('sandbox_charge', {
-      id,
-      state: 'captured',
-      amount_minor: amountMinor,
-      currency,
-      ...shown,
-      created_at: when,
-    })
-  }
-  const fund = isCard
-    ? accountOf('provider_clearing', 'sandbox', currency)
-    : accountOf('cash_at_shop', bill.shopId, currency)
-  const subject = { kind: 'booking' as const, id: bookingId }
-  const captured = { paymentId: id, subject, debtor: customerId, fund, amountMinor, standing }
-  addTransfer(rows, bill, paymentCaptured(captured), at)
+}
+
+/** What the sandbox knows of a payment by card. */
+export function addCharge(
+  rows: Rows,
+  charge: { id: string; amountMinor: number; currency: string; at: number },
+): void {
+  rows.add('sandbox_charge', {
+    id: charge.id,
+    state: 'captured',
+    amount_minor: charge.amountMinor,
+    currency: charge.currency,
+    card_brand: card.brand,
+    card_last4: card.last4,
+    created_at: instantOf(charge.at),
+  })
 }
 
 function addBill(rows: Rows, bill: Bill, tip: Bill['tip'], at: number): void {
@@ -141,6 +164,8 @@ function addBill(rows: Rows, bill: Bill, tip: Bill['tip'], at: number): void {
     shop_id: bill.shopId,
     customer_id: customerId,
     currency,
+    top_up_minor: null,
+    bonus_minor: 0,
     created_at: instantOf(at),
   })
   if (tip)

@@ -20,6 +20,7 @@ export type Visit = {
   isInOneRoom?: true
   /** Stays as planned: nobody cancels it or stays away. */
   isCertain?: true
+  isByWallet?: true
   /** Somebody is paying it just now. */
   isHeld?: true
   /** Should have begun, and nobody is there yet. */
@@ -36,6 +37,8 @@ export type Appointment = {
   addOns?: string[]
   /** Of the day, on the shop’s clock. */
   atMinute: number
+  /** Paid from the client's wallet. */
+  isByWallet?: true
 }
 
 /** Guests who come together, each for the same treatment. */
@@ -181,6 +184,7 @@ function kept(business: BusinessData, shop: ShopData, diary: Diary, one: Appoint
     wish: 'staff',
     source: 'app',
     isCertain: true,
+    ...(one.isByWallet && { isByWallet: true }),
     price: priceOfVisit(business, shop, served),
   }
 }

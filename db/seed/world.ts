@@ -13,7 +13,7 @@ import { addReviews } from './review.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
 import { addTillCounts } from './till.ts'
-import { addTopUpOptions } from './wallet.ts'
+import { addTopUpOptions, addWallets } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
 import { type Appointment, dayWith, type Party, visitsOn } from './visit.ts'
 import { bains } from './world/bains.ts'
@@ -43,6 +43,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addTopUpOptions(rows, business)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     addCards(rows, business, { customers, now })
+    addWallets(rows, business, { customers, now })
     for (const [index, shop] of business.shops.entries())
       addShopLife(rows, business, shop, index, { now, customers })
     for (const shop of business.shops) addReviews(rows, shop, now)
@@ -180,7 +181,14 @@ const camille: Record<string, (Omit<Appointment, 'customer'> & { offset: number 
       addOns: ['hot-stones'],
       atMinute: 1080,
     },
-    { offset: -38, staff: 'Marc', service: 'swedish', minutes: 60, atMinute: 630 },
+    {
+      offset: -38,
+      staff: 'Marc',
+      service: 'swedish',
+      minutes: 60,
+      atMinute: 630,
+      isByWallet: true,
+    },
   ],
   'canal-saint-martin': [
     { offset: -23, staff: 'Jeanne', service: 'canal-massage', minutes: 60, atMinute: 690 },
