@@ -20,14 +20,6 @@ export function paymentFaces({ live, openComing, calendar }: Ways): Record<strin
     await expect(page.getByText(t('booking.visit.history'))).toBeVisible()
     await openBill(keeper)
   }
-  async function openLinks(keeper: Keeper): Promise<void> {
-    const { t } = keeper
-    await openComing(keeper)
-    await openBill(keeper)
-    const sheet = inSheet(keeper)
-    await sheet.getByRole('button', { name: t('payment.link.open'), exact: true }).click()
-    await expect(sheet.getByText(t('payment.link.ask'))).toBeVisible()
-  }
   return {
     'a bill': {
       as: 'desk',
@@ -62,17 +54,7 @@ export function paymentFaces({ live, openComing, calendar }: Ways): Record<strin
         await expect(sheet.getByText(t('payment.refund.why'))).toBeVisible()
       },
     },
-    'asking by link': { as: 'desk', open: openLinks },
-    'a code to scan': {
-      as: 'desk',
-      open: async (keeper) => {
-        const { t } = keeper
-        await openLinks(keeper)
-        const sheet = inSheet(keeper)
-        await sheet.getByRole('button', { name: t('payment.link.showCode') }).click()
-        await expect(sheet.getByText(t('payment.link.waiting'))).toBeVisible()
-      },
-    },
+    ...linkFaces(openComing),
     'payment settings': { as: 'owner', open: openPaymentSettings },
     'payment settings, to look at': { open: openPaymentSettings },
     'keys with mistakes': {
@@ -94,6 +76,30 @@ export function paymentFaces({ live, openComing, calendar }: Ways): Record<strin
     },
     'till of a day on which nothing came in': {
       open: (keeper) => openTill(keeper, '2020-02-02'),
+    },
+  }
+}
+
+function linkFaces(openComing: Ways['openComing']): Record<string, ConsoleFace> {
+  async function openLinks(keeper: Keeper): Promise<void> {
+    const { t } = keeper
+    await openComing(keeper)
+    await openBill(keeper)
+    const sheet = inSheet(keeper)
+    await sheet.getByRole('button', { name: t('payment.link.open'), exact: true }).click()
+    await expect(sheet.getByText(t('payment.link.ask'))).toBeVisible()
+  }
+  return {
+    'asking by link': { as: 'desk', open: openLinks },
+    'a code to scan': {
+      as: 'desk',
+      open: async (keeper) => {
+        const { t } = keeper
+        await openLinks(keeper)
+        const sheet = inSheet(keeper)
+        await sheet.getByRole('button', { name: t('payment.link.showCode') }).click()
+        await expect(sheet.getByText(t('payment.link.waiting'))).toBeVisible()
+      },
     },
   }
 }

@@ -3,6 +3,7 @@ import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
 import { addBreaks } from './break.ts'
+import { addDisputes } from './dispute.ts'
 import { addMenu } from './menu.ts'
 import { addOffers } from './offer.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
@@ -46,6 +47,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addWallets(rows, business, { customers, now })
     for (const [index, shop] of business.shops.entries())
       addShopLife(rows, business, shop, index, { now, customers })
+    addDisputes(rows, business, now)
     for (const shop of business.shops) addReviews(rows, shop, now)
   }
   addMemberships(rows)

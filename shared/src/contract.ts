@@ -3,6 +3,7 @@ import { businessContract } from './business/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
 import { chargeContract } from './checkout/charge.ts'
+import { disputeContract } from './checkout/dispute.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
@@ -51,6 +52,7 @@ export const contract = {
   till: tillContract,
   providerAccount: providerAccountContract,
   reconciliation: reconciliationContract,
+  dispute: disputeContract,
   review: reviewContract,
   notification: notificationContract,
   search: searchContract,

@@ -3,6 +3,7 @@ import type { Member, Shop } from '../business/member.ts'
 import { ForShop } from '../business/for-shop.tsx'
 import { useWords } from '../language/words.ts'
 import { ConsolePage } from '../page/page.tsx'
+import { Disputes } from './disputes.tsx'
 import { ProviderAccounts } from './provider-accounts.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 
@@ -37,6 +38,12 @@ function PaymentSettings({ shop, who }: { shop: Shop; who: Member }) {
         <Section title={t('payment.reconcile.title')} size="item">
           <p className="mb-4 text-sm text-ink-soft">{t('payment.reconcile.intro')}</p>
           <Reconciliation timeZone={shop.timeZone} mayRun={money === 'change'} />
+        </Section>
+      )}
+      {money === 'none' ? null : (
+        <Section title={t('payment.dispute.title')} size="item">
+          <p className="mb-4 text-sm text-ink-soft">{t('payment.dispute.intro')}</p>
+          <Disputes timeZone={shop.timeZone} />
         </Section>
       )}
     </div>

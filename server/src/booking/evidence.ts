@@ -1,5 +1,7 @@
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { numberFormat } from '@serein/shared/formatters.ts'
+import { exponentOf } from '@serein/shared/money/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 
@@ -29,7 +31,9 @@ export async function evidenceOfVisit(
 ): Promise<{ policy: string; facts: string } | null> {
   const { rows } = await sql<Row>`
     select b.code, b.state, coalesce(s.legal_name, s.name) as seller, b.policy, b.created_at as "bookedAt",
-      b.first_starts_at as "firstStartsAt", b.starts_at as "startsAt", b.ends_at as "endsAt", b.cancelled_at as "cancelledAt",
+      b.first_starts_at as "firstStartsAt", b.starts_at as "startsAt", b.ends_at as "endsAt",
+      (select max(e.created_at) from booking_event e where e.business_id = b.business_id and e.booking_id = b.id
+        and e.event = 'booking.cancelled') as "cancelledAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor", b.currency,
       coalesce((select jsonb_agg(i.service_name ->> 'en' order by i.starts_at, i.position) from item i
         where i.business_id = b.business_id and i.booking_id = b.id), '[]') as services
@@ -52,7 +56,8 @@ function policyOf({ policy, totalMinor, firstStartsAt, startsAt, bookedAt }: Row
 }
 
 function factsOf(row: Row): string {
-  const amount = (minor: number) => `${minor} minor units of ${row.currency}`
+  const money = numberFormat('en', { style: 'currency', currency: row.currency })
+  const amount = (minor: number) => money.format(minor / 10 ** exponentOf(row.currency))
   return [
     `Receipt ${row.code} of ${row.seller}.`,
     `Booked ${written(row.bookedAt)} for ${written(row.startsAt)} to ${written(row.endsAt)}.`,

@@ -21,6 +21,7 @@ import { judge } from './checkout.ts'
 import {
   chargeRoutes,
   checkoutRoutes,
+  disputeRoutes,
   paymentLinkRoutes,
   topUpRoutes,
   walletRoutes,
@@ -52,6 +53,7 @@ export function moneyRoutes(
     checkout: checkoutRoutes(checkout),
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     paymentLink: paymentLinkRoutes({ ...checkout, links }),
+    dispute: disputeRoutes,
     wallet: walletRoutes,
     topUp: topUpRoutes(checkout),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),

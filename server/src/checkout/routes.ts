@@ -15,6 +15,7 @@ import {
 } from './payment-link-share.ts'
 import * as byLink from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
+import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import type { Checkout } from './return-path.ts'
 import { addTip, take } from './take.ts'
@@ -143,6 +144,10 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
       once(context, (tx) => payOut(tx, asBusiness(context.scope), input, context.now())),
     ),
   }
+}
+
+export const disputeRoutes = {
+  list: api.dispute.list.handler(({ context }) => listDisputes(context)),
 }
 
 export const tillRoutes = {

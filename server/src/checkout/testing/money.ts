@@ -10,6 +10,7 @@ import {
   chargeRoutes,
   checkoutRoutes,
   deskPaymentRoutes,
+  disputeRoutes,
   paymentLinkRoutes,
   tillRoutes,
   topUpRoutes,
@@ -37,5 +38,6 @@ export function moneyRoutes(checkout: LinkCheckout, payRefundsOf: PayRefunds) {
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,
+    dispute: disputeRoutes,
   }
 }
