@@ -68,7 +68,7 @@ function Line({ line, currency }: { line: WalletLine; currency: string }) {
   const about = topUp ? paidWith(topUp) : visit?.code
   function paidWith({ number, tender, card }: NonNullable<WalletLine['topUp']>): string {
     const word = tenderWords[tender]
-    const by = card ? `•••• ${card.last4}` : word ? t(word) : tender
+    const by = card ? `••••\u00a0${card.last4}` : word ? t(word) : tender
     return t('checkout.wallets.receipt', { number, tender: by })
   }
   return (
