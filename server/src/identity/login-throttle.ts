@@ -118,8 +118,11 @@ export function openLoginThrottle({ secret, limit, resolveUser, networkOf, isSec
     const isReset = path === '/mail-link/set-password'
     const isNew = path === '/sign-up/confirm'
     if (!isReset && !isNew && path !== '/sign-in/email') return answer
-    const email =
-      isReset || isNew ? emailIn((await answer.clone().json()) as object) : emailIn(input)
+    const answered =
+      isReset || isNew ? ((await answer.clone().json()) as { email?: string }) : input
+    // Halfway in, before the second step, it says nothing.
+    if (!answered.email) return answer
+    const email = emailIn(answered)
     if (isReset) await limit.forget([{ ...global, of: email }])
     if (trustedBrowser(headers, email)) return answer
     const value = seal(randomBytes(12).toString('base64url'), email)

@@ -24,7 +24,7 @@ export type Sent = { email: string } & Omit<SentCode, 'codeId'>
 /** Keeps what somebody wants to open an account with, and has a code sent. Refuses as `newCode` does. */
 export function askRegistration(
   db: Db,
-  asked: { name: string; email: string; hashed: string; language: Language },
+  asked: { name: string; email: string; hashed: string | null; language: Language },
   now: Date,
 ): Promise<Sent & { id: string }> {
   const { name, email, hashed, language } = asked
@@ -68,7 +68,8 @@ type NewSession = { token: string; expiresAt: Date; address: string; device: str
 
 /**
  * Makes the account of a registration, with its password, consents and first session, or nothing of it. Refuses with
- * `code_wrong`, `code_over` and, to who has shown that the address is theirs, `email_taken`.
+ * `code_wrong`, `code_over` and, to who has shown that the address is theirs, `email_taken`. Without a password it opens a
+ * session of the account there is instead; `address_unconfirmed` where that has never been shown to be the address's.
  */
 export async function confirmRegistration(
   db: Db,
@@ -85,17 +86,22 @@ export async function confirmRegistration(
       delete from registration where id = ${id} and expires_at > ${now}
       returning email, name, password, language, terms_accepted_at as "acceptedAt"`.execute(tx)
     if (!rows[0]) throw refuse('code_over')
-    const userId = await insertUser(tx, rows[0], now)
+    const userId = (await insertUser(tx, rows[0], now)) ?? (await knownUser(tx, rows[0], now))
     await insertSession(tx, userId, session, now)
     return { email: rows[0].email }
   })
 }
 
-/** Which language somebody registers in; null when it waits no more. */
-export async function languageOf(tx: Tx, id: string): Promise<Language | null> {
-  const { rows } = await sql<{ language: Language }>`
-    select language from registration where id = ${id}`.execute(tx)
-  return rows[0]?.language ?? null
+/** Which language somebody registers in, and whether with a password; null when it waits no more. */
+export async function askedBy(
+  tx: Tx,
+  id: string,
+): Promise<{ language: Language; hasPassword: boolean } | null> {
+  const { rows } = await sql<{ language: Language; hasPassword: boolean }>`
+    select language, password is not null as "hasPassword" from registration where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }
 
 /** Forgets what waits no more, and codes that count for no limit. Returns how many registrations. */
@@ -117,30 +123,49 @@ async function sendCode(tx: Tx, { id, email }: { id: string; email: string }, no
 type Registration = {
   email: string
   name: string
-  password: string
+  password: string | null
   language: Language
   acceptedAt: Date
 }
 
-/** Of two who confirm one address at once, the second is told that there is an account. */
-async function insertUser(tx: Tx, { email, ...person }: Registration, now: Date) {
+/** Null where the address has an account, be it since a moment. */
+async function insertUser(
+  tx: Tx,
+  { email, ...person }: Registration,
+  now: Date,
+): Promise<string | null> {
   const userId = randomUUIDv7()
   const { numAffectedRows } = await sql`
     insert into "user" (id, name, email, email_verified, language, terms_accepted_at, last_sign_in_at, created_at, updated_at)
     values (${userId}, ${person.name}, ${email}, true, ${person.language}, ${person.acceptedAt}, ${now}, ${now}, ${now})
     on conflict on constraint user_email_is_unique do nothing`.execute(tx)
-  if (numAffectedRows !== 1n) throw refuse('email_taken')
+  if (numAffectedRows !== 1n) return null
   // A text that was published while the code was under way is not what they have read.
   await sql`
     update consent c set version = t.version
     from (select kind, max(version) as version from legal_text where published_at <= ${person.acceptedAt} group by kind) t
     where c.user_id = ${userId} and t.kind = c.kind and t.version < c.version`.execute(tx)
+  if (person.password === null) return userId
   await sql`
     insert into account (id, user_id, account_id, provider_id, password, created_at, updated_at)
     values (${randomUUIDv7()}, ${userId}, ${userId}, 'credential', ${person.password}, ${now}, ${now})`.execute(
     tx,
   )
   return userId
+}
+
+/**
+ * Who has an account: a new password is not for them, a code without one lets them in. An account that somebody made with
+ * an address they never showed to be theirs is not opened to its owner, nor they to it.
+ */
+async function knownUser(tx: Tx, { email, password }: Registration, now: Date): Promise<string> {
+  if (password !== null) throw refuse('email_taken')
+  const { rows } = await sql<{ id: string }>`
+    update "user" set last_sign_in_at = ${now} where email = ${email} and email_verified returning id`.execute(
+    tx,
+  )
+  if (!rows[0]) throw refuse('address_unconfirmed')
+  return rows[0].id
 }
 
 async function insertSession(tx: Tx, userId: string, session: NewSession, now: Date) {

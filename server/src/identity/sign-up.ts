@@ -13,7 +13,8 @@ type Parts = { db: Db; secret: string; now: () => Date }
 
 /**
  * Registration by e-mail: the form has a code sent to the address, and the code opens the account. Which registration it
- * is stands in a cookie, so that a code is of use only to the browser that asked. Nothing tells who has an account.
+ * is stands in a cookie, so that a code is of use only to the browser that asked. Nothing tells who has an account. Who
+ * books without one asks without a password; then the code logs in who has an account, with their second step if they have one.
  */
 export function signUpPlugin(parts: Parts) {
   const { db, now } = parts
@@ -39,10 +40,11 @@ function asks({ db, now }: Parts) {
     const { name, password } = ctx.body
     const { hash } = ctx.context.password
     const { id, ...sent } = await inWords(async () => {
-      refuseGuessed(password, ctx.body)
+      if (password !== undefined) refuseGuessed(password, ctx.body)
       const language = ctx.body.language ?? languageOf(ctx.headers ?? new Headers())
       const asked = { name, email: ctx.body.email.toLowerCase(), language }
-      return registration.askRegistration(db, { ...asked, hashed: await hash(password) }, now())
+      const hashed = password === undefined ? null : await hash(password)
+      return registration.askRegistration(db, { ...asked, hashed }, now())
     })
     const { name: cookie, attributes } = cookieIn(ctx)
     await ctx.setSignedCookie(cookie, id, ctx.context.secret, attributes)

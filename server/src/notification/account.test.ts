@@ -109,8 +109,12 @@ it('a second step and a key are told of to the owner, in their language', async 
   ])
 })
 
-const registers = (address: string, language: 'en' | 'fr') => {
-  const asked = { name: 'https://evil.example', email: address, hashed: '$argon2id$', language }
+const registers = (
+  address: string,
+  language: 'en' | 'fr',
+  hashed: string | null = '$argon2id$',
+) => {
+  const asked = { name: 'https://evil.example', email: address, hashed, language }
   return askRegistration(stage.database.db, asked, stage.now())
 }
 
@@ -133,6 +137,18 @@ it('who registers with an address that has an account is told so there, without 
   expect(mail.text).not.toMatch(/\d{6}|evil/)
   expect(mail.url).toBe('https://spa.test/login')
   expect(mail.text).toContain('https://spa.test/forgot-password')
+})
+
+it('who books without an account is sent the same code, whether they have one', async () => {
+  await newAccount('zoe@account.test', 'fr')
+  await mailTo('zoe@account.test')
+  await registers('zoe@account.test', 'en', null)
+  await registers('nobody@account.test', 'en', null)
+  const [known, strange] = [await mailTo('zoe@account.test'), await mailTo('nobody@account.test')]
+  expect(known).toEqual(strange)
+  expect(known!.subject).toBe('Your code to confirm')
+  expect(known!.text).toContain('\n123456\n')
+  expect(known!.text).not.toMatch(/evil|Zoe|Camille/)
 })
 
 it('who asks to be erased reads until when they can change their mind', async () => {

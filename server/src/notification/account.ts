@@ -1,6 +1,6 @@
 import { accountOf, makeLink, type Account, type Purpose } from '../identity/mail-link.ts'
 import { sentCode } from '../identity/one-time-code.ts'
-import { languageOf } from '../identity/registration.ts'
+import { askedBy } from '../identity/registration.ts'
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -34,14 +34,20 @@ const handlers: Record<string, Handler> = {
     const code = await sentCode(tx, event.subjectId)
     if (!code) return null
     const { recipient: email, expiresAt: until } = code
+    const asked = await askedBy(tx, code.subject)
+    if (asked && !asked.hasPassword) {
+      // The same mail to whoever has an account: it lets them in.
+      const mail = accountMails.booking_code(event.subjectId)
+      return { mail, to: { email, name: '', language: asked.language }, until }
+    }
     const owner = await accountOf(tx, { email })
     // Who reads that address learns that there is an account; who asked does not.
     if (owner) {
       const links = { logIn: screens.login, forgotten: screens.forgotPassword }
       return { mail: accountMails.registration_known(owner, links), to: owner }
     }
-    const language = await languageOf(tx, code.subject)
-    if (!language) return null
+    if (!asked) return null
+    const { language } = asked
     const mail = accountMails.registration_code(event.subjectId, `${screens.register}?step=code`)
     return { mail, to: { email, name: '', language }, until }
   },

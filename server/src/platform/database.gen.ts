@@ -128,6 +128,8 @@ export interface Booking {
   held_until: Timestamp | null;
   hold_was_extended: Generated<boolean>;
   id: Generated<string>;
+  link_hash: string | null;
+  link_seed: string | null;
   note: string | null;
   policy: Json;
   price: Json;
@@ -686,7 +688,7 @@ export interface Registration {
   id: Generated<string>;
   language: string;
   name: string;
-  password: string;
+  password: string | null;
   terms_accepted_at: Timestamp;
 }
 

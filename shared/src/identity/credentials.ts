@@ -11,11 +11,14 @@ export const password = z.string().min(1).max(128)
 
 const rememberMe = z.boolean().optional().describe('false: the session ends with the browser')
 
-/** What `POST /api/auth/sign-up/ask` takes; the answer is the same whether the address has an account. */
+/**
+ * What `POST /api/auth/sign-up/ask` takes; the answer is the same whether the address has an account. Without a password the
+ * code lets in who has one already.
+ */
 export const signUp = z.object({
   name: personName,
   email,
-  password,
+  password: password.optional(),
   language: z.enum(['en', 'fr']).optional(),
   terms: z.literal(true).describe('Whoever registers agrees to the terms and the privacy policy'),
 })

@@ -8,6 +8,7 @@ type Page = { path: string; link: KeptLink }
 /** By which a reader finds each of them. */
 export const accountSubjects = {
   registration_code: { en: 'Your code', fr: 'Votre code' },
+  booking_code: { en: 'Your code to confirm', fr: 'Votre code de confirmation' },
   registration_known: { en: 'You already have an account', fr: 'Vous avez déjà un compte' },
   confirm_email: { en: 'Confirm your e-mail address', fr: 'Confirmez votre adresse e-mail' },
   change_email: { en: 'Your new e-mail address', fr: 'Votre nouvelle adresse e-mail' },
@@ -48,6 +49,22 @@ export const accountMails = {
     ],
     codeId,
     action: { label: { en: 'Fill it in for me', fr: 'Le saisir pour moi' }, path, codeId },
+  }),
+  booking_code: (codeId: string): SimpleMail => ({
+    subject: accountSubjects.booking_code,
+    heading: { en: 'Your code', fr: 'Votre code' },
+    paragraphs: [
+      {
+        en: 'Enter it where you are booking your visit. It works once, for ten minutes.',
+        fr: 'Saisissez-le là où vous réservez. Il sert une seule fois, pendant dix minutes.',
+      },
+      {
+        en: 'Don’t share it with anyone. If you are not booking a visit, ignore this e-mail: nothing will happen.',
+        fr: 'Ne le communiquez à personne. Si vous ne réservez pas de rendez-vous, ignorez ce message : il ne se passera rien.',
+      },
+    ],
+    codeId,
+    action: null,
   }),
   registration_known: ({ name }: Reader, to: { logIn: string; forgotten: string }): SimpleMail => ({
     subject: accountSubjects.registration_known,
