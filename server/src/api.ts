@@ -35,7 +35,7 @@ export function openApi(parts: {
           const meta = declared as EndpointMeta
           const request = { endpoint: call.path.join('.'), meta, input: call.input }
           const admitted = await admit(call.context, request, parts.resolveActor)
-          uncount = countCall(request, admitted.scope)
+          uncount = countCall(request, admitted.scope, call.context.network)
           refuseUnstorable(call.input, call.context.language)
           const audit = openAudit(admitted.scope, { ...request, path: route.path ?? '' }, (input) =>
             readBy(inputSchema, input),

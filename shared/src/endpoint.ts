@@ -15,7 +15,7 @@ export type Who =
 
 /**
  * `idempotent`: a command; it needs an `Idempotency-Key`, and a retry with the same key has no second effect.
- * `callsPerMinute`: what costs the server much has a limit per account and process; beyond it `too_many_requests`.
+ * `callsPerMinute`: what costs the server much has a limit per account (for `anyone` per network) and process; beyond it `too_many_requests`.
  */
 export type EndpointMeta = { who: Who; idempotent: boolean; callsPerMinute?: number }
 type Limit = Pick<EndpointMeta, 'callsPerMinute'>

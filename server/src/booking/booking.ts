@@ -8,6 +8,7 @@ import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
 import {
+  type Booker,
   type Booking,
   type Change,
   type History,
@@ -92,11 +93,11 @@ export async function expireOverdue(tx: Tx, now: Date): Promise<number> {
  */
 export async function cancel(
   tx: Tx,
-  scope: CustomerScope,
+  booker: Booker,
   { bookingId, expectedFeeMinor }: { bookingId: string; expectedFeeMinor: number },
   now: Date,
 ): Promise<Booking> {
-  const booking = await mine(tx, scope, bookingId)
+  const booking = await mine(tx, booker, bookingId)
   if (!bookingCan.cancel(factsOf(booking), now.getTime())) throw conflict(booking)
   const feeMinor = cancellationFee(
     booking.policy,
@@ -105,7 +106,12 @@ export async function cancel(
     now.getTime(),
   )
   if (feeMinor !== expectedFeeMinor) throw refuse('price_changed', { totalMinor: feeMinor })
-  await cancelWithFee(tx, booking, { feeMinor, cancelledBy: 'customer', actor: scope.userId, now })
+  await cancelWithFee(tx, booking, {
+    feeMinor,
+    cancelledBy: 'customer',
+    actor: booking.userId!,
+    now,
+  })
   return booking
 }
 
@@ -123,14 +129,19 @@ export async function cancelByShop(
 }
 
 /** A booking of the customer, locked. Errors: `not_found`. */
-export async function mine(tx: Tx, { userId }: CustomerScope, bookingId: string): Promise<Booking> {
-  const booking = await lockBooking(tx, bookingId, { userId })
+export async function mine(tx: Tx, booker: Booker, bookingId: string): Promise<Booking> {
+  const booking = await lockBooking(tx, bookingId, booker)
   if (!booking) throw refuse('not_found')
   return booking
 }
 
 export function isOver(booking: Booking, now: Date): boolean {
   return booking.state === 'expired' || (booking.state === 'held' && booking.heldUntil! <= now)
+}
+
+/** Booked, and not over yet. */
+export function isAhead({ state, endsAt }: Booking, now: Date): boolean {
+  return (state === 'confirmed' || state === 'checked_in') && endsAt > now
 }
 
 export function conflict({ state }: Booking) {

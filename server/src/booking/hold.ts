@@ -38,7 +38,8 @@ export async function hold(context: CallContext, { worlds, holds }: Parts, input
   const startsAt = new Date(input.startsAt).toISOString()
   const made = { bookingId: randomUUIDv7() }
   const { shopId, guests, together, sameRoom } = input
-  const wanted = { shopId, visit: { guests, together, sameRoom }, startsAt }
+  const { userId } = scope
+  const wanted = { shopId, userId, visit: { guests, together, sameRoom }, startsAt }
   const { bookingId } = await retryOnConflict(context, worlds, wanted, (plan, now) =>
     once(
       context,
@@ -85,6 +86,8 @@ async function makeRoom(
 
 type Wanted = Pick<PlanOptions, 'except' | 'positions'> & {
   shopId: string
+  /** Whose visit it is. */
+  userId: string
   visit: VisitRequest
   startsAt: string
 }
@@ -93,10 +96,9 @@ type Wanted = Pick<PlanOptions, 'except' | 'positions'> & {
 export async function retryOnConflict<T>(
   context: CallContext,
   worlds: Worlds,
-  { shopId, visit, startsAt, except, positions }: Wanted,
+  { shopId, userId, visit, startsAt, except, positions }: Wanted,
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
-  const { userId } = asCustomer(context.scope)
   const isReturning = await returning(context.db, worlds, shopId, async () => ({ userId }))
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const now = context.now()

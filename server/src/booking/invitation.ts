@@ -9,7 +9,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import { conflict, mine } from './booking.ts'
+import { conflict, isAhead, mine } from './booking.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
 import type { Booking } from './sql.ts'
 
@@ -118,10 +118,6 @@ function stateOf(
     return 'cancelled'
   const isAwaited = bookingState === 'confirmed' || bookingState === 'checked_in'
   return isAwaited && endsAt > now ? 'open' : 'past'
-}
-
-function isAhead({ state, endsAt }: Booking, now: Date): boolean {
-  return (state === 'confirmed' || state === 'checked_in') && endsAt > now
 }
 
 /** Errors: `not_found` for a guest the visit does not have. */

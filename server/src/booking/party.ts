@@ -2,28 +2,28 @@ import type { Price } from '@serein/shared/offer/price.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { CustomerScope } from '../platform/scope.ts'
 import type { ItemTime } from '../slot/claim.ts'
-import type { Booking } from './sql.ts'
+import { type Booker, type Booking, isOf } from './sql.ts'
+
+type BookedVisit = {
+  businessId: string
+  shopId: string
+  userId: string
+  request: VisitRequest
+  positions: number[]
+}
 
 /** What was asked for when it was booked, and which of its guests still come. */
 export async function bookedVisit(
   db: Db,
-  { userId }: CustomerScope,
+  booker: Booker,
   bookingId: string,
-): Promise<
-  { businessId: string; shopId: string; request: VisitRequest; positions: number[] } | undefined
-> {
-  const { rows } = await sql<{
-    businessId: string
-    shopId: string
-    request: VisitRequest
-    positions: number[]
-  }>`
-    select business_id as "businessId", shop_id as "shopId", request,
-      array(select position::int from guest g where g.business_id = b.business_id and g.booking_id = b.id
+): Promise<BookedVisit | undefined> {
+  const { rows } = await sql<BookedVisit>`
+    select business_id as "businessId", shop_id as "shopId", user_id as "userId", request,
+      array(select position::int from guest g where g.business_id = booking.business_id and g.booking_id = booking.id
         and g.cancelled_at is null order by position) as positions
-    from booking b where id = ${bookingId} and user_id = ${userId}`.execute(db)
+    from booking where id = ${bookingId} and ${isOf(booker)}`.execute(db)
   return rows[0]
 }
 

@@ -30,7 +30,9 @@ export const visitsOfPerson: PersonPart = {
       where b.user_id = ${userId} and e.business_id = b.business_id and e.booking_id = b.id and e.actor = ${userId}`.execute(
       tx,
     )
-    await sql`update booking set user_id = null, note = null where user_id = ${userId}`.execute(tx)
+    await sql`update booking set user_id = null, note = null, link_seed = null, link_hash = null where user_id = ${userId}`.execute(
+      tx,
+    )
   },
   async busyUntil(db, userId) {
     const { rows } = await sql<{ until: Date | null }>`

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { billed, returned } from './charge.ts'
 import { firstPicture } from '../shop/sql.ts'
+import { type Booker, isOf } from './sql.ts'
 import { recognised } from './wellness.ts'
 
 type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'heldUntil'> & {
@@ -60,7 +61,7 @@ type GuestRow = Pick<
 /** One visit of the customer's own. Errors: `not_found`. */
 export async function bookingDetails(
   db: Db | Tx,
-  { userId }: CustomerScope,
+  booker: Booker,
   bookingId: string,
   now: Date,
 ): Promise<BookingDetails> {
@@ -73,7 +74,10 @@ export async function bookingDetails(
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
         from booking_event e where e.business_id = b.business_id and e.booking_id = b.id), '[]') as history, ${wellness} as wellness
-    ${from} where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
+    ${from} where b.id = ${bookingId} and exists (
+      select from booking where business_id = b.business_id and id = b.id and ${isOf(booker)})`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row) throw refuse('not_found')
   return { ...cardOf(row, now), ...detailsOf(row, now) }

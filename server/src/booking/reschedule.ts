@@ -5,7 +5,6 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { claim, handOver, release } from '../slot/claim.ts'
 import type { Worlds } from '../slot/world.ts'
 import { conflict, mine } from './booking.ts'
@@ -14,7 +13,7 @@ import { claimsOf, itemsOf, retryOnConflict } from './hold.ts'
 import { moveItems } from './items.ts'
 import { bookedVisit, coming, itemsOfGuest, itemTimes, partyOf, spanOf } from './party.ts'
 import type { VisitPlan } from './plan.ts'
-import { type Booking, recordTransition } from './sql.ts'
+import { type Booker, type Booking, recordTransition } from './sql.ts'
 
 type Wanted = {
   bookingId: string
@@ -29,27 +28,28 @@ type Wanted = {
  * The price is that of the new time, the difference goes back or is due at the shop; the policy stays as it was promised,
  * and so does the fee clock. Returns which booking it was. Errors: as `hold`, `state_conflict` and `price_changed`.
  */
-export function reschedule(context: CallContext, worlds: Worlds, input: Wanted) {
-  return rescheduleItems(context, worlds, input)
+export function reschedule(context: CallContext, worlds: Worlds, booker: Booker, input: Wanted) {
+  return rescheduleItems(context, worlds, booker, input)
 }
 
 /** The same for one guest; the others stay where they are. Errors: as `reschedule`. */
 export function rescheduleGuest(
   context: CallContext,
   worlds: Worlds,
+  booker: Booker,
   { guestPosition, ...input }: Wanted & { guestPosition: number },
 ) {
-  return rescheduleItems(context, worlds, input, guestPosition)
+  return rescheduleItems(context, worlds, booker, input, guestPosition)
 }
 
 async function rescheduleItems(
   context: CallContext,
   worlds: Worlds,
+  booker: Booker,
   { bookingId, startsAt, wish, expectedTotalMinor }: Wanted,
   only?: number,
 ): Promise<Rescheduled> {
-  const scope = asCustomer(context.scope)
-  const booked = await bookedVisit(context.db, scope, bookingId)
+  const booked = await bookedVisit(context.db, booker, bookingId)
   const positions = only === undefined ? booked?.positions : [only]
   if (!booked || !positions?.every((each) => booked.positions.includes(each))) {
     // The retry of a command that has succeeded hears its answer, whatever became of the guest since.
@@ -64,6 +64,7 @@ async function rescheduleItems(
     : undefined
   const wanted = {
     shopId: booked.shopId,
+    userId: booked.userId,
     visit: { ...request, guests: positions.map((position) => request.guests[position]!) },
     startsAt: new Date(startsAt).toISOString(),
     except: { bookingId, ...(itemIds && { itemIds }) },
@@ -73,7 +74,7 @@ async function rescheduleItems(
   const { businessId } = booked
   return retryOnConflict(context, worlds, wanted, (plan, now) =>
     once(context, async (tx) => {
-      await write(tx, scope, plan, change, now)
+      await write(tx, booker, plan, change, now)
       return { businessId, bookingId }
     }),
   )
@@ -90,12 +91,12 @@ type RescheduledPart = {
 
 async function write(
   tx: Tx,
-  scope: CustomerScope,
+  booker: Booker,
   plan: VisitPlan,
   { bookingId, request, itemIds, expectedTotalMinor }: RescheduledPart,
   now: Date,
 ): Promise<void> {
-  const booking = await mine(tx, scope, bookingId)
+  const booking = await mine(tx, booker, bookingId)
   const all = coming(await partyOf(tx, booking))
   const part = all.filter(({ position }) => plan.positions.includes(position))
   // Somebody has left since the plan was made.
@@ -124,7 +125,7 @@ async function write(
   }
   const span = spanOf(coming(await partyOf(tx, booking)))
   const event = only ? 'booking.guest_rescheduled' : 'booking.rescheduled'
-  const history = { event, actor: scope.userId, data, now }
+  const history = { event, actor: booking.userId, data, now }
   await recordTransition(tx, booking, { state, ...span, request, price }, history)
   await refundDifference(tx, booking, { totalMinor, now })
 }

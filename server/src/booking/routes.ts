@@ -18,6 +18,7 @@ import type { Links } from '../platform/link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
+import { cancelByLink, openLink, rescheduleByLink, visitByLink } from './private-link.ts'
 import { move, stretch, undoMove } from './move.ts'
 import { reschedule, rescheduleGuest } from './reschedule.ts'
 import { shopCalendar } from './shop-calendar.ts'
@@ -30,6 +31,7 @@ export function bookingRoutes(parts: Parts) {
     ...forCustomers(parts),
     ...forTheShop(parts),
     ...forGuests(parts),
+    ...byLink(parts),
     ...forCalendars(parts),
   }
 }
@@ -81,8 +83,9 @@ function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
     reschedule: api.booking.reschedule.handler(async ({ context, input }) => {
-      await payRefundsOf(context, await reschedule(context, worlds, input))
-      return bookingDetails(context.db, asCustomer(context.scope), input.bookingId, context.now())
+      const scope = asCustomer(context.scope)
+      await payRefundsOf(context, await reschedule(context, worlds, scope, input))
+      return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
     cancelGuest: api.booking.cancelGuest.handler(async ({ context, input }) => {
       const scope = asCustomer(context.scope)
@@ -94,8 +97,9 @@ function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
       return bookingDetails(context.db, scope, bookingId, context.now())
     }),
     rescheduleGuest: api.booking.rescheduleGuest.handler(async ({ context, input }) => {
-      await payRefundsOf(context, await rescheduleGuest(context, worlds, input))
-      return bookingDetails(context.db, asCustomer(context.scope), input.bookingId, context.now())
+      const scope = asCustomer(context.scope)
+      await payRefundsOf(context, await rescheduleGuest(context, worlds, scope, input))
+      return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
   }
 }
@@ -158,6 +162,24 @@ function forGuests({ links }: Parts) {
     answerInvitation: api.booking.answerInvitation.handler(({ context, input }) =>
       answerInvitation(context, links, input),
     ),
+  }
+}
+
+/** Who has the private link of a visit does what its booker may. */
+function byLink({ links, worlds, payRefundsOf }: Parts) {
+  return {
+    openLink: api.booking.openLink.handler(({ context, input }) => openLink(context, links, input)),
+    byLink: api.booking.byLink.handler(({ context, input }) =>
+      visitByLink(context, links, input.visitToken),
+    ),
+    cancelByLink: api.booking.cancelByLink.handler(async ({ context, input }) => {
+      await payRefundsOf(context, await cancelByLink(context, links, input))
+      return visitByLink(context, links, input.visitToken)
+    }),
+    rescheduleByLink: api.booking.rescheduleByLink.handler(async ({ context, input }) => {
+      await payRefundsOf(context, await rescheduleByLink(context, { links, worlds }, input))
+      return visitByLink(context, links, input.visitToken)
+    }),
   }
 }
 

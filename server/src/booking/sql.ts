@@ -8,7 +8,7 @@ import { customerFor } from '../business/customer.ts'
 import { auditChange } from '../platform/audit.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
-import type { BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { claimedBy, claiming, type NewClaim } from '../slot/claim.ts'
 import type { BookedItem } from './items.ts'
 
@@ -46,14 +46,23 @@ const columns = sql`business_id as "businessId", id, shop_id as "shopId", custom
   currency, total_minor as "totalMinor", price, policy, request, tender, source, sequence, created_at as "createdAt",
   exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment"`
 
+/** Who acts as the booker of a visit: they themself, or whoever has its private link. */
+export type Booker = CustomerScope | { linkHash: string }
+
+/** The condition that a booking is theirs. */
+export function isOf(booker: { userId: string } | { linkHash: string }): RawBuilder<unknown> {
+  return 'linkHash' in booker
+    ? sql`booking.link_hash = ${booker.linkHash}`
+    : sql`booking.user_id = ${booker.userId}`
+}
+
 /** Locks a booking of a customer, of a business, or (for timed verbs) any. Undefined when there is none for them. */
 export async function lockBooking(
   tx: Tx,
   bookingId: string,
-  owner: { userId: string } | { businessId: string },
+  owner: { userId: string } | { linkHash: string } | { businessId: string },
 ): Promise<Booking | undefined> {
-  const mine =
-    'userId' in owner ? sql`user_id = ${owner.userId}` : sql`business_id = ${owner.businessId}`
+  const mine = 'businessId' in owner ? sql`business_id = ${owner.businessId}` : isOf(owner)
   const { rows } = await sql<Booking>`
     select ${columns} from booking where id = ${bookingId} and ${mine} for update`.execute(tx)
   return rows[0]

@@ -47,6 +47,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'booking.move': async (_, booking) => ({ startsAt: booking!.startsAt }),
   'booking.reschedule': elsewhere,
   'booking.rescheduleGuest': elsewhere,
+  'booking.rescheduleByLink': elsewhere,
   'booking.invite': async (world, booking) => ({
     guestPosition: await secondGuest(world, booking!),
   }),
@@ -117,6 +118,7 @@ const values: Record<string, Make> = {
   itemId: (_, booking) => booking?.items[0]!.id,
   lengthMinutes: (_, booking) => booking?.items[0]!.lengthMinutes,
   token: (world) => invitedTo(world),
+  visitToken: (world, booking) => linkOf(world, booking!),
   name: () => 'Hugo Brel',
   hasConsented: () => true,
   expectedSequence: (world, booking) => sequenceOf(world, booking!.id),
@@ -128,7 +130,13 @@ const values: Record<string, Make> = {
 }
 
 function needsBooking({ properties }: Endpoint): boolean {
-  return 'bookingId' in properties
+  return 'bookingId' in properties || 'visitToken' in properties
+}
+
+/** The end of the private link of a visit. */
+async function linkOf(world: World, { id }: Booked): Promise<string> {
+  const { url } = await done(world, 'booking.openLink', { bookingId: id })
+  return new URL(url as string).searchParams.get('visit')!
 }
 
 /** The end of a link that a guest of a new visit was sent. */

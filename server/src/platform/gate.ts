@@ -59,7 +59,8 @@ export async function admit(
 }
 
 /**
- * Counts the calls of what costs the server much; what is returned gives one back that had no sound input and cost nothing.
+ * Counts the calls of what costs the server much, by account, of who needs none by network; what is returned gives one back
+ * that had no sound input and cost nothing.
  * Errors: `too_many_requests` beyond the contract's `callsPerMinute`.
  */
 export function openCallLimit(now: () => Date) {
@@ -67,14 +68,15 @@ export function openCallLimit(now: () => Date) {
   return (
     { endpoint, meta }: { endpoint: string; meta: EndpointMeta },
     scope: Scope,
+    network: string,
   ): (() => void) => {
-    if (!meta.callsPerMinute || !('userId' in scope)) return () => {}
+    if (!meta.callsPerMinute) return () => {}
     const calls =
       limits.get(endpoint) ?? openLimit({ windowSeconds: 60, most: meta.callsPerMinute })
     limits.set(endpoint, calls)
-    const { userId } = scope
-    if (calls(userId, now()) !== null) throw refuse('too_many_requests')
-    return () => calls.giveBack(userId)
+    const who = 'userId' in scope ? scope.userId : network
+    if (calls(who, now()) !== null) throw refuse('too_many_requests')
+    return () => calls.giveBack(who)
   }
 }
 

@@ -8,6 +8,7 @@ import { visitRequest } from '../slot/contract.ts'
 import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
 import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
+import { privateLinkContract } from './private-link.ts'
 import { receiptContract } from './receipt.ts'
 import { bookingCard, bookingDetails, shopCalendar, visit } from './schema.ts'
 import { bookingWellnessContract } from './wellness.ts'
@@ -286,6 +287,7 @@ export const bookingContract = {
   ...receiptContract,
   ...feedContract,
   ...invitationContract,
+  ...privateLinkContract,
   cancel,
   reschedule,
   shopCalendar: shopCalendarOf,

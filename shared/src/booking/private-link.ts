@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { linkToken } from '../identity/credentials.ts'
+import { mayRefuse } from '../refusal.ts'
+import { id } from '../schema.ts'
+import { mayNotMove, newTime } from './guest.ts'
+import { bookingDetails } from './schema.ts'
+
+const visitToken = linkToken.describe('The last part of the private link of a visit')
+
+/** So many days after its end a visit may still be read at its link. */
+export const linkDaysAfterVisit = 30
+
+/**
+ * The private link of one's visit: whoever has it sees that visit and may cancel or move it, without a log-in. Asked again it is
+ * the same; `replace` ends the one before. Errors: `state_conflict` unless the visit is booked and lies ahead.
+ */
+const openLink = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/bookings/{bookingId}/link',
+    summary: 'The private link of my booking',
+    tags: ['booking'],
+  })
+  .input(z.object({ bookingId: id, replace: z.boolean().default(false) }))
+  .errors(mayRefuse('state_conflict'))
+  .output(z.object({ url: z.string() }))
+
+/** A visit as whoever has its link sees it: without notes, and without what is told of the booker's health or its readers. */
+const visitByLink = bookingDetails.extend({
+  note: z.null(),
+  isMine: z.boolean().describe('The caller is logged in as its booker'),
+})
+export type VisitByLink = z.infer<typeof visitByLink>
+
+/** What whoever has the link reads. Errors: `not_found` once it has ended, 30 days after the visit at the latest. */
+const byLink = query('anyone', { callsPerMinute: 60 })
+  .route({
+    method: 'GET',
+    path: '/visits/{visitToken}',
+    summary: 'A visit, by its private link',
+    tags: ['booking'],
+  })
+  .input(z.object({ visitToken }))
+  .errors(mayRefuse('too_many_requests'))
+  .output(visitByLink)
+
+/** Cancels the visit of a link. Fee, refund and errors: as `booking.cancel`. */
+const cancelByLink = command('anyone', { callsPerMinute: 20 })
+  .route({
+    method: 'POST',
+    path: '/visits/{visitToken}/cancel',
+    summary: 'Cancel a visit, by its private link',
+    tags: ['booking'],
+  })
+  .input(z.object({ visitToken, expectedFeeMinor: z.int().min(0) }))
+  .errors(mayRefuse('state_conflict', 'price_changed', 'too_many_requests'))
+  .output(visitByLink)
+
+/** Moves all of the visit of a link. Price, refund and errors: as `booking.reschedule`. */
+const rescheduleByLink = command('anyone', { callsPerMinute: 20 })
+  .route({
+    method: 'POST',
+    path: '/visits/{visitToken}/reschedule',
+    summary: 'Move a visit, by its private link',
+    tags: ['booking'],
+  })
+  .input(z.object({ visitToken, ...newTime }))
+  .errors(mayNotMove)
+  .errors(mayRefuse('too_many_requests'))
+  .output(visitByLink)
+
+export const privateLinkContract = { openLink, byLink, cancelByLink, rescheduleByLink }
