@@ -45,9 +45,8 @@ export async function linkForMail(
   links: Links,
   visit: { businessId: string; bookingId: string },
 ): Promise<KeptLink | null> {
-  const kept = await keptLink(tx, visit.businessId, visit.bookingId)
-  if (kept) return kept
-  await writeLink(tx, visit, links.make())
+  // One that its booker has just asked for stays.
+  await writeLink(tx, visit, links.make(), sql`and link_hash is null`)
   return keptLink(tx, visit.businessId, visit.bookingId)
 }
 
@@ -116,8 +115,11 @@ async function writeLink(
   tx: Tx,
   { businessId, bookingId }: { businessId: string; bookingId: string },
   { seed, hash }: KeptLink,
+  condition = sql``,
 ) {
   await sql`
     update booking set link_seed = ${seed}, link_hash = ${hash}
-    where business_id = ${businessId} and id = ${bookingId} and user_id is not null`.execute(tx)
+    where business_id = ${businessId} and id = ${bookingId} and user_id is not null ${condition}`.execute(
+    tx,
+  )
 }

@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
+import type { KeptLink } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 
@@ -10,6 +11,8 @@ export type VisitFacts = {
   businessId: string
   bookingId: string
   code: string
+  /** The private link that its mail leads to; none for a visit of nobody who has an account. */
+  link?: KeptLink | null
   state: BookingState
   sequence: number
   startsAt: string
@@ -140,6 +143,7 @@ function line(kind: 'tip' | 'discount') {
 }
 
 const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b.id, 'code', b.code, 'state', b.state,
+  'link', case when b.link_hash is not null then jsonb_build_object('seed', b.link_seed, 'hash', b.link_hash) end,
   'sequence', b.sequence, 'startsAt', ${iso('b.starts_at')}, 'endsAt', ${iso('b.ends_at')},
   'firstStartsAt', ${iso('b.first_starts_at')}, 'timeZone', b.time_zone, 'currency', b.currency,
   'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by, 'policy', b.policy,

@@ -6,7 +6,7 @@ const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
 
 describe('what has happened to a visit', () => {
   it('is told by mail once it is booked, with what, when, where, who, the price and the rule', async () => {
-    const { id, code } = await stage.book(tomorrowAtTen)
+    const { code } = await stage.book(tomorrowAtTen)
     await stage.run()
     await stage.run()
     expect(stage.inbox()).toHaveLength(1)
@@ -24,9 +24,27 @@ describe('what has happened to a visit', () => {
         'Free to change or cancel until Tue 24 Nov, 10:00.',
         code,
         `https://spa.test/bookin`,
-        id,
       ])
         expect(part).toContain(words)
+  })
+
+  it('leads by one private link to the visit, from every mail and the calendar', async () => {
+    const { id } = await stage.book(tomorrowAtTen)
+    await stage.run()
+    const as = { user: stage.world.userId }
+    const later = { startsAt: '2026-11-27T09:00:00.000Z', expectedTotalMinor: 8000 }
+    await stage.api.ask('POST', `/bookings/${id}/reschedule`, { ...as, body: later })
+    await stage.run()
+    const links = stage.inbox().flatMap((mail) => {
+      const said = `${mail.text} ${calendarOf(mail).URL}`
+      return [...said.matchAll(/bookin-details\?visit=([\w-]{43})/gu)].map(([, token]) => token!)
+    })
+    expect(links).toHaveLength(4)
+    expect(new Set(links).size).toBe(1)
+    const visit = await stage.api.ask('GET', `/visits/${links[0]}`, { user: 'a friend' })
+    expect(visit.body).toMatchObject({ id, isMine: false })
+    const kept = (await stage.deliveries()).map((delivery) => JSON.stringify(delivery)).join('')
+    expect(kept).not.toContain(links[0])
   })
 
   it('says what is paid also when it is told between the authorisation and the capture', async () => {
@@ -109,7 +127,7 @@ function subjects() {
 
 function calendarOf(mail: { attachments: { filename: string | null; content: unknown }[] }) {
   const file = mail.attachments.find(({ filename }) => filename === 'visit.ics')!
-  const text = new TextDecoder().decode(file.content as ArrayBuffer)
+  const text = new TextDecoder().decode(file.content as ArrayBuffer).replaceAll(/\r?\n /gu, '')
   return Object.fromEntries(
     text.split(/\r?\n/).map((line) => {
       const at = line.indexOf(':')

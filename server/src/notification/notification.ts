@@ -1,7 +1,9 @@
 import { freeUntil } from '@serein/shared/booking/rules.ts'
 import { awake, type Reminder, remindersOf } from '@serein/shared/notification/rules.ts'
 import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
+import { linkForMail } from '../booking/private-link.ts'
 import { sentCode } from '../identity/one-time-code.ts'
+import type { Links } from '../platform/link.ts'
 import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
@@ -14,6 +16,9 @@ import { insertDelivery, looksDue, planLook } from './sql.ts'
 /** The channels that are switched on. */
 export type On = ReadonlySet<ChannelName>
 
+/** Where what is written may go, and the private links in it. */
+export type Telling = { on: On; links: Links }
+
 /** However far the next reminder is, a visit is looked at so often: its shop may have changed its rules. */
 const lookAgainHours = 12
 const looksAtOnce = 50
@@ -23,21 +28,34 @@ const deskMayUndoMinutes = 2
 /** Tells people what has just happened to their visit, and sees to its reminders. */
 export async function notifyOfEvents(
   tx: Tx,
-  on: On,
+  telling: Telling,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
   for (const event of events.filter(({ event: name }) => name === 'phone_code.requested'))
-    await notifyOfCode(tx, on, event, now)
+    await notifyOfCode(tx, telling.on, event, now)
   for (const event of events.filter(({ event: name }) => name in handlers)) {
-    const visit = await visitNow(tx, event.businessId, event.subjectId)
+    const key = { businessId: event.businessId, bookingId: event.subjectId }
+    const visit = await visitToTell(tx, telling.links, key)
     if (!visit) continue
     const message = handlers[event.event]!(visit, event)
     const isByDesk = byDesk.has(event.event) || visit.source !== 'app'
     const from = isByDesk ? new Date(now.getTime() + deskMayUndoMinutes * 60_000) : now
-    if (message) await notify(tx, on, visit, { message, source: `event:${event.id}`, now, from })
+    if (message)
+      await notify(tx, telling, visit, { message, source: `event:${event.id}`, now, from })
     await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
   }
+}
+
+/** The visit as it is now, with the private link that a mail about it leads to. */
+async function visitToTell(
+  tx: Tx,
+  links: Links,
+  key: { businessId: string; bookingId: string },
+): Promise<Visit | undefined> {
+  const visit = await visitNow(tx, key.businessId, key.bookingId)
+  if (visit) visit.facts.link ??= await linkForMail(tx, links, key)
+  return visit
 }
 
 /** The code itself is written when it is sent: neither the event nor the delivery holds it. */
@@ -60,11 +78,11 @@ async function notifyOfCode(tx: Tx, on: On, event: OutboxEvent, now: Date): Prom
 }
 
 /** Sends the reminders that are due, as the visits are now. Returns how many visits were looked at. */
-export async function remind(tx: Tx, on: On, now: Date): Promise<number> {
+export async function remind(tx: Tx, telling: Telling, now: Date): Promise<number> {
   const due = await looksDue(tx, now, looksAtOnce)
   for (const key of due) {
-    const visit = await visitNow(tx, key.businessId, key.bookingId)
-    if (visit && isComing(visit, now)) await remindOf(tx, on, visit, now)
+    const visit = await visitToTell(tx, telling.links, key)
+    if (visit && isComing(visit, now)) await remindOf(tx, telling, visit, now)
     else await planLook(tx, key, null)
   }
   return due.length
@@ -166,14 +184,14 @@ function rescheduled(
   return { template: 'booking_rescheduled', facts: { visit, from, byShop } }
 }
 
-async function remindOf(tx: Tx, on: On, visit: Visit, now: Date) {
+async function remindOf(tx: Tx, telling: Telling, visit: Visit, now: Date) {
   const { facts } = visit
   const all = remindersOf(minutesOf(visit), rulesOf(visit.rules), zoneOf(visit, now))
   const nowMinute = minute(now)
   for (const one of all.filter(({ at, latest }) => at <= nowMinute && nowMinute <= latest)) {
     const message = reminderOf(visit, one)
     const source = `reminder:${one.kind}:${one.leadMinutes}:${facts.bookingId}:${facts.startsAt}`
-    if (message) await notify(tx, on, visit, { message, source, now, reminder: one })
+    if (message) await notify(tx, telling, visit, { message, source, now, reminder: one })
   }
   const next = all.find(({ at }) => at > nowMinute)
   const again = nowMinute + lookAgainHours * 60
@@ -197,7 +215,7 @@ type Notice = {
   reminder?: Reminder
 }
 
-async function notify(tx: Tx, on: On, visit: Visit, notice: Notice) {
+async function notify(tx: Tx, { on }: Telling, visit: Visit, notice: Notice) {
   const { message, source, now, from = now, reminder } = notice
   const { person, facts } = visit
   const common = {

@@ -19,14 +19,14 @@ export async function sweepMessages(
   now: () => Date,
 ): Promise<void> {
   const notify = async (tx: Tx, events: OutboxEvent[]) => {
-    await notifyOfEvents(tx, on, events, now())
+    await notifyOfEvents(tx, { on, links }, events, now())
     await notifyOfFees(tx, { on, links }, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
     await notifyOfWallets(tx, on, events, now())
     await notifyOfAccounts(tx, { on, links }, events, now())
   }
   while ((await consume(db, 'notification', notify)) > 0);
-  while ((await transaction(db, (tx) => remind(tx, on, now()))) > 0);
+  while ((await transaction(db, (tx) => remind(tx, { on, links }, now()))) > 0);
 }
 
 /** Forgets what was told so long ago that nobody asks after it any more; it holds names and addresses. Returns how many. */

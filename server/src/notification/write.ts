@@ -1,4 +1,5 @@
 import { calendarFile } from '@serein/shared/booking/calendar.ts'
+import { privateUrl } from '../booking/private-link.ts'
 import type { Mail, Push, Sms } from '../platform/delivery.ts'
 import { contentOf } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
@@ -84,7 +85,7 @@ function calendarOf({ message, ...delivery }: Writing, content: Content, sender:
       words: {
         title: titleOf(visit, delivery.language),
         text: [...content.visit!.rule, `${content.visit!.labels.code}: ${visit.code}`].join('\n'),
-        url: urlOf(visit.bookingId, sender),
+        url: mailUrlOf(visit, sender),
       },
       invitation: {
         from: { name: visit.shop.name, email: sender.address },
@@ -125,7 +126,7 @@ function readingOf(delivery: Writing, sender: Sender) {
   return {
     language: delivery.language,
     name: delivery.recipientName,
-    url: delivery.bookingId ? urlOf(delivery.bookingId, sender) : sender.publicUrl,
+    url: delivery.bookingId ? mailUrlOf(visitOf(delivery), sender) : sender.publicUrl,
     now: delivery.at.toISOString(),
     addressOf: (action: MailAction) => addressOf(action, sender),
     codeOf: sender.codeOf,
@@ -143,6 +144,12 @@ function addressOf(action: MailAction, { publicUrl, links, codeOf }: Sender): st
   // With another secret since, the page says that the link is no longer open, and offers a new one.
   const joint = action.path.endsWith('=') ? '' : '#'
   return `${publicUrl}${action.path}${joint}${links.tokenOf(action.link) ?? ''}`
+}
+
+/** Of a mail: by the private link, which opens the visit wherever the mail is read. */
+function mailUrlOf({ bookingId, link }: ReturnType<typeof visitOf>, sender: Sender): string {
+  const token = link && sender.links.tokenOf(link)
+  return token ? privateUrl(sender.publicUrl, token) : urlOf(bookingId, sender)
 }
 
 function urlOf(bookingId: string, { publicUrl }: Sender): string {
