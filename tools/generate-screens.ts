@@ -43,7 +43,7 @@ const site = {
   alone: all.filter(({ isIndexed }) => isIndexed).map(({ path }) => path),
   /** Nobody gets there without an account. */
   apart: all
-    .filter(({ access }) => access === 'private')
+    .filter(({ access }) => access)
     .map(({ path }) => path)
     .toSorted(),
   filterParams: Object.fromEntries(

@@ -171,11 +171,11 @@ function screenRoute(name: ScreenName): AnyRoute {
       if (error instanceof SearchParamError) throw notFound()
     },
     beforeLoad: async ({ context, search, location }) => {
-      if (screen.access !== 'private' || isGuest(screen, search as object)) return
+      if (!screen.access || isGuest(screen, search as object)) return
       const user = await context.client.queryClient.ensureQueryData(
         sessionQuery(context.client.api),
       )
-      if (!asMember(user)) {
+      if (!(screen.access === 'visitor' ? user : asMember(user))) {
         throw redirect({ href: linkTo('welcome', { next: location.href }), replace: true })
       }
     },

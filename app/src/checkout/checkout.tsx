@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useNow } from '@serein/client/provider.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNow, useSession } from '@serein/client/provider.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -34,10 +34,22 @@ export { holdFallback as fallback } from '../booking/no-visit.tsx'
 
 export const preload = (context: Preload<'checkout'>) => preloadQuote(context)
 
+const VisitorCheckout = lazy(async () => ({
+  default: (await import('./visitor-checkout.tsx')).VisitorCheckout,
+}))
+
 /** What there is to pay: of one's own held visit, or what somebody asks for by a private link. */
 export function Page() {
   const search = useScreenSearch('checkout')
-  return 'link' in search ? <PaymentLinkPage {...search} /> : <HeldVisit search={search} />
+  const isMember = useSession() !== null
+  if ('link' in search) return <PaymentLinkPage {...search} />
+  if (isMember) return <HeldVisit search={search} />
+  // Who has no account yet says who they are first, and then pays on the same page.
+  return (
+    <Suspense>
+      <VisitorCheckout bookingId={search.booking} />
+    </Suspense>
+  )
 }
 
 /** The held visit as one bill: what it costs, what leaving it would cost, what is due now, and how to pay. */

@@ -47,4 +47,6 @@ export async function preloadQuote(
   if ('link' in search) return preloadLink(context, search.link)
   const input = { bookingId: search.booking }
   if (user) await queryClient.fetchQuery(query.checkout.quote.queryOptions({ input }))
+  // What is paid is asked of members alone; until then it is a held visit.
+  else await queryClient.ensureQueryData(query.booking.get.queryOptions({ input }))
 }

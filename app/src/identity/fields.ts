@@ -9,6 +9,14 @@ export const codeField = z
   .check(z.trim(), z.minLength(1, say('identity.refusal.codeMissing')))
 
 /** What several forms of an account ask for; the messages are keys of our words. */
+export const nameField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, say('identity.refusal.name')),
+    z.maxLength(80, say('identity.refusal.nameLong')),
+  )
+export const termsField = z.literal('on', say('identity.refusal.terms'))
 export const emailField = z.string().check(z.trim(), z.email(say('identity.refusal.email')))
 export const passwordField = z
   .string()

@@ -8,17 +8,16 @@ import { type SentCode, useCountries, useHomeCountry } from './phone-data.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const say = (word: Word) => word
-const fields = z.object({
+export const numberFields = {
   country: z.string(),
   phone: z.string().check(z.trim(), z.minLength(3, say('identity.refusal.phone'))),
-})
+}
+const fields = z.object(numberFields)
 
 /** Which number the code goes to, as one writes it at home. */
 export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode) => void }) {
   const { t } = useWords()
   const { session } = useClient()
-  const [country, setCountry] = useState(useHomeCountry())
-  const countries = useCountries(country)
   return (
     <SignInForm
       schema={fields}
@@ -34,28 +33,36 @@ export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode)
         </div>
       }
     >
-      {(problems) => (
-        <>
-          <Select
-            label={t('identity.phone.country')}
-            name="country"
-            autoComplete="country"
-            options={countries}
-            value={country}
-            onSelect={setCountry}
-          />
-          <TextField
-            label={t('identity.phone.number')}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-            help={t('identity.phone.numberHelp')}
-            error={problems.phone && t(problems.phone)}
-          />
-        </>
-      )}
+      {(problems) => <NumberFields error={problems.phone} />}
     </SignInForm>
+  )
+}
+
+/** A number as one writes it at home, and where that is. */
+export function NumberFields(props: { error: Word | undefined }) {
+  const { t } = useWords()
+  const [country, setCountry] = useState(useHomeCountry())
+  const countries = useCountries(country)
+  return (
+    <>
+      <Select
+        label={t('identity.phone.country')}
+        name="country"
+        autoComplete="country"
+        options={countries}
+        value={country}
+        onSelect={setCountry}
+      />
+      <TextField
+        label={t('identity.phone.number')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        help={t('identity.phone.numberHelp')}
+        error={props.error && t(props.error)}
+      />
+    </>
   )
 }

@@ -7,27 +7,20 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 import { EmailField } from './email-field.tsx'
-import { emailField, newPasswordField } from './fields.ts'
+import { emailField, nameField, newPasswordField, termsField } from './fields.ts'
 import { NameField } from './contact-fields.tsx'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpCode } from './sign-up-code.tsx'
 
-const say = (word: Word) => word
 const fields = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, say('identity.refusal.name')),
-      z.maxLength(80, say('identity.refusal.nameLong')),
-    ),
+  name: nameField,
   email: emailField,
   password: newPasswordField,
-  terms: z.literal('on', say('identity.refusal.terms')),
+  terms: termsField,
 })
 
 /** Who one is, then the code that shows that the address is one's own. */

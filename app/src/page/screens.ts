@@ -9,8 +9,10 @@ export type Tab = 'home' | 'search' | 'bookings' | 'more'
 
 interface ScreenEntry<Name extends ScreenName> {
   title: Word
-  /** It needs a session: without one, `/welcome` comes first and leads back here. */
-  access?: 'private'
+  /**
+   * It needs an account, or a session if only to look around: without one, `/welcome` comes first and leads back here.
+   */
+  access?: 'private' | 'visitor'
   /** What it is about: without any of these parameters its `fallback` answers. */
   subject?: readonly string[]
   /** Lets in who brings this along, without a session; to them it is no screen of the app around it. */
@@ -242,7 +244,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   },
   checkout: {
     title: 'checkout.review.title',
-    access: 'private',
+    access: 'visitor',
     subject: ['booking', 'link'],
     guest: 'link',
     file: () => import('../checkout/checkout.tsx'),

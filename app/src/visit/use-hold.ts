@@ -33,13 +33,13 @@ interface Wanted {
 }
 
 /**
- * Holds the chosen time, or reschedules the booking to it. Who has no session goes to log in first and comes back to the same
- * choice; who looks around keeps the time, and logs in to confirm it. The API client gives one intent one key, so a double tap holds once.
+ * Holds the chosen time, or reschedules the booking to it. Who has no session gets one to look around, keeps the time, and
+ * says at the checkout who they are. The API client gives one intent one key, so a double tap holds once.
  */
 export function useHold(data: ChooseData, search: BookSearch, question: SlotQuery) {
   const { t } = useWords()
   const router = useRouter()
-  const { api, query, queryClient } = useClient()
+  const { api, query, queryClient, session } = useClient()
   const visitor = useVisitor()
   const remember = useRemember()
   const earlier = useEarlierTime(data.shop.id)
@@ -56,6 +56,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const command = useMutation({
     mutationFn: async ({ startsAt, wish, totalMinor }: Wanted) => {
       if (data.rescheduled) return reschedule.to(startsAt, totalMinor, wish)
+      if (!visitor) await session.lookAround()
       const { guests, together, sameRoom, shopId } = question
       const words = note.trim()
       return api.booking.hold({
@@ -96,7 +97,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   return {
     run: (start: DayStart) => {
       const wanted = { startsAt: start.startsAt, wish: search.wish, totalMinor: totalOf(start) }
-      return visitor ? command.mutate(wanted) : void logIn()
+      return visitor || !data.rescheduled ? command.mutate(wanted) : void logIn()
     },
     totalOf,
     forget: () => command.reset(),

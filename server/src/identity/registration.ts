@@ -5,6 +5,7 @@ import { transaction } from '../platform/command.ts'
 import { noBusiness, publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
+import { publishForUser } from './mail-link.ts'
 import {
   forgetCodes,
   latestCode,
@@ -80,16 +81,19 @@ export async function confirmRegistration(
   const { id, code, session } = given
   if (!id) throw refuse('code_over')
   const codeId = await tryCode(db, secret, { kind: 'registration', subject: id, code }, now)
-  return transaction(db, async (tx) => {
+  const confirmed = await transaction(db, async (tx) => {
     await useCode(tx, codeId, now)
     const { rows } = await sql<Registration>`
       delete from registration where id = ${id} and expires_at > ${now}
       returning email, name, password, language, terms_accepted_at as "acceptedAt"`.execute(tx)
     if (!rows[0]) throw refuse('code_over')
     const userId = (await insertUser(tx, rows[0], now)) ?? (await knownUser(tx, rows[0], now))
+    if (!userId) return null
     await insertSession(tx, userId, session, now)
     return { email: rows[0].email }
   })
+  if (!confirmed) throw refuse('address_unconfirmed')
+  return confirmed
 }
 
 /** Which language somebody registers in, and whether with a password; null when it waits no more. */
@@ -156,16 +160,21 @@ async function insertUser(
 
 /**
  * Who has an account: a new password is not for them, a code without one lets them in. An account that somebody made with
- * an address they never showed to be theirs is not opened to its owner, nor they to it.
+ * an address they never showed to be theirs is not opened by it: null, and a mail asks for that first.
  */
-async function knownUser(tx: Tx, { email, password }: Registration, now: Date): Promise<string> {
+async function knownUser(
+  tx: Tx,
+  { email, password }: Registration,
+  now: Date,
+): Promise<string | null> {
   if (password !== null) throw refuse('email_taken')
-  const { rows } = await sql<{ id: string }>`
-    update "user" set last_sign_in_at = ${now} where email = ${email} and email_verified returning id`.execute(
-    tx,
-  )
-  if (!rows[0]) throw refuse('address_unconfirmed')
-  return rows[0].id
+  const { rows } = await sql<{ id: string; isConfirmed: boolean }>`
+    update "user" set last_sign_in_at = case when email_verified then ${now} else last_sign_in_at end
+    where email = ${email} returning id, email_verified as "isConfirmed"`.execute(tx)
+  const { id, isConfirmed } = rows[0]!
+  if (isConfirmed) return id
+  await publishForUser(tx, 'identity.confirmation_asked', id, { email })
+  return null
 }
 
 async function insertSession(tx: Tx, userId: string, session: NewSession, now: Date) {

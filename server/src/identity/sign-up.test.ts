@@ -134,6 +134,9 @@ test('an account whose address was never confirmed is not opened by it', async (
   const answer = await confirm(cookieOf(asked), await code())
   expect(await refused(answer)).toBe('address_unconfirmed')
   expect(sessionCookieOf(answer)).toBe('')
+  expect(await rowsOf('select event from outbox order by id desc limit 1')).toEqual([
+    { event: 'identity.confirmation_asked' },
+  ])
 })
 
 test('a wrong code, a late one, the sixth try, a used one and another browser’s open nothing', async () => {

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asksForMore, type CodeMailed, SignInRefusal } from '@serein/client/identity.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { linkTo } from '../address/link.ts'
+import { CodeForm } from '../identity/code-form.tsx'
+import type { SentCode } from '../identity/phone-data.ts'
+import { SecondStep } from '../identity/second-step.tsx'
+import { useWords } from '../language/words.ts'
+import { WhoForm } from './who-form.tsx'
+
+/** Where a code went; `name` is that of who is new, for a number. */
+export type Sent = ({ by: 'email' } & CodeMailed) | ({ by: 'phone'; name: string } & SentCode)
+
+/** Who books: their name and one code, on the spot. An account is made on the way, or they are let in to the one they have. */
+export function WhoBooks({ bookingId }: { bookingId: string }) {
+  const [sent, setSent] = useWaiting()
+  const [isHalfway, setHalfway] = useState(false)
+  if (isHalfway)
+    return (
+      <Card>
+        <SecondStep
+          next={linkTo('checkout', { booking: bookingId })}
+          again={() => {
+            setHalfway(false)
+            setSent(null)
+          }}
+        />
+      </Card>
+    )
+  return (
+    <Card>
+      {sent ? (
+        <Code
+          key={recipientOf(sent)}
+          sent={sent}
+          onSent={setSent}
+          onHalfway={() => setHalfway(true)}
+        />
+      ) : null}
+      {/* It stays, so that who comes back to it finds what they typed. */}
+      <div hidden={sent !== null}>
+        <WhoForm bookingId={bookingId} onSent={setSent} />
+      </div>
+    </Card>
+  )
+}
+
+interface CodeProps {
+  sent: Sent
+  onSent: (sent: Sent | null) => void
+  onHalfway: () => void
+}
+
+function Code({ sent, onSent, onHalfway }: CodeProps) {
+  const { t } = useWords()
+  const { api, session } = useClient()
+  const confirm = async (code: string) => {
+    try {
+      if (sent.by === 'email') asksForMore(await session.post('sign-up/confirm', { code }))
+      else {
+        const { phoneNumber } = sent
+        const identity = await session.identity()
+        await identity.confirmCode({ phoneNumber, code, isLinking: false })
+      }
+    } catch (error) {
+      if (!(error instanceof SignInRefusal) || error.code !== 'second_step') throw error
+      return onHalfway()
+    }
+    if (sent.by === 'phone') await keepName(sent.name)
+    // The page goes on to paying by itself.
+    await session.refresh()
+  }
+  /** A number says nothing of whose it is. Who has a name keeps it. */
+  const keepName = async (name: string) => {
+    const known = await api.profile.get()
+    if (!known.name) await api.profile.save({ name })
+  }
+  const again = async () => {
+    if (sent.by === 'email')
+      return onSent({ by: 'email', ...(await session.post<CodeMailed>('sign-up/again')) })
+    const { phone, country } = sent
+    onSent({ ...sent, ...(await (await session.identity()).askCode({ phone, country })) })
+  }
+  const isEmail = sent.by === 'email'
+  return (
+    <>
+      <h2 className="serif text-lg">{t('checkout.who.code')}</h2>
+      <p className="mt-1 mb-5 text-ink-soft [overflow-wrap:anywhere]">
+        {isEmail
+          ? t('identity.register.codeText', { email: sent.email })
+          : t('identity.phone.codeText', { number: sent.phoneNumber })}
+      </p>
+      <CodeForm
+        isSms={!isEmail}
+        sendAgainAt={sent.sendAgainAt}
+        submit={confirm}
+        again={again}
+        action={t('checkout.who.goOn')}
+        other={{
+          label: t(isEmail ? 'identity.register.other' : 'identity.phone.other'),
+          onClick: () => onSent(null),
+        }}
+      />
+    </>
+  )
+}
+
+function recipientOf(sent: Sent): string {
+  return sent.by === 'email' ? sent.email : sent.phoneNumber
+}
+
+/** What was sent from here; who has loaded the page anew goes on with the code that this browser waits for. */
+function useWaiting(): [Sent | null, (sent: Sent | null) => void] {
+  const { session } = useClient()
+  const [own, setOwn] = useState<Sent | null | undefined>(undefined)
+  const { data } = useQuery({
+    queryKey: ['sign-up'],
+    queryFn: () => session.get<{ sent: CodeMailed | null }>('sign-up/waiting'),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const waiting: Sent | null = data?.sent ? { by: 'email', ...data.sent } : null
+  return [own === undefined ? waiting : own, setOwn]
+}
