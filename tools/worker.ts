@@ -79,7 +79,7 @@ function readsOfApi(): Build['api'] {
       if (route.method !== 'GET' || !route.path) continue
       const address = `/api${route.path.replaceAll(/\{[^}]+\}/gu, '[^/]+')}`
       // What stands at a private link is for the moment, and is kept on no device.
-      if (slice === 'slot' || slice === 'checkout' || route.path.includes('{token}'))
+      if (slice === 'slot' || slice === 'checkout' || /\{(?:visitT|t)oken\}/u.test(route.path))
         never.push(address)
       else if (meta.who === 'anyone' && slice !== 'identity') shared.push(address)
     }

@@ -35,6 +35,8 @@ export const sameRoom = z.literal(1)
 export const guestPosition = z.int().check(z.gte(0), z.lt(mostGuests))
 export const wish = z.string().check(z.regex(new RegExp(`^${wishText}$`, 'u')))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u))
+/** The end of a private link. */
+export const privateToken = z.string().check(z.regex(/^[\w-]{43}$/u))
 const instant = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u))
@@ -51,17 +53,16 @@ export const bookSearch = z.object({
   start: z.optional(instant),
   /** The booking to reschedule; it knows its shop and its services. */
   reschedule: z.optional(z.uuid()),
+  /** The same by its private link. */
+  visit: z.optional(privateToken),
   /** Of that booking, the one guest who gets another time; absent: all of it. */
   guest: z.optional(guestPosition),
 })
 export type BookSearch = z.output<typeof bookSearch>
 
-/** The end of a private link. */
-export const privateToken = z.string().check(z.regex(/^[\w-]{43}$/u))
-
 /**
  * What the screen of one visit reads: which, whether it is news, and whether its receipt is wanted. A guest of a party
- * comes with the end of their private link instead.
+ * comes with the end of their private link instead, and whoever has the link of the visit with that.
  */
 export const detailsSearch = z.union([
   z.object({
@@ -70,6 +71,7 @@ export const detailsSearch = z.union([
     show: z.optional(z.literal('receipt')),
   }),
   z.object({ invite: privateToken }),
+  z.object({ visit: privateToken }),
 ])
 
 /** The text for `items`. */

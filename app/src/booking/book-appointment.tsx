@@ -3,6 +3,7 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useFormat } from '@serein/client/provider.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
+import type { BookSearch } from '../address/visit-search.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { shopFallback } from '../shop/shop-fallback.tsx'
@@ -26,11 +27,11 @@ export function Page() {
   const search = useScreenSearch('bookAppointment')
   const data = useChooseData(search)
   const subtitle = useSubtitle(data.data)
-  if (!search.reschedule && !(search.shop && search.items))
-    return <NothingChosen shop={search.shop} />
-  const title = search.reschedule ? t('booking.choose.rescheduleTitle') : t('booking.choose.title')
-  const back = search.reschedule
-    ? linkTo('bookingDetails', { booking: search.reschedule })
+  const visit = rescheduledVisit(search)
+  if (!visit && !(search.shop && search.items)) return <NothingChosen shop={search.shop} />
+  const title = visit ? t('booking.choose.rescheduleTitle') : t('booking.choose.title')
+  const back = visit
+    ? linkTo('bookingDetails', visit)
     : search.shop
       ? linkTo('shopBooking', {
           shop: search.shop,
@@ -49,6 +50,12 @@ export function Page() {
     )
   }
   return <ChooseTime data={data.data} search={search} head={{ title, subtitle, back }} />
+}
+
+/** The address of the visit that gets another time, if one does. */
+function rescheduledVisit({ visit, reschedule }: BookSearch) {
+  if (visit) return { visit }
+  return reschedule ? { booking: reschedule } : null
 }
 
 /** "Deep tissue, 60 min · Maison Serein" */

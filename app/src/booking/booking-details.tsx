@@ -27,7 +27,9 @@ import { ShareBill } from './share-bill.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
+import { PrivateLink } from './private-link.tsx'
 import { VisitActions } from './visit-actions.tsx'
+import { preloadVisit, VisitByLinkPage } from './visit-by-link.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { VisitHistory } from './visit-history.tsx'
 import { VisitWellness } from './visit-wellness.tsx'
@@ -37,6 +39,7 @@ export { visitFallback as fallback } from './no-visit.tsx'
 export async function preload(context: Preload<'bookingDetails'>): Promise<void> {
   const { query, queryClient, search, user } = context
   if ('invite' in search) return preloadInvitation(context, search.invite)
+  if ('visit' in search) return preloadVisit(context, search.visit)
   if (!user) return
   const input = { bookingId: search.booking }
   await (search.show === 'receipt'
@@ -48,6 +51,7 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
 export function Page() {
   const search = useScreenSearch('bookingDetails')
   if ('invite' in search) return <InvitationPage key={search.invite} token={search.invite} />
+  if ('visit' in search) return <VisitByLinkPage key={search.visit} token={search.visit} />
   if (search.show === 'receipt') return <ReceiptPage bookingId={search.booking} />
   return <VisitPage key={search.booking} {...search} />
 }
@@ -119,6 +123,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           <Receipt booking={booking} />
           <ShareBill booking={booking} />
           <VisitHistory booking={booking} />
+          <PrivateLink booking={booking} />
           {booking.can.cancel ? <CancelVisit booking={booking} /> : null}
         </div>
       </div>

@@ -5,17 +5,18 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
-/** Hands a visit to the device's calendar, as a file that later ones bring up to date. */
-export function useSaveToCalendar(): (booking: BookingDetails) => void {
+/** Hands a visit to the device's calendar, as a file that later ones bring up to date; `token` is that of its private link. */
+export function useSaveToCalendar(): (booking: BookingDetails, token?: string) => void {
   const { t, pick } = useWords()
   const format = useFormat()
-  return (booking) => {
+  return (booking, token) => {
     const { id, sequence, startsAt, endsAt, code, shop, location: at } = booking
     const title = t('booking.calendar.title', {
       names: format.list([...new Set(booking.serviceNames.map(pick))]),
       shop: shop.name,
     })
-    const url = location.origin + linkTo('bookingDetails', { booking: id })
+    const visit = token ? { visit: token } : { booking: id }
+    const url = location.origin + linkTo('bookingDetails', visit)
     const text = calendarFile(
       {
         id,

@@ -4,10 +4,10 @@ import { useWords } from '../language/words.ts'
 import { CancelAction } from './cancel-action.tsx'
 import { heldOf } from '../visit/price-after.ts'
 
-/** Cancels all of a visit after saying what it costs and what comes back. */
-export function CancelVisit({ booking }: { booking: BookingDetails }) {
+/** Cancels all of a visit after saying what it costs and what comes back; by its private link where there is a `token`. */
+export function CancelVisit({ booking, token }: { booking: BookingDetails; token?: string }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query, queryClient } = useClient()
   const { cancelFeeMinor: feeMinor } = booking
   const isParty = booking.guests.filter(({ isCancelled }) => !isCancelled).length > 1
   return (
@@ -25,7 +25,13 @@ export function CancelVisit({ booking }: { booking: BookingDetails }) {
         confirmFree: t('booking.cancel.confirmFree'),
         done: t('booking.cancel.done'),
       }}
-      run={() => api.booking.cancel({ bookingId: booking.id, expectedFeeMinor: feeMinor })}
+      run={() => {
+        const expectedFeeMinor = feeMinor
+        if (!token) return api.booking.cancel({ bookingId: booking.id, expectedFeeMinor })
+        return api.booking
+          .cancelByLink({ visitToken: token, expectedFeeMinor })
+          .finally(() => queryClient.invalidateQueries({ queryKey: query.booking.byLink.key() }))
+      }}
     />
   )
 }

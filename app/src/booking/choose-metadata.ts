@@ -7,7 +7,7 @@ export const choiceMetadata: Metadata<'bookAppointment'> = (
   { query, queryClient, search },
   words,
 ) => {
-  if (search.reschedule || !search.shop) return undefined
+  if (search.reschedule || search.visit || !search.shop) return undefined
   const { queryKey } = query.shop.get.queryOptions({ input: { shopId: search.shop } })
   const shop = queryClient.getQueryData(queryKey)
   if (!shop) return undefined

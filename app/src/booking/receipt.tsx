@@ -11,7 +11,12 @@ import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
 
 /** What the visit costs, and what has happened to the money so far. */
-export function Receipt({ booking }: { booking: BookingDetails }) {
+export function Receipt(props: {
+  booking: BookingDetails
+  /** The receipt itself is for who has booked. */
+  isByLink?: boolean
+}) {
+  const { booking } = props
   const { t } = useWords()
   const format = useFormat()
   const { paidMinor, refundedMinor, feeMinor, dueMinor, guests, state } = booking
@@ -78,7 +83,8 @@ export function Receipt({ booking }: { booking: BookingDetails }) {
           <PriceLine tone="soft" label={t('booking.receipt.atShop')} amount={money(dueMinor)} />
         ) : null}
       </PriceLines>
-      {isComing || state === 'completed' || state === 'cancelled' || state === 'no_show' ? (
+      {!props.isByLink &&
+      (isComing || state === 'completed' || state === 'cancelled' || state === 'no_show') ? (
         <Link
           className="mt-4 inline-flex items-center gap-2"
           href={linkTo('bookingDetails', { booking: booking.id, show: 'receipt' })}

@@ -11,7 +11,12 @@ import { useSaveToCalendar } from './calendar-file.ts'
 import { visitOf, visitSearch } from '../visit/visit.ts'
 
 /** What one can do with this visit, as calm blocks; cancelling stands apart at the end. */
-export function VisitActions({ booking }: { booking: BookingDetails }) {
+export function VisitActions(props: {
+  booking: BookingDetails
+  /** The end of the private link by which it is seen. */
+  token?: string
+}) {
+  const { booking, token } = props
   const { t } = useWords()
   const now = useNow()
   const facts = {
@@ -40,7 +45,7 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
           <Tile
             icon={<CalendarPlus aria-hidden />}
             label={t('booking.details.calendar')}
-            onPress={() => saveToCalendar(booking)}
+            onPress={() => saveToCalendar(booking, token)}
           />
         ) : null}
         <DirectionsTile at={booking.location} />
@@ -50,7 +55,7 @@ export function VisitActions({ booking }: { booking: BookingDetails }) {
             label={t(
               booking.guestCount > 1 ? 'booking.party.rescheduleAll' : 'booking.details.reschedule',
             )}
-            href={linkTo('bookAppointment', { reschedule: booking.id })}
+            href={linkTo('bookAppointment', token ? { visit: token } : { reschedule: booking.id })}
           />
         ) : null}
         <CallTile phone={booking.location.phone} />

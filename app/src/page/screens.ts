@@ -15,8 +15,8 @@ interface ScreenEntry<Name extends ScreenName> {
   access?: 'private' | 'visitor'
   /** What it is about: without any of these parameters its `fallback` answers. */
   subject?: readonly string[]
-  /** Lets in who brings this along, without a session; to them it is no screen of the app around it. */
-  guest?: string
+  /** Lets in who brings one of these along, without a session; to them it is no screen of the app around it. */
+  guest?: readonly string[]
   /** The screen shows the tab bar with this entry lit. */
   tab?: Tab
   /** Stands alone, without the bar above it on a desktop. */
@@ -126,7 +126,8 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
 
   bookAppointment: {
     title: 'booking.choose.title',
-    subject: ['shop', 'reschedule'],
+    subject: ['shop', 'reschedule', 'visit'],
+    guest: ['visit'],
     indexing: {
       identityParams: ['shop', 'items', 'together', 'sameRoom'],
       canonicalScreen: 'shopDetails',
@@ -142,8 +143,8 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   bookingDetails: {
     title: 'booking.details.title',
     access: 'private',
-    subject: ['booking', 'invite'],
-    guest: 'invite',
+    subject: ['booking', 'invite', 'visit'],
+    guest: ['invite', 'visit'],
     tab: 'bookings',
     file: () => import('../booking/booking-details.tsx'),
   },
@@ -246,28 +247,28 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     title: 'checkout.review.title',
     access: 'visitor',
     subject: ['booking', 'link'],
-    guest: 'link',
+    guest: ['link'],
     file: () => import('../checkout/checkout.tsx'),
   },
   cardCheckout: {
     title: 'checkout.card.title',
     access: 'private',
     subject: ['booking', 'link'],
-    guest: 'link',
+    guest: ['link'],
     file: () => import('../checkout/card-checkout.tsx'),
   },
   paypalCheckout: {
     title: 'checkout.paypal.title',
     access: 'private',
     subject: ['booking', 'link'],
-    guest: 'link',
+    guest: ['link'],
     file: () => import('../checkout/paypal-checkout.tsx'),
   },
   paylaterPaypal: {
     title: 'checkout.paylater.title',
     access: 'private',
     subject: ['booking', 'link'],
-    guest: 'link',
+    guest: ['link'],
     file: () => import('../checkout/paylater-paypal.tsx'),
   },
 }
@@ -291,6 +292,6 @@ export function lacksSubject(
 }
 
 /** Whether the reader of this address is the guest of a screen that is somebody else's. */
-export function isGuest({ guest }: { guest?: string }, search: object): boolean {
-  return guest !== undefined && guest in search
+export function isGuest({ guest }: { guest?: readonly string[] }, search: object): boolean {
+  return guest?.some((key) => key in search) ?? false
 }

@@ -11,7 +11,7 @@ import { visitOf, visitRequest, type PartyVisit, type VisitData } from './visit.
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
 export interface ChooseData extends PartyVisit, VisitData {
-  /** The booking to reschedule, else null. */
+  /** The booking to reschedule, be it by its private link; else null. */
   rescheduled: BookingDetails | null
   /** The one guest of it who gets another time; null: all of it. */
   guest: BookingDetails['guests'][number] | null
@@ -24,19 +24,25 @@ export function useChooseData(search: BookSearch) {
     ...query.booking.get.queryOptions({ input: { bookingId: search.reschedule ?? '' } }),
     enabled: search.reschedule !== undefined,
   })
-  const shopId = search.reschedule ? rescheduled.data?.shop.id : search.shop
+  const linked = useQuery({
+    ...query.booking.byLink.queryOptions({ input: { visitToken: search.visit ?? '' } }),
+    enabled: search.visit !== undefined,
+  })
+  const asked = search.visit ? [linked] : search.reschedule ? [rescheduled] : []
+  const moved = search.visit ? linked.data : rescheduled.data
+  const shopId = asked.length > 0 ? moved?.shop.id : search.shop
   const input = { shopId: shopId ?? '' }
   const enabled = shopId !== undefined
   const shop = useQuery({ ...query.shop.get.queryOptions({ input }), enabled })
   const menu = useQuery({ ...query.catalogue.menu.queryOptions({ input }), enabled })
   const team = useQuery({ ...query.team.list.queryOptions({ input }), enabled })
-  const asked = search.reschedule ? [rescheduled, shop, menu, team] : [shop, menu, team]
+  const all = [...asked, shop, menu, team]
   return {
-    data: together(search, rescheduled.data, shop.data, menu.data, team.data),
-    error: asked.find(({ error }) => error)?.error ?? null,
-    isFetching: asked.some(({ isFetching }) => isFetching),
+    data: together(search, moved, shop.data, menu.data, team.data),
+    error: all.find(({ error }) => error)?.error ?? null,
+    isFetching: all.some(({ isFetching }) => isFetching),
     refetch: async () => {
-      await Promise.all(asked.filter(({ error }) => error).map(({ refetch }) => refetch()))
+      await Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch()))
     },
   }
 }
@@ -105,7 +111,7 @@ function together(
   if (!shop || !menu || !team) return undefined
   const services = menu.categories.flatMap((category) => category.services)
   const common = { shop, services, team: team.therapists }
-  if (search.reschedule) {
+  if (search.reschedule || search.visit) {
     if (!rescheduled) return undefined
     const guest = rescheduled.guests.find(({ position }) => position === search.guest) ?? null
     return { ...common, rescheduled, guest, ...visitOf(rescheduled, guest?.position) }

@@ -43,7 +43,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const visitor = useVisitor()
   const remember = useRemember()
   const earlier = useEarlierTime(data.shop.id)
-  const reschedule = useReschedule(data)
+  const reschedule = useReschedule(data, search.visit)
   const names = useGuestNames(data.shop.id)
   // The words outlive the way to log-in and back.
   const noteName = `note.${data.shop.id}`
@@ -97,7 +97,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   return {
     run: (start: DayStart) => {
       const wanted = { startsAt: start.startsAt, wish: search.wish, totalMinor: totalOf(start) }
-      return visitor || !data.rescheduled ? command.mutate(wanted) : void logIn()
+      return visitor || !data.rescheduled || search.visit ? command.mutate(wanted) : void logIn()
     },
     totalOf,
     forget: () => command.reset(),
@@ -137,14 +137,16 @@ function useEarlierTime(shopId: string) {
 }
 
 /** A new time is said in passing and can be taken back. */
-function useReschedule({ rescheduled, guest, shop }: ChooseData) {
+function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: string | undefined) {
   const { t } = useWords()
   const format = useFormat()
   const router = useRouter()
   const { api, query, queryClient } = useClient()
   const to = (startsAt: string, expectedTotalMinor: number, wish?: string) => {
     const bookingId = rescheduled?.id ?? ''
-    const where = { bookingId, startsAt, expectedTotalMinor, ...(wish ? { wish } : {}) }
+    const time = { startsAt, expectedTotalMinor, ...(wish ? { wish } : {}) }
+    if (visitToken) return api.booking.rescheduleByLink({ visitToken, ...time })
+    const where = { bookingId, ...time }
     return guest
       ? api.booking.rescheduleGuest({ ...where, guestPosition: guest.position })
       : api.booking.reschedule(where)
@@ -156,6 +158,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData) {
         query.booking.get.queryKey({ input: { bookingId: booking.id } }),
         booking,
       )
+      await queryClient.invalidateQueries({ queryKey: query.booking.byLink.key() })
       showToast({ text: t('booking.reschedule.undone'), tone: 'good' })
     } catch (error) {
       showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' })
@@ -193,10 +196,9 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData) {
           action: { label: t('booking.reschedule.undo'), run: () => void undo(before) },
         }),
       })
-      return router.navigate({
-        href: linkTo('bookingDetails', { booking: after.id }),
-        replace: true,
-      })
+      void queryClient.invalidateQueries({ queryKey: query.booking.byLink.key() })
+      const visit = visitToken ? { visit: visitToken } : { booking: after.id }
+      return router.navigate({ href: linkTo('bookingDetails', visit), replace: true })
     },
   }
 }

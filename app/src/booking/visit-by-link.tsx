@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { VisitByLink } from '@serein/shared/booking/private-link.ts'
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { FeeTimeline } from '../checkout/fee-timeline.tsx'
+import { linkTo } from '../address/link.ts'
+import type { Preload } from '../router.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useWords } from '../language/words.ts'
+import { BookingCode } from './booking-code.tsx'
+import { CancelVisit } from './cancel-visit.tsx'
+import { DetailsSkeleton } from './details-skeleton.tsx'
+import { GuestCard } from './guest-card.tsx'
+import { Receipt } from './receipt.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { UntilVisit } from './until-visit.tsx'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { VisitHistory } from './visit-history.tsx'
+
+/** Asked by the reader alone: who reads by a link is counted by their network, and a server has one for all. */
+export async function preloadVisit(
+  { query, queryClient }: Preload<'bookingDetails'>,
+  visitToken: string,
+): Promise<void> {
+  if (import.meta.env.SSR) return
+  await queryClient.ensureQueryData(query.booking.byLink.queryOptions({ input: { visitToken } }))
+}
+
+/** One visit for whoever has its private link: all there is to know, to move it and to cancel it. No log-in. */
+export function VisitByLinkPage({ token }: { token: string }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const router = useRouter()
+  const visit = useQuery(query.booking.byLink.queryOptions({ input: { visitToken: token } }))
+  const ownId = visit.data?.isMine ? visit.data.id : null
+  useEffect(() => {
+    if (!ownId) return
+    void router.navigate({ href: linkTo('bookingDetails', { booking: ownId }), replace: true })
+  }, [ownId, router])
+  if (refusalOf(visit.error)?.code === 'not_found') return <Ended />
+  return (
+    <Screen title={t('booking.details.title')} subtitle={visit.data?.code} width="wide">
+      <QueryBoundary query={visit} loading={<DetailsSkeleton />}>
+        {(shown) => (ownId ? <DetailsSkeleton /> : <Visit visit={shown} token={token} />)}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
+  const { t } = useWords()
+  return (
+    <div className="md:grid md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-8">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateBadge state={visit.state} />
+          <UntilVisit booking={visit} />
+        </div>
+        <VisitCard booking={visit} />
+        {visit.guests.length > 1
+          ? visit.guests.map((guest) => (
+              // What is done for one guest alone, their booker does where they log in.
+              <GuestCard
+                key={guest.position}
+                booking={visit}
+                guest={{ ...guest, can: { cancel: false, reschedule: false } }}
+              />
+            ))
+          : null}
+        <VisitActions booking={visit} token={token} />
+        {visit.can.cancel ? <FeeTimeline booking={visit} note={t('checkout.fee.note')} /> : null}
+      </div>
+      <div className="mt-4 flex flex-col gap-4 md:mt-0">
+        {visit.state === 'confirmed' ? <BookingCode code={visit.code} /> : null}
+        <Receipt booking={visit} isByLink />
+        <VisitHistory booking={visit} />
+        <p className="text-sm text-ink-soft">{t('booking.link.note')}</p>
+        {visit.can.cancel ? <CancelVisit booking={visit} token={token} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Taken back, long over, or cut short on its way. */
+function Ended() {
+  const { t } = useWords()
+  return (
+    <Screen title={t('booking.details.title')} head={null}>
+      <EmptyState
+        level={1}
+        className="min-h-[70dvh] justify-center"
+        art={<EmptyCalendarArt />}
+        title={t('booking.invitation.ended')}
+        text={t('booking.link.endedText')}
+        action={<ButtonLink href={linkTo('bookings')}>{t('booking.list.title')}</ButtonLink>}
+      />
+    </Screen>
+  )
+}
