@@ -2,6 +2,7 @@ import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { partyFaces } from './booking-party-faces.ts'
+import { guestFaces } from './guest-faces.ts'
 import { takeTime } from './steps/choose.ts'
 import { holdUnderOffer } from './steps/offer.ts'
 import {
@@ -22,6 +23,7 @@ import { expect } from './test.ts'
 export const bookingFaces = {
   bookAppointment: {
     ...partyFaces.bookAppointment,
+    ...guestFaces.bookAppointment,
     'with a chosen time': async (onlooker) => {
       const plan = await somePlan(onlooker)
       await onlooker.page.goto(planAddress(plan))
@@ -100,6 +102,7 @@ export const bookingFaces = {
       await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
     },
     ...partyFaces.bookingDetails,
+    ...guestFaces.bookingDetails,
     'just booked': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id, code } = await book(customer.api, await somePlan(onlooker))
@@ -154,6 +157,7 @@ export const bookingFaces = {
       await expect(page.getByText(t('checkout.none.title'))).toBeVisible()
     },
     ...partyFaces.checkout,
+    ...guestFaces.checkout,
     full: async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id } = await hold(customer.api, await somePlan(onlooker))

@@ -1,6 +1,13 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { isAccessible } from './look.ts'
-import { newCustomer, register, setUpLater, somebody } from './steps/account.ts'
+import {
+  askToRegister,
+  codeFor,
+  newCustomer,
+  register,
+  setUpLater,
+  somebody,
+} from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { holdName, takeTime } from './steps/choose.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
@@ -70,6 +77,7 @@ test('a time kept while looking around is confirmed with the account one then op
   language,
 }, { project }) => {
   const from = ['phone-en', 'phone-fr', 'desktop-en'].indexOf(project.name)
+  const person = somebody()
   const plan = await findPlan(apiOf(context), { from, inDays: 11, named: true })
   await page.goto('/welcome')
   const session = page.waitForResponse('/api/auth/sign-in/anonymous')
@@ -83,10 +91,10 @@ test('a time kept while looking around is confirmed with the account one then op
     .getByRole('button', { name: holdName(reader, plan, time, plan.therapist!.name) })
     .click()
 
-  await expect(page).toHaveURL(/\/welcome\?next=/u)
-  await expect(page.getByText(t('identity.welcome.held'))).toBeVisible()
-  await isAccessible(page)
-  await register(page, t, somebody())
+  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
+  await page.getByRole('link', { name: t('identity.welcome.register') }).click()
+  await askToRegister(page, t, person)
+  await page.getByLabel(t('identity.code.label')).fill(await codeFor(person.email))
   await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
   await expect(page.getByText(plan.shop.name).first()).toBeVisible()
 })

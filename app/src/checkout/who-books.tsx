@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asksForMore, type CodeMailed, SignInRefusal } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { Card } from '@serein/ui/card.tsx'
 import { linkTo } from '../address/link.ts'
 import { CodeForm } from '../identity/code-form.tsx'
 import type { SentCode } from '../identity/phone-data.ts'
@@ -19,18 +18,16 @@ export function WhoBooks({ bookingId }: { bookingId: string }) {
   const [isHalfway, setHalfway] = useState(false)
   if (isHalfway)
     return (
-      <Card>
-        <SecondStep
-          next={linkTo('checkout', { booking: bookingId })}
-          again={() => {
-            setHalfway(false)
-            setSent(null)
-          }}
-        />
-      </Card>
+      <SecondStep
+        next={linkTo('checkout', { booking: bookingId })}
+        again={() => {
+          setHalfway(false)
+          setSent(null)
+        }}
+      />
     )
   return (
-    <Card>
+    <section className="mt-2">
       {sent ? (
         <Code
           key={recipientOf(sent)}
@@ -43,7 +40,7 @@ export function WhoBooks({ bookingId }: { bookingId: string }) {
       <div hidden={sent !== null}>
         <WhoForm bookingId={bookingId} onSent={setSent} />
       </div>
-    </Card>
+    </section>
   )
 }
 

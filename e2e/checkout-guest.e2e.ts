@@ -1,0 +1,288 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { screens } from '@serein/app/page/screens.ts'
+import { fits, isAccessible } from './look.ts'
+import { codeFor, logInAs, newCustomer, somebody, type Person } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
+import {
+  addServices,
+  chooseTime,
+  findShop,
+  holdName,
+  takeTime,
+  times,
+  type Reader,
+} from './steps/choose.ts'
+import { openMail, refusedToUs } from './steps/mail.ts'
+import { addressOf, cards, choose, chooseCard, payByCard } from './steps/pay.ts'
+import { codeSentTo, international, someNumber } from './steps/phone.ts'
+import { findPlan, hold, planAddress, type Plan } from './steps/plan.ts'
+import { expect, test, waitsForHydration } from './test.ts'
+
+const turns = ['phone-en', 'phone-fr', 'desktop-en']
+
+test('a guest without an account, from search to cancelled visit @french', async ({
+  page,
+  context,
+  t,
+  format,
+  language,
+  visitor,
+  allow,
+  sql,
+}, { project }) => {
+  test.setTimeout(150_000)
+  allow(refusedToUs)
+  const reader = { page, t, format, language }
+  const person = somebody()
+  const from = turns.indexOf(project.name)
+  const plan = await findPlan(apiOf(context), { from, inDays: 6, named: true })
+
+  // Nobody, not even somebody who looks around: they search, choose and hold.
+  await page.goto('/tabs/featured')
+  await findShop(reader, plan.shop.name)
+  await addServices(reader, plan)
+  await page.getByRole('link', { name: t('shop.basket.chooseTime') }).click()
+  const time = await chooseTime(reader, plan)
+  const name = plan.therapist!.name
+  await page.getByRole('button', { name: holdName(reader, plan, time, name) }).click()
+  await expect(page).toHaveURL((url) => url.pathname === screens.checkout.path)
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+  await expect(page.getByText(plan.shop.name).first()).toBeVisible()
+  await fits(page)
+  await isAccessible(page)
+
+  await page.getByRole('button', { name: t('identity.phone.send') }).click()
+  await expect(page.getByLabel(t('identity.form.name'))).toBeFocused()
+  await fillIn(page, t, person)
+  const field = page.getByLabel(t('identity.code.label'))
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(page.getByText(new RegExp(person.email, 'u'))).toBeVisible()
+  await isAccessible(page)
+  // Who loads the page anew goes on where they were.
+  await page.reload()
+  await expect(field).toBeVisible()
+  await field.fill(await codeInMail(context, person.email, language))
+
+  await choose(page.getByRole('radio', { name: t('checkout.tender.atShop') }))
+  await page.getByRole('button', { name: t('checkout.pay.atShop') }).click()
+  await expect(page).toHaveURL((url) => url.pathname === screens.bookingDetails.path)
+  const bookingId = new URL(page.url()).searchParams.get('booking')!
+  expect(
+    await sql('select name, email_verified from "user" where email = $1', [person.email]),
+  ).toEqual([{ name: person.name, email_verified: true }])
+
+  const link = await linkOfVisit(context, person.name, language)
+  // The booker's own page is the ordinary one.
+  await page.goto(link)
+  await expect(page).toHaveURL(addressOf('bookingDetails', bookingId))
+
+  const other = await (await visitor()).newPage()
+  waitsForHydration(other)
+  await other.goto(link)
+  const there = { ...reader, page: other }
+  await expect(other.getByText(t('booking.state.confirmed')).first()).toBeVisible()
+  await expect(other.getByText(t('booking.link.note'))).toBeVisible()
+  await expect(other.getByRole('navigation')).toHaveCount(0)
+  await expect(other.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  await fits(other)
+  await isAccessible(other)
+
+  await other.getByRole('link', { name: t('booking.details.reschedule') }).click()
+  await expect(
+    other.getByRole('heading', { level: 1, name: t('booking.choose.rescheduleTitle') }),
+  ).toBeVisible()
+  await isAccessible(other)
+  const later = await takeTime(there, plan, 2)
+  await other
+    .getByRole('button', { name: holdName(there, plan, later, name, 'reschedule') })
+    .click()
+  await expect(other).toHaveURL(link)
+  const range = { en: `${later}–`, fr: `de ${later} à` }[language]
+  await expect(other.getByRole('main').getByText(range)).toBeVisible()
+
+  await other.getByRole('button', { name: t('booking.cancel.action') }).click()
+  const question = other.getByRole('alertdialog', { name: t('booking.cancel.freeTitle') })
+  await question.getByRole('button', { name: t('booking.cancel.confirmFree') }).click()
+  await expect(other.getByText(t('booking.state.cancelled')).first()).toBeVisible()
+  await expect(other.getByRole('button', { name: t('booking.cancel.action') })).toBeHidden()
+  await isAccessible(other)
+  expect(await sql('select state from booking where id = $1', [bookingId])).toEqual([
+    { state: 'cancelled' },
+  ])
+})
+
+test('by telephone and paid by card; the link that was copied gives back what the fee leaves', async ({
+  page,
+  context,
+  t,
+  format,
+  language,
+  visitor,
+  sql,
+}) => {
+  test.setTimeout(120_000)
+  const number = someNumber()
+  const reader = { page, t, format, language }
+  const plan = await findPlan(apiOf(context), { from: 1, inDays: 7, named: true })
+  await page.goto(planAddress(plan))
+  const startsAt = await holdFirst(reader, plan)
+
+  await page.getByLabel(t('identity.form.name')).fill('Ana Ruiz')
+  await choose(page.getByRole('radio', { name: t('checkout.who.phone') }))
+  await page.getByLabel(t('identity.phone.country')).selectOption('FR')
+  await page.getByLabel(t('identity.phone.number')).fill(number)
+  await page.getByLabel(t('identity.form.terms')).check()
+  await isAccessible(page)
+  await page.getByRole('button', { name: t('identity.phone.send') }).click()
+  await expect(page.getByText(new RegExp(`\\${international(number)}`, 'u'))).toBeVisible()
+  // Another number keeps what was typed.
+  await page.getByRole('button', { name: t('identity.phone.other') }).click()
+  await expect(page.getByLabel(t('identity.form.name'))).toHaveValue('Ana Ruiz')
+  await sql(
+    `update one_time_code set sent_at = sent_at - interval '1 minute' where recipient = $1`,
+    [international(number)],
+  )
+  await page.getByRole('button', { name: t('identity.phone.send') }).click()
+  await page.getByLabel(t('identity.code.label')).fill(await codeSentTo(page, number, 2))
+  const { priceMinor } = plan.starts.find((start) => start.startsAt === startsAt)!
+  const amount = format.money({ amountMinor: priceMinor, currency: plan.shop.currency })
+  await chooseCard(page, t, amount)
+  await payByCard(page, t, cards.success, amount)
+  await expect(page).toHaveURL((url) => url.pathname === screens.bookingDetails.path)
+  const users = await sql('select name from "user" where phone_number = $1', [
+    international(number),
+  ])
+  expect(users).toEqual([{ name: 'Ana Ruiz' }])
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: t('booking.link.copy') }).click()
+  await expect(page.getByText(t('booking.link.copied'))).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const bookingId = new URL(page.url()).searchParams.get('booking')!
+  await sql(`update booking set first_starts_at = now() + interval '10 hours' where id = $1`, [
+    bookingId,
+  ])
+
+  const other = await (await visitor()).newPage()
+  waitsForHydration(other)
+  await other.goto(link)
+  await other.getByRole('button', { name: t('booking.cancel.action') }).click()
+  const half = format.money({ amountMinor: priceMinor / 2, currency: plan.shop.currency })
+  const question = other.getByRole('alertdialog', { name: t('booking.cancel.feeTitle') })
+  await expect(question).toContainText(
+    t('booking.cancel.feeKept', { fee: half, shop: plan.shop.name }),
+  )
+  await expect(question).toContainText(t('booking.cancel.back', { amount: half }))
+  await isAccessible(other)
+  await question
+    .getByRole('button', { name: t('booking.cancel.confirmFee', { fee: half }) })
+    .click()
+  await expect(other.getByText(t('booking.state.cancelled')).first()).toBeVisible()
+  await expect(other.getByText(t('booking.receipt.refunded'))).toBeVisible()
+})
+
+test('who has an account is let in to it by the code, or logs in, and keeps the time', async ({
+  page,
+  context,
+  t,
+  format,
+  language,
+  visitor,
+  allow,
+  sql,
+}) => {
+  allow(/status of 4\d\d/u)
+  const known = await newCustomer(await visitor())
+  const reader = { page, t, format, language }
+  const plan = await findPlan(apiOf(context), { from: 2, inDays: 8, named: true })
+  await page.goto(planAddress(plan))
+  await holdFirst(reader, plan)
+  const held = page.url()
+  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
+  await expect(page).toHaveURL((url) => url.pathname === screens.login.path)
+  await page.goBack()
+  // Their own code of a moment ago would have them wait.
+  await sql('delete from one_time_code where recipient = $1', [known.email])
+  await fillIn(page, t, { ...known, name: 'Another Name' })
+  const code = await codeFor(known.email)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const field = page.getByLabel(t('identity.code.label'))
+  await field.fill(wrong)
+  await expect(field).toHaveAccessibleDescription(new RegExp(t('identity.refusal.phoneCode'), 'u'))
+  await field.fill(code)
+  await expect(page.getByRole('radio', { name: t('checkout.tender.card') })).toBeVisible()
+  await expect(page).toHaveURL(held)
+  const { user } = await apiOf(context).identity.session()
+  expect(user).toMatchObject({ displayName: known.name, email: known.email })
+})
+
+test('a link that is over says so, and what a stranger holds is nobody else’s', async ({
+  page,
+  context,
+  t,
+  visitor,
+  allow,
+}) => {
+  allow(/status of 4\d\d/u)
+  await page.goto(`${screens.bookingDetails.path}?visit=${'x'.repeat(43)}`)
+  await expect(page.getByText(t('booking.link.endedText'))).toBeVisible()
+  await isAccessible(page)
+  const there = await visitor()
+  const { api } = await newCustomer(there)
+  const { id } = await hold(api, await findPlan(api, { inDays: 12 }))
+  await logInAs(context, await newCustomer(await visitor()))
+  const answer = await page.goto(addressOf('checkout', id))
+  expect(answer!.status()).toBe(404)
+})
+
+/** Takes the first time of the plan and holds it. @returns its start */
+async function holdFirst(reader: Reader, plan: Plan): Promise<string> {
+  const { page, t } = reader
+  const start = times(reader, plan).first()
+  await expect(start).toBeVisible()
+  const time = await takeTime(reader, plan, 0)
+  await page
+    .getByRole('button', { name: holdName(reader, plan, time, plan.therapist!.name) })
+    .click()
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+  const bookingId = new URL(page.url()).searchParams.get('booking')!
+  const booking = await apiOf(page.context()).booking.get({ bookingId })
+  return booking.startsAt
+}
+
+async function fillIn(
+  page: Page,
+  t: Reader['t'],
+  { name, email }: Pick<Person, 'name' | 'email'>,
+): Promise<void> {
+  await page.getByLabel(t('identity.form.name')).fill(name)
+  await page.getByRole('textbox', { name: t('identity.form.email') }).fill(email)
+  await page.getByLabel(t('identity.form.terms')).check()
+  await page.getByRole('button', { name: t('identity.phone.send') }).click()
+  await expect(page.getByRole('heading', { name: t('checkout.who.code') })).toBeVisible()
+}
+
+async function codeInMail(
+  context: BrowserContext,
+  email: string,
+  language: Reader['language'],
+): Promise<string> {
+  const outbox = await openMail(context, email, language, 'booking_code')
+  const code = outbox.frameLocator('iframe').getByText(/^\d{6}$/u)
+  const text = await code.first().textContent()
+  await outbox.close()
+  return text!
+}
+
+async function linkOfVisit(
+  context: BrowserContext,
+  name: string,
+  language: Reader['language'],
+): Promise<string> {
+  const outbox = await openMail(context, name, language)
+  const link = await outbox.frameLocator('iframe').getByRole('link').first().getAttribute('href')
+  await outbox.close()
+  expect(link).toMatch(/\?visit=[\w-]{43}$/u)
+  return link!
+}
