@@ -80,8 +80,12 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         {visit.state === 'confirmed' ? <BookingCode code={visit.code} /> : null}
         <Receipt booking={visit} isByLink />
         <VisitHistory booking={visit} />
-        <p className="text-sm text-ink-soft">{t('booking.link.note')}</p>
-        {visit.can.cancel ? <CancelVisit booking={visit} token={token} /> : null}
+        {visit.can.cancel ? (
+          <>
+            <p className="text-sm text-ink-soft">{t('booking.link.note')}</p>
+            <CancelVisit booking={visit} token={token} />
+          </>
+        ) : null}
       </div>
     </div>
   )

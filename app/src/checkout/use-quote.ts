@@ -48,5 +48,9 @@ export async function preloadQuote(
   const input = { bookingId: search.booking }
   if (user) await queryClient.fetchQuery(query.checkout.quote.queryOptions({ input }))
   // What is paid is asked of members alone; until then it is a held visit.
-  else await queryClient.ensureQueryData(query.booking.get.queryOptions({ input }))
+  else
+    await Promise.all([
+      queryClient.ensureQueryData(query.booking.get.queryOptions({ input })),
+      queryClient.ensureQueryData(query.identity.signInMethods.queryOptions()),
+    ])
 }

@@ -31,20 +31,24 @@ export function VisitorCheckout({ bookingId }: { bookingId: string }) {
       <QueryBoundary query={held} loading={<CheckoutSkeleton />}>
         {(booking) => {
           if (!isKept(booking, now)) return <HoldOver booking={booking} />
+          const price = (
+            <Card>
+              <PriceSummary
+                price={booking.price}
+                guests={booking.guests}
+                totalLabel={t('booking.receipt.total')}
+              />
+            </Card>
+          )
           return (
             <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">
               <div className="flex flex-col gap-4">
                 <HeldSummary booking={booking} />
+                <div className="md:hidden">{price}</div>
                 <WhoBooks bookingId={bookingId} />
               </div>
               <aside className="mt-4 flex flex-col gap-4 md:mt-0">
-                <Card>
-                  <PriceSummary
-                    price={booking.price}
-                    guests={booking.guests}
-                    totalLabel={t('booking.receipt.total')}
-                  />
-                </Card>
+                <div className="hidden md:block">{price}</div>
                 <FeeTimeline booking={booking} note={t('checkout.fee.note')} />
                 <div className="flex flex-col">
                   <p className="text-sm text-ink-soft">{t('checkout.hold.after')}</p>

@@ -60,7 +60,7 @@ export const accountMails = {
       },
       {
         en: 'Don’t share it with anyone. If you are not booking a visit, ignore this e-mail: nothing will happen.',
-        fr: 'Ne le communiquez à personne. Si vous ne réservez pas de rendez-vous, ignorez ce message : il ne se passera rien.',
+        fr: 'Ne le communiquez à personne. Si vous ne réservez pas de rendez-vous, ignorez ce message : il ne se passera rien.',
       },
     ],
     codeId,
