@@ -50,9 +50,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const note = useSessionStore(noteName)
   const setNote = (text: string) => sessionStore.set(noteName, text)
   const logIn = () =>
-    router.navigate({
-      href: linkTo('welcome', { next: linkTo('bookAppointment', search) }),
-    })
+    router.navigate({ href: linkTo('welcome', { next: linkTo('bookAppointment', search) }) })
   const command = useMutation({
     mutationFn: async ({ startsAt, wish, totalMinor }: Wanted) => {
       if (data.rescheduled) return reschedule.to(startsAt, totalMinor, wish)

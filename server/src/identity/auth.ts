@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { password, passwordLengthMin } from '@serein/shared/identity/credentials.ts'
+import { password as anyPassword, passwordLengthMin } from '@serein/shared/identity/credentials.ts'
 import { plainName } from '@serein/shared/identity/name.ts'
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
@@ -155,7 +155,7 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
       // An account begins with a code: sign-up.ts.
       disableSignUp: true,
       minPasswordLength: passwordLengthMin,
-      maxPasswordLength: password.maxLength ?? 128,
+      maxPasswordLength: anyPassword.maxLength ?? 128,
       password: {
         hash: hashPassword,
         verify: (given: { hash: string; password: string }) => verify(given.hash, given.password),

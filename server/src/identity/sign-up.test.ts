@@ -50,6 +50,18 @@ async function visitor() {
   return { cookie, userId: (await who(cookie))!.userId }
 }
 
+/** What somebody sees of asking and of a wrong code, and what that leaves behind. */
+async function seen(address: string) {
+  const answer = await ask(address)
+  const cookies = answer.headers.getSetCookie().map((one) => one.replace(/=[^;]+/, '='))
+  const wrong = await refused(await confirm(cookieOf(answer), '000000'))
+  const written = await rowsOf(
+    `select c.tries, r.name, r.password, o.event, o.data from one_time_code c
+    join registration r on r.id::text = c.subject join outbox o on o.subject_id = c.id where r.email = '${address}'`,
+  )
+  return [answer.status, cookies, (await answer.text()).replaceAll(address, ''), wrong, written]
+}
+
 test('the code makes an account without a password, with consents, and brings along what was held', async () => {
   const guest = await visitor()
   const asked = await ask('Camille@Example.test', guest.cookie)
@@ -89,16 +101,6 @@ test('before the code nothing tells whether an address has an account', async ()
   await t.register()
   await forgetCodes()
   await t.database.pool.query('delete from outbox')
-  const seen = async (address: string) => {
-    const answer = await ask(address)
-    const cookies = answer.headers.getSetCookie().map((one) => one.replace(/=[^;]+/, '='))
-    const wrong = await refused(await confirm(cookieOf(answer), '000000'))
-    const written = await rowsOf(
-      `select c.tries, r.name, r.password, o.event, o.data from one_time_code c
-      join registration r on r.id::text = c.subject join outbox o on o.subject_id = c.id where r.email = '${address}'`,
-    )
-    return [answer.status, cookies, (await answer.text()).replaceAll(address, ''), wrong, written]
-  }
   const known = await seen(email)
   expect(known).toEqual(await seen('nobody@example.test'))
   expect(known[3]).toBe('code_wrong')
