@@ -13,6 +13,7 @@ import {
   type Reader,
 } from './steps/choose.ts'
 import { openMail, refusedToUs } from './steps/mail.ts'
+import { codeOf } from './steps/one-time-code.ts'
 import { addressOf, cards, choose, chooseCard, payByCard } from './steps/pay.ts'
 import { codeSentTo, international, someNumber } from './steps/phone.ts'
 import { findPlan, hold, planAddress, type Plan } from './steps/plan.ts'
@@ -215,6 +216,40 @@ test('who has an account is let in to it by the code, or logs in, and keeps the 
   await expect(page).toHaveURL(held)
   const { user } = await apiOf(context).identity.session()
   expect(user).toMatchObject({ displayName: known.name, email: known.email })
+})
+
+test('a second step is asked for on the spot, and the time is still theirs after it', async ({
+  page,
+  context,
+  t,
+  format,
+  language,
+  visitor,
+  sql,
+}) => {
+  const home = await visitor()
+  const known = await newCustomer(home)
+  const ask = async (path: string, data: object) => {
+    const headers = { origin: process.env.E2E_URL! }
+    const answer = await home.request.post(`/api/auth/two-factor/${path}`, { data, headers })
+    return (await answer.json()) as { totpURI: string; backupCodes: string[] }
+  }
+  const { totpURI, backupCodes } = await ask('enable', { password: known.password })
+  await ask('verify-totp', { code: codeOf(new URL(totpURI).searchParams.get('secret')!) })
+  await sql('delete from one_time_code where recipient = $1', [known.email])
+
+  const plan = await findPlan(apiOf(context), { inDays: 9, named: true })
+  await page.goto(planAddress(plan))
+  await holdFirst({ page, t, format, language }, plan)
+  await fillIn(page, t, known)
+  await page.getByLabel(t('identity.code.label')).fill(await codeFor(known.email))
+  await expect(page.getByRole('heading', { name: t('identity.step.heading') })).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: t('identity.step.useRecovery') }).click()
+  await page.getByLabel(t('identity.step.recovery')).fill(backupCodes[0]!)
+  await page.getByRole('button', { name: t('identity.login.action') }).click()
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+  await expect(page.getByRole('radio', { name: t('checkout.tender.card') })).toBeVisible()
 })
 
 test('a link that is over says so, and what a stranger holds is nobody else’s', async ({
