@@ -26,6 +26,12 @@ const look = (token: string, user = 'a friend') =>
   stage.api.ask('GET', `/visits/${token}`, { user, network: randomUUID() })
 const act = (token: string, what: string, body: object, key?: string) =>
   stage.api.ask('POST', `/visits/${token}/${what}`, { user: 'a friend', body, ...(key && { key }) })
+const stateOf = async (id: string) => {
+  const { rows } = await sql<{ state: string }>`select state from booking where id = ${id}`.execute(
+    stage.database.db,
+  )
+  return rows[0]!.state
+}
 const days = (many: number) => many * 86_400_000
 
 describe('whoever has the link of a visit', () => {
@@ -125,6 +131,25 @@ describe('the link of a visit', () => {
     expect((await look(second)).status).toBe(200)
   })
 
+  it('does nothing any more once it is replaced while somebody uses it', async () => {
+    const { id } = await visit()
+    const token = await linkOf(id)
+    const isWaited = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(stage.database.db)
+      return rows.length
+    }
+    const replaced = await stage.database.pool.connect()
+    await replaced.query('begin')
+    await replaced.query(`update booking set link_seed = 'x', link_hash = 'x' where id = $1`, [id])
+    const answer = act(token, 'cancel', { expectedFeeMinor: 0 })
+    await expect.poll(isWaited).toBe(1)
+    await replaced.query('commit')
+    replaced.release()
+    expect((await answer).body.code).toBe('not_found')
+    expect(await stateOf(id)).toBe('confirmed')
+  })
+
   it('is the booker’s to ask for, and stands nowhere as it is', async () => {
     const { id } = await visit()
     expect((await open(id, {}, 'somebody else')).body.code).toBe('not_found')
@@ -144,9 +169,7 @@ describe('the link of a visit', () => {
     const [one, other] = [await visit(), await visit('2026-11-26T09:00:00.000Z')]
     const token = await linkOf(one.id)
     await act(token, 'cancel', { expectedFeeMinor: 0, bookingId: other.id })
-    const { rows } = await sql<{ state: string }>`
-      select state from booking where id = ${other.id}`.execute(stage.database.db)
-    expect(rows[0]!.state).toBe('confirmed')
+    expect(await stateOf(other.id)).toBe('confirmed')
     expect((await look('A'.repeat(43))).body.code).toBe('not_found')
   })
 
