@@ -8,5 +8,5 @@ alter table booking
   add column link_seed text,
   add column link_hash text,
   add constraint booking_link_is_whole check ((link_seed is null) = (link_hash is null)),
-  add constraint booking_link_needs_an_account check (link_hash is null or user_id is not null),
-  add constraint booking_link_leads_to_one unique (link_hash);
+  add constraint booking_link_needs_an_account check (link_hash is null or user_id is not null);
+create unique index booking_link_leads_to_one on booking (link_hash) where link_hash is not null;

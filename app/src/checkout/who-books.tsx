@@ -110,10 +110,13 @@ function recipientOf(sent: Sent): string {
 
 /** What was sent from here; who has loaded the page anew goes on with the code that this browser waits for. */
 function useWaiting(): [Sent | null, (sent: Sent | null) => void] {
-  const { session } = useClient()
+  const { query, session } = useClient()
+  const methods = useQuery(query.identity.signInMethods.queryOptions())
   const [own, setOwn] = useState<Sent | null | undefined>(undefined)
   const { data } = useQuery({
     queryKey: ['sign-up'],
+    // Firebase mails no code.
+    enabled: methods.data?.firebase === null,
     queryFn: () => session.get<{ sent: CodeMailed | null }>('sign-up/waiting'),
     staleTime: 0,
     gcTime: 0,
