@@ -1,22 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { screens } from '@serein/app/page/screens.ts'
 import { fits, isAccessible } from './look.ts'
-import { codeFor, logInAs, newCustomer, somebody, type Person } from './steps/account.ts'
+import { codeFor, logInAs, newCustomer, somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
-import {
-  addServices,
-  chooseTime,
-  findShop,
-  holdName,
-  takeTime,
-  times,
-  type Reader,
-} from './steps/choose.ts'
-import { openMail, refusedToUs } from './steps/mail.ts'
+import { addServices, chooseTime, findShop, holdName, takeTime } from './steps/choose.ts'
+import { codeInMail, fillIn, holdFirst, linkOfVisit } from './steps/guest.ts'
+import { refusedToUs } from './steps/mail.ts'
 import { codeOf } from './steps/one-time-code.ts'
 import { addressOf, cards, choose, chooseCard, payByCard } from './steps/pay.ts'
 import { codeSentTo, international, someNumber } from './steps/phone.ts'
-import { findPlan, hold, planAddress, type Plan } from './steps/plan.ts'
+import { findPlan, hold, planAddress } from './steps/plan.ts'
 import { expect, test, waitsForHydration } from './test.ts'
 
 const turns = ['phone-en', 'phone-fr', 'desktop-en']
@@ -270,54 +262,3 @@ test('a link that is over says so, and what a stranger holds is nobody else’s'
   const answer = await page.goto(addressOf('checkout', id))
   expect(answer!.status()).toBe(404)
 })
-
-/** Takes the first time of the plan and holds it. @returns its start */
-async function holdFirst(reader: Reader, plan: Plan): Promise<string> {
-  const { page, t } = reader
-  const start = times(reader, plan).first()
-  await expect(start).toBeVisible()
-  const time = await takeTime(reader, plan, 0)
-  await page
-    .getByRole('button', { name: holdName(reader, plan, time, plan.therapist!.name) })
-    .click()
-  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
-  const bookingId = new URL(page.url()).searchParams.get('booking')!
-  const booking = await apiOf(page.context()).booking.get({ bookingId })
-  return booking.startsAt
-}
-
-async function fillIn(
-  page: Page,
-  t: Reader['t'],
-  { name, email }: Pick<Person, 'name' | 'email'>,
-): Promise<void> {
-  await page.getByLabel(t('identity.form.name')).fill(name)
-  await page.getByRole('textbox', { name: t('identity.form.email') }).fill(email)
-  await page.getByLabel(t('identity.form.terms')).check()
-  await page.getByRole('button', { name: t('identity.phone.send') }).click()
-  await expect(page.getByRole('heading', { name: t('checkout.who.code') })).toBeVisible()
-}
-
-async function codeInMail(
-  context: BrowserContext,
-  email: string,
-  language: Reader['language'],
-): Promise<string> {
-  const outbox = await openMail(context, email, language, 'booking_code')
-  const code = outbox.frameLocator('iframe').getByText(/^\d{6}$/u)
-  const text = await code.first().textContent()
-  await outbox.close()
-  return text!
-}
-
-async function linkOfVisit(
-  context: BrowserContext,
-  name: string,
-  language: Reader['language'],
-): Promise<string> {
-  const outbox = await openMail(context, name, language)
-  const link = await outbox.frameLocator('iframe').getByRole('link').first().getAttribute('href')
-  await outbox.close()
-  expect(link).toMatch(/\?visit=[\w-]{43}$/u)
-  return link!
-}
