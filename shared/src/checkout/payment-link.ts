@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
+import { linkToken } from '../identity/credentials.ts'
 import { linkKinds } from '../payment/link-kind.ts'
 import { onlineTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -8,10 +9,7 @@ import { bilingual, id, instant, minor } from '../schema.ts'
 import { shownPayment } from './shown-payment.ts'
 import { waysToPay } from './top-up.ts'
 
-const token = z
-  .string()
-  .regex(/^[\w-]{43}$/)
-  .describe('The last part of a private link')
+const token = linkToken.describe('The last part of a private link')
 
 /** What whoever has the link reads: what is asked for, and the ways to pay it. Nobody’s address, and nothing else of the bill. */
 const paymentLink = z.object({
@@ -50,7 +48,7 @@ const get = query('anyone')
  * the screen of the tender; then `resume`. Errors: `price_changed` with what is due by then, zero where others have paid
  * it meanwhile; `tender_not_available`, `card_declined`.
  */
-const pay = command('anyone')
+const pay = command('anyone', { callsPerMinute: 20 })
   .route({
     method: 'POST',
     path: '/payment-links/{token}/pay',
@@ -74,14 +72,22 @@ const pay = command('anyone')
         path: ['cardReference'],
       }),
   )
-  .errors(mayRefuse('state_conflict', 'price_changed', 'tender_not_available', 'card_declined'))
+  .errors(
+    mayRefuse(
+      'state_conflict',
+      'price_changed',
+      'tender_not_available',
+      'card_declined',
+      'too_many_requests',
+    ),
+  )
   .output(paymentLink)
 
 /**
  * Asks the provider what became of the latest try by this link, and goes on with it. While they have not answered it stays as
  * it is. May be called at any time. Errors: as `pay`.
  */
-const resume = command('anyone')
+const resume = command('anyone', { callsPerMinute: 30 })
   .route({
     method: 'POST',
     path: '/payment-links/{token}/resume',
@@ -89,7 +95,7 @@ const resume = command('anyone')
     tags: ['checkout'],
   })
   .input(z.object({ token }))
-  .errors(mayRefuse('state_conflict', 'price_changed', 'card_declined'))
+  .errors(mayRefuse('state_conflict', 'price_changed', 'card_declined', 'too_many_requests'))
   .output(paymentLink)
 
 const ofBooking = z.object({ bookingId: id })
