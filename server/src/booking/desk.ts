@@ -1,6 +1,8 @@
 import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
+import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { paymentsOf } from '../payment/sql.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { releasing } from '../slot/claim.ts'
@@ -85,7 +87,10 @@ export async function undoNoShow(
   return booking
 }
 
-/** What the desk has just booked goes as if it had not been: nothing was paid, nobody is told of a cancellation. Errors: `visit_was_read`. */
+/**
+ * What the desk has just booked goes as if it had not been: nobody is told of a cancellation. Errors: `state_conflict` where money
+ * was taken for it, which `cancel` gives back; `visit_was_read`.
+ */
 export async function undoWalkIn(
   tx: Tx,
   scope: BusinessScope,
@@ -96,10 +101,17 @@ export async function undoWalkIn(
   const { source, createdAt } = booking
   const facts = { ...factsOf(booking), source, createdAt: createdAt.getTime() }
   if (!shopCan.undoWalkIn(facts, now.getTime())) throw conflict(booking)
+  if (await hasMoney(tx, booking)) throw conflict(booking)
   if (await wasRead(tx, booking)) throw refuse('visit_was_read')
   const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
   await step(tx, booking, 'undoWalkIn', history, {}, releasing(claimsOf(booking)))
   return booking
+}
+
+/** Paid and not given back, or about to be paid. */
+async function hasMoney(tx: Tx, { businessId, id }: Booking): Promise<boolean> {
+  const payments = await paymentsOf(tx, businessId, id)
+  return payments.some(({ state }) => state === 'captured' || isOpen(state))
 }
 
 function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {

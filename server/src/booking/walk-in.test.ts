@@ -200,6 +200,18 @@ describe('a walk-in', () => {
     expect((await undo(held.body.id)).body.code).toBe('state_conflict')
   })
 
+  it('stays once money was taken for it, until that went back', async () => {
+    const { body } = await walkIn({ checkIn: true })
+    const asks = (path: string, asked: object) =>
+      stage.api.ask('POST', `/console/${path}`, { ...desk(), body: asked })
+    const cash = { tender: 'cash', amountMinor: 8000 }
+    const taken = await asks(`bookings/${body.id}/bill/payments`, cash)
+    expect((await undo(body.id)).body.code).toBe('state_conflict')
+    const back = { amountMinor: 8000, reason: 'mistake', destination: 'tender' }
+    await asks(`payments/${taken.body.paymentId}/refund`, back)
+    expect((await undo(body.id)).body).toMatchObject({ state: 'released' })
+  })
+
   it('shows a therapist the day without its money', async () => {
     await walkIn()
     const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-24&toDay=2026-11-24`
