@@ -7,7 +7,7 @@ import { chargeNow } from '../payment/fee.ts'
 import { start } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
 import { cardsOf } from '../payment/saved-card.ts'
-import { findPayment } from '../payment/sql.ts'
+import { findPayment, underWayMinor } from '../payment/sql.ts'
 import { auditChange } from '../platform/audit.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -80,6 +80,9 @@ async function chosenFor(
   const { dueMinor } = await visitOf(tx, scope, booking.id)
   if (dueMinor !== input.expectedDueMinor)
     throw refuse('price_changed', { totalMinor: dueMinor ?? 0 })
+  // Whoever pays it already would pay it twice.
+  if ((await underWayMinor(tx, booking.businessId, booking.id)) > 0)
+    throw refuse('state_conflict', { state: 'authorised' })
   const visit = {
     businessId: scope.businessId,
     bookingId: booking.id,

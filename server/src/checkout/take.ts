@@ -8,6 +8,7 @@ import type { Booking } from '../booking/sql.ts'
 import { post } from '../ledger/ledger.ts'
 import { addLine } from '../payment/bill.ts'
 import { takeAtShop } from '../payment/payment.ts'
+import { underWayMinor } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -40,24 +41,13 @@ export async function take(
     if (booking.state === 'held') throw conflict(booking)
     await giveTips(tx, scope, { booking, before, tips: input.tips, now })
     const tipMinor = sum(input.tips.map((tip) => tip.amountMinor))
-    const dueMinor = before.dueMinor + tipMinor - (await underWay(tx, booking))
+    const comingMinor = await underWayMinor(tx, booking.businessId, booking.id)
+    const dueMinor = before.dueMinor + tipMinor - comingMinor
     if (amountMinor > dueMinor) throw refuse('more_than_due', { dueMinor: Math.max(0, dueMinor) })
     const payment = await takeThrough(tx, booking, before, { tender, amountMinor, attempt, now })
     paymentId = payment.id
   })
   return { bill, paymentId, changeMinor: tender === 'cash' ? Math.max(0, 0 - missingMinor) : 0 }
-}
-
-/** What the provider has set aside already and is about to be taken. */
-async function underWay(tx: Tx, { businessId, id }: Booking): Promise<number> {
-  const rows = await tx
-    .selectFrom('payment')
-    .select('amount_minor')
-    .where('business_id', '=', businessId)
-    .where('subject_id', '=', id)
-    .where('state', '=', 'authorised')
-    .execute()
-  return sum(rows.map((row) => row.amount_minor))
 }
 
 function takeThrough(

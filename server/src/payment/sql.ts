@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sum } from '@serein/shared/money/money.ts'
 import type { PaymentState } from '@serein/shared/payment/states.ts'
 import type { Payment as Row, PaymentRefund as RefundRow } from '../platform/database.gen.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -105,6 +106,21 @@ export async function paymentsOf(
     .orderBy('id', 'desc')
     .execute()
   return rows.map(paymentOf)
+}
+
+/**
+ * What is about to be taken for a subject: what is set aside already, and what a saved card is to be charged at the desk's
+ * word, whatever has become of that request.
+ */
+export async function underWayMinor(
+  tx: Tx,
+  businessId: string,
+  subjectId: string,
+): Promise<number> {
+  const isComing = ({ state, isOffSession, payer }: Payment) =>
+    state === 'authorised' || (state === 'pending' && isOffSession && payer === 'desk')
+  const coming = (await paymentsOf(tx, businessId, subjectId)).filter(isComing)
+  return sum(coming.map(({ amountMinor }) => amountMinor))
 }
 
 /** What pays the same bill along with a payment: it is taken with it, and comes back with it. */

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { byCard } from '../booking/testing.ts'
+import { authorise, start } from '../payment/payment.ts'
+import { openSandbox } from '../payment/provider-sandbox.ts'
+import { transaction } from '../platform/command.ts'
+import { checkoutStage } from './testing.ts'
+
+const stage = checkoutStage()
+const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
+const amountMinor = 8_000
+
+const atDesk = (path: string, body: object = {}) =>
+  stage.api.ask('POST', `/console/bookings/${path}`, {
+    ...stage.desk({ user: stage.world.userId }),
+    body,
+  })
+
+/** A visit that stands, to be paid at the spa. */
+async function booked(): Promise<string> {
+  const { id } = (await stage.hold(tomorrowAtTen)).body
+  await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: amountMinor })
+  return id
+}
+
+/** What a crash leaves of a payment by card: set aside, and perhaps taken, as the provider knows alone. */
+async function leaveUnderWay(id: string, isTaken: boolean): Promise<void> {
+  const { db } = stage.database
+  const { businessId, shopId } = stage.world
+  const now = stage.api.clock.now
+  const sandbox = openSandbox(db, 0)
+  const { customer_id: customerId } = await db
+    .selectFrom('booking')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { id: paymentId } = await transaction(db, (tx) =>
+    start(tx, {
+      businessId,
+      shopId,
+      customerId,
+      subject: { kind: 'booking', id },
+      reference: randomUUID(),
+      tender: 'card',
+      provider: 'sandbox',
+      amountMinor,
+      currency: 'EUR',
+      now,
+    }),
+  )
+  const card = { cardReference: byCard.cardReference, returnUrl: '' }
+  const payment = { paymentId, tender: 'card', amountMinor, currency: 'EUR' }
+  await sandbox.authorise({ ...payment, ...card })
+  await transaction(db, (tx) => authorise(tx, { businessId, paymentId }, null, now))
+  if (isTaken) await sandbox.capture({ ...payment, providerReference: null })
+}
+
+const cardThatMayBeCharged = async (): Promise<string> => {
+  const { businessId } = stage.world
+  const { cardReference } = byCard
+  const body = { businessId, cardReference, hasConsented: true }
+  return (await stage.ask('POST', '/cards', body)).body.id
+}
+
+test('a card is not charged for what is set aside for the visit already', async () => {
+  const id = await booked()
+  const savedCardId = await cardThatMayBeCharged()
+  await leaveUnderWay(id, false)
+  const charge = () => atDesk(`${id}/card-charge`, { savedCardId, expectedDueMinor: amountMinor })
+  expect((await charge()).body).toMatchObject({
+    code: 'state_conflict',
+    data: { state: 'authorised' },
+  })
+  await stage.sweep()
+  expect(await stage.payments(id)).toEqual([
+    { tender: 'card', state: 'captured', paid: amountMinor, back: 0 },
+  ])
+})
+
+test('the till takes nothing that a card is about to be charged for', async () => {
+  const id = await booked()
+  const savedCardId = await cardThatMayBeCharged()
+  const { businessId, shopId } = stage.world
+  await transaction(stage.database.db, async (tx) => {
+    const visit = { businessId, shopId, subject: { kind: 'booking', id } } as const
+    const desk = { payer: 'desk', isOffSession: true, savedCardId, reference: randomUUID() }
+    const money = { tender: 'card', provider: 'sandbox', amountMinor, currency: 'EUR' }
+    await start(tx, { ...visit, ...desk, ...money, customerId: null, now: stage.api.clock.now })
+  })
+  const cash = await atDesk(`${id}/bill/payments`, { tender: 'cash', amountMinor })
+  expect(cash.body).toMatchObject({ code: 'more_than_due', data: { dueMinor: 0 } })
+})
