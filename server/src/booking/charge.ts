@@ -4,7 +4,7 @@ import { paymentCan } from '@serein/shared/payment/states.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import { sql } from 'kysely'
 import { post, reverse, standingOf } from '../ledger/ledger.ts'
-import { type BillLine, linesOf } from '../payment/bill.ts'
+import { type BillLine, closeBill, linesOf } from '../payment/bill.ts'
 import { openFee } from '../payment/fee.ts'
 import { payersOfShare } from '../payment/payment-link.ts'
 import { takeAtShop } from '../payment/payment.ts'
@@ -18,7 +18,7 @@ type Charge = {
   /** Tells this occasion from the others of the booking. */
   event: string
   feeMinor: number
-  /** What is still to be earned of what was paid: the price of those who come. */
+  /** What is still to be earned of what was paid: the price of those who come. Left out, the visit is over. */
   keepMinor?: number
   /** Who has left the party: what was paid for them goes back first. */
   guestPosition?: number
@@ -29,7 +29,7 @@ type Charge = {
 export async function chargeAndRefund(
   tx: Tx,
   booking: Booking,
-  { occasion, event, feeMinor, keepMinor = 0, guestPosition, now }: Charge,
+  { occasion, event, feeMinor, keepMinor, guestPosition, now }: Charge,
 ): Promise<void> {
   const money = await moneyOf(tx, booking, event)
   const { businessId } = booking
@@ -41,10 +41,11 @@ export async function chargeAndRefund(
     subject: { kind: 'booking', id: booking.id },
     reason: 'cancelled',
     event,
-    keepMinor,
+    keepMinor: keepMinor ?? 0,
     own: { payers, feeMinor },
     now,
   })
+  if (keepMinor === undefined) await closeBill(tx, bill, now)
   if (feeMinor > 0) await openFee(tx, { ...payableOf(booking), event, feeMinor, now })
 }
 
@@ -61,6 +62,7 @@ export async function undoFee(tx: Tx, booking: Booking, now: Date): Promise<void
   const { businessId, id } = booking
   const subject = { kind: 'booking' as const, id }
   await reverse(tx, businessId, { subject, kind: 'no_show_fee_charged' })
+  await closeBill(tx, { businessId, billId: id }, null)
   for (const payment of await paymentsOf(tx, businessId, id)) {
     if (!payment.reference.startsWith(`booking:${id}:fee:no_show.`) || !paymentCan.refund(payment))
       continue
@@ -115,7 +117,7 @@ export async function besidesPrice(tx: Tx, businessId: string, bookingId: string
   return sum((await linesOf(tx, businessId, bookingId)).map(({ amountMinor }) => amountMinor))
 }
 
-/** The price of those who came is earned; what is owed by then is taken at the till, or stays owed. */
+/** The price of those who came is earned; what is owed by then is taken at the till, or stays owed; what was paid twice goes back. */
 export async function earn(
   tx: Tx,
   booking: Booking,
@@ -125,6 +127,10 @@ export async function earn(
   const { businessId, id, shopId, customerId, currency } = booking
   const price = earnedOf(booking.price, await linesOf(tx, businessId, id))
   await post(tx, businessId, visitEarned({ ...money, price }))
+  await closeBill(tx, { businessId, billId: id }, now)
+  const subject = { kind: 'booking' as const, id }
+  const event = `completed.${booking.sequence + 1}`
+  await refundHeld(tx, { businessId, subject, reason: 'mistake', event, now })
   if (!takenAs) return
   // With what guests who have left owe.
   const amountMinor = owedMinor(await standingOf(tx, businessId, id))
@@ -132,7 +138,7 @@ export async function earn(
   await takeAtShop(tx, {
     businessId,
     reference: `booking:${id}:till`,
-    subject: { kind: 'booking', id },
+    subject,
     shopId,
     customerId,
     tender: takenAs,

@@ -29,6 +29,7 @@ export async function takeOfVisit(
     const late = { reason: 'cancelled', event: `late.${payment.id}`, keepMinor } as const
     return refundHeld(tx, { businessId, subject, ...late, now: now() })
   })
-  if (backMinor > 0) await payRefunds(db, providers, { businessId, subjectId: bookingId }, now())
+  if (backMinor + payment.refundedMinor > 0)
+    await payRefunds(db, providers, { businessId, subjectId: bookingId }, now())
   return payment
 }

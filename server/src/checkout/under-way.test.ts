@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { byCard } from '../booking/testing.ts'
+import { readStanding } from '../ledger/ledger.ts'
 import { authorise, start } from '../payment/payment.ts'
 import { openSandbox } from '../payment/provider-sandbox.ts'
 import { transaction } from '../platform/command.ts'
@@ -55,6 +56,12 @@ async function leaveUnderWay(id: string, isTaken: boolean): Promise<void> {
   if (isTaken) await sandbox.capture({ ...payment, providerReference: null })
 }
 
+const heldFor = async (id: string) =>
+  (await readStanding(stage.database.db, stage.world.businessId, id))
+    .filter(({ account }) => account.kind === 'deposit_held')
+    .map(({ balanceMinor }) => balanceMinor)
+    .filter((balanceMinor) => balanceMinor !== 0)
+
 const cardThatMayBeCharged = async (): Promise<string> => {
   const { businessId } = stage.world
   const { cardReference } = byCard
@@ -89,4 +96,54 @@ test('the till takes nothing that a card is about to be charged for', async () =
   })
   const cash = await atDesk(`${id}/bill/payments`, { tender: 'cash', amountMinor })
   expect(cash.body).toMatchObject({ code: 'more_than_due', data: { dueMinor: 0 } })
+})
+
+test('what comes in for a visit that was cancelled meanwhile goes back', async () => {
+  const id = await booked()
+  await leaveUnderWay(id, true)
+  await stage.ask('POST', `/bookings/${id}/cancel`, { expectedFeeMinor: 0 })
+  await stage.sweep()
+  expect(await stage.payments(id)).toEqual([
+    { tender: 'card', state: 'refunded', paid: amountMinor, back: amountMinor },
+  ])
+  expect(await heldFor(id)).toEqual([])
+})
+
+test('what comes in for a visit that was paid at the till meanwhile goes back', async () => {
+  const id = await booked()
+  await leaveUnderWay(id, true)
+  stage.api.clock.now = new Date(tomorrowAtTen)
+  await atDesk(`${id}/check-in`)
+  const done = await atDesk(`${id}/complete`, { takenAtShop: true, takenAs: 'cash' })
+  expect(done.body).toMatchObject({ state: 'completed' })
+  await stage.sweep()
+  expect(await stage.payments(id)).toEqual([
+    { tender: 'card', state: 'refunded', paid: amountMinor, back: amountMinor },
+    { tender: 'cash', state: 'captured', paid: amountMinor, back: 0 },
+  ])
+  expect(await heldFor(id)).toEqual([])
+})
+
+test('what is held for a no-show that was none stays, when it comes in', async () => {
+  const id = await booked()
+  await leaveUnderWay(id, true)
+  stage.api.clock.now = new Date(tomorrowAtTen)
+  await atDesk(`${id}/no-show`)
+  await atDesk(`${id}/no-show/undo`)
+  await stage.sweep()
+  expect(await heldFor(id)).toEqual([amountMinor])
+})
+
+test('what a visit was paid beyond its price goes back when it is over', async () => {
+  const id = await booked()
+  await leaveUnderWay(id, true)
+  await stage.sweep()
+  await leaveUnderWay(id, true)
+  await stage.sweep()
+  expect(await heldFor(id)).toEqual([2 * amountMinor])
+  stage.api.clock.now = new Date(tomorrowAtTen)
+  await atDesk(`${id}/check-in`)
+  await atDesk(`${id}/complete`)
+  expect(await heldFor(id)).toEqual([])
+  expect((await stage.payments(id)).map(({ back }) => back).toSorted()).toEqual([0, amountMinor])
 })

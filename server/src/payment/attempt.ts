@@ -9,7 +9,7 @@ import type {
   ProviderPayment,
   Providers,
 } from './provider.ts'
-import { payRefund } from './refund.ts'
+import { giveBackLate, payRefund } from './refund.ts'
 import { cardAt, keeperOf } from './saved-card.ts'
 import {
   findPayment,
@@ -45,7 +45,7 @@ export async function submit(
 
 /**
  * Writes down an answer. Where somebody gave the payment up while the provider was thinking, the money goes back where it came
- * from.
+ * from; where the visit was over by the time it was taken, what is not owed of it.
  */
 async function heard(
   db: Db,
@@ -54,7 +54,10 @@ async function heard(
   answer: ProviderAnswer,
   now: Date,
 ): Promise<Payment> {
-  const after = await transaction(db, (tx) => record(tx, ref, answer, now))
+  const after = await transaction(db, async (tx) => {
+    const recorded = await record(tx, ref, answer, now)
+    return recorded.state === 'captured' ? giveBackLate(tx, recorded, now) : recorded
+  })
   const isLeft = answer.outcome === 'authorised' && isOver(after.state)
   if (isLeft) {
     const { providerReference } = answer

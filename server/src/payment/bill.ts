@@ -45,6 +45,33 @@ export async function bonusOf(tx: Tx, businessId: string, billId: string): Promi
   return row.bonus_minor
 }
 
+/**
+ * The visit is over, or, with null, is not over after all: of what comes in afterwards nothing is held for it. One who has paid
+ * nothing and is not about to has no bill.
+ */
+export async function closeBill(
+  tx: Tx,
+  { businessId, billId }: { businessId: string; billId: string },
+  closedAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('bill')
+    .set({ closed_at: closedAt })
+    .where('business_id', '=', businessId)
+    .where('id', '=', billId)
+    .execute()
+}
+
+export async function isClosed(tx: Tx, businessId: string, billId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bill')
+    .select('closed_at')
+    .where('business_id', '=', businessId)
+    .where('id', '=', billId)
+    .executeTakeFirst()
+  return Boolean(row?.closed_at)
+}
+
 /** A line of a bill beside the price of the visit. */
 export type BillLine = {
   id: string

@@ -10,9 +10,11 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import { refundShares } from './fund.ts'
+import { isClosed } from './bill.ts'
 import { recordEvent } from './payment-event.ts'
 import { locked } from './payment.ts'
 import {
+  lockPayment,
   paymentOf,
   paymentsOf,
   refundOf,
@@ -101,8 +103,8 @@ export async function refund(
 }
 
 /**
- * Refunds what is still held for a subject beyond `keepMinor`, over its payments, the latest first: after a fee was
- * charged, that is the rest. Who paid for a part that is given up (`own`) comes before the others, and gets back what is
+ * Refunds what is still held for a subject beyond `keepMinor`, over its payments, `first` and then the latest first: after a fee
+ * was charged, that is the rest. Who paid for a part that is given up (`own`) comes before the others, and gets back what is
  * theirs although others have not paid yet. `event` tells this occasion from others, so that a retry has no second effect.
  *
  * @returns how much went back
@@ -115,11 +117,12 @@ export async function refundHeld(
     reason: RefundReason
     event: string
     keepMinor?: number
+    first?: string
     own?: { payers: readonly string[]; feeMinor: number }
     now: Date
   },
 ): Promise<number> {
-  const { businessId, subject, reason, keepMinor = 0, own, now } = wanted
+  const { businessId, subject, reason, keepMinor = 0, first, own, now } = wanted
   const heldNowMinor = heldMinor(await standingOf(tx, businessId, subject.id))
   const payments = await paymentsOf(tx, businessId, subject.id)
   const isOwn = ({ payer, state }: Payment) => own?.payers.includes(payer) && state === 'captured'
@@ -128,7 +131,11 @@ export async function refundHeld(
   const owedMinor = Math.min(heldNowMinor, Math.max(0, ownMinor - (own?.feeMinor ?? 0)))
   const backMinor = Math.max(heldNowMinor - keepMinor, owedMinor, 0)
   let leftMinor = backMinor
-  for (const payment of [...ownPayments, ...payments.filter((each) => !isOwn(each))]) {
+  const isFirst = (payment: Payment) => payment.id === first || isOwn(payment)
+  for (const payment of [
+    ...payments.filter(isFirst),
+    ...payments.filter((each) => !isFirst(each)),
+  ]) {
     const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
     if (amountMinor === 0 || !paymentCan.refund(payment)) continue
     const reference = `${subject.kind}:${subject.id}:${wanted.event}:${payment.id}`
@@ -136,6 +143,15 @@ export async function refundHeld(
     leftMinor -= amountMinor
   }
   return backMinor - leftMinor
+}
+
+/** A payment that has come in after its visit was over: nothing is held for that any more. */
+export async function giveBackLate(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
+  const { businessId, id: paymentId, subject } = payment
+  if (!(await isClosed(tx, businessId, subject.id))) return payment
+  const late = { reason: 'mistake', event: `late.${paymentId}`, first: paymentId, now } as const
+  await refundHeld(tx, { businessId, subject, ...late })
+  return lockPayment(tx, { businessId, paymentId })
 }
 
 /** The refund has been paid out: by the provider, or by staff from the till. */

@@ -77,6 +77,7 @@ export interface Bill {
   bonus_minor: Generated<number>;
   business_id: string;
   card_consent: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
   customer_id: string | null;
