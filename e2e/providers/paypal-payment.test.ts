@@ -84,6 +84,22 @@ describe('PayPal', () => {
     expect([...world.paypal.books.authorizations.values()]).toEqual([])
   })
 
+  it('is asked once by a payer who comes back while PayPal tells us of them', async () => {
+    const world = await stage.start()
+    world.judgedAs('wait')
+    const ref = await approved(world)
+    await world.askAgain(ref)
+    const path = /\/capture$/u
+    const match = { method: 'POST', path }
+    const slow = { kind: 'slow', effect: 'last', forMs: 60_000, times: 2 } as const
+    world.paypal.faults.add({ ...slow, match })
+    const both = [world.take(ref), world.take(ref)]
+    await expect.poll(() => world.paypal.faults.left()).toBe(0)
+    world.paypal.faults.release()
+    expect((await Promise.all(both)).map(({ state }) => state)).toEqual(['captured', 'captured'])
+    expect(world.paypal.books.sums()).toMatchObject([{ capturedMinor: 9_000 }])
+  })
+
   it('gets a new token when the old one runs out', async () => {
     const world = await stage.start()
     const ref = await approved(world)

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { AccountKeys } from './account-keys.ts'
 
 const timeoutMilliseconds = 20_000
 /** A token is asked for anew a little before it runs out. */
 const marginMilliseconds = 60_000
+/** How long a call waits for the same one that is under way, before each time it asks again. */
+const busyMilliseconds = [100, 200, 400, 800, 1_600, 3_200]
 
 /** PayPal has said no, clearly: HTTP 4xx with its name of why. */
 export class PayPalRefusal extends Error {
@@ -35,7 +38,7 @@ export function payPalUrl({ url, isLive }: Pick<AccountKeys, 'url' | 'isLive'>):
 
 /**
  * Calls PayPal with a token of the account, which is kept as long as it lasts. `requestId` makes a call repeatable: PayPal has
- * one effect for it. Throws {@link PayPalRefusal} for a clear no; whatever else is thrown says nothing of what has happened.
+ * one effect for it, and answers 409 while the first is under way, as where a payer comes back while PayPal tells of it. Throws {@link PayPalRefusal} for a clear no; whatever else is thrown says nothing of what has happened.
  */
 export function payPalClient(keys: AccountKeys): Call {
   const origin = payPalUrl(keys)
@@ -71,12 +74,22 @@ export function payPalClient(keys: AccountKeys): Call {
     })
   }
 
-  return async (...call) => {
+  async function askWithToken(...call: Parameters<Call>) {
     const answer = await ask(...call)
-    if (answer.status !== 401) return read(answer)
+    if (answer.status !== 401) return answer
     // The token has run out before its time, or was taken back.
     token = null
-    return read(await ask(...call))
+    return ask(...call)
+  }
+
+  return async (...call) => {
+    for (const milliseconds of busyMilliseconds) {
+      const answer = await askWithToken(...call)
+      if (answer.status !== 409) return read(answer)
+      await answer.body?.cancel()
+      await wait(milliseconds)
+    }
+    return read(await askWithToken(...call))
   }
 }
 
