@@ -19,6 +19,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
+import { giveBackBeyond } from './give-back.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
 import { open, type Opened, type PayInput } from './open-payment.ts'
 import { judgeByLink } from './payment-link.ts'
@@ -128,8 +129,12 @@ export async function resume(
   return proceed(context, providers, scope, payment)
 }
 
-/** What the sweep should do with a payment that was left open. */
+/** What the sweep should do with a payment that was left open; of one that it has taken, what is not owed goes back. */
 export async function judge(db: Db, payment: Payment, now: Date): Promise<Verdict> {
+  if (payment.state === 'captured') {
+    await giveBackBeyond(db, payment, now)
+    return 'wait'
+  }
   if (payment.isOffSession) return judgeOffSession(db, payment)
   if (payment.subject.kind === 'wallet') return judgeTopUp(payment, now)
   if (isByLink(payment)) return judgeByLink(db, payment, now)
@@ -179,15 +184,10 @@ async function proceed(
       return outcome(context, scope, bookingId, payment)
     case 'authorised':
       await confirmOrGiveUp(context, providers, ref, payment)
-      return outcome(
-        context,
-        scope,
-        bookingId,
-        await takeOfVisit(context, providers, ref, bookingId),
-      )
+      return outcome(context, scope, bookingId, await takeOfVisit(context, providers, payment))
     case 'captured':
     case 'refunded':
-      return outcome(context, scope, bookingId, payment)
+      return outcome(context, scope, bookingId, await takeOfVisit(context, providers, payment))
     default:
       throw refuse('state_conflict', { state: payment.state })
   }

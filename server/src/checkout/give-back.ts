@@ -1,8 +1,11 @@
+import { sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
-import type { Booking } from '../booking/sql.ts'
-import { payRefund, refund } from '../payment/refund.ts'
-import { findPayment, paymentsOf } from '../payment/sql.ts'
-import type { Tx } from '../platform/pool.ts'
+import { type Booking, lockBooking } from '../booking/sql.ts'
+import { linesOf } from '../payment/bill.ts'
+import { payRefund, refund, refundHeld } from '../payment/refund.ts'
+import { findPayment, type Payment, paymentsOf } from '../payment/sql.ts'
+import { transaction } from '../platform/command.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 
 /** What is paid of a visit beyond a line that was taken off it goes back, the latest payment first. */
 export async function giveBack(
@@ -19,6 +22,27 @@ export async function giveBack(
     await refundNow(tx, booking, payment.id, { ...part, discountId, now })
     leftMinor -= partMinor
   }
+}
+
+/**
+ * What a payment has brought in beyond what its visit costs by now: while it was under way the visit was cancelled, a guest has
+ * left, the desk has taken something off, or others have paid.
+ *
+ * @returns how much is to be paid back
+ */
+export async function giveBackBeyond(db: Db, payment: Payment, now: Date): Promise<number> {
+  const { businessId, id: paymentId, subject } = payment
+  if (subject.kind !== 'booking') return 0
+  return transaction(db, async (tx) => {
+    const booking = await lockBooking(tx, subject.id, { businessId })
+    if (!booking || booking.state === 'held') return 0
+    const isAhead = booking.state === 'confirmed' || booking.state === 'checked_in'
+    const lines = await linesOf(tx, businessId, subject.id)
+    const besidesMinor = sum(lines.map((line) => line.amountMinor))
+    const keepMinor = isAhead ? booking.totalMinor + besidesMinor : 0
+    const beyond = { reason: 'cancelled', event: `beyond.${paymentId}`, first: paymentId } as const
+    return refundHeld(tx, { businessId, subject, ...beyond, keepMinor, now })
+  })
 }
 
 /** Decides a refund, and pays it out where that is done by hand. */

@@ -128,7 +128,7 @@ async function proceed(
         await giveUp(db, providers, ref, now())
         throw refuse('price_changed', { totalMinor: 0 })
       }
-      await takeOfVisit(context, providers, ref, payment.subject.id)
+      await takeOfVisit(context, providers, payment)
       return get(context, checkout, token)
     }
     case 'requires_action':

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { byCard } from '../booking/testing.ts'
 import { readStanding } from '../ledger/ledger.ts'
-import { authorise, start } from '../payment/payment.ts'
+import { authorise, start, type Start, takeAtShop } from '../payment/payment.ts'
 import { openSandbox } from '../payment/provider-sandbox.ts'
 import { transaction } from '../platform/command.ts'
+import type { Tx } from '../platform/pool.ts'
 import { checkoutStage } from './testing.ts'
 
 const stage = checkoutStage()
@@ -24,35 +25,30 @@ async function booked(): Promise<string> {
   return id
 }
 
-/** What a crash leaves of a payment by card: set aside, and perhaps taken, as the provider knows alone. */
-async function leaveUnderWay(id: string, isTaken: boolean): Promise<void> {
-  const { db } = stage.database
+async function paymentOf(id: string): Promise<Omit<Start, 'provider' | 'tender'>> {
   const { businessId, shopId } = stage.world
-  const now = stage.api.clock.now
-  const sandbox = openSandbox(db, 0)
-  const { customer_id: customerId } = await db
+  const { customer_id: customerId } = await stage.database.db
     .selectFrom('booking')
     .select('customer_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { id: paymentId } = await transaction(db, (tx) =>
-    start(tx, {
-      businessId,
-      shopId,
-      customerId,
-      subject: { kind: 'booking', id },
-      reference: randomUUID(),
-      tender: 'card',
-      provider: 'sandbox',
-      amountMinor,
-      currency: 'EUR',
-      now,
-    }),
-  )
-  const card = { cardReference: byCard.cardReference, returnUrl: '' }
-  const payment = { paymentId, tender: 'card', amountMinor, currency: 'EUR' }
-  await sandbox.authorise({ ...payment, ...card })
-  await transaction(db, (tx) => authorise(tx, { businessId, paymentId }, null, now))
+  const subject = { kind: 'booking', id } as const
+  const money = { amountMinor, currency: 'EUR', reference: randomUUID() }
+  return { businessId, shopId, customerId, subject, ...money, now: stage.api.clock.now }
+}
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transaction(stage.database.db, work)
+
+/** What a crash leaves of a payment by card: set aside, and perhaps taken, as the provider knows alone. */
+async function leaveUnderWay(id: string, isTaken: boolean): Promise<void> {
+  const wanted = { ...(await paymentOf(id)), tender: 'card', provider: 'sandbox' }
+  const { businessId, tender, currency, now } = wanted
+  const { id: paymentId } = await inTransaction((tx) => start(tx, wanted))
+  const sandbox = openSandbox(stage.database.db, 0)
+  const payment = { paymentId, tender, amountMinor, currency }
+  const { cardReference } = byCard
+  await sandbox.authorise({ ...payment, cardReference, returnUrl: '' })
+  await inTransaction((tx) => authorise(tx, { businessId, paymentId }, null, now))
   if (isTaken) await sandbox.capture({ ...payment, providerReference: null })
 }
 
@@ -87,13 +83,9 @@ test('a card is not charged for what is set aside for the visit already', async 
 test('the till takes nothing that a card is about to be charged for', async () => {
   const id = await booked()
   const savedCardId = await cardThatMayBeCharged()
-  const { businessId, shopId } = stage.world
-  await transaction(stage.database.db, async (tx) => {
-    const visit = { businessId, shopId, subject: { kind: 'booking', id } } as const
-    const desk = { payer: 'desk', isOffSession: true, savedCardId, reference: randomUUID() }
-    const money = { tender: 'card', provider: 'sandbox', amountMinor, currency: 'EUR' }
-    await start(tx, { ...visit, ...desk, ...money, customerId: null, now: stage.api.clock.now })
-  })
+  const desk = { payer: 'desk', isOffSession: true, savedCardId }
+  const wanted = { ...(await paymentOf(id)), ...desk, tender: 'card', provider: 'sandbox' }
+  await inTransaction((tx) => start(tx, wanted))
   const cash = await atDesk(`${id}/bill/payments`, { tender: 'cash', amountMinor })
   expect(cash.body).toMatchObject({ code: 'more_than_due', data: { dueMinor: 0 } })
 })
@@ -134,12 +126,24 @@ test('what is held for a no-show that was none stays, when it comes in', async (
   expect(await heldFor(id)).toEqual([amountMinor])
 })
 
-test('what a visit was paid beyond its price goes back when it is over', async () => {
+test('what the desk took off meanwhile goes back as soon as the money comes in', async () => {
   const id = await booked()
   await leaveUnderWay(id, true)
+  await atDesk(`${id}/bill/discounts`, { amountMinor: 1_500, reason: 'Waited long' })
   await stage.sweep()
-  await leaveUnderWay(id, true)
+  expect(await heldFor(id)).toEqual([6_500])
   await stage.sweep()
+  expect(await stage.payments(id)).toEqual([
+    { tender: 'card', state: 'captured', paid: amountMinor, back: 1_500 },
+  ])
+})
+
+test('what a visit was paid beyond its price goes back when it is over', async () => {
+  const id = await booked()
+  for (const tender of ['cash', 'terminal'] as const) {
+    const wanted = { ...(await paymentOf(id)), tender }
+    await inTransaction((tx) => takeAtShop(tx, wanted))
+  }
   expect(await heldFor(id)).toEqual([2 * amountMinor])
   stage.api.clock.now = new Date(tomorrowAtTen)
   await atDesk(`${id}/check-in`)

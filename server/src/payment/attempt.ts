@@ -122,7 +122,10 @@ export async function payRefunds(
   for (const refund of await refundsLeftOpen(db, subject)) await pay(db, providers, refund, now)
 }
 
-/** What the owner of a payment's subject wants: `take` an authorised one, `wait` for the customer, or `give_up`. */
+/**
+ * What the owner of a payment's subject wants: `take` an authorised one, `wait` for the customer, or `give_up`. One that was
+ * just taken is shown to them as well, who may give back what is not owed of it.
+ */
 export type Verdict = 'take' | 'wait' | 'give_up'
 
 /** Payments that nobody has touched for so long were left by a crash or by the customer. */
@@ -219,12 +222,23 @@ async function goOn(
   known: Payment,
   now: Date,
 ) {
-  if (!isOpen(known.state)) return
+  const after = isOpen(known.state) ? await decided(db, providers, judge, known, now) : known
+  if (after.state === 'captured') await judge(after)
+}
+
+async function decided(
+  db: Db,
+  providers: Providers,
+  judge: (payment: Payment) => Promise<Verdict>,
+  known: Payment,
+  now: Date,
+): Promise<Payment> {
   const ref = { businessId: known.businessId, paymentId: known.id }
   // Another order that never reached the provider cannot be sent again: only the payer's browser has the card's reference.
   const verdict = known.state === 'pending' ? 'give_up' : await judge(known)
-  if (verdict === 'give_up') await giveUp(db, providers, ref, now)
-  if (verdict === 'take' && known.state === 'authorised') await take(db, providers, ref, now)
+  if (verdict === 'give_up') return giveUp(db, providers, ref, now)
+  if (verdict === 'take' && known.state === 'authorised') return take(db, providers, ref, now)
+  return known
 }
 
 async function ask(
