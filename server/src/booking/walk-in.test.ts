@@ -19,6 +19,8 @@ function walkIn(input: object = {}, more: object = {}) {
     body,
   })
 }
+const atDesk = (path: string, body: object) =>
+  stage.api.ask('POST', `/console/${path}`, { ...desk(), body })
 const undo = (id: string) => stage.api.ask('POST', `/console/bookings/${id}/walk-in/undo`, desk())
 
 const openNotes = (id: string) => stage.api.ask('POST', `/console/bookings/${id}/wellness`, desk())
@@ -202,13 +204,11 @@ describe('a walk-in', () => {
 
   it('stays once money was taken for it, until that went back', async () => {
     const { body } = await walkIn({ checkIn: true })
-    const asks = (path: string, asked: object) =>
-      stage.api.ask('POST', `/console/${path}`, { ...desk(), body: asked })
     const cash = { tender: 'cash', amountMinor: 8000 }
-    const taken = await asks(`bookings/${body.id}/bill/payments`, cash)
+    const taken = await atDesk(`bookings/${body.id}/bill/payments`, cash)
     expect((await undo(body.id)).body.code).toBe('state_conflict')
     const back = { amountMinor: 8000, reason: 'mistake', destination: 'tender' }
-    await asks(`payments/${taken.body.paymentId}/refund`, back)
+    await atDesk(`payments/${taken.body.paymentId}/refund`, back)
     expect((await undo(body.id)).body).toMatchObject({ state: 'released' })
   })
 

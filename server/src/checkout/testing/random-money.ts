@@ -1,208 +1,150 @@
-import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { sweepHolds } from '../../booking/sweep.ts'
-import { smallWorld } from '../../booking/fixture.ts'
-import { oneGuest, testApi } from '../../booking/testing.ts'
-import { followUp, settle } from '../../payment/attempt.ts'
-import { testReference } from '../../payment/sandbox-card.ts'
+import { aParty, oneGuest } from '../../booking/testing.ts'
+import { followUp } from '../../payment/attempt.ts'
 import { answerApproval } from '../../payment/provider-sandbox.ts'
-import type { Db } from '../../platform/pool.ts'
-import { judge } from '../checkout.ts'
-import { mortal } from './mortal.ts'
+import { testReference } from '../../payment/sandbox-card.ts'
+import type { Town } from './money-town.ts'
 
-const doings = [
-  'hold',
-  'walkIn',
-  'pay',
-  'pay',
-  'pay',
-  'answer',
-  'answer',
-  'take',
-  'take',
-  'tip',
-  'discount',
-  'refund',
-  'refund',
-  'payOut',
-  'topUp',
-  'payTopUp',
-  'payTopUp',
-  'cancel',
-  'checkIn',
-  'complete',
-  'event',
-  'event',
-  'settle',
-  'time',
-] as const
+/** How often each is done beside the others. */
+const weights = {
+  hold: 10,
+  walkIn: 3,
+  pay: 16,
+  answer: 9,
+  take: 8,
+  tip: 3,
+  discount: 3,
+  removeLine: 2,
+  refund: 7,
+  payOut: 3,
+  topUp: 4,
+  payTopUp: 6,
+  saveCard: 2,
+  charge: 3,
+  rules: 2,
+  cancel: 4,
+  cancelGuest: 3,
+  release: 1,
+  arrive: 6,
+  undo: 2,
+  complete: 6,
+  event: 8,
+  settle: 4,
+  time: 5,
+} as const
+type Doing = keyof typeof weights
 
-export const operation = fc.record({
-  does: fc.constantFrom(...doings),
+const doing = fc.oneof(
+  ...Object.entries(weights).map(([does, weight]) => ({
+    weight,
+    arbitrary: fc.constant(does as Doing),
+  })),
+)
+
+const operation = fc.record({
+  does: doing,
   on: fc.nat(1_000),
-  tender: fc.constantFrom(
-    'card',
-    'card',
-    'paypal',
-    'paylater',
-    'wallet',
-    'at_shop',
-    'cash',
-    'terminal',
+  tender: fc.constantFrom('card', 'card', 'card', 'paypal', 'paylater', 'wallet', 'at_shop'),
+  till: fc.constantFrom('cash', 'terminal', 'wallet'),
+  card: fc.constantFrom(
+    ...(['success', 'success', 'success', 'success', 'success'] as const),
+    ...(['requiresAction', 'requiresAction', 'declined', 'declinedLater'] as const),
   ),
-  card: fc.constantFrom('success', 'success', 'success', 'requiresAction', 'declined'),
   amountMinor: fc.integer({ min: 1, max: 6_000 }),
   yes: fc.boolean(),
-  /** After so many questions to the database the next one is the last: whatever was begun is rolled back. 0: none. */
   diesAfter: fc.oneof(
     { weight: 3, arbitrary: fc.constant(0) },
-    { weight: 2, arbitrary: fc.integer({ min: 1, max: 45 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }) },
   ),
-  /** Who got no answer asks again with the same key; some do so although they have one. */
   retries: fc.boolean(),
+  /** Together with the next one; neither dies then. */
+  atOnce: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
 })
 type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
-type Town = Awaited<ReturnType<typeof openTown>>
-
-/** A small spa with a customer and a desk, whose visits and payments are whatever the operations before have left. */
-export async function openTown(db: Db) {
-  const world = await smallWorld(db, { therapists: 6 })
-  await sql`insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
-    values (${world.businessId}, 'EUR', 5000, 500)`.execute(db)
-  const line = mortal(db)
-  const api = testApi(line.db, '2026-11-24T07:00:00.000Z')
-  const counts = new Map<string, number>()
-  const town = {
-    db,
-    line,
-    api,
-    world,
-    counts,
-    visits: [] as { id: string; totalMinor: number; isWalkIn: boolean }[],
-    topUps: [] as string[],
-    async ask(each: Operation, who: 'customer' | 'desk', path: string, body: object = {}) {
-      const key = randomUUID()
-      const as =
-        who === 'desk' ? { staffOf: world.businessId, user: world.userId } : { user: world.userId }
-      const ask = () => api.ask('POST', path, { ...as, body, key })
-      line.diesAfter(each.diesAfter)
-      let answer = await ask()
-      const hasDied = line.hasDied()
-      line.diesAfter(0)
-      if (answer.status >= 500 && !hasDied)
-        throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      if (each.retries) answer = await ask()
-      if (answer.status >= 500 && (each.retries || !hasDied))
-        throw new Error(`${path} again: ${JSON.stringify(answer.body)}`)
-      const what = hasDied ? 'crashed' : answer.status < 300 ? each.does : 'refused'
-      counts.set(what, (counts.get(what) ?? 0) + 1)
-      return answer.status < 300 ? answer.body : null
-    },
-    payments: async () =>
-      (
-        await db
-          .selectFrom('payment')
-          .select(['id', 'subject', 'subject_id as subjectId', 'state', 'tender'])
-          .where('business_id', '=', world.businessId)
-          .orderBy('id')
-          .execute()
-      ).map((row) => ({ ...row })),
-    judge: (payment: Parameters<typeof judge>[1]) => judge(db, payment, api.clock.now),
-    later: (minutes: number) => {
-      api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
-    },
-    /** The jobs of the server. A hold that is over goes first. */
-    async sweep() {
-      await sweepHolds(db, () => api.clock.now)
-      const { failures } = await settle(
-        db,
-        api.providers,
-        town.judge,
-        api.clock.now,
-        world.businessId,
-      )
-      if (failures[0]) throw failures[0].error
-    },
-    /** Until nothing is under way any more; the till pays what it owes. */
-    async end() {
-      for (const minutes of [2, 90, 2]) {
-        town.later(minutes)
-        await town.sweep()
-      }
-      for (const { id } of await owedByTill(town))
-        await town.ask(calm, 'desk', `/console/refunds/${id}/pay-out`)
-      api.close()
-    },
-  }
-  return town
+/** So many operations, one after another or two at once. */
+export function operations(length: number) {
+  return fc.array(operation, { minLength: length, maxLength: length, size: 'max' })
 }
 
-const calm = {
-  does: 'payOut',
-  on: 0,
-  tender: 'cash',
-  card: 'success',
-  amountMinor: 1,
-  yes: true,
-  diesAfter: 0,
-  retries: false,
-} as const satisfies Operation
-
-async function owedByTill({ db, world }: Pick<Town, 'db' | 'world'>) {
-  return db
-    .selectFrom('payment_refund as r')
-    .innerJoin('payment as p', (join) =>
-      join.onRef('p.business_id', '=', 'r.business_id').onRef('p.id', '=', 'r.payment_id'),
-    )
-    .select('r.id')
-    .where('r.business_id', '=', world.businessId)
-    .where('r.state', '=', 'pending')
-    .where('p.provider', 'is', null)
-    .orderBy('r.id')
-    .execute()
+export async function actAll(town: Town, all: readonly Operation[]): Promise<void> {
+  for (let at = 0; at < all.length; at += 1) {
+    const each = all[at]!
+    const next = all[at + 1]
+    if (!each.atOnce || !next) await acts[each.does](town, each)
+    else {
+      at += 1
+      const both = [each, next].map((one) => ({ ...one, diesAfter: 0 }))
+      const ends = await Promise.allSettled(both.map((one) => acts[one.does](town, one)))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
+    }
+  }
 }
 
 const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
 
+/** Mostly one of the latest visits in these states; sometimes any. */
+async function visitFor(town: Town, { on }: Operation, ...states: Parameters<Town['visits']>) {
+  const isAny = on % 8 === 0
+  const fit = isAny ? await town.visits() : await town.visits(...states)
+  return pick(fit.slice(isAny ? -12 : -5), on)
+}
+
+const bill = (id: string) => `/console/bookings/${id}/bill`
+const slot = 30 * 60_000
+
+type Act = (town: Town, each: Operation) => Promise<unknown>
+
 /** What the operations do; one that has nothing to do it to does nothing. */
-export const acts: Record<Operation['does'], (town: Town, each: Operation) => Promise<unknown>> = {
+const acts: Record<Doing, Act> = {
   async hold(town, each) {
-    const { world, api } = town
-    const slot = 30 * 60_000
-    const from = Math.ceil(api.clock.now.getTime() / slot + 2 + (each.on % 16)) * slot
-    const guests = oneGuest({ variantId: each.yes ? world.hourId : world.halfId })
-    const body = { shopId: world.shopId, startsAt: new Date(from).toISOString(), ...guests }
-    const held = await town.ask(each, 'customer', '/bookings', body)
-    if (held) town.visits.push({ id: held.id, totalMinor: held.totalMinor, isWalkIn: false })
+    const { hourId, halfId, shopId } = town.world
+    const slots = 1 + (each.on % 3 ? each.on % 5 : each.on % 14)
+    const from = Math.ceil(town.api.clock.now.getTime() / slot + slots) * slot
+    const one = each.yes ? hourId : halfId
+    const guests = each.on % 4 ? aParty([one]) : aParty([one], [halfId])
+    const body = { shopId, startsAt: new Date(from).toISOString(), ...guests }
+    await town.ask(each, 'customer', '/bookings', body)
   },
   async walkIn(town, each) {
-    const { world, api } = town
-    const guests = oneGuest({ variantId: world.halfId })
-    const body = { startsAt: api.clock.now.toISOString(), ...guests, checkIn: true, customer: {} }
-    const came = await town.ask(each, 'desk', `/console/shops/${world.shopId}/walk-ins`, body)
-    if (came) town.visits.push({ id: came.id, totalMinor: came.totalMinor, isWalkIn: true })
+    const { shopId, halfId } = town.world
+    const guests = oneGuest({ variantId: halfId })
+    const customer = each.yes ? {} : { name: 'Nadia' }
+    const startsAt = town.api.clock.now.toISOString()
+    const body = { startsAt, ...guests, checkIn: each.on % 3 > 0, customer }
+    await town.ask(each, 'desk', `/console/shops/${shopId}/walk-ins`, body)
   },
   async pay(town, each) {
-    const visit = pick(town.visits.filter(({ isWalkIn }) => !isWalkIn).slice(-4), each.on)
-    if (!visit || each.tender === 'cash' || each.tender === 'terminal') return
-    const tipMinor = each.yes ? each.amountMinor % 700 : 0
+    const visit = await visitFor(town, each, 'held')
+    if (!visit) return
+    const { amountMinor, on } = each
+    const tipMinor = each.yes ? amountMinor % 700 : 0
     const whole = visit.totalMinor + tipMinor
-    const part = each.tender === 'at_shop' || each.amountMinor % 3 ? 0 : each.amountMinor % whole
+    const hasLittle = each.tender === 'wallet' && on % 6 > 0 && (await town.walletMinor()) < whole
+    const tender = hasLittle ? 'card' : each.tender
+    const share = hasLittle || amountMinor % 9 === 0 ? await town.walletMinor() : 0
+    const cards = tender === 'card' && on % 4 === 0 ? await town.cards() : []
+    const savedCardId = pick(cards, on)?.id
+    const isNew = tender === 'card' && !savedCardId
     await town.ask(each, 'customer', `/bookings/${visit.id}/pay`, {
-      tender: each.tender,
+      tender,
       expectedTotalMinor: visit.totalMinor,
       tipMinor,
-      walletMinor: each.tender === 'wallet' ? whole : part,
-      ...(each.tender === 'card' && { cardReference: testReference(each.card) }),
+      walletMinor: tender === 'wallet' ? whole : Math.min(share, whole),
+      part: on % 3 ? 'whole' : 'deposit',
+      ...(savedCardId && { savedCardId }),
+      ...(isNew && { cardReference: testReference(each.card), keepCard: on % 5 === 0 }),
     })
   },
+  /** The payer says yes or no where the provider asks, and comes back, or never does. */
   async answer(town, each) {
     const waiting = (await town.payments()).filter(({ state }) => state === 'requires_action')
     const payment = pick(waiting, each.on)
     if (!payment) return
-    await answerApproval(town.db, payment.id, each.yes)
+    await answerApproval(town.db, payment.id, each.yes || each.on % 3 > 0)
+    if (each.on % 5 === 0) return town.count('answer: stays away')
     const path =
       payment.subject === 'wallet'
         ? `/top-ups/${payment.subjectId}/resume`
@@ -210,38 +152,43 @@ export const acts: Record<Operation['does'], (town: Town, each: Operation) => Pr
     await town.ask(each, 'customer', path)
   },
   async take(town, each) {
-    const visit = pick(town.visits, each.on)
+    const visit = await visitFor(town, each, 'confirmed', 'checked_in', 'completed')
     if (!visit) return
-    const tender = each.tender === 'wallet' || each.tender === 'cash' ? each.tender : 'terminal'
-    const body = { tender, amountMinor: each.amountMinor }
-    await town.ask(each, 'desk', `/console/bookings/${visit.id}/bill/payments`, body)
+    const { dueMinor } = await town.look('desk', bill(visit.id))
+    const mostMinor = each.till === 'wallet' ? await town.walletMinor() : dueMinor
+    const amountMinor = each.yes ? Math.max(1, Math.min(dueMinor, mostMinor)) : each.amountMinor
+    await town.ask(each, 'desk', `${bill(visit.id)}/payments`, { tender: each.till, amountMinor })
   },
   async tip(town, each) {
-    const visit = pick(town.visits, each.on)
+    const visit = await visitFor(town, each, 'confirmed', 'checked_in', 'completed')
     const tips = [{ staffId: null, amountMinor: each.amountMinor % 900 || 1 }]
-    if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/bill/tips`, { tips })
+    if (visit) await town.ask(each, 'desk', `${bill(visit.id)}/tips`, { tips })
   },
   async discount(town, each) {
-    const visit = pick(town.visits, each.on)
+    const visit = await visitFor(town, each, 'confirmed', 'checked_in', 'completed')
     const body = { amountMinor: each.amountMinor % 1_500 || 1, reason: 'Waited long' }
-    if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/bill/discounts`, body)
+    if (visit) await town.ask(each, 'desk', `${bill(visit.id)}/discounts`, body)
+  },
+  async removeLine(town, each) {
+    const line = pick(await town.lines(), each.on)
+    if (line) await town.ask(each, 'desk', `${bill(line.visitId)}/lines/${line.id}/remove`)
   },
   async refund(town, each) {
     const paid = (await town.payments()).filter(({ state }) => state === 'captured')
     const payment = pick(paid, each.on)
     if (!payment) return
     await town.ask(each, 'desk', `/console/payments/${payment.id}/refund`, {
-      amountMinor: each.amountMinor,
+      amountMinor: each.on % 4 ? each.amountMinor % 2_000 || 1 : each.amountMinor,
       reason: each.yes ? 'goodwill' : 'mistake',
       destination: each.on % 3 ? 'tender' : 'wallet',
     })
   },
   async payOut(town, each) {
-    const owed = pick(await owedByTill(town), each.on)
+    const owed = pick(await town.owedByTill(), each.on)
     if (owed) await town.ask(each, 'desk', `/console/refunds/${owed.id}/pay-out`)
   },
   async topUp(town, each) {
-    const body = { currency: 'EUR', amountMinor: each.yes ? 5_000 : 5_000 + each.amountMinor * 10 }
+    const body = { currency: 'EUR', amountMinor: each.yes ? 5_000 : 5_000 + each.amountMinor }
     const path = `/businesses/${town.world.businessId}/top-up`
     const made = await town.ask(each, 'customer', path, body)
     if (made) town.topUps.push(made.id)
@@ -253,47 +200,87 @@ export const acts: Record<Operation['does'], (town: Town, each: Operation) => Pr
     const card = tender === 'card' && { cardReference: testReference(each.card) }
     await town.ask(each, 'customer', `/top-ups/${topUpId}/pay`, { tender, ...card })
   },
+  async saveCard(town, each) {
+    const { businessId } = town.world
+    const body = { businessId, cardReference: testReference(each.card), hasConsented: true }
+    await town.ask(each, 'customer', '/cards', body)
+  },
+  /** What is due is charged to a card of the client, who is not there. */
+  async charge(town, each) {
+    const visit = await visitFor(town, each, 'completed', 'no_show', 'cancelled', 'checked_in')
+    const card = pick(await town.cards(), each.on)
+    if (!visit || !card) return
+    const { dueMinor } = await town.look('desk', bill(visit.id))
+    const body = { savedCardId: card.id, expectedDueMinor: Math.max(dueMinor, 1) }
+    await town.ask(each, 'desk', `/console/bookings/${visit.id}/card-charge`, body)
+  },
+  /** The spa asks for a deposit from now on, for a card on file, or for nothing. */
+  async rules(town, each) {
+    const deposit = { kind: 'share', rate: 30_000 }
+    const asks = pick([[], [], [{ kind: 'card' }], [deposit]], each.on)!
+    const rules = JSON.stringify(asks.map((ask) => ({ when: {}, ask })))
+    await sql`update shop set deposit_rules = ${rules}::jsonb where id = ${town.world.shopId}`.execute(
+      town.db,
+    )
+  },
   async cancel(town, each) {
-    const visit = pick(town.visits, each.on)
+    const visit = await visitFor(town, each, 'confirmed')
     if (!visit) return
     if (each.yes) return town.ask(each, 'desk', `/console/bookings/${visit.id}/cancel`)
-    const user = town.world.userId
-    const seen = await town.api.ask('GET', `/bookings/${visit.id}`, { user })
-    const expectedFeeMinor = seen.body.cancelFeeMinor ?? 0
+    const expectedFeeMinor =
+      (await town.look('customer', `/bookings/${visit.id}`)).cancelFeeMinor ?? 0
     return town.ask(each, 'customer', `/bookings/${visit.id}/cancel`, { expectedFeeMinor })
   },
-  async checkIn(town, each) {
-    const visit = pick(town.visits, each.on)
-    const path = each.yes ? 'check-in' : 'no-show'
+  async cancelGuest(town, each) {
+    const visit = await visitFor(town, each, 'confirmed', 'checked_in')
+    if (!visit) return
+    const guest = `/bookings/${visit.id}/guests/${each.on % 2}/cancel`
+    if (each.yes) return town.ask(each, 'desk', `/console${guest}`)
+    const { guests = [] } = await town.look('customer', `/bookings/${visit.id}`)
+    const expectedFeeMinor = guests[each.on % 2]?.cancelFeeMinor ?? 0
+    return town.ask(each, 'customer', guest, { expectedFeeMinor })
+  },
+  async release(town, each) {
+    const visit = await visitFor(town, each, 'held')
+    if (visit) await town.ask(each, 'customer', `/bookings/${visit.id}/release`)
+  },
+  async arrive(town, each) {
+    const visit = await visitFor(town, each, 'confirmed')
+    const path = each.on % 4 ? 'check-in' : 'no-show'
     if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/${path}`)
   },
+  async undo(town, each) {
+    const visit = await visitFor(town, each, 'checked_in', 'no_show')
+    const path = pick(['check-in', 'no-show', 'walk-in'], each.on)
+    if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/${path}/undo`)
+  },
   async complete(town, each) {
-    const visit = pick(town.visits, each.on)
-    const body = { takenAtShop: each.yes, takenAs: each.tender === 'cash' ? 'cash' : 'terminal' }
+    const visit = await visitFor(town, each, 'checked_in')
+    const body = { takenAtShop: each.yes, takenAs: each.on % 2 ? 'cash' : 'terminal' }
     if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/complete`, body)
   },
   /** The provider tells of any payment, late and again. */
   async event(town, each) {
-    const { db, api, world } = town
     const moved = (await town.payments()).filter(({ tender }) =>
       ['card', 'paypal', 'paylater'].includes(tender),
     )
-    const payment = pick(moved, each.on)
+    const payment = pick(each.on % 2 ? moved.slice(-4) : moved, each.on)
     if (!payment) return
-    const ref = { businessId: world.businessId, paymentId: payment.id }
-    town.line.diesAfter(each.diesAfter)
-    const tell = (at: Db) => followUp(at, api.providers, town.judge, ref, api.clock.now)
-    await tell(town.line.db).catch((error: unknown) => {
-      if (!town.line.hasDied()) throw error
-    })
-    town.line.diesAfter(0)
-    if (each.retries) await tell(db)
+    const ref = { businessId: town.world.businessId, paymentId: payment.id }
+    const { api, judge } = town
+    const tell = () =>
+      town.risk(each, (at) => followUp(at, api.providers, judge, ref, api.clock.now))
+    await tell()
+    if (each.retries) await tell()
+    town.count('event: told')
   },
-  async settle(town) {
-    await town.sweep()
+  async settle(town, each) {
+    await town.sweep(each)
+    town.count('settle: done')
   },
   async time(town, each) {
-    town.later(each.amountMinor % 41)
+    town.later(each.on % 3 ? each.amountMinor % 15 : each.amountMinor % 150)
     await sweepHolds(town.db, () => town.api.clock.now)
+    town.count('time: passed')
   },
 }

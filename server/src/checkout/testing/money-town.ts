@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import { sql } from 'kysely'
+import { sweepHolds } from '../../booking/sweep.ts'
+import { smallWorld } from '../../booking/fixture.ts'
+import { testApi } from '../../booking/testing.ts'
+import { settle } from '../../payment/attempt.ts'
+import type { Db } from '../../platform/pool.ts'
+import { judge } from '../checkout.ts'
+import { mortal } from './mortal.ts'
+
+/** How a request is made, beside what it asks. */
+export type Manner = {
+  does: string
+  /** After so many questions to the database the next one is the last: whatever was begun is rolled back. 0: none. */
+  diesAfter: number
+  /** Who got no answer asks again with the same key; some do so although they have one. */
+  retries: boolean
+}
+
+export type Town = Awaited<ReturnType<typeof openTown>>
+
+/** What became of the operations, such as `pay: done` or `pay: refused hold_expired`, and of the payments. */
+export type Counts = Map<string, number>
+
+/** A small spa with a customer and a desk, whose visits and payments are whatever the operations before have left. */
+export async function openTown(db: Db, counts: Counts) {
+  const world = await smallWorld(db, { therapists: 6 })
+  await sql`insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
+    values (${world.businessId}, 'EUR', 5000, 500)`.execute(db)
+  const line = mortal(db)
+  const api = testApi(line.db, '2026-11-24T07:00:00.000Z')
+  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
+
+  /** Something that may die in the midst. @returns what came of it, or null where it died */
+  async function risk<T>({ diesAfter }: Manner, work: (at: Db) => Promise<T>): Promise<T | null> {
+    line.diesAfter(diesAfter)
+    try {
+      return await work(line.db)
+    } catch (error) {
+      if (line.hasDied()) return null
+      throw error
+    } finally {
+      line.diesAfter(0)
+    }
+  }
+
+  const town = {
+    db,
+    api,
+    world,
+    count,
+    risk,
+    topUps: [] as string[],
+    async ask(manner: Manner, who: 'customer' | 'desk', path: string, body: object = {}) {
+      const key = randomUUID()
+      const as =
+        who === 'desk' ? { staffOf: world.businessId, user: world.userId } : { user: world.userId }
+      const ask = () => api.ask('POST', path, { ...as, body, key })
+      line.diesAfter(manner.diesAfter)
+      let answer = await ask()
+      const hasDied = line.hasDied()
+      line.diesAfter(0)
+      if (answer.status >= 500 && !hasDied)
+        throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      if (hasDied) count(`${manner.does}: died`)
+      if (manner.retries) answer = await ask()
+      if (answer.status >= 500 && manner.retries)
+        throw new Error(`${path} again: ${JSON.stringify(answer.body)}`)
+      if (answer.status < 300) count(`${manner.does}: done`)
+      else if (answer.status < 500) count(`${manner.does}: refused ${answer.body.code}`)
+      return answer.status < 300 ? answer.body : null
+    },
+    look: async (who: 'customer' | 'desk', path: string) => {
+      const as = who === 'desk' ? { staffOf: world.businessId } : {}
+      return (await api.ask('GET', path, { ...as, user: world.userId })).body
+    },
+    ...booksOf(db, world.businessId),
+    later: (minutes: number) => {
+      api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
+    },
+    judge: (payment: Parameters<typeof judge>[1]) => judge(db, payment, api.clock.now),
+    /** The jobs of the server. A hold that is over goes first. */
+    async sweep(manner: Manner) {
+      await sweepHolds(db, () => api.clock.now)
+      await risk(manner, async (at) => {
+        const { now } = api.clock
+        const decide = (payment: Parameters<typeof judge>[1]) => judge(at, payment, now)
+        const { failures } = await settle(at, api.providers, decide, now, world.businessId)
+        if (failures[0]) throw failures[0].error
+      })
+    },
+  }
+  return town
+}
+
+const calm = { does: 'end', diesAfter: 0, retries: false } as const satisfies Manner
+
+/** Until nothing is under way any more; the till pays what it owes. */
+export async function rest(town: Town): Promise<void> {
+  for (const minutes of [2, 90, 2]) {
+    town.later(minutes)
+    await town.sweep(calm)
+  }
+  for (const { id } of await town.owedByTill())
+    await town.ask(calm, 'desk', `/console/refunds/${id}/pay-out`)
+}
+
+/** Every visit comes to its end: it takes place, is missed, or is cancelled. */
+export async function end(town: Town): Promise<void> {
+  town.later(24 * 60)
+  for (const [at, { id, state }] of (await town.visits('confirmed', 'checked_in')).entries()) {
+    const desk = (path: string) => town.ask(calm, 'desk', `/console/bookings/${id}/${path}`)
+    if (state === 'confirmed') await desk(['check-in', 'no-show', 'cancel'][at % 3]!)
+    if (state === 'checked_in' || at % 3 === 0) await desk('complete')
+  }
+  await rest(town)
+  for (const { tender, state, subject } of await town.payments())
+    town.count(`${subject} by ${tender}: ${state}`)
+  for (const { state } of await town.visits()) town.count(`visit: ${state}`)
+  town.api.close()
+}
+
+/** What the database knows, in the order in which it was made. */
+function booksOf(db: Db, businessId: string) {
+  return {
+    payments: () =>
+      db
+        .selectFrom('payment')
+        .select(['id', 'subject', 'subject_id as subjectId', 'state', 'tender'])
+        .where('business_id', '=', businessId)
+        .orderBy('id')
+        .execute(),
+    visits: async (...states: BookingState[]) => {
+      const { rows } = await sql<{ id: string; state: BookingState; totalMinor: number }>`
+        select id, state, total_minor as "totalMinor" from booking
+        where business_id = ${businessId} and (${states.length} = 0 or state = any(${states})) order by id`.execute(
+        db,
+      )
+      return rows
+    },
+    walletMinor: async () => {
+      const { rows } = await sql<{ minor: number }>`
+        select coalesce(sum(balance_minor), 0)::bigint as minor from ledger_account
+        where business_id = ${businessId} and kind in ('wallet', 'wallet_bonus')`.execute(db)
+      return rows[0]!.minor
+    },
+    cards: () =>
+      db
+        .selectFrom('saved_card')
+        .select('id')
+        .where('business_id', '=', businessId)
+        .where('state', '=', 'saved')
+        .orderBy('id')
+        .execute(),
+    lines: () =>
+      db
+        .selectFrom('bill_line')
+        .select(['id', 'bill_id as visitId'])
+        .where('business_id', '=', businessId)
+        .orderBy('id')
+        .execute(),
+    owedByTill: () =>
+      db
+        .selectFrom('payment_refund as r')
+        .innerJoin('payment as p', (join) =>
+          join.onRef('p.business_id', '=', 'r.business_id').onRef('p.id', '=', 'r.payment_id'),
+        )
+        .select('r.id')
+        .where('r.business_id', '=', businessId)
+        .where('r.state', '=', 'pending')
+        .where('p.provider', 'is', null)
+        .orderBy('r.id')
+        .execute(),
+  }
+}
