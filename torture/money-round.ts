@@ -86,6 +86,7 @@ function gateOf(
 async function openRound(ground: Ground, house: House, tender: Tender, at: () => ServerProcess) {
   const { world, customer, desk } = house
   const asked: { key: string; answer: Answer | null }[] = []
+  const approved = new Set<string>()
   let since = 0
   const held = await customer.ask(at().url, 'POST', '/bookings', {
     shopId: world.shopId,
@@ -95,13 +96,16 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
   if (held.status !== 201) throw new Error(`no visit: ${held.status} ${JSON.stringify(held.body)}`)
   const visit = { id: held.body.id as string, totalMinor: held.body.totalMinor as number }
 
+  // Who comes back asks for the same thing.
+  const cardReference =
+    tender.at === 'peers' ? ground.peers.stripe.tokenFor('success') : testReference('success')
+
   function walk(): Walk {
     let next = since
     return {
       world,
       visit,
-      cardReference:
-        tender.at === 'peers' ? ground.peers.stripe.tokenFor('success') : testReference('success'),
+      cardReference,
       async ask(who, path, body = {}) {
         const request = (asked[next++] ??= { key: randomUUID(), answer: null })
         if (request.answer) return request.answer.body
@@ -118,7 +122,11 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
         if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
         return answer.body
       },
-      approve: (payment) => approve(ground, tender, at().url, payment),
+      async approve(payment) {
+        if (approved.has(payment.id)) return
+        await approve(ground, tender, at().url, payment)
+        approved.add(payment.id)
+      },
     }
   }
   return {

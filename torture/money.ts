@@ -32,6 +32,7 @@ export async function money({ rounds, only }: Options): Promise<boolean> {
         for (const moment of moments) {
           const cell: Cell = { tender, step, moment, rounds: 0, problems: [] }
           cells.push(cell)
+          const from = performance.now()
           for (let round = 0; round < rounds; round += 1) {
             const comesBack = (round + (cells.length >> 1)) % 2 === 0
             const { visitId, problem } = await strike(ground, { tender, step, moment, comesBack })
@@ -39,6 +40,7 @@ export async function money({ rounds, only }: Options): Promise<boolean> {
             cell.rounds += 1
             if (problem) cell.problems.push(problem)
           }
+          tell(cell, performance.now() - from)
         }
     await ground.server?.stop('SIGKILL')
     await letSettle(ground)
@@ -193,6 +195,14 @@ async function counted({ stage }: Ground): Promise<string> {
   )
   const { payments, captured, refunds } = rows[0]!
   return `${payments} payments, ${captured} of them captured, and ${refunds} refunds.`
+}
+
+/** A line for each cell as it is done; what the audit has to say of it comes at the end. */
+function tell({ tender, step, moment, rounds, problems }: Cell, milliseconds: number): void {
+  const seconds = (milliseconds / 1_000).toFixed(1)
+  console.log(
+    `${tender.name}, ${moment} ${step}: ${rounds - problems.length}/${rounds} in ${seconds} s ${problems[0] ?? ''}`,
+  )
 }
 
 function print(cells: readonly Cell[]): void {
