@@ -1,5 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { openProvider } from '@serein/server/identity/testing/openid.ts'
+import { tablesWithCardNumber } from '@serein/server/payment/testing/card-number.ts'
+import { Pool } from 'pg'
 import { openDemoWorld } from '../tools/demo-world.ts'
 import { startStripePeer } from './peers/stripe/peer.ts'
 
@@ -22,8 +24,21 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   process.env.E2E_DATABASE_URL = world.databaseUrl
   process.env.E2E_SECRET = world.secret
   return async () => {
+    const withNumbers = await tablesOf(world.databaseUrl)
     await world.close()
     await provider.close()
     await stripe.close()
+    // Whatever was typed into the fields of a card, and to whichever provider.
+    if (withNumbers.length > 0)
+      throw new Error(`numbers of cards stand in ${withNumbers.join(', ')}`)
+  }
+}
+
+async function tablesOf(connectionString: string): Promise<string[]> {
+  const pool = new Pool({ connectionString })
+  try {
+    return await tablesWithCardNumber(pool)
+  } finally {
+    await pool.end()
   }
 }
