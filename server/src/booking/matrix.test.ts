@@ -11,6 +11,7 @@ import {
   type MatrixRun,
   took,
 } from './testing/matrix-run.ts'
+import { booksForClient, pays, paysOut } from './testing/money-dimensions.ts'
 
 const columns = Object.fromEntries(
   Object.entries(dimensions).map(([name, values]) => [name, Object.keys(values)]),
@@ -22,7 +23,7 @@ describe('everything with everything', () => {
   it('holds every pair of two columns', () => {
     const held = new Set(rows.flatMap(pairsIn))
     expect(held).toEqual(pairsOf(columns))
-    expect(held.size).toBeGreaterThan(400)
+    expect(held.size).toBeGreaterThan(900)
   })
 
   it.each(rows.map((row) => [Object.values(row).join(' · '), row] as const))(
@@ -45,7 +46,7 @@ describe('everything with everything', () => {
       await expectPromise(run, promised)
       await expectSound(run)
       if (row.cancel === 'whole' || row.cancel === 'byShop' || run.comes.length === 0) return
-      await comeAndGo(run)
+      await comeAndGo(run, values)
       await expectSound(run)
     },
   )
@@ -56,19 +57,19 @@ describe('everything with everything', () => {
  * must not be: for strangers of therapists who want none, and for two in a room for one.
  */
 async function book(run: MatrixRun, { party, rooms }: Choice, values: Value[]) {
-  const { world, hold, pay } = stage
+  const { world, hold } = stage
   const wrong: object[] = run.isForReturning ? await freeStarts(run, { user: 'stranger' }) : []
   if (party === 'couple' && rooms === 'single') {
     wrong.push(...(await freeStarts(run)))
     run.visit.sameRoom = false
   }
   const { startsAt } = (await freeStarts(run))[0]!
-  run.booking = took(await hold(startsAt, { ...run.visit, shopId: world.shopId }))
-  const tender = Object.assign({}, ...values.map((value) => value.pay))
-  const { id, totalMinor } = run.booking
-  took(await pay(id, { ...tender, expectedTotalMinor: totalMinor }))
+  run.booking = run.isByDesk
+    ? await booksForClient(run, startsAt)
+    : took(await hold(startsAt, { ...run.visit, shopId: world.shopId }))
+  const heldMinor = await pays(run, Object.assign({}, ...values.map((value) => value.pay)))
   await run.reads()
-  run.holds(tender.tender === 'at_shop' ? 0 : totalMinor)
+  run.holds(heldMinor)
   expect(run.booking).toMatchObject({ state: 'confirmed', startsAt, sameRoom: run.visit.sameRoom })
   return wrong
 }
@@ -97,15 +98,18 @@ function sharesOf({ guests }: MatrixRun['booking']): number[] {
   return guests.map(({ totalMinor }: { totalMinor: number }) => totalMinor)
 }
 
-async function comeAndGo(run: MatrixRun) {
+async function comeAndGo(run: MatrixRun, values: Value[]) {
   stage.api.clock.now = new Date(run.booking.startsAt)
   await run.asksAtDesk(`/bookings/${run.booking.id}/check-in`)
-  await run.asksAtDesk(`/bookings/${run.booking.id}/complete`, { takenAtShop: true })
+  for (const { settle } of values) await settle?.(run)
+  const rest = { takenAtShop: !run.isSettled }
+  await run.asksAtDesk(`/bookings/${run.booking.id}/complete`, rest)
   run.isOver = true
 }
 
 async function expectSound(run: MatrixRun) {
   const { database, world } = stage
+  await paysOut(run)
   expect(await overlapsOf(database.db, world.businessId)).toEqual([])
   expect(await wrongClaimsOf(database.db, world.businessId)).toEqual([])
   await expectBalanced(run)

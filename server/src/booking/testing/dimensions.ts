@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addOffer } from '../../offer/testing.ts'
-import { aParty, byCard, type bookingStage } from '../testing.ts'
+import { aParty, type bookingStage } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
+import { moneyDimensions } from './money-dimensions.ts'
 
 type Stage = ReturnType<typeof bookingStage>
 
@@ -18,6 +19,8 @@ export type Value = {
   /** How long before the start somebody leaves, and at which rate of the promised policy. */
   window?: { hoursBefore: number; rate: number }
   leave?: (run: MatrixRun, stage: Stage) => Promise<unknown>
+  /** Before those who have come go. */
+  settle?: (run: MatrixRun) => Promise<unknown>
 }
 
 /** A later feature adds its column here: every pair with it is then run. */
@@ -171,10 +174,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
       },
     },
   },
-  paid: {
-    byCard: { pay: byCard },
-    atShop: { pay: { tender: 'at_shop' } },
-  },
+  ...moneyDimensions,
   window: {
     free: { window: { hoursBefore: 24, rate: 0 } },
     half: { window: { hoursBefore: 20, rate: 0.5 } },

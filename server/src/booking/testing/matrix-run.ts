@@ -31,7 +31,15 @@ export function matrixRun(stage: Stage) {
     /** What is held of what was paid, and what is owed by those who have left. */
     heldMinor: 0,
     owedMinor: 0,
+    /** Of all who serve; it goes back when nobody comes. */
+    tipMinor: 0,
+    /** The desk books it, and takes what is paid. */
+    isByDesk: false,
+    /** A fee that is owed is charged to a card at once. */
+    isOnFile: false,
     isOver: false,
+    /** What was still due has been taken before the visit was over. */
+    isSettled: false,
     left,
     get comes(): number[] {
       return [...run.visit.guests.keys()].filter((guest) => !left.has(guest))
@@ -39,16 +47,18 @@ export function matrixRun(stage: Stage) {
     /** Of these guests, as it was promised to them. */
     promisedMinor: (guests: readonly number[]): number =>
       guests.reduce((total, guest) => total + run.booking.guests[guest].totalMinor, 0),
-    /** Notes what is held by now: never more than what those who come have agreed to. */
+    /** Notes what is held by now: never more than what those who come have agreed to, with their tip. */
     holds(minor: number) {
-      run.heldMinor = Math.max(0, Math.min(minor, run.promisedMinor(run.comes)))
+      const { comes } = run
+      const mostMinor = comes.length > 0 ? run.promisedMinor(comes) + run.tipMinor : 0
+      run.heldMinor = Math.max(0, Math.min(minor, mostMinor))
     },
     /** Notes that these guests leave; returns what it costs by the policy as it was when they booked. */
     leaves(guests: readonly number[], by: 'customer' | 'shop'): number {
       const feeMinor = by === 'shop' ? 0 : run.promisedMinor(guests) * run.rate
       run.feesMinor += feeMinor
       for (const guest of guests) left.add(guest)
-      run.owedMinor += Math.max(0, feeMinor - run.heldMinor)
+      if (!run.isOnFile) run.owedMinor += Math.max(0, feeMinor - run.heldMinor)
       run.holds(run.heldMinor - feeMinor)
       return feeMinor
     },
@@ -57,7 +67,8 @@ export function matrixRun(stage: Stage) {
       return took(await stage.api.ask(method, path, { user, ...(body && { body }) }))
     },
     async asksAtDesk(path: string, body: object = {}) {
-      return took(await stage.api.ask('POST', `/console${path}`, { ...stage.desk(), body }))
+      const as = stage.desk({ user: stage.world.userId })
+      return took(await stage.api.ask('POST', `/console${path}`, { ...as, body }))
     },
     async reads() {
       run.booking = await run.asks('GET', `/bookings/${run.booking.id}`)
@@ -127,6 +138,16 @@ function startOf(booking: MatrixRun['booking'], guest: number): string {
   return booking.guests[guest].startsAt
 }
 
+/** Where the money of a visit comes from. */
+const sources = [
+  'provider_clearing',
+  'cash_at_shop',
+  'terminal_at_shop',
+  'wallet',
+  'wallet_bonus',
+  'reserved',
+]
+
 /** The books of the whole business add up, as stored and as replayed, and the visit's money is where it must be. */
 export async function expectBalanced({ stage, booking, ...run }: MatrixRun) {
   const { db } = stage.database
@@ -142,20 +163,22 @@ export async function expectBalanced({ stage, booking, ...run }: MatrixRun) {
       .filter(({ account }) => kinds.includes(account.kind))
       .reduce((total, { balanceMinor }) => total + balanceMinor, 0)
   const staysMinor = run.promisedMinor(run.comes)
-  const { feesMinor, isOver, heldMinor: held, owedMinor: owed } = run
+  const { feesMinor, isOver, heldMinor: held, owedMinor: owed, tipMinor } = run
   expect({
     fees: of('revenue_fee'),
     earned: of('revenue_service', 'tax_payable'),
+    tips: of('tip_payable'),
     held: heldMinor(standing),
     owed: owedMinor(standing),
     refundDue: of('refund_due'),
-    tendered: 0 - of('provider_clearing', 'cash_at_shop'),
+    tendered: 0 - of(...sources),
   }).toEqual({
     fees: feesMinor,
     earned: isOver ? staysMinor : 0,
+    tips: isOver ? tipMinor : 0,
     held: isOver ? 0 : held,
     owed: isOver ? 0 : owed,
     refundDue: 0,
-    tendered: isOver ? feesMinor + staysMinor : held + feesMinor - owed,
+    tendered: isOver ? feesMinor + staysMinor + tipMinor : held + feesMinor - owed,
   })
 }

@@ -1,0 +1,164 @@
+import type { DepositRule } from '@serein/shared/shop/deposit.ts'
+import { sql } from 'kysely'
+import { answerApproval } from '../../payment/provider-sandbox.ts'
+import { byCard, type bookingStage } from '../testing.ts'
+import type { Value } from './dimensions.ts'
+import { type MatrixRun, took } from './matrix-run.ts'
+
+type Stage = ReturnType<typeof bookingStage>
+
+/** What a visit is paid with, what is asked for first, what is added, and in how many ways the rest is paid. */
+export const moneyDimensions: Record<string, Record<string, Value>> = {
+  tender: {
+    card: { pay: { ...byCard } },
+    paypal: { pay: { tender: 'paypal' } },
+    paylater: { pay: { tender: 'paylater' } },
+    wallet: { shape: selfFilling, pay: { tender: 'wallet' } },
+    walletAndCard: { shape: selfFilling, pay: { ...byCard, walletMinor: 1_000 } },
+    atShop: { pay: { tender: 'at_shop' } },
+  },
+  deposit: {
+    none: {},
+    share: { shape: (stage) => asksFirst(stage, { kind: 'share', rate: 30_000 }) },
+    cardOnFile: { shape: (stage) => asksFirst(stage, { kind: 'card' }) },
+  },
+  tip: {
+    none: {},
+    booked: { pay: { tipMinor: 400 } },
+    atDesk: {
+      change: async (run) => {
+        const tips = [{ staffId: null, amountMinor: 700 }]
+        await run.asksAtDesk(`/bookings/${run.booking.id}/bill/tips`, { tips })
+        run.tipMinor = 700
+      },
+    },
+  },
+  payer: {
+    booker: {},
+    deskForClient: {
+      ask: (run) => {
+        run.isByDesk = true
+      },
+    },
+  },
+  split: {
+    none: {},
+    atTill: { settle: (run) => taken(run, 'cash', 'terminal') },
+    alsoByWallet: { shape: selfFilling, settle: (run) => taken(run, 'wallet', 'cash') },
+  },
+}
+
+/** Pays what is held as the columns say. @returns what is held then */
+export async function pays(run: MatrixRun, how: Record<string, unknown>): Promise<number> {
+  if (run.isByDesk) return paysAtDesk(run, how)
+  const { api, world, database } = run.stage
+  const { id, totalMinor } = run.booking
+  const { deposit, needsCard } = await run.asks('GET', `/bookings/${id}/checkout`)
+  const tipMinor = Number(how.tipMinor ?? 0)
+  const whole = totalMinor + tipMinor
+  const atShop = how.tender === 'at_shop'
+  // At the spa nothing is paid but a deposit, which a wallet pays then.
+  const nowMinor = deposit?.isRequired ? deposit.depositMinor : atShop ? 0 : whole
+  const usesWallet = how.tender === 'wallet' || (atShop && nowMinor > 0)
+  const walletMinor = usesWallet ? nowMinor : Number(how.walletMinor ?? 0)
+  if (walletMinor > 0) await fillWallet(run)
+  const savedCardId = needsCard && nowMinor < whole ? await saveCard(run) : undefined
+  const part = deposit?.isRequired && !atShop ? 'deposit' : 'whole'
+  const body = { ...how, expectedTotalMinor: totalMinor, tipMinor, walletMinor, part }
+  const path = `/bookings/${id}/pay`
+  const { payment } = await run.asks('POST', path, { ...body, ...(savedCardId && { savedCardId }) })
+  if (payment?.state === 'requires_action') {
+    await answerApproval(database.db, payment.id, true)
+    const resume = `/bookings/${id}/payments/${payment.id}/resume`
+    took(await api.ask('POST', resume, { user: world.userId }))
+  }
+  run.tipMinor = tipMinor
+  run.isOnFile = savedCardId !== undefined
+  return nowMinor
+}
+
+/** What the desk has booked for a client is paid there, if at all; it asks for no deposit. */
+async function paysAtDesk(run: MatrixRun, { tender, tipMinor = 0, walletMinor = 0 }: any) {
+  const { id } = run.booking
+  const path = `/bookings/${id}/bill`
+  if (tipMinor > 0)
+    await run.asksAtDesk(`${path}/tips`, { tips: [{ staffId: null, amountMinor: tipMinor }] })
+  run.tipMinor = tipMinor
+  if (tender === 'at_shop') return 0
+  const whole = run.booking.totalMinor + tipMinor
+  const fromWallet = tender === 'wallet' ? whole : walletMinor
+  if (fromWallet > 0) {
+    await fillWallet(run)
+    await run.asksAtDesk(`${path}/payments`, { tender: 'wallet', amountMinor: fromWallet })
+  }
+  const restMinor = whole - fromWallet
+  if (tender === 'card')
+    await run.asksAtDesk(`/bookings/${id}/card-charge`, {
+      savedCardId: await saveCard(run),
+      expectedDueMinor: restMinor,
+    })
+  else if (restMinor > 0)
+    await run.asksAtDesk(`${path}/payments`, { tender: 'terminal', amountMinor: restMinor })
+  return whole
+}
+
+/** The till pays what it owes by now. */
+export async function paysOut(run: MatrixRun): Promise<void> {
+  const path = `/console/bookings/${run.booking.id}/bill`
+  const { payments } = took(await run.stage.api.ask('GET', path, run.stage.desk()))
+  for (const { refunds } of payments)
+    for (const { id, canPayOut } of refunds)
+      if (canPayOut) await run.asksAtDesk(`/refunds/${id}/pay-out`)
+}
+
+/** The desk books what was asked for, for somebody who has been held a time for before. */
+export async function booksForClient(run: MatrixRun, startsAt: string) {
+  const { hold, world, database } = run.stage
+  const before = took(await hold(startsAt))
+  await run.asks('POST', `/bookings/${before.id}/release`)
+  const { customer_id: customerId } = await database.db
+    .selectFrom('booking')
+    .select('customer_id')
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow()
+  const { guests, together, sameRoom } = run.visit
+  const body = { guests, together, sameRoom, startsAt, customer: { customerId } }
+  return run.asksAtDesk(`/shops/${world.shopId}/walk-ins`, body)
+}
+
+async function asksFirst({ database, world }: Stage, ask: DepositRule['ask']) {
+  await sql`update shop set deposit_rules = ${JSON.stringify([{ when: {}, ask }])}::jsonb
+    where id = ${world.shopId}`.execute(database.db)
+}
+
+async function saveCard(run: MatrixRun): Promise<string> {
+  const { businessId } = run.stage.world
+  const { cardReference } = byCard
+  return (await run.asks('POST', '/cards', { businessId, cardReference, hasConsented: true })).id
+}
+
+/** The business takes money for wallets. */
+function selfFilling({ database, world }: Stage) {
+  return sql`insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
+    values (${world.businessId}, 'EUR', 50000, 0) on conflict do nothing`.execute(database.db)
+}
+
+async function fillWallet(run: MatrixRun) {
+  await selfFilling(run.stage)
+  const path = `/businesses/${run.stage.world.businessId}/top-up`
+  const { id } = await run.asks('POST', path, { currency: 'EUR', amountMinor: 50_000 })
+  await run.asks('POST', `/top-ups/${id}/pay`, { ...byCard })
+}
+
+/** What is due at the end is taken in two ways; a wallet is filled for it. */
+async function taken(run: MatrixRun, ...tenders: string[]) {
+  const path = `/bookings/${run.booking.id}/bill`
+  const { desk, api } = run.stage
+  const { dueMinor } = took(await api.ask('GET', `/console${path}`, desk()))
+  if (dueMinor < 2) return
+  if (tenders.includes('wallet')) await fillWallet(run)
+  const half = Math.floor(dueMinor / 2)
+  for (const [at, amountMinor] of [half, dueMinor - half].entries())
+    await run.asksAtDesk(`${path}/payments`, { tender: tenders[at], amountMinor })
+  run.isSettled = true
+}
