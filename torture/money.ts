@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { smallWorld } from '@serein/server/booking/fixture.ts'
-import { Client as Connection } from 'pg'
+import { Client as Connection, type PoolClient } from 'pg'
 import { startPayPalPeer } from '../e2e/peers/paypal/peer.ts'
 import { startStripePeer } from '../e2e/peers/stripe/peer.ts'
 import { Client } from './client.ts'
@@ -187,16 +187,31 @@ async function audit({ stage, peers }: Ground): Promise<Fault[]> {
         sum.refundedMinor,
       ])
     const { rows } = await connection.query<{ rule: string; what: string }>(rules)
-    const { rows: subjects } = await connection.query<{ id: string; subject_id: string }>(
-      `select id, subject_id from payment union all
-       select r.id, p.subject_id from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
-       union all select id, id from booking`,
-    )
-    const visitOf = new Map(subjects.map(({ id, subject_id }) => [id, subject_id]))
-    return rows.map(({ rule, what }) => ({ rule, what, visitId: visitOf.get(what) ?? null }))
+    const visitOf = await visitsBehind(connection)
+    return rows.map(({ rule, what }) => {
+      // The code of an account names whose it is.
+      const visitIds = what.split(':').map((id) => visitOf.get(id))
+      return { rule, what, visitId: visitIds.find(Boolean) ?? null }
+    })
   } finally {
     connection.release(true)
   }
+}
+
+/** Whatever has a number, and the visit of the round that made it; each began with one, so a top-up is of the latest. */
+async function visitsBehind(connection: PoolClient): Promise<Map<string, string>> {
+  const { rows } = await connection.query<{ id: string; visit_id: string }>(
+    `with subject as (
+      select id, id as visit_id from booking union all
+      select l.id, (select b.id from booking b where b.created_at <= l.created_at order by b.created_at desc limit 1)
+      from bill l where l.subject = 'wallet'),
+    named as (
+      select id, subject_id from payment union all select id, subject_id from ledger_transfer union all
+      select r.id, p.subject_id from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id)
+    select id, visit_id from subject union all
+    select n.id, s.visit_id from named n join subject s on s.id = n.subject_id`,
+  )
+  return new Map(rows.map((row) => [row.id, row.visit_id]))
 }
 
 async function counted({ stage }: Ground): Promise<string> {
