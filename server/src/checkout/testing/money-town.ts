@@ -3,7 +3,7 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import { sql } from 'kysely'
 import { sweepHolds } from '../../booking/sweep.ts'
 import { smallWorld } from '../../booking/fixture.ts'
-import { testApi } from '../../booking/testing.ts'
+import { byCard, oneGuest, testApi } from '../../booking/testing.ts'
 import { settle } from '../../payment/attempt.ts'
 import type { Db } from '../../platform/pool.ts'
 import { judge } from '../checkout.ts'
@@ -91,10 +91,23 @@ export async function openTown(db: Db, counts: Counts) {
       })
     },
   }
+  await fillWallet(town)
   return town
 }
 
-const calm = { does: 'end', diesAfter: 0, retries: false } as const satisfies Manner
+/** The customer comes to be known by a first hold, and has money with the spa. */
+async function fillWallet(town: Town): Promise<void> {
+  const { shopId, businessId, halfId } = town.world
+  const startsAt = new Date(town.api.clock.now.getTime() + 6 * 3_600_000).toISOString()
+  const guests = oneGuest({ variantId: halfId })
+  const held = await town.ask(calm, 'customer', '/bookings', { shopId, startsAt, ...guests })
+  await town.ask(calm, 'customer', `/bookings/${held.id}/release`)
+  const money = { currency: 'EUR', amountMinor: 5_000 }
+  const { id } = await town.ask(calm, 'customer', `/businesses/${businessId}/top-up`, money)
+  await town.ask(calm, 'customer', `/top-ups/${id}/pay`, byCard)
+}
+
+const calm = { does: 'begin and end', diesAfter: 0, retries: false } as const satisfies Manner
 
 /** Until nothing is under way any more; the till pays what it owes. */
 export async function rest(town: Town): Promise<void> {
