@@ -4,7 +4,7 @@ import { paymentCan } from '@serein/shared/payment/states.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import { sql } from 'kysely'
 import { post, reverse, standingOf } from '../ledger/ledger.ts'
-import { type BillLine, closeBill, linesOf } from '../payment/bill.ts'
+import { type BillLine, closeBill, linesOf, lowerDiscounts } from '../payment/bill.ts'
 import { openFee } from '../payment/fee.ts'
 import { payersOfShare } from '../payment/payment-link.ts'
 import { takeAtShop } from '../payment/payment.ts'
@@ -79,6 +79,7 @@ export async function refundDifference(
   { businessId, id, sequence }: Booking,
   { totalMinor, now }: { totalMinor: number; now: Date },
 ): Promise<void> {
+  await lowerDiscounts(tx, { businessId, billId: id }, totalMinor)
   const besides = await besidesPrice(tx, businessId, id)
   await refundHeld(tx, {
     businessId,
@@ -151,8 +152,9 @@ export async function earn(
 /** What a visit has earned: its price less what the desk took off it, of which its tax shrinks too, and the tips. */
 function earnedOf({ netMinor, taxes, tipMinor }: Price, lines: readonly BillLine[]) {
   const off = lines.filter(({ kind }) => kind === 'discount')
-  const offMinor = 0 - sum(off.map(({ amountMinor }) => amountMinor))
-  const parts = allocate(offMinor, [netMinor, ...taxes.map(({ taxMinor }) => taxMinor)])
+  const shares = [netMinor, ...taxes.map(({ taxMinor }) => taxMinor)]
+  const offMinor = Math.min(0 - sum(off.map(({ amountMinor }) => amountMinor)), sum(shares))
+  const parts = allocate(offMinor, shares)
   return {
     netMinor: netMinor - parts[0]!,
     taxes: taxes.map(({ rate, taxMinor }, at) => ({ rate, taxMinor: taxMinor - parts[at + 1]! })),

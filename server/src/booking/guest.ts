@@ -7,6 +7,7 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { handOver, releasing } from '../slot/claim.ts'
 import { cancel, cancelByShop, claimsOf, conflict, mine, ours, step } from './booking.ts'
+import { lowerDiscounts } from '../payment/bill.ts'
 import { besidesPrice, chargeAndRefund } from './charge.ts'
 import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
 import type { Booking } from './sql.ts'
@@ -86,6 +87,7 @@ async function cancelWithFee(
     { guestPositions: [...guestPositions, guestPosition].toSorted((a, b) => a - b) },
     { guestPositions },
   )
+  await lowerDiscounts(tx, { businessId: booking.businessId, billId: booking.id }, left.totalMinor)
   await chargeAndRefund(tx, booking, {
     occasion: 'cancellation',
     event: `guest.${guestPosition}`,

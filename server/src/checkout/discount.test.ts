@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aParty } from '../booking/testing.ts'
 import { deskStage } from './testing/desk.ts'
 
 const { stage, ...own } = deskStage()
@@ -107,6 +108,27 @@ describe('a discount', () => {
     expect((await own.removeLine(settled, back.id)).body.code).toBe('line_is_paid')
     expect(await own.faults()).toEqual([])
   })
+})
+
+test('what was taken off a party is at most the price of those who still come', async () => {
+  const { world, api } = stage
+  const startsAt = '2026-11-24T07:00:00.000Z'
+  const body = { startsAt, ...aParty([world.hourId], [world.halfId]), checkIn: true }
+  const desk = own.desk()
+  const came = await api.ask('POST', `/console/shops/${world.shopId}/walk-ins`, { ...desk, body })
+  const { id } = came.body
+  const { paymentId } = (await own.take(id, 12_000)).body
+  await own.refund(paymentId, 2_000)
+  await own.discount(id, 7_000)
+  const left = await api.ask('POST', `/console/bookings/${id}/guests/0/cancel`, desk)
+  expect(left.body).toMatchObject({ totalMinor: 4_000, dueMinor: 0 })
+  expect(await own.bill(id)).toMatchObject({ totalMinor: 0, dueMinor: 0 })
+  expect((await own.complete(id)).body).toMatchObject({ state: 'completed', dueMinor: 0 })
+  const refunds = (await own.bill(id)).payments.flatMap((payment) => payment.refunds)
+  for (const refund of refunds.filter(({ canPayOut }) => canPayOut))
+    await api.ask('POST', `/console/refunds/${refund.id}/pay-out`, desk)
+  expect(await own.books(id)).toEqual({})
+  expect(await own.faults()).toEqual([])
 })
 
 describe('a refund at the desk', () => {

@@ -1,3 +1,4 @@
+import { sum } from '@serein/shared/money/money.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { PaymentSubject } from './sql.ts'
 
@@ -99,6 +100,32 @@ export async function linesOf(tx: Tx, businessId: string, billId: string): Promi
     staffId: row.staff_id,
     reason: row.reason,
   }))
+}
+
+/**
+ * The price of a visit has fallen: what the desk took off is at most all of it. The latest is lowered first, to a cent at least,
+ * since money may have gone back for it.
+ */
+export async function lowerDiscounts(
+  tx: Tx,
+  { businessId, billId }: { businessId: string; billId: string },
+  totalMinor: number,
+): Promise<void> {
+  const discounts = (await linesOf(tx, businessId, billId)).filter(
+    ({ kind }) => kind === 'discount',
+  )
+  let tooMuchMinor = 0 - sum(discounts.map(({ amountMinor }) => amountMinor)) - totalMinor
+  for (const { id, amountMinor } of discounts.toReversed()) {
+    const lessMinor = Math.min(tooMuchMinor, 0 - amountMinor - 1)
+    if (lessMinor <= 0) continue
+    await tx
+      .updateTable('bill_line')
+      .set({ amount_minor: amountMinor + lessMinor })
+      .where('business_id', '=', businessId)
+      .where('id', '=', id)
+      .execute()
+    tooMuchMinor -= lessMinor
+  }
 }
 
 type NewLine = Omit<BillLine, 'id'> & { addedBy: string; now: Date }

@@ -129,7 +129,7 @@ export async function refundHeld(
   const ownPayments = payments.filter(isOwn)
   const ownMinor = sum(ownPayments.map((each) => each.amountMinor - each.refundedMinor))
   const owedMinor = Math.min(heldNowMinor, Math.max(0, ownMinor - (own?.feeMinor ?? 0)))
-  const backMinor = Math.max(heldNowMinor - keepMinor, owedMinor, 0)
+  const backMinor = Math.max(heldNowMinor - Math.max(keepMinor, 0), owedMinor, 0)
   let leftMinor = backMinor
   const isFirst = (payment: Payment) => payment.id === first || isOwn(payment)
   for (const payment of [
