@@ -19,6 +19,7 @@ import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
 import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
+import { serviceIdsOf } from './catalogue/sql.ts'
 import { moneyRoutes, moneyTimers, openFollowing, openPaying, refunding } from './checkout/money.ts'
 import { billRoutes, deskPaymentRoutes, tillRoutes } from './checkout/routes.ts'
 import type { Following } from './payment/provider-event.ts'
@@ -40,6 +41,7 @@ import { notificationRoutes } from './notification/routes.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { openProviders } from './payment/providers.ts'
+import { paymentRuleRoutes } from './payment/routes.ts'
 import { webhookHost } from './payment/webhook-host.ts'
 import { sandboxHost } from './payment/sandbox-host.ts'
 import { clientAddress, networkOf } from './platform/address.ts'
@@ -98,9 +100,9 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const { on, write } = messaging
   const { holds, payment } = config
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
-  const store = folderStore(config.pictureFolder)
-  const vault = openVault(config.fieldKeys)
+  const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
   const providers = openProviders(db, { ...config, vault })
+  const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
   const { parts, erase } = persons({ db, vault, store, log })
   const payRefundsOf = refunding(db, providers, log, now)
   const following = openFollowing(db, providers, now)
@@ -113,7 +115,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     }),
     ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf }),
-    shop: { ...shopRoutes, ...pictureRoutes({ store }) },
+    shop: { ...shopRoutes, ...pictureRoutes({ store }), ...ruleRoutes },
     catalogue: catalogueRoutes,
     product: productRoutes,
     team: teamRoutes,

@@ -18,6 +18,7 @@ import { wellnessContract } from './identity/wellness.ts'
 import { notificationContract } from './notification/contract.ts'
 import { cardContract } from './payment/contract.ts'
 import { providerAccountContract } from './payment/account.ts'
+import { paymentRulesContract, topUpOptionContract } from './payment/payment-rules.ts'
 import { reconciliationContract } from './payment/reconciliation.ts'
 import { searchContract } from './search/contract.ts'
 import { offerContract } from './offer/contract.ts'
@@ -35,7 +36,7 @@ export const contract = {
   device: deviceContract,
   person: personContract,
   business: businessContract,
-  shop: shopContract,
+  shop: { ...shopContract, ...paymentRulesContract },
   catalogue: catalogueContract,
   product: productContract,
   team: teamContract,
@@ -45,7 +46,7 @@ export const contract = {
   booking: bookingContract,
   checkout: checkoutContract,
   wallet: walletContract,
-  topUp: topUpContract,
+  topUp: { ...topUpContract, ...topUpOptionContract },
   bill: billContract,
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,

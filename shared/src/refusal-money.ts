@@ -4,6 +4,15 @@ const none = z.object({}).optional()
 
 /** What is refused where somebody pays. */
 export const moneyRefusals = {
+  rule_not_possible: {
+    status: 422,
+    en: 'This rule can’t be kept as it is. Nothing was changed.',
+    fr: 'Cette règle ne peut pas être enregistrée ainsi. Rien n’a été modifié.',
+    data: z.object({
+      field: z.string().describe('Where, such as `tiers.1.untilMinutes`'),
+      reason: z.string(),
+    }),
+  },
   tender_not_available: {
     status: 409,
     en: 'This payment method is not available here.',

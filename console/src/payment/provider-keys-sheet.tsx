@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ProviderName } from '@serein/shared/payment/account.ts'
+import { providerKeyPattern } from '@serein/shared/payment/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Form } from '@serein/ui/form.tsx'
@@ -26,8 +27,7 @@ const labels = {
   },
 } as const
 
-/** As the contract asks: letters, digits and dashes. */
-const isKey = (text: string) => /^[\w-]{8,300}$/u.test(text.trim())
+const isKey = (text: string) => providerKeyPattern.test(text.trim())
 
 /** Keys of a provider's account are typed in, tried, and kept; what is refused says so at its field. */
 export function ProviderKeysSheet(props: {

@@ -145,11 +145,11 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
     b as (
       insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, held_from, starts_at,
         ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note,
-        created_at)
+        created_at, deposit_rules)
       values (${b.businessId}, ${b.id}, ${b.shopId}, (select id from customer_of), ${b.userId}, ${b.code}, 'held',
         ${b.source}, ${b.heldUntil}, ${b.heldFrom ?? null}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
-        ${b.note}, ${b.now})),
+        ${b.note}, ${b.now}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}))),
     publication as (${published(held)}),
     g as (
       insert into guest (business_id, booking_id, position, name)

@@ -59,6 +59,20 @@ export async function selectMenu(
   return rows
 }
 
+/** Every service that a shop offers or has offered. */
+export async function serviceIdsOf(
+  db: Db | Tx,
+  { businessId, shopId }: Pick<ShopKey, 'businessId' | 'shopId'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('service_shop')
+    .select('service_id')
+    .where('business_id', '=', businessId)
+    .where('shop_id', '=', shopId)
+    .execute()
+  return rows.map((row) => row.service_id)
+}
+
 type Needs = Pick<ServiceDetails, 'hands' | 'rooms' | 'processingMinutes'>
 
 /** What giving a service takes: hands, rooms and equipment by kind, and time in which something works by itself. */

@@ -1,6 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { conflict, ours } from '../booking/booking.ts'
+import { shopOfBooking } from '../booking/sql.ts'
 import { visitOf } from '../booking/visit.ts'
 import { cardOnFileOf } from '../payment/bill.ts'
 import { chargeNow } from '../payment/fee.ts'
@@ -13,6 +14,7 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import { rulesOf } from '../shop/rule.ts'
 
 /** The cards of a visit's client that the desk may charge. Errors: `not_found`. */
 export async function cardsOfVisit(context: CallContext, providers: Providers, bookingId: string) {
@@ -20,7 +22,8 @@ export async function cardsOfVisit(context: CallContext, providers: Providers, b
   const { card: provider } = await providers.tendersOf(businessId)
   const { db } = context
   const { customerId } = await visitOf(db, asBusiness(context.scope), bookingId)
-  const visit = { businessId, bookingId, customerId }
+  const shopId = (await shopOfBooking(db, asBusiness(context.scope), bookingId))!
+  const visit = { businessId, bookingId, customerId, shopId }
   return { cards: await chargeable(db, visit, provider) }
 }
 
@@ -87,24 +90,33 @@ async function chosenFor(
     businessId: scope.businessId,
     bookingId: booking.id,
     customerId: booking.customerId,
+    shopId: booking.shopId,
   }
   const cards = await chargeable(tx, visit, provider)
   const chosen = cards.find(({ id }) => id === input.savedCardId)
-  if (!chosen) throw refuse(provider ? 'not_found' : 'tender_not_available')
+  if (!chosen) {
+    const { tenders } = await rulesOf(tx, scope.businessId, booking.shopId)
+    throw refuse(provider && tenders.includes('card') ? 'not_found' : 'tender_not_available')
+  }
   return { chosen, booking, amountMinor: dueMinor }
 }
 
-/** A card may be charged when its owner has said so, for any visit or for this one. */
+/**
+ * A card may be charged when its owner has said so, for any visit or for this one. Where the shop accepts no cards, only the one
+ * that the visit stands by.
+ */
 async function chargeable(
   db: Db | Tx,
-  visit: { businessId: string; bookingId: string; customerId: string | null },
+  visit: { businessId: string; bookingId: string; customerId: string | null; shopId: string },
   provider: Provider | undefined,
 ) {
   if (!provider || !visit.customerId) return []
-  const { businessId, bookingId } = visit
+  const { businessId, bookingId, shopId } = visit
+  const { tenders } = await rulesOf(db, businessId, shopId)
   const onFileId = await cardOnFileOf(db, { businessId, billId: bookingId })
   const cards = await cardsOf(db, visit, provider.name)
   return cards
     .filter(({ mayBeCharged }) => mayBeCharged)
     .map(({ shown }) => ({ ...shown!, isOnFile: shown!.id === onFileId }))
+    .filter(({ isOnFile }) => isOnFile || tenders.includes('card'))
 }

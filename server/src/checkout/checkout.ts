@@ -20,6 +20,7 @@ import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { giveBackBeyond } from './give-back.ts'
+import { rulesOf } from '../shop/rule.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
 import { open, type Opened, type PayInput } from './open-payment.ts'
 import { judgeByLink } from './payment-link.ts'
@@ -45,9 +46,13 @@ export async function quote(context: CallContext, { providers }: Checkout, booki
   })
   const needsMoney = (deposit?.depositMinor ?? 0) > 0
   const needsCard = deposit?.needsCard ?? false
-  const cards = online.card?.cards
-    ? await cardsOf(db, { businessId, customerId }, online.card.name)
-    : []
+  const isFree = booking.totalMinor === 0
+  const { tenders: accepted } = await rulesOf(db, businessId, booking.shop.id)
+  const tenders = tendersFor(online, { atShop: !needsMoney, ...(!isFree && { accepted }) })
+  const cards =
+    online.card?.cards && tenders.some(({ tender }) => tender === 'card')
+      ? await cardsOf(db, { businessId, customerId }, online.card.name)
+      : []
   return {
     deposit: deposit && { depositMinor: deposit.depositMinor, isRequired: needsMoney },
     wallet,
@@ -55,7 +60,7 @@ export async function quote(context: CallContext, { providers }: Checkout, booki
     businessId,
     heldUntil: booking.heldUntil,
     contact: await contactOf(context.db, scope, bookingId),
-    tenders: tendersFor(online, { atShop: !needsMoney }),
+    tenders,
     needsCard,
     cardConsent: needsCard ? await consentFor(context, businessId) : null,
     savedCards: cards.map(({ shown: card }) => card!),

@@ -8,7 +8,12 @@ import { chargeCards } from '../payment/fee.ts'
 import type { Providers } from '../payment/provider.ts'
 import { type Following, sweepEvents } from '../payment/provider-event.ts'
 import { reconcileDue } from '../payment/reconciliation.ts'
-import { cardRoutes, providerAccountRoutes, reconciliationRoutes } from '../payment/routes.ts'
+import {
+  cardRoutes,
+  providerAccountRoutes,
+  reconciliationRoutes,
+  topUpOptionRoutes,
+} from '../payment/routes.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { Config } from '../platform/config.ts'
 import { nobodyPaid, type Paying, providerAt } from '../platform/content-policy.ts'
@@ -55,7 +60,7 @@ export function moneyRoutes(
     paymentLink: paymentLinkRoutes({ ...checkout, links }),
     dispute: disputeRoutes,
     wallet: walletRoutes,
-    topUp: topUpRoutes(checkout),
+    topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     reconciliation: reconciliationRoutes(following),
   }

@@ -17,10 +17,12 @@ import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
+import { rulesOf } from '../shop/rule.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { LeftOpen } from './left-open.ts'
 import { contactOf, latestPayment } from './sql.ts'
+import { acceptedOf } from './tender.ts'
 
 export type PayInput = {
   bookingId: string
@@ -55,6 +57,7 @@ export async function open(
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   await demandPhone(tx, scope, booking)
+  if (totalMinor > 0) await demandTender(tx, booking, input, providers)
   if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
   if (totalMinor === 0 || !booking.customerId) {
     await confirm(tx, booking, input.tender, now)
@@ -63,6 +66,19 @@ export async function open(
   const customerId = booking.customerId
   const payable = { ...booking, customerId }
   return openPayments(tx, context.language, payable, { ...input, reference, now }, providers)
+}
+
+/** What the shop does not accept; the wallet it always does. */
+async function demandTender(
+  tx: Tx,
+  { businessId, shopId }: Booking,
+  { tender }: PayInput,
+  providers: Providers,
+) {
+  if (tender === 'wallet') return
+  const { tenders } = await rulesOf(tx, businessId, shopId)
+  const accepted = acceptedOf(await providers.tendersOf(businessId), tenders)
+  if (!accepted.includes(tender)) throw refuse('tender_not_available')
 }
 
 async function demandPhone(tx: Tx, scope: CustomerScope, { id, businessId, customerId }: Booking) {

@@ -5,10 +5,10 @@ import type { Provider, Providers } from '../payment/provider.ts'
 /** The ways to pay now, each with who stands behind it and what their script in the browser needs. */
 export function tendersFor(
   online: Readonly<Record<string, Provider>>,
-  { atShop }: { atShop: boolean },
+  { atShop, accepted = tenders }: { atShop: boolean; accepted?: readonly string[] },
 ) {
-  const has = (tender: Tender) => (isOnline(tender) ? online[tender] !== undefined : atShop)
-  return tenders.filter(has).map((tender) => {
+  const ways = acceptedOf(online, accepted).filter((tender) => isOnline(tender) || atShop)
+  return ways.map((tender) => {
     const provider = online[tender]
     return { tender, ...(provider ? behind(provider) : nobody) }
   })
@@ -21,6 +21,19 @@ export async function waysToPay(providers: Providers, businessId: string) {
     const provider = online[tender]
     return provider ? [{ tender, ...behind(provider) }] : []
   })
+}
+
+/**
+ * What of that which a shop accepts somebody can pay with here. Where a provider is gone and nothing is left, everything that is
+ * possible: a client who holds a time can always pay.
+ */
+export function acceptedOf(
+  online: Readonly<Record<string, Provider>>,
+  accepted: readonly string[],
+): Tender[] {
+  const possible = tenders.filter((tender) => !isOnline(tender) || online[tender] !== undefined)
+  const usable = possible.filter((tender) => accepted.includes(tender))
+  return usable.length > 0 ? usable : possible
 }
 
 /** Who stands behind a way to pay, and what their script in the browser needs. */

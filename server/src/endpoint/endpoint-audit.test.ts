@@ -27,6 +27,7 @@ const ofTheBusiness = new Set([
   'providerAccount.save',
   'providerAccount.remove',
   'reconciliation.run',
+  'topUp.offer',
 ])
 const nobody = '01900000-0000-7000-8000-000000000000'
 

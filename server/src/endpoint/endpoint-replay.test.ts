@@ -132,6 +132,10 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   for (const one of ['paymentId', 'refundId'])
     if (one in input) return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }
   if ('provider' in input) return { ...input, provider: 'paypal' }
+  for (const one of ['tipPresets', 'depositRules', 'tiers', 'options'])
+    if (one in input) return { ...input, [one]: [] }
+  if ('tenders' in input) return { ...input, tenders: ['card'] }
+  if ('taxRate' in input) return { ...input, taxRate: 10_000 }
   if ('bookingId' in input) return { ...input, bookingId: '01900000-0000-7000-8000-000000000000' }
   if ('token' in input) return { ...input, token: 'a'.repeat(43) }
   if ('visitToken' in input) return { ...input, expectedFeeMinor: 987_654 }

@@ -2,6 +2,7 @@ import { accountValues, placeAccount } from './sample-account.ts'
 import { billSamples, billValues } from './sample-bill.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
 import { linkSamples } from './sample-link.ts'
+import { placeRules, ruleValues } from './sample-rule.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { pictureValues } from './sample-picture.ts'
 import { secondGuest, servedByTherapist } from './sample-visit.ts'
@@ -25,6 +26,7 @@ type Start = { startsAt: string; isFree: boolean; priceMinor: number }
 /** An input with which this endpoint does its work now, for `camille` or the staff; knows every required name. */
 export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input> {
   await placeAccount(world, endpoint.name)
+  await placeRules(world)
   const booking = needsBooking(endpoint) ? await bookingFor(world, endpoint) : null
   const input: Input = {}
   for (const name of wanted(endpoint)) {
@@ -112,6 +114,7 @@ const values: Record<string, Make> = {
   expectedDueMinor: (_, booking) => booking?.totalMinor,
   ...topUpValues,
   ...accountValues,
+  ...ruleValues,
   q: () => 'massage',
   text: () => 'Lyon',
   bounds: () => '45.6,4.7,45.9,5',

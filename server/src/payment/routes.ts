@@ -1,9 +1,14 @@
+import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { api } from '../api.ts'
 import { type Accounts, listAccounts, removeAccount, saveAccount } from './account.ts'
 import { once } from '../platform/command.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
 import { listCards } from './card-list.ts'
 import { type CardRoutes, removeCard, resume, save } from './card-saving.ts'
+import * as rules from './payment-rules.ts'
+import type { RuleParts } from './payment-rules.ts'
 import { lastReconciliation, type Reconciling, runReconciliation } from './reconciliation.ts'
 import { makeDefault } from './saved-card.ts'
 
@@ -40,4 +45,30 @@ export function reconciliationRoutes(reconciling: Reconciling) {
     get: api.reconciliation.get.handler(({ context }) => lastReconciliation(context)),
     run: api.reconciliation.run.handler(({ context }) => runReconciliation(context, reconciling)),
   }
+}
+
+/** The rules that a shop is paid by. */
+export function paymentRuleRoutes(parts: RuleParts) {
+  const change =
+    <I>(
+      verb: (tx: Tx, scope: BusinessScope, parts: RuleParts, input: I) => Promise<PaymentRules>,
+    ) =>
+    ({ context, input }: { context: CallContext; input: I }) =>
+      once(context, (tx) => verb(tx, asBusiness(context.scope), parts, input))
+  return {
+    paymentRules: api.shop.paymentRules.handler(({ context, input }) =>
+      rules.paymentRulesOf(context.db, asBusiness(context.scope), parts, input.shopId),
+    ),
+    acceptTenders: api.shop.acceptTenders.handler(change(rules.acceptTenders)),
+    suggestTips: api.shop.suggestTips.handler(change(rules.suggestTips)),
+    askDeposit: api.shop.askDeposit.handler(change(rules.askDeposit)),
+    changePolicy: api.shop.changePolicy.handler(change(rules.changePolicy)),
+    changeTax: api.shop.changeTax.handler(change(rules.changeTax)),
+  }
+}
+
+export const topUpOptionRoutes = {
+  offer: api.topUp.offer.handler(({ context, input }) =>
+    once(context, (tx) => rules.offerTopUps(tx, asBusiness(context.scope), input)),
+  ),
 }

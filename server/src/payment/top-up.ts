@@ -43,6 +43,29 @@ export async function topUpOptions(
   }))
 }
 
+/** Puts other amounts in their place; of two who do that one comes after the other. @returns those before, the smallest first */
+export async function replaceTopUpOptions(
+  tx: Tx,
+  { businessId, currency }: Pick<Wallet, 'businessId' | 'currency'>,
+  options: readonly TopUpOption[],
+): Promise<TopUpOption[]> {
+  await lockSubject(tx, businessId, `top-up options ${currency}`)
+  const before = await tx
+    .deleteFrom('top_up_option')
+    .where('business_id', '=', businessId)
+    .where('currency', '=', currency)
+    .returning(['amount_minor as amountMinor', 'bonus_minor as bonusMinor'])
+    .execute()
+  const rows = options.map(({ amountMinor, bonusMinor }) => ({
+    business_id: businessId,
+    currency,
+    amount_minor: amountMinor,
+    bonus_minor: bonusMinor,
+  }))
+  if (rows.length > 0) await tx.insertInto('top_up_option').values(rows).execute()
+  return before.toSorted((one, other) => one.amountMinor - other.amountMinor)
+}
+
 /** Opens the bill of an amount, with the bonus of today. Errors: `top_up_not_offered`, `top_up_out_of_range`, `wallet_full`. */
 export async function openTopUp(
   tx: Tx,

@@ -122,6 +122,7 @@ export interface Booking {
   created_at: Generated<Timestamp>;
   currency: string;
   customer_id: string | null;
+  deposit_rules: Json | null;
   ends_at: Timestamp;
   fee_minor: number | null;
   first_starts_at: Timestamp;
@@ -920,6 +921,7 @@ export interface Shop {
   tax_is_included: boolean;
   tax_number: string | null;
   tax_rate: number;
+  tenders: Generated<string[]>;
   time_zone: string;
   tip_presets: Json | null;
   unpaid_limit: Generated<number | null>;

@@ -1,11 +1,10 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
 import * as z from 'zod'
-import { auditChange } from '../platform/audit.ts'
 import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
-import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { changeRule } from './rule.ts'
 import * as rows from './sql.ts'
 
 type Search = {
@@ -90,21 +89,6 @@ export async function describe(
   facts: { fromPriceMinor: number | null; categoryKinds: string[]; searchText: string },
 ): Promise<void> {
   await rows.updateFacts(tx, businessId, shopId, facts)
-}
-
-async function changeRule(
-  tx: Tx,
-  { businessId, userId }: BusinessScope,
-  { shopId, event }: { shopId: string; event: string },
-  change: Partial<rows.Rules>,
-): Promise<void> {
-  const before = await rows.lockRules(tx, businessId, shopId)
-  if (!before) throw refuse('not_found')
-  const [name] = Object.keys(change) as [keyof rows.Rules]
-  auditChange(tx, { kind: 'shop', id: shopId }, { [name]: before[name] }, change)
-  if (before[name] === change[name]) return
-  await rows.updateRules(tx, businessId, shopId, { ...before, ...change })
-  await publish(tx, { businessId, shopId, event, subjectId: shopId, data: { ...change, userId } })
 }
 
 /** At most six words count: a search is a few words, and each costs an index scan. */

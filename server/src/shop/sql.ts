@@ -174,37 +174,6 @@ export async function updateFacts(
     where business_id = ${businessId} and id = ${shopId}`.execute(tx)
 }
 
-export type Rules = { isPhoneRequired: boolean; unpaidLimit: number | null }
-
-/** Undefined where the business has no such shop. */
-export async function lockRules(
-  tx: Tx,
-  businessId: string,
-  shopId: string,
-): Promise<Rules | undefined> {
-  return tx
-    .selectFrom('shop')
-    .select(['is_phone_required as isPhoneRequired', 'unpaid_limit as unpaidLimit'])
-    .where('business_id', '=', businessId)
-    .where('id', '=', shopId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-export async function updateRules(
-  tx: Tx,
-  businessId: string,
-  shopId: string,
-  { isPhoneRequired, unpaidLimit }: Rules,
-): Promise<void> {
-  await tx
-    .updateTable('shop')
-    .set({ is_phone_required: isPhoneRequired, unpaid_limit: unpaidLimit })
-    .where('business_id', '=', businessId)
-    .where('id', '=', shopId)
-    .execute()
-}
-
 /** A word is in the text, or in it but for a typo or two; the trigram index answers both. */
 function matches(word: string) {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

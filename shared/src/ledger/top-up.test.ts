@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bonusFor, isTopUpAmount, topUpLimits, topUpNumber } from './top-up.ts'
+import { bonusFor, isTopUpAmount, topUpFaults, topUpLimits, topUpNumber } from './top-up.ts'
 
 const options = [
   { amountMinor: 20_000, bonusMinor: 1_500 },
@@ -25,4 +25,27 @@ test('the limits are whole units of the currency', () => {
 
 test('a top-up is called by the end of its id', () => {
   expect(topUpNumber('0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b')).toBe('T-2E3F4A5B')
+})
+
+const faults = (...pairs: [number, number][]) =>
+  topUpFaults(
+    pairs.map(([amountMinor, bonusMinor]) => ({ amountMinor, bonusMinor })),
+    'EUR',
+  )
+
+test('what a business may not offer, and where', () => {
+  expect(topUpFaults(options, 'EUR')).toEqual([])
+  expect(faults([999, 0], [100_001, 0])).toEqual([
+    { field: 'options.0.amountMinor', reason: 'out_of_range' },
+    { field: 'options.1.amountMinor', reason: 'out_of_range' },
+  ])
+  expect(faults([5_000, 0], [5_000, 100])).toEqual([
+    { field: 'options.1.amountMinor', reason: 'doubled' },
+  ])
+  expect(faults([5_000, 5_001])).toEqual([
+    { field: 'options.0.bonusMinor', reason: 'bonus_too_large' },
+  ])
+  expect(faults([10_000, 100], [5_000, 200])).toEqual([
+    { field: 'options.0.bonusMinor', reason: 'bonus_falls' },
+  ])
 })

@@ -1,4 +1,5 @@
 import { exponentOf } from '../money/money.ts'
+import type { RuleFault } from '../shop/rule-fault.ts'
 
 // How much somebody may add to a wallet, and what the business adds. Source of the rules: product.md, "Money, the rules".
 
@@ -28,6 +29,24 @@ export function isTopUpAmount(amountMinor: number, currency: string): boolean {
 export function bonusFor(options: readonly TopUpOption[], amountMinor: number): number {
   const reached = options.filter((option) => option.amountMinor <= amountMinor)
   return reached.toSorted((a, b) => b.amountMinor - a.amountMinor)[0]?.bonusMinor ?? 0
+}
+
+/** How many amounts a business offers in a currency. */
+export const topUpOptionLimit = 6
+
+/** What is amiss with the amounts that a business would offer; nothing where they may be kept. */
+export function topUpFaults(options: readonly TopUpOption[], currency: string): RuleFault[] {
+  return options.flatMap(({ amountMinor, bonusMinor }, index): RuleFault[] => {
+    const [amount, bonus] = [`options.${index}.amountMinor`, `options.${index}.bonusMinor`]
+    const others = options.filter((_, at) => at !== index)
+    if (!isTopUpAmount(amountMinor, currency)) return [{ field: amount, reason: 'out_of_range' }]
+    if (options.slice(0, index).some((each) => each.amountMinor === amountMinor))
+      return [{ field: amount, reason: 'doubled' }]
+    if (bonusMinor > amountMinor) return [{ field: bonus, reason: 'bonus_too_large' }]
+    if (others.some((each) => each.amountMinor < amountMinor && each.bonusMinor > bonusMinor))
+      return [{ field: bonus, reason: 'bonus_falls' }]
+    return []
+  })
 }
 
 /** What a receipt calls a top-up: the end of its id, which nobody has to guess and everybody can read out. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
+import { providerKeyPattern } from './rules.ts'
 
 export const providerNames = ['stripe', 'paypal'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -19,11 +20,7 @@ const account = z.object({
     .describe('False: the provider could not be told where to send what happens'),
 })
 
-/** Whatever providers call a key: letters, digits and dashes, as all of theirs are. */
-const providerKey = z
-  .string()
-  .trim()
-  .regex(/^[\w-]{8,300}$/)
+const providerKey = z.string().trim().regex(providerKeyPattern)
 
 /** The accounts that a business is paid on, at most one of each provider. No secret is ever answered. */
 const list = query({ area: 'setting', level: 'view' })

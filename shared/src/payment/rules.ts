@@ -7,3 +7,6 @@ export function hasExpired(
 ): boolean {
   return Date.UTC(expiryYear, expiryMonth) <= now
 }
+
+/** Whatever providers call a key: letters, digits and dashes, as all of theirs are. */
+export const providerKeyPattern = /^[\w-]{8,300}$/

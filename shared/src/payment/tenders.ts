@@ -1,3 +1,6 @@
+import type { DepositRule } from '../shop/deposit.ts'
+import type { RuleFault } from '../shop/rule-fault.ts'
+
 /** Through what a client pays what their wallet does not. Source: product.md, "payment". */
 export const tenders = ['card', 'paypal', 'paylater', 'at_shop'] as const
 export type Tender = (typeof tenders)[number]
@@ -8,4 +11,26 @@ export type OnlineTender = (typeof onlineTenders)[number]
 
 export function isOnline(tender: string): tender is OnlineTender {
   return onlineTenders.includes(tender as OnlineTender)
+}
+
+/** What a shop lets its clients pay with, and what of that somebody stands behind. */
+export type TenderRules = {
+  tenders: readonly Tender[]
+  possible: readonly Tender[]
+  depositRules: readonly DepositRule[]
+}
+
+/**
+ * What is amiss with the ways to pay of a shop: nobody could pay at all, or not what it asks for first. Nothing where they go
+ * together.
+ */
+export function tenderFaults({ tenders: taken, possible, depositRules }: TenderRules): RuleFault[] {
+  const usable = taken.filter((tender) => possible.includes(tender))
+  if (usable.length === 0) return [{ field: 'tenders', reason: 'none_possible' }]
+  const asks = depositRules.map(({ ask }) => ask.kind)
+  if (asks.includes('card') && !usable.includes('card'))
+    return [{ field: 'tenders', reason: 'needs_card' }]
+  if (asks.some((kind) => kind !== 'card') && !usable.some(isOnline))
+    return [{ field: 'tenders', reason: 'needs_online' }]
+  return []
 }

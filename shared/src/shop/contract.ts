@@ -62,7 +62,7 @@ const hours = z.object({
 
 const unpaidLimit = z.int().min(1).max(20).nullable()
 
-const cancellationPolicy = z.object({
+export const cancellationPolicy = z.object({
   tiers: z.array(
     z.object({
       untilMinutes: z.int().describe('This tier holds until so many minutes before the start'),

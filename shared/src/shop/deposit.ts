@@ -1,4 +1,5 @@
 import { share } from '../money/money.ts'
+import type { RuleFault } from './rule-fault.ts'
 
 // What a shop asks for before a visit stands. Source of the rule: product.md, "Money, the rules".
 
@@ -12,6 +13,14 @@ export type DepositRule = {
   /** `rate` is of 1/100,000. `card`: nothing is paid, and a card is kept to which a fee may be charged. */
   ask: { kind: 'fixed'; amountMinor: number } | { kind: 'share'; rate: number } | { kind: 'card' }
 }
+
+export const depositLimits = {
+  rules: 6,
+  /** Of one rule. */
+  services: 50,
+  /** No visit of a spa costs more. */
+  mostMinor: 100_000_000,
+} as const
 
 export type DepositFacts = {
   totalMinor: number
@@ -35,6 +44,32 @@ export function depositOf(rules: readonly DepositRule[], facts: DepositFacts): D
   )
   const depositMinor = Math.min(Math.max(...amounts), facts.totalMinor)
   return { depositMinor, needsCard: asked.some(({ kind }) => kind === 'card') }
+}
+
+/** What is amiss with rules for the services that a shop has; nothing where they may be kept. */
+export function depositFaults(
+  rules: readonly DepositRule[],
+  serviceIds: readonly string[],
+): RuleFault[] {
+  const known = new Set(serviceIds)
+  return rules.flatMap(({ when, ask }, index): RuleFault[] => {
+    const at = (name: string) => `depositRules.${index}.${name}`
+    const isKnown = when.serviceIds?.every((id) => known.has(id)) ?? true
+    const isDoubled = rules.slice(0, index).some((other) => sameWhen(other.when, when))
+    const { aboveMinor = Infinity } = when
+    const isTooMuch = ask.kind === 'fixed' && ask.amountMinor > aboveMinor
+    return [
+      ...(isKnown ? [] : [{ field: at('when.serviceIds'), reason: 'unknown' as const }]),
+      ...(isDoubled ? [{ field: at('when'), reason: 'doubled' as const }] : []),
+      ...(isTooMuch ? [{ field: at('ask.amountMinor'), reason: 'more_than_value' as const }] : []),
+    ]
+  })
+}
+
+function sameWhen(one: DepositRule['when'], other: DepositRule['when']): boolean {
+  const parts = ({ serviceIds, client, aboveMinor }: DepositRule['when']) =>
+    JSON.stringify([serviceIds?.toSorted(), client, aboveMinor])
+  return parts(one) === parts(other)
 }
 
 function applies(when: DepositRule['when'], facts: DepositFacts): boolean {

@@ -1,8 +1,9 @@
+import { serviceIdsOf } from '../../catalogue/sql.ts'
 import { upcomingAmong } from '../../booking/upcoming.ts'
 import { payRefunds } from '../../payment/attempt.ts'
 import { chargeCards } from '../../payment/fee.ts'
 import type { Providers } from '../../payment/provider.ts'
-import { cardRoutes } from '../../payment/routes.ts'
+import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
 import type { Db } from '../../platform/pool.ts'
 import type { LinkCheckout } from '../payment-link.ts'
 import {
@@ -30,11 +31,12 @@ export function payingRefunds(db: Db, providers: Providers, now: () => Date): Pa
 /** Whatever moves money, for tests of the slices that book. */
 export function moneyRoutes(checkout: LinkCheckout, payRefundsOf: PayRefunds) {
   return {
+    shop: paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
     checkout: checkoutRoutes(checkout),
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     wallet: walletRoutes,
-    topUp: topUpRoutes(checkout),
     paymentLink: paymentLinkRoutes(checkout),
+    topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { DepositRule } from '@serein/shared/shop/deposit.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { sql } from 'kysely'
+import { auditChange } from '../platform/audit.ts'
+import { publish } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+
+/** What a shop's people set, as it stands in its row. */
+export type Rules = {
+  isPhoneRequired: boolean
+  unpaidLimit: number | null
+  /** Of shared/src/payment/tenders.ts. */
+  tenders: string[]
+  /** Null: those of shared/src/payment/tip.ts. */
+  tipPresets: number[] | null
+  depositRules: DepositRule[]
+  cancellationPolicy: CancellationPolicy
+  taxRate: number
+}
+
+export type ShopRules = Rules & {
+  businessId: string
+  shopId: string
+  country: string
+  currency: string
+  taxIsIncluded: boolean
+}
+
+/** All rules of a shop of the business. Errors: `not_found`. */
+export async function rulesOf(db: Db | Tx, businessId: string, shopId: string): Promise<ShopRules> {
+  const found = await selectRules(db, businessId, shopId).executeTakeFirst()
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+type Change = { shopId: string; event: string }
+
+/**
+ * Changes one rule of a shop, and tells of it; saying it again says nothing. `check` sees all rules as they stand, with the shop's row
+ * locked, and refuses what does not go together. Errors: `not_found`, those of `check`.
+ */
+export async function changeRule(
+  tx: Tx,
+  { businessId, userId }: BusinessScope,
+  { shopId, event }: Change,
+  change: Partial<Rules>,
+  check?: (before: ShopRules) => void,
+): Promise<void> {
+  const before = await selectRules(tx, businessId, shopId).forNoKeyUpdate().executeTakeFirst()
+  if (!before) throw refuse('not_found')
+  check?.(before)
+  const [name] = Object.keys(change) as [keyof Rules]
+  const subject = { kind: 'shop', id: shopId }
+  auditChange(tx, subject, { [name]: told(before[name]) }, { [name]: told(change[name]) })
+  if (isDeepStrictEqual(before[name], change[name])) return
+  await update(tx, { ...before, ...change }, { isOfSlots: ofSlots.has(name) })
+  await publish(tx, { businessId, shopId, event, subjectId: shopId, data: { ...change, userId } })
+}
+
+/** What a process keeps of a shop beside its free times, so that it has to read it anew. */
+const ofSlots = new Set<keyof Rules>(['cancellationPolicy', 'taxRate'])
+
+/** Whom a deposit rule is for stands under another name in the audit log, where a `client` would be somebody's. */
+function told(rule: Rules[keyof Rules] | undefined) {
+  if (!Array.isArray(rule)) return rule
+  return rule.map((each) => {
+    if (typeof each !== 'object') return each
+    const { client, ...when } = each.when
+    return { ...each, when: { ...when, ...(client && { visitsOf: client }) } }
+  })
+}
+
+function selectRules(db: Db | Tx, businessId: string, shopId: string) {
+  return db
+    .selectFrom('shop')
+    .select([
+      'business_id as businessId',
+      'id as shopId',
+      'country',
+      'currency',
+      'tax_is_included as taxIsIncluded',
+      'is_phone_required as isPhoneRequired',
+      'unpaid_limit as unpaidLimit',
+      'tenders',
+      'tax_rate as taxRate',
+    ])
+    .select([
+      sql<Rules['tipPresets']>`tip_presets`.as('tipPresets'),
+      sql<Rules['depositRules']>`deposit_rules`.as('depositRules'),
+      sql<Rules['cancellationPolicy']>`cancellation_policy`.as('cancellationPolicy'),
+    ])
+    .where('business_id', '=', businessId)
+    .where('id', '=', shopId)
+}
+
+async function update(
+  tx: Tx,
+  rules: ShopRules,
+  { isOfSlots }: { isOfSlots: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('shop')
+    .set({
+      is_phone_required: rules.isPhoneRequired,
+      unpaid_limit: rules.unpaidLimit,
+      tenders: rules.tenders,
+      tip_presets: rules.tipPresets && JSON.stringify(rules.tipPresets),
+      deposit_rules: JSON.stringify(rules.depositRules),
+      cancellation_policy: JSON.stringify(rules.cancellationPolicy),
+      tax_rate: rules.taxRate,
+      ...(isOfSlots && { version: sql<number>`version + 1` }),
+    })
+    .where('business_id', '=', rules.businessId)
+    .where('id', '=', rules.shopId)
+    .execute()
+}
