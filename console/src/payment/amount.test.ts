@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, amountText, notesFor } from './amount.ts'
+import { amountOf, amountText, notesFor, rateOf, rateText } from './amount.ts'
 
 test('an amount is read as people type it, in either language', () => {
   const typed = ['80', '80.5', '80,50', '1 200,05', '€80', '0', '80.505', 'eighty', '', '-5', '80.']
@@ -24,6 +24,13 @@ test('and written the same way', () => {
   expect(amountText(8_000, 'EUR', 'en-GB')).toBe('80')
   expect(amountText(8_050, 'EUR', 'en-GB')).toBe('80.50')
   expect(amountText(8_050, 'EUR', 'fr-FR')).toBe('80,50')
+})
+
+test('a percentage is read and written in either language', () => {
+  expect(
+    ['20', '14,975', '14.975', '5 %', '7,5\u202F%', '0', '1.2345', 'ten', ''].map(rateOf),
+  ).toEqual([20_000, 14_975, 14_975, 5_000, 7_500, 0, null, null, null])
+  expect([rateText(20_000, 'en-GB'), rateText(14_975, 'fr-FR')]).toEqual(['20', '14,975'])
 })
 
 test('the likely notes are what one may hand over, each once', () => {

@@ -1,9 +1,23 @@
+import { numberFormat } from '@serein/shared/formatters.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
 
 /** What somebody typed as an amount, in minor units: `80`, `80.5` and `80,50` in euros. Null for what is none. */
 export function amountOf(text: string, currency: string): number | null {
-  const digits = exponentOf(currency)
-  const match = /^(\d{1,7})(?:[.,](\d*))?$/u.exec(text.replaceAll(/[\s\u00A0\u202F€$£]/gu, ''))
+  return decimalOf(text, exponentOf(currency))
+}
+
+/** A percentage as somebody typed it, in 1/100,000: `20`, `14,975`, `5 %`. Null for what is none. */
+export function rateOf(text: string): number | null {
+  return decimalOf(text, 3)
+}
+
+/** A rate as one types it: `20`, `14,975`. */
+export function rateText(rate: number, locale: string): string {
+  return numberFormat(locale, { maximumFractionDigits: 3 }).format(rate / 1_000)
+}
+
+function decimalOf(text: string, digits: number): number | null {
+  const match = /^(\d{1,7})(?:[.,](\d*))?$/u.exec(text.replaceAll(/[\s\u00A0\u202F€$£%]/gu, ''))
   if (!match) return null
   const [, whole, part = ''] = match
   if (part.length > digits) return null

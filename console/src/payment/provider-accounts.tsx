@@ -152,6 +152,7 @@ function RemoveDialog(props: {
     onSuccess: async () => {
       showToast({ tone: 'good', text: t('payment.accounts.removed', { provider: name }) })
       await cache.invalidateQueries({ queryKey: query.providerAccount.list.key() })
+      await cache.invalidateQueries({ queryKey: query.shop.paymentRules.key() })
     },
     onError: (error) =>
       showToast({

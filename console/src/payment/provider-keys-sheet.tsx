@@ -114,6 +114,7 @@ function useKeys(provider: ProviderName, name: string, onDone: () => void) {
       await api.providerAccount.save({ provider, ...pair, isLive, ...byHand })
       showToast({ tone: 'good', text: t('payment.accounts.saved', { provider: name }) })
       await cache.invalidateQueries({ queryKey: query.providerAccount.list.key() })
+      await cache.invalidateQueries({ queryKey: query.shop.paymentRules.key() })
       onDone()
     } catch (error) {
       const refusal = refusalOf(error)

@@ -4,10 +4,11 @@ import { ForShop } from '../business/for-shop.tsx'
 import { useWords } from '../language/words.ts'
 import { ConsolePage } from '../page/page.tsx'
 import { Disputes } from './disputes.tsx'
+import { ShopRules, TopUpRules } from './payment-rules.tsx'
 import { ProviderAccounts } from './provider-accounts.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 
-/** Where the business is paid, and how its books agree with its providers'. */
+/** What clients pay and when, where the business is paid, and how its books agree with its providers'. */
 export function Page() {
   const { t } = useWords()
   const title = t('payment.accounts.title')
@@ -25,14 +26,22 @@ export function Page() {
 function PaymentSettings({ shop, who }: { shop: Shop; who: Member }) {
   const { t } = useWords()
   const money = who.permissions.money ?? 'none'
+  const mayChange = who.permissions.setting === 'change'
   return (
     <div className="flex max-w-180 flex-col gap-10 p-6 max-md:p-5">
+      <Section title={t('payment.rule.heading')} size="item">
+        <p className="mb-4 text-sm text-ink-soft">{t('payment.rule.intro', { shop: shop.name })}</p>
+        <ShopRules key={shop.id} shop={shop} mayChange={mayChange} />
+      </Section>
+      <Section
+        title={t('payment.rule.business.heading', { business: who.business.name })}
+        size="item"
+      >
+        <TopUpRules shop={shop} mayChange={mayChange} />
+      </Section>
       <Section title={t('payment.accounts.heading')} size="item">
         <p className="mb-4 text-sm text-ink-soft">{t('payment.accounts.intro')}</p>
-        <ProviderAccounts
-          timeZone={shop.timeZone}
-          mayChange={who.permissions.setting === 'change'}
-        />
+        <ProviderAccounts timeZone={shop.timeZone} mayChange={mayChange} />
       </Section>
       {money === 'none' ? null : (
         <Section title={t('payment.reconcile.title')} size="item">

@@ -1,0 +1,124 @@
+import { useId } from 'react'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { useWords } from '../language/words.ts'
+import { AmountField } from './amount-field.tsx'
+import type { Asked, Client, DepositTexts } from './deposit-texts.ts'
+import { PercentField } from './percent-field.tsx'
+
+export type MenuService = { id: string; name: string }
+
+type Props = {
+  texts: DepositTexts
+  services: readonly MenuService[]
+  currency: string
+  locale: string
+  at: (name: string) => string | undefined
+  onChange: (texts: Partial<DepositTexts>) => void
+}
+
+/** The fields of one deposit rule: whose visits, which of them, and what is asked for. */
+export function DepositFields(props: Props) {
+  const { t } = useWords()
+  const { texts, currency, locale, at, onChange } = props
+  return (
+    <>
+      <Select
+        label={t('payment.rule.deposit.client')}
+        value={texts.client}
+        error={at('when')}
+        options={[
+          { id: 'everyone', label: t('payment.rule.deposit.everyone') },
+          { id: 'new', label: t('payment.rule.deposit.new') },
+          { id: 'missed_before', label: t('payment.rule.deposit.missed_before') },
+        ]}
+        onSelect={(client) => onChange({ client: client as Client })}
+      />
+      <Services {...props} />
+      <AmountField
+        label={t('payment.rule.deposit.above')}
+        note={t('payment.rule.optional')}
+        {...{ currency, locale }}
+        value={texts.above}
+        error={at('when.aboveMinor')}
+        onAmount={(above) => onChange({ above })}
+      />
+      <Segmented
+        label={t('payment.rule.deposit.ask')}
+        choices={(['share', 'fixed', 'card'] as const satisfies Asked[]).map((ask) => ({
+          id: ask,
+          label: t(`payment.rule.deposit.${ask}`),
+        }))}
+        selected={texts.ask}
+        onSelect={(ask) => onChange({ ask })}
+      />
+      {texts.ask === 'share' ? (
+        <PercentField
+          label={t('payment.rule.deposit.rate')}
+          value={texts.percent}
+          error={at('ask.rate')}
+          onPercent={(percent) => onChange({ percent })}
+        />
+      ) : texts.ask === 'fixed' ? (
+        <AmountField
+          label={t('payment.rule.deposit.amount')}
+          {...{ currency, locale }}
+          value={texts.amount}
+          error={at('ask.amountMinor')}
+          onAmount={(amount) => onChange({ amount })}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">{t('payment.rule.deposit.cardHelp')}</p>
+      )}
+    </>
+  )
+}
+
+function Services({ texts, services, at, onChange }: Props) {
+  const { t } = useWords()
+  const errorId = useId()
+  const { serviceIds } = texts
+  const problem = at('when.serviceIds')
+  return (
+    <>
+      <Select
+        label={t('payment.rule.deposit.services')}
+        value={serviceIds === null ? 'all' : 'some'}
+        options={[
+          { id: 'all', label: t('payment.rule.deposit.all') },
+          { id: 'some', label: t('payment.rule.deposit.some') },
+        ]}
+        onSelect={(which) => onChange({ serviceIds: which === 'all' ? null : [] })}
+      />
+      {serviceIds === null ? null : (
+        <fieldset
+          aria-describedby={problem ? errorId : undefined}
+          className="max-h-64 min-w-0 overflow-y-auto rounded-md border border-line px-3 py-1"
+        >
+          <legend className="sr-only">{t('payment.rule.deposit.some')}</legend>
+          {services.map(({ id, name }, index) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={serviceIds.includes(id)}
+              aria-invalid={problem && index === 0 ? true : undefined}
+              onChecked={(isChosen) =>
+                onChange({
+                  serviceIds: isChosen
+                    ? [...serviceIds, id]
+                    : serviceIds.filter((other) => other !== id),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {problem ? (
+        <p id={errorId} className="text-sm text-red">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { useWords } from '../language/words.ts'
+
+/** A rule of its own at the side of the screen: why it is there, its fields, what clients see of it, and the way to keep it. */
+export function RuleSheet(props: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const { open, onClose, title, children } = props
+  return (
+    <Sheet desktop="side" {...{ open, onClose, title }} closeLabel={t('payment.sheet.close')}>
+      {open ? children : null}
+    </Sheet>
+  )
+}
+
+export function RuleForm(props: {
+  why: string
+  form: { submit: (element: HTMLFormElement) => void; isPending: boolean }
+  /** Nothing while the fields do not go together. */
+  preview?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const { why, form, preview, children } = props
+  return (
+    <Form onSend={form.submit}>
+      <p className="text-sm text-ink-soft">{why}</p>
+      {children}
+      {preview === undefined ? null : (
+        <section aria-live="polite" className="rounded-md bg-sunken p-4">
+          <h3 className="mb-2.5 text-sm font-semibold">{t('payment.rule.preview')}</h3>
+          {preview ?? <p className="text-sm text-ink-soft">{t('payment.rule.previewLater')}</p>}
+        </section>
+      )}
+      <Button
+        type="submit"
+        wide
+        size="lg"
+        pending={form.isPending}
+        pendingLabel={t('payment.rule.saving')}
+      >
+        {t('payment.rule.save')}
+      </Button>
+    </Form>
+  )
+}
