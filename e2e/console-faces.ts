@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dayIn } from '@serein/client/format.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { paymentFaces } from './payment-faces.ts'
+import { paymentRuleFaces } from './payment-rule-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
 import { expect } from './test.ts'
@@ -193,6 +194,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
     },
   },
   ...paymentFaces({ live, openComing, calendar }),
+  ...paymentRuleFaces,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
   'no such page': {

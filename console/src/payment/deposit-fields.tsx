@@ -94,15 +94,15 @@ function Services({ texts, services, at, onChange }: Props) {
       {serviceIds === null ? null : (
         <fieldset
           aria-describedby={problem ? errorId : undefined}
+          data-invalid={problem ? '' : undefined}
           className="max-h-64 min-w-0 overflow-y-auto rounded-md border border-line px-3 py-1"
         >
           <legend className="sr-only">{t('payment.rule.deposit.some')}</legend>
-          {services.map(({ id, name }, index) => (
+          {services.map(({ id, name }) => (
             <Checkbox
               key={id}
               label={name}
               checked={serviceIds.includes(id)}
-              aria-invalid={problem && index === 0 ? true : undefined}
               onChecked={(isChosen) =>
                 onChange({
                   serviceIds: isChosen

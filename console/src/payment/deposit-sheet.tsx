@@ -60,7 +60,7 @@ function DepositRules({ rules, services, onDone }: Props & { services: MenuServi
     ask: (wanted) => api.shop.askDeposit({ shopId, depositRules: wanted }),
     onDone,
   })
-  const at = useFaultWords(form.faults)
+  const at = useFaultWords(form.faults, { least: '1', most: '100' })
   const { texts } = form.values
   const change = (index: number, changed: Partial<DepositTexts>) =>
     form.set({ texts: texts.with(index, { ...texts[index]!, ...changed }) })

@@ -73,7 +73,7 @@ export function PolicyForm(props: { rules: PaymentRules; timeZone: string; onDon
           </div>
         )}
       </RuleEntries>
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <PercentField
           label={t(tiers.length > 0 ? 'payment.rule.policy.late' : 'payment.rule.policy.lateOnly')}
           value={late}

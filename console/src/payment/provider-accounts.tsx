@@ -68,7 +68,7 @@ function ProviderCard(
   const { provider, account, isFromEnvironment, webhookUrl, timeZone, mayChange } = props
   const name = names[provider]
   return (
-    <Card>
+    <Card className="px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="serif text-lg">{name}</h3>
         <StateBadge account={account} isFromEnvironment={isFromEnvironment} />
@@ -94,7 +94,7 @@ function ProviderCard(
       {mayChange ? (
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button
-            tone={account ? 'secondary' : 'primary'}
+            tone={account ? 'secondary' : 'soft'}
             aria-label={account ? t('payment.accounts.replaceOf', { provider: name }) : undefined}
             onClick={() => setOpen('keys')}
           >

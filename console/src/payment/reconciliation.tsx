@@ -30,7 +30,7 @@ export function Reconciliation({ timeZone, mayRun }: { timeZone: string; mayRun:
   return (
     <QueryBoundary query={last} loading={<Skeleton className="h-32 w-full" />}>
       {({ ranAt, ...counts }) => (
-        <Card>
+        <Card className="px-5">
           <p className="text-sm text-ink-soft">
             {ranAt === null
               ? t('payment.reconcile.never')

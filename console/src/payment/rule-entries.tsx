@@ -17,7 +17,6 @@ export function RuleEntries(props: {
   const { count, most, nameOf, removeLabel, addLabel, onAdd, onRemove, children } = props
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const afterwards = (focus: () => void) => requestAnimationFrame(focus)
   return (
     <div className="flex flex-col items-start gap-4">
       <div ref={list} className="flex w-full flex-col gap-5 empty:hidden">
@@ -33,7 +32,7 @@ export function RuleEntries(props: {
               className="absolute! -top-13 right-0 text-ink-soft"
               onClick={() => {
                 onRemove(index)
-                afterwards(() => add.current?.focus())
+                requestAnimationFrame(() => add.current?.focus())
               }}
             />
             {children(index)}
@@ -48,7 +47,7 @@ export function RuleEntries(props: {
           icon={<Plus aria-hidden />}
           onClick={() => {
             onAdd()
-            afterwards(() =>
+            requestAnimationFrame(() =>
               list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus(),
             )
           }}

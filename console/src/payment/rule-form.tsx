@@ -39,15 +39,17 @@ export function RuleForm(props: {
           {preview ?? <p className="text-sm text-ink-soft">{t('payment.rule.previewLater')}</p>}
         </section>
       )}
-      <Button
-        type="submit"
-        wide
-        size="lg"
-        pending={form.isPending}
-        pendingLabel={t('payment.rule.saving')}
-      >
-        {t('payment.rule.save')}
-      </Button>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))] md:-mx-6 md:px-6">
+        <Button
+          type="submit"
+          wide
+          size="lg"
+          pending={form.isPending}
+          pendingLabel={t('payment.rule.saving')}
+        >
+          {t('payment.rule.save')}
+        </Button>
+      </div>
     </Form>
   )
 }

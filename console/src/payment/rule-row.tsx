@@ -12,19 +12,20 @@ export function RuleRow(props: {
   const { t } = useWords()
   const { title, children, onEdit } = props
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
       <h3 className="serif min-h-9 content-center text-lg">{title}</h3>
       {onEdit ? (
         <Button
           tone="quiet"
           size="sm"
+          className="-mr-4"
           aria-label={t('payment.rule.editOf', { rule: title })}
           onClick={onEdit}
         >
           {t('payment.rule.edit')}
         </Button>
       ) : null}
-      <div className="w-full min-w-0 text-sm">{children}</div>
+      <div className="col-span-2 min-w-0 text-sm">{children}</div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () =>
   const { t } = useWords()
   const { api } = useClient()
   const format = useFormat()
-  const { money, short } = useMoney(rules)
+  const { short } = useMoney(rules)
   const { shopId, tipPresets, currency } = rules
   const form = useRuleForm({
     rule: t('payment.rule.tips.title'),
@@ -53,7 +53,7 @@ export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () =>
                         key={rate}
                         className="figures rounded-full border border-line bg-surface px-3 py-1 font-semibold"
                       >
-                        {money(tipOf(price, rate))}
+                        {short(tipOf(price, rate))}
                       </span>
                     ))}
                 </span>

@@ -26,6 +26,9 @@ type Options<Values, Sent> = {
   onDone: () => void
 }
 
+/** Fields that say what is amiss: their own, a group of boxes, or what is said of all together. */
+const faulty = '[aria-invalid="true"], [data-invalid] input, [role="alert"]:not(:empty)'
+
 /**
  * The fields of a rule. What is amiss is said at its field once somebody has tried to save; what the server refuses is said at the same
  * place, and nothing that was typed is lost.
@@ -80,9 +83,7 @@ export function useRuleForm<Values, Sent>(options: Options<Values, Sent>) {
   }
 
   const focusFault = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
-    )
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(faulty)?.focus())
 
   return {
     values,
