@@ -92,7 +92,7 @@ test('the owner requires the phone number, and the next customer is asked for it
   }
 })
 
-test('the owner changes what clients pay and when; the next client sees it, a visit that is held does not @french', async ({
+test('the owner changes what clients pay and when; the next client sees it, a visit that is held does not @in-phone-fr', async ({
   page,
   customer,
   visitor,

@@ -1,3 +1,4 @@
+import { tenders } from '@serein/shared/payment/tenders.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import pictures from './picture/catalogue.json' with { type: 'json' }
@@ -21,6 +22,7 @@ export const countries: Record<ShopData['country'], Country> = {
     taxIsIncluded: true,
     zone: 'Europe/London',
     legalForm: 'Ltd',
+    tipPresets: [10_000, 12_500, 15_000],
     taxNumber: (n) => `VAT GB 000 0000 ${10 + n}`,
   },
   CA: {
@@ -29,6 +31,7 @@ export const countries: Record<ShopData['country'], Country> = {
     taxIsIncluded: false,
     zone: 'America/Toronto',
     legalForm: 'inc.',
+    tipPresets: [15_000, 18_000, 20_000],
     taxNumber: (n) => `TPS/GST 00000 00${10 + n} · TVQ/QST 00000 000${10 + n}`,
   },
 }
@@ -39,6 +42,8 @@ type Country = {
   taxIsIncluded: boolean
   zone: string
   legalForm: string
+  /** What is usual there, 1/100,000 of the price, where it is not what is usual elsewhere. */
+  tipPresets?: number[]
   /** Numbers that no company can have. */
   taxNumber: (shop: number) => string
 }
@@ -98,7 +103,8 @@ function addShop(
   today: Day,
 ): void {
   const key = { business_id: businessId(business), shop_id: shopId(shop) }
-  const { currency, taxRate, taxIsIncluded, legalForm, taxNumber } = countries[shop.country]
+  const { currency, taxRate, taxIsIncluded, legalForm, taxNumber, tipPresets } =
+    countries[shop.country]
   const [average, count] = shop.rating
   rows.add('shop', {
     business_id: key.business_id,
@@ -128,7 +134,8 @@ function addShop(
     cancellation_policy: cancellationPolicy,
     is_phone_required: shop.isPhoneRequired ?? false,
     deposit_rules: shop.depositRules ?? [],
-    tip_presets: shop.hasNoTips ? [] : null,
+    tip_presets: shop.hasNoTips ? [] : (tipPresets ?? null),
+    tenders: shop.tenders ?? tenders,
   })
   for (const [weekdays, from, to] of shop.hours)
     for (const weekday of weekdays)

@@ -173,6 +173,7 @@ export const borealShops: ShopData[] = [
     email: 'richmond@atelier-boreal.example',
     isPhoneRequired: true,
     hasNoTips: true,
+    tenders: ['card', 'at_shop'],
     amenities: ['pool', 'couples_room', 'garden', 'parking', 'step_free'],
     rating: [4.8, 18],
     hours: [

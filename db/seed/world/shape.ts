@@ -1,5 +1,6 @@
 import type { categoryKinds, productKinds } from '@serein/shared/catalogue/contract.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import type { Tender } from '@serein/shared/payment/tenders.ts'
 import type { DepositRule } from '@serein/shared/shop/deposit.ts'
 
 /** What the data files of the demo world are written in. */
@@ -51,6 +52,8 @@ export type ShopData = {
   isPhoneRequired?: true
   /** What it asks for before a visit stands. */
   depositRules?: DepositRule[]
+  /** Through what one may pay, where that is not everything. */
+  tenders?: Tender[]
   /** It takes no tips. */
   hasNoTips?: true
   amenities: string[]
