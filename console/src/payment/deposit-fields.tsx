@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
 import { AmountField } from './amount-field.tsx'
@@ -77,7 +78,7 @@ export function DepositFields(props: Props) {
 
 function Services({ texts, services, at, onChange }: Props) {
   const { t } = useWords()
-  const errorId = useId()
+  const id = useId()
   const { serviceIds } = texts
   const problem = at('when.serviceIds')
   return (
@@ -93,32 +94,28 @@ function Services({ texts, services, at, onChange }: Props) {
       />
       {serviceIds === null ? null : (
         <fieldset
-          aria-describedby={problem ? errorId : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           data-invalid={problem ? '' : undefined}
           className="max-h-64 min-w-0 overflow-y-auto rounded-md border border-line px-3 py-1"
         >
           <legend className="sr-only">{t('payment.rule.deposit.some')}</legend>
-          {services.map(({ id, name }) => (
+          {services.map((service) => (
             <Checkbox
-              key={id}
-              label={name}
-              checked={serviceIds.includes(id)}
+              key={service.id}
+              label={service.name}
+              checked={serviceIds.includes(service.id)}
               onChecked={(isChosen) =>
                 onChange({
                   serviceIds: isChosen
-                    ? [...serviceIds, id]
-                    : serviceIds.filter((other) => other !== id),
+                    ? [...serviceIds, service.id]
+                    : serviceIds.filter((other) => other !== service.id),
                 })
               }
             />
           ))}
         </fieldset>
       )}
-      {problem ? (
-        <p id={errorId} className="text-sm text-red">
-          {problem}
-        </p>
-      ) : null}
+      <FieldNotes id={id} error={problem} />
     </>
   )
 }

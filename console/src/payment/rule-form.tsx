@@ -30,7 +30,11 @@ export function RuleForm(props: {
   const { t } = useWords()
   const { why, form, preview, children } = props
   return (
-    <Form onSend={form.submit}>
+    <Form
+      onSend={form.submit}
+      // What has the focus is never behind the button at the end.
+      className="flex flex-col gap-5 [&_button]:scroll-mb-32 [&_input]:scroll-my-32 [&_select]:scroll-mb-32"
+    >
       <p className="text-sm text-ink-soft">{why}</p>
       {children}
       {preview === undefined ? null : (

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { type Tender, tenderFaults } from '@serein/shared/payment/tenders.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { FieldNotes } from '@serein/ui/field.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { RuleForm } from './rule-form.tsx'
 import { useFaultWords } from './use-fault-words.ts'
@@ -58,12 +58,7 @@ export function TendersForm({ rules, onDone }: { rules: PaymentRules; onDone: ()
         ))}
       </fieldset>
       <div role="alert" tabIndex={-1} className="empty:hidden">
-        {problem ? (
-          <p className="flex gap-1.5 text-sm text-red">
-            <CircleAlert aria-hidden className="mt-0.5 size-4" />
-            {problem}
-          </p>
-        ) : null}
+        <FieldNotes id="tenders" error={problem} />
       </div>
       <p className="text-sm text-ink-soft">{t('payment.rule.tenders.always')}</p>
     </RuleForm>
