@@ -8,11 +8,11 @@ import { AmountField } from './amount-field.tsx'
 import type { Asked, Client, DepositTexts } from './deposit-texts.ts'
 import { PercentField } from './percent-field.tsx'
 
-export type MenuService = { id: string; name: string }
+export type MenuEntry = { id: string; name: string }
 
 type Props = {
   texts: DepositTexts
-  services: readonly MenuService[]
+  services: readonly MenuEntry[]
   currency: string
   locale: string
   at: (name: string) => string | undefined

@@ -7,7 +7,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { DepositFields, type MenuService } from './deposit-fields.tsx'
+import { DepositFields, type MenuEntry } from './deposit-fields.tsx'
 import { DepositPreview } from './deposit-preview.tsx'
 import { newRule, readDeposits, textsOf, type DepositTexts } from './deposit-texts.ts'
 import { RuleEntries } from './rule-entries.tsx'
@@ -37,7 +37,7 @@ export function DepositForm(props: Props) {
   )
 }
 
-function DepositRules({ rules, services, onDone }: Props & { services: MenuService[] }) {
+function DepositRules({ rules, services, onDone }: Props & { services: MenuEntry[] }) {
   const { t } = useWords()
   const { api } = useClient()
   const { locale } = useFormat()
