@@ -23,6 +23,8 @@ type Paid = {
 export type LinkedVisit = {
   state: BookingState
   shop: { name: string; city: string; phone: string | null }
+  /** What the shop accepts. */
+  tenders: string[]
   bookerName: string | null
   clientEmail: string | null
   timeZone: string
@@ -45,7 +47,7 @@ export async function linkedVisit(
   { businessId, billId }: Pick<PaymentLink, 'businessId' | 'billId'>,
 ): Promise<LinkedVisit | null> {
   const { rows } = await sql<LinkedVisit>`
-    select b.state, jsonb_build_object('name', s.name, 'city', s.city, 'phone', s.phone) as shop,
+    select b.state, jsonb_build_object('name', s.name, 'city', s.city, 'phone', s.phone) as shop, s.tenders,
       nullif(c.name, '') as "bookerName", c.email as "clientEmail", b.time_zone as "timeZone", b.starts_at as "startsAt",
       b.currency, b.price, b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",

@@ -37,6 +37,17 @@ const resume = (token: string) => stage.api.ask('POST', `/payment-links/${token}
 const desk = (id: string, rest: string, body: object = {}, more: object = {}) =>
   stage.api.ask('POST', `/console/bookings/${id}${rest}`, { ...stage.desk(more), body })
 
+it('takes what the shop accepts', async () => {
+  const { id } = await party()
+  const token = await linkOf(id, 1)
+  const body = { tenders: ['paypal', 'at_shop'] }
+  const path = `/console/shops/${stage.world.shopId}/tenders`
+  await stage.api.ask('PUT', path, { ...stage.desk({ role: 'owner' }), body })
+  expect((await open(token)).tenders).toMatchObject([{ tender: 'paypal' }])
+  expect((await pay(token, 4_000)).body.code).toBe('tender_not_available')
+  expect((await pay(token, 4_000, { tender: 'paypal' })).status).toBe(200)
+})
+
 describe('a party that shares its bill', () => {
   it('has a share for each guest, and a link for each that is asked for', async () => {
     const { id } = await party()

@@ -92,8 +92,9 @@ async function openPayment(
   if (left && left.reference !== reference) throw new LeftOpen(left)
   const dueMinor = dueBy(visit, link, { now })
   if (dueMinor !== expectedDueMinor) throw refuse('price_changed', { totalMinor: dueMinor })
-  const provider = (await checkout.providers.tendersOf(businessId))[tender]
-  if (!provider) throw refuse('tender_not_available')
+  const ways = await waysToPay(checkout.providers, businessId, visit.tenders)
+  const way = ways.find((each) => each.tender === tender)
+  if (!way) throw refuse('tender_not_available')
   const { id: paymentId } = await start(tx, {
     businessId,
     reference,
@@ -103,7 +104,7 @@ async function openPayment(
     customerId: booking.customerId,
     payer: link.id,
     tender,
-    provider: provider.name,
+    provider: way.provider,
     amountMinor: dueMinor,
     currency: booking.currency,
     now,
@@ -184,7 +185,7 @@ async function shownLink(
     currency: visit.currency,
     paidMinor,
     dueMinor,
-    tenders: await waysToPay(providers, link.businessId),
+    tenders: await waysToPay(providers, link.businessId, visit.tenders),
     tender: payment?.tender ?? null,
     payment: shown(payment),
   }

@@ -14,13 +14,19 @@ export function tendersFor(
   })
 }
 
-/** The ways to pay a business through a provider. */
-export async function waysToPay(providers: Providers, businessId: string) {
+/** The ways to pay a business through a provider; of a shop those that it accepts, where there is any. */
+export async function waysToPay(
+  providers: Providers,
+  businessId: string,
+  accepted: readonly string[] = onlineTenders,
+) {
   const online = await providers.tendersOf(businessId)
-  return onlineTenders.flatMap((tender) => {
+  const ways = onlineTenders.flatMap((tender) => {
     const provider = online[tender]
     return provider ? [{ tender, ...behind(provider) }] : []
   })
+  const usable = ways.filter(({ tender }) => accepted.includes(tender))
+  return usable.length > 0 ? usable : ways
 }
 
 /**
