@@ -78,6 +78,13 @@ it('tells a shop’s rules and what the business adds to top-ups', async () => {
 })
 
 describe('tenders', () => {
+  it('are some, and known ones: the database says so, too', async () => {
+    const put = (tenders: string[]) =>
+      stage.database.db.updateTable('shop').set({ tenders }).execute()
+    await expect(put([])).rejects.toThrow('shop_takes_some_tender')
+    await expect(put(['card', 'shells'])).rejects.toThrow('shop_tenders_are_known')
+  })
+
   it('are what a client may pay with, from the next quote on', async () => {
     const { id, totalMinor: expectedTotalMinor } = await held()
     await set('tenders', { tenders: ['paypal', 'card'] })
@@ -288,10 +295,15 @@ describe('top-ups', () => {
     )
   })
 
-  it('of two who change them at once, one comes after the other', async () => {
-    const both = await Promise.all([offer('EUR', [5_000, 100]), offer('EUR', [5_000, 200])])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect((await rules()).topUps[0].options).toHaveLength(1)
+  it('of many who change them at once, one comes after the other', async () => {
+    const bonuses = [1, 2, 3, 4, 5, 6, 7, 8].map((each) => each * 100)
+    const all = await Promise.all(
+      bonuses.map((bonus) => offer('EUR', [5_000, bonus], [10_000 + bonus, bonus])),
+    )
+    expect(all.map(({ status }) => status)).toEqual(bonuses.map(() => 200))
+    const [{ options }] = (await rules()).topUps
+    expect(options).toHaveLength(2)
+    expect(options[1].amountMinor).toBe(10_000 + options[0].bonusMinor)
   })
 })
 
