@@ -12,8 +12,8 @@ export function DepositSummary({ rules }: { rules: PaymentRules }) {
   if (depositRules.length === 0) return <p>{t('payment.rule.deposit.none')}</p>
   return (
     <ul className="flex flex-col gap-1.5">
-      {depositRules.map(({ when, ask }, index) => (
-        <li key={index}>
+      {depositRules.map(({ when, ask }) => (
+        <li key={JSON.stringify(when)}>
           {t('payment.rule.deposit.summary', {
             client: when.client ?? 'everyone',
             services: when.serviceIds?.length ?? 0,

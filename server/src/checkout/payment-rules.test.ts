@@ -79,10 +79,10 @@ it('tells a shop’s rules and what the business adds to top-ups', async () => {
 
 describe('tenders', () => {
   it('are some, and known ones: the database says so, too', async () => {
-    const put = (tenders: string[]) =>
-      stage.database.db.updateTable('shop').set({ tenders }).execute()
-    await expect(put([])).rejects.toThrow('shop_takes_some_tender')
-    await expect(put(['card', 'shells'])).rejects.toThrow('shop_tenders_are_known')
+    const shop = stage.database.db.updateTable('shop')
+    await expect(shop.set({ tenders: [] }).execute()).rejects.toThrow('shop_takes_some_tender')
+    const shells = shop.set({ tenders: ['card', 'shells'] }).execute()
+    await expect(shells).rejects.toThrow('shop_tenders_are_known')
   })
 
   it('are what a client may pay with, from the next quote on', async () => {
