@@ -57,7 +57,6 @@ export async function open(
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   await demandPhone(tx, scope, booking)
-  if (totalMinor > 0) await demandTender(tx, booking, input, providers)
   if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
   if (totalMinor === 0 || !booking.customerId) {
     await confirm(tx, booking, input.tender, now)
@@ -66,19 +65,6 @@ export async function open(
   const customerId = booking.customerId
   const payable = { ...booking, customerId }
   return openPayments(tx, context.language, payable, { ...input, reference, now }, providers)
-}
-
-/** What the shop does not accept; the wallet it always does. */
-async function demandTender(
-  tx: Tx,
-  { businessId, shopId }: Booking,
-  { tender }: PayInput,
-  providers: Providers,
-) {
-  if (tender === 'wallet') return
-  const { tenders } = await rulesOf(tx, businessId, shopId)
-  const accepted = acceptedOf(await providers.tendersOf(businessId), tenders)
-  if (!accepted.includes(tender)) throw refuse('tender_not_available')
 }
 
 async function demandPhone(tx: Tx, scope: CustomerScope, { id, businessId, customerId }: Booking) {
@@ -113,6 +99,10 @@ async function openPayments(
   const subject = { kind: 'booking' as const, id: booking.id }
   const common = { businessId, subject, shopId, customerId, currency, now }
   const online = await providers.tendersOf(businessId)
+  await demandTender(tx, { businessId, shopId }, online, {
+    tender,
+    atShop: walletMinor >= depositMinor,
+  })
   const cardId = await cardOf(tx, { businessId, customerId }, input, online)
   const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
   await openBill(tx, common)
@@ -136,6 +126,19 @@ async function openPayments(
   if (paymentId) return { businessId, paymentId }
   await confirm(tx, booking, restMinor > 0 ? tender : 'wallet', now)
   return { paymentId: null }
+}
+
+/** The shop accepts what it is paid through; the wallet it always does. */
+async function demandTender(
+  tx: Tx,
+  { businessId, shopId }: { businessId: string; shopId: string },
+  online: Readonly<Record<string, Provider>>,
+  { tender, atShop }: { tender: PayInput['tender']; atShop: boolean },
+) {
+  if (tender === 'wallet') return
+  const { tenders: accepted } = await rulesOf(tx, businessId, shopId)
+  if (!acceptedOf(online, { atShop, accepted }).includes(tender))
+    throw refuse('tender_not_available')
 }
 
 /** The saved card that comes with it, if any: the payer's own, with the provider that charges cards here. */

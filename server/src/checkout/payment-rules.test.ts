@@ -179,15 +179,18 @@ describe('a deposit', () => {
     expect((await set('deposit-rules', { depositRules: shareOf(30_000) })).status).toBe(200)
   })
 
-  it('is asked for as it was when the visit was held', async () => {
+  it('is asked for as it was when the visit was held, whatever is accepted by then', async () => {
     const { id, totalMinor: expectedTotalMinor } = await held()
     await set('deposit-rules', { depositRules: shareOf(60_000) })
     expect((await quoteOf(id)).deposit.depositMinor).toBe(2_400)
-    const { booking } = (await stage.pay(id, { ...byCard, expectedTotalMinor, part: 'deposit' }))
-      .body
-    expect(booking).toMatchObject({ state: 'confirmed', depositMinor: 2_400, paidMinor: 2_400 })
     const next = (await stage.hold('2026-11-26T09:00:00.000Z')).body
     expect((await quoteOf(next.id)).deposit.depositMinor).toBe(4_800)
+    await set('deposit-rules', { depositRules: [] })
+    await set('tenders', { tenders: ['at_shop'] })
+    expect(await tendersOf(id)).toEqual(['card', 'paypal', 'paylater'])
+    const deposit = { ...byCard, expectedTotalMinor, part: 'deposit' }
+    const { booking } = (await stage.pay(id, deposit)).body
+    expect(booking).toMatchObject({ state: 'confirmed', depositMinor: 2_400, paidMinor: 2_400 })
   })
 
   it('of a condition says so where it is refused', async () => {

@@ -7,8 +7,7 @@ export function tendersFor(
   online: Readonly<Record<string, Provider>>,
   { atShop, accepted = tenders }: { atShop: boolean; accepted?: readonly string[] },
 ) {
-  const ways = acceptedOf(online, accepted).filter((tender) => isOnline(tender) || atShop)
-  return ways.map((tender) => {
+  return acceptedOf(online, { atShop, accepted }).map((tender) => {
     const provider = online[tender]
     return { tender, ...(provider ? behind(provider) : nobody) }
   })
@@ -30,14 +29,16 @@ export async function waysToPay(
 }
 
 /**
- * What of that which a shop accepts somebody can pay with here. Where a provider is gone and nothing is left, everything that is
- * possible: a client who holds a time can always pay.
+ * What of that which a shop accepts somebody can pay with here. Where nothing is left of it, since a provider is gone or something is
+ * still asked for first, everything that is possible: a client who holds a time can always pay.
  */
 export function acceptedOf(
   online: Readonly<Record<string, Provider>>,
-  accepted: readonly string[],
+  { atShop, accepted }: { atShop: boolean; accepted: readonly string[] },
 ): Tender[] {
-  const possible = tenders.filter((tender) => !isOnline(tender) || online[tender] !== undefined)
+  const possible = tenders.filter((tender) =>
+    isOnline(tender) ? online[tender] !== undefined : atShop,
+  )
   const usable = possible.filter((tender) => accepted.includes(tender))
   return usable.length > 0 ? usable : possible
 }
