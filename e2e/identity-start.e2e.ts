@@ -1,4 +1,3 @@
-import { addresses } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { demo, logIn } from './steps/account.ts'
 import { expect, test } from './test.ts'
@@ -47,11 +46,7 @@ test(
 
 test('an address that leads nowhere says so and leads home', async ({ page, t, allow }) => {
   allow(/404/u)
-  for (const path of [
-    '/nowhere',
-    `${screens.bookingDetails.path}?booking=not-a-number`,
-    addresses.chat.path,
-  ]) {
+  for (const path of ['/nowhere', `${screens.bookingDetails.path}?booking=not-a-number`]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expect(

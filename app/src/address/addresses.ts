@@ -34,8 +34,8 @@ const legalSearch = z.object({
 })
 
 /**
- * Every route of the specification as that spells it, with the schema of its search parameters; only this table knows the
- * spelling. What is not built yet has a path only and cannot be reached. Which file draws a screen says `screens.ts`.
+ * Every route of the specification that is built, as that spells it, with the schema of its search parameters; only this table
+ * knows the spelling. Which file draws a screen says `screens.ts`.
  */
 export const addresses = {
   welcome: address('/welcome', z.object({ next, ended: yes })),
@@ -66,12 +66,9 @@ export const addresses = {
   products: address('/products', productsSearch),
   serviceList: address('/service-list', serviceListSearch),
   allFeatured: address('/featured', nothing),
-  offers: notBuilt('/offers'),
-  gallery: notBuilt('/gallery'),
   about: address('/about', z.object({ business: id })),
   more: address('/more', nothing),
 
-  review: notBuilt('/review'),
   bookAppointment: address('/book-appointment', bookSearch),
   bookings: address(
     '/bookings',
@@ -84,13 +81,7 @@ export const addresses = {
   range: address('/range', searchFilters),
   search: address('/search', searchFilters),
 
-  chat: notBuilt('/chat'),
-  chats: notBuilt('/chats'),
-  notifications: notBuilt('/notifications'),
-  notificationSettings: notBuilt('/notifys'),
-
   settings: address('/settings', z.object({ link: z.optional(z.literal('email')) })),
-  support: notBuilt('/support'),
   profile: address('/profile', nothing),
   privacy: address('/privacy', legalSearch),
   terms: address('/terms', legalSearch),
@@ -128,19 +119,12 @@ export interface Address<Search extends z.ZodMiniType = z.ZodMiniType> {
 
 type Table = typeof addresses
 
-/** The screens that exist and can be linked to. */
-export type ScreenName = {
-  [Name in keyof Table]: Table[Name] extends Address ? Name : never
-}[keyof Table]
+/** The screens that can be linked to. */
+export type ScreenName = keyof Table
 
 /** What a link to the screen must say, and what the screen then reads. */
-export type SearchOf<Name extends ScreenName> =
-  Table[Name] extends Address<infer Search> ? z.output<Search> : never
+export type SearchOf<Name extends ScreenName> = z.output<Table[Name]['search']>
 
 function address<Search extends z.ZodMiniType>(path: string, search: Search): Address<Search> {
   return { path, search }
-}
-
-function notBuilt(path: string): { path: string } {
-  return { path }
 }

@@ -48,8 +48,6 @@ export function safeNext(next: string | undefined): string | null {
   if (!next?.startsWith('/')) return null
   const target = URL.parse(next, 'http://here')
   if (target?.origin !== 'http://here') return null
-  const known = Object.values(addresses).some(
-    (screen) => 'search' in screen && screen.path === target.pathname,
-  )
+  const known = Object.values(addresses).some(({ path }) => path === target.pathname)
   return known ? target.pathname + target.search : null
 }
