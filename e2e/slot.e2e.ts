@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { refusals } from '@serein/shared/refusal.ts'
-import { newCustomer, register, somebody } from './steps/account.ts'
+import { newCustomer } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { holdName, sentenceTime, takeTime, times } from './steps/choose.ts'
 import { canGive, findPlan, hold as holdBy, onHalfHours, planAddress } from './steps/plan.ts'
@@ -175,7 +175,7 @@ test('each service has a therapist of its own, from the plan to the time and bac
 })
 
 test(
-  'who is not logged in chooses first, logs in then, and finds the same time chosen',
+  'who is not logged in chooses and holds, and their words are kept with the time',
   { tag: '@once' },
   async ({ page, context, t, format, language }) => {
     const plan = await findPlan(apiOf(context), { inDays: 13, named: true })
@@ -187,10 +187,6 @@ test(
     const holding = page.getByRole('button', {
       name: holdName(reader, plan, time, plan.therapist!.name),
     })
-    await holding.click()
-    await expect(page).toHaveURL(/\/welcome\?next=/u)
-    await register(page, t, somebody())
-    await expect(holding).toBeVisible()
     await holding.click()
     await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
     const bookingId = new URL(page.url()).searchParams.get('booking')!
