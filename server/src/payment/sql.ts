@@ -108,6 +108,9 @@ export async function paymentsOf(
   return rows.map(paymentOf)
 }
 
+const isComing = ({ state, isOffSession, payer }: Payment) =>
+  state === 'authorised' || (state === 'pending' && isOffSession && payer === 'desk')
+
 /**
  * What is about to be taken for a subject: what is set aside already, and what a saved card is to be charged at the desk's
  * word, whatever has become of that request.
@@ -117,8 +120,6 @@ export async function underWayMinor(
   businessId: string,
   subjectId: string,
 ): Promise<number> {
-  const isComing = ({ state, isOffSession, payer }: Payment) =>
-    state === 'authorised' || (state === 'pending' && isOffSession && payer === 'desk')
   const coming = (await paymentsOf(tx, businessId, subjectId)).filter(isComing)
   return sum(coming.map(({ amountMinor }) => amountMinor))
 }
