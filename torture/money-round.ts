@@ -42,7 +42,7 @@ export async function strike(
   ground: Ground,
   blow: Blow,
 ): Promise<{ visitId: string; problem: string | null }> {
-  const { tender, comesBack } = blow
+  const { tender, step, comesBack } = blow
   const house = ground.houses[tender.at]
   let server = ground.server ?? (await start(ground))
   const round = await openRound(ground, house, tender, () => server)
@@ -63,6 +63,8 @@ export async function strike(
 
   async function after(): Promise<string | null> {
     if (!isReached) return `nobody came to this step (${outcome?.message ?? 'the walk ended'})`
+    // The provider's own news may have stood there instead, and the payer was served meanwhile.
+    if (!outcome && tender.requests?.[step]) return null
     if (!(outcome instanceof Cut)) return `it was not cut off (${outcome?.message ?? 'it ended'})`
     if (!comesBack) return null
     return tender.walk(round.walk()).then(
