@@ -69,6 +69,8 @@ function firstCode(bundle: Rollup.OutputBundle): Set<string> {
   }
 }
 
+const ofTheMoment = new Set(['slot', 'checkout', 'paymentLink'])
+
 /** From the contract, so that a new endpoint cannot be forgotten: what is not for anyone is its reader's own. */
 function readsOfApi(): Build['api'] {
   const shared: string[] = []
@@ -78,9 +80,8 @@ function readsOfApi(): Build['api'] {
       const { meta, route } = endpoint['~orpc']
       if (route.method !== 'GET' || !route.path) continue
       const address = `/api${route.path.replaceAll(/\{[^}]+\}/gu, '[^/]+')}`
-      // What stands at a private link is for the moment, and is kept on no device.
-      if (slice === 'slot' || slice === 'checkout' || /\{(?:visitT|t)oken\}/u.test(route.path))
-        never.push(address)
+      // What is paid, and what stands at a private link, is for the moment, and is kept on no device.
+      if (ofTheMoment.has(slice) || /\{(?:visitT|t)oken\}/u.test(route.path)) never.push(address)
       else if (meta.who === 'anyone' && slice !== 'identity') shared.push(address)
     }
   }
