@@ -50,6 +50,20 @@ async function topUp(walk: Walk, how: object) {
   return walk.ask('customer', `/top-ups/${id}/pay`, how)
 }
 
+/** Somebody pays by a private link what is left of a visit. */
+async function byLink(walk: Walk, how: object) {
+  const { id, totalMinor } = walk.visit
+  const { url } = await walk.ask('customer', `/bookings/${id}/payment-links`, {
+    guestPosition: null,
+  })
+  const path = `/payment-links/${new URL(url).searchParams.get('link')}`
+  const answer = await walk.ask('customer', `${path}/pay`, { expectedDueMinor: totalMinor, ...how })
+  const { payment } = answer
+  if (payment?.state !== 'requires_action') return answer
+  await walk.approve(payment)
+  return walk.ask('customer', `${path}/resume`)
+}
+
 const fillWallet = (walk: Walk) => topUp(walk, byCard(walk))
 const bookedOnly = (walk: Walk) => pay(walk, { tender: 'at_shop' })
 
@@ -142,6 +156,20 @@ export const tenders: readonly Tender[] = [
     before: bookedOnly,
     walk: takes('terminal'),
     rows: ['payment.pending', 'payment.authorised', 'payment.captured'],
+  },
+  {
+    name: 'card by link',
+    at: 'sandbox',
+    before: bookedOnly,
+    walk: (walk) => byLink(walk, byCard(walk)),
+    rows: [...sandboxCard, ...taken],
+  },
+  {
+    name: 'paypal by link',
+    at: 'sandbox',
+    before: bookedOnly,
+    walk: (walk) => byLink(walk, { tender: 'paypal' }),
+    rows: [...asked, 'sandbox_charge.authorised', 'payment.authorised', ...taken],
   },
   {
     name: 'top-up',
