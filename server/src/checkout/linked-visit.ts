@@ -38,7 +38,7 @@ export type LinkedVisit = {
   adjustmentMinor: number
   guests: { position: number; name: string | null }[]
   services: { guestPosition: number; name: Bilingual }[]
-  /** What came in, and what a provider has set aside and is about to be taken. */
+  /** What came in, and what is about to be taken: set aside already, or a saved card's at the desk's word. */
   payments: Paid[]
 }
 
@@ -59,11 +59,12 @@ export async function linkedVisit(
         order by i.starts_at, i.guest_position, i.position) from item i
         where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null), '[]') as services,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'payer', p.payer,
-        'guestPosition', l.guest_position, 'isTaken', p.state <> 'authorised',
+        'guestPosition', l.guest_position, 'isTaken', p.state in ('captured', 'refunded'),
         'amountMinor', p.amount_minor, 'backMinor', p.refunded_minor) order by p.id) from payment p
         left join payment_link l on l.business_id = p.business_id and l.id::text = p.payer
         where p.business_id = b.business_id and p.subject_id = b.id
-          and p.state in ('captured', 'refunded', 'authorised')), '[]') as payments
+          and (p.state in ('captured', 'refunded', 'authorised')
+            or (p.state = 'pending' and p.is_off_session and p.payer = 'desk'))), '[]') as payments
     from booking b
       join shop s on s.business_id = b.business_id and s.id = b.shop_id
       left join customer c on c.business_id = b.business_id and c.id = b.customer_id

@@ -7,6 +7,7 @@ import { transaction } from '../platform/command.ts'
 import { checkoutStage } from './testing.ts'
 import { judge } from './checkout.ts'
 import { settle } from '../payment/attempt.ts'
+import { start } from '../payment/payment.ts'
 
 // Wednesday 25 November 2026, 10:00 in Paris; the clock stands a day and two hours before.
 const startsAt = '2026-11-25T09:00:00.000Z'
@@ -112,6 +113,28 @@ describe('a party that shares its bill', () => {
     await stage.setDepositRules([{ when: {}, ask: { kind: 'share', rate: 100_000 } }])
     const { id: other } = (await stage.hold('2026-11-25T12:00:00.000Z', wanted)).body
     expect((await stage.pay(other, own)).body.booking.paidMinor).toBe(12_000)
+  })
+
+  it('asks for nothing that the desk is about to charge to a saved card', async () => {
+    const { id } = await party()
+    const token = await linkOf(id, null)
+    await transaction(stage.database.db, (tx) =>
+      start(tx, {
+        businessId: stage.world.businessId,
+        reference: `charge of ${id}`,
+        subject: { kind: 'booking', id },
+        shopId: stage.world.shopId,
+        customerId: null,
+        payer: 'desk',
+        tender: 'card',
+        provider: 'sandbox',
+        isOffSession: true,
+        amountMinor: 20_000,
+        currency: 'EUR',
+        now: stage.api.clock.now,
+      }),
+    )
+    expect(await open(token)).toMatchObject({ state: 'open', dueMinor: 4_000 })
   })
 
   it('is the booker’s to pay once the visit has begun', async () => {

@@ -48,7 +48,7 @@ const get = query('anyone')
  * the screen of the tender; then `resume`. Errors: `price_changed` with what is due by then, zero where others have paid
  * it meanwhile; `tender_not_available`, `card_declined`.
  */
-const pay = command('anyone', { callsPerMinute: 20 })
+const pay = command('anyone', { callsPerMinute: 60 })
   .route({
     method: 'POST',
     path: '/payment-links/{token}/pay',
@@ -87,7 +87,7 @@ const pay = command('anyone', { callsPerMinute: 20 })
  * Asks the provider what became of the latest try by this link, and goes on with it. While they have not answered it stays as
  * it is. May be called at any time. Errors: as `pay`.
  */
-const resume = command('anyone', { callsPerMinute: 30 })
+const resume = command('anyone', { callsPerMinute: 60 })
   .route({
     method: 'POST',
     path: '/payment-links/{token}/resume',
