@@ -11,6 +11,11 @@ import { ProviderScreen } from './provider-screen.tsx'
 import { useProviderPayment } from './use-provider-payment.ts'
 
 const said = {
+  title: {
+    card: 'checkout.card.title',
+    paypal: 'checkout.paypal.title',
+    paylater: 'checkout.paylater.title',
+  },
   paypal: 'checkout.credit.paypal',
   paylater: 'checkout.credit.paylater',
   asking: 'checkout.link.asking',

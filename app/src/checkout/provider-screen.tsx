@@ -15,6 +15,7 @@ import { isUnderWay, type Payable, type useProviderPayment } from './use-provide
 
 /** What is said beside what every payment through a provider says. */
 interface Said {
+  title: Record<OnlineTender, Word>
   /** What PayPal pays, and what it pays for somebody who pays later. */
   paypal: Word
   paylater: Word
@@ -54,7 +55,7 @@ export function ProviderScreen<Data extends Payable>(props: {
   const Bar = tender === 'card' ? CardPayBar : PayPalPayBar
   return (
     <Screen
-      title={step === 'done' ? props.doneTitle : t(words.title)}
+      title={step === 'done' ? props.doneTitle : t(said.title[tender])}
       {...(back && { back })}
       footer={canPay && step === 'form' ? <Bar {...given} /> : null}
     >
@@ -107,13 +108,12 @@ const paypal = {
 } as const
 const wordsOf = {
   card: {
-    title: 'checkout.card.title',
     approvalTitle: 'checkout.bank.title',
     go: 'checkout.bank.go',
     failed: 'checkout.declined.title',
   },
-  paypal: { ...paypal, title: 'checkout.paypal.title' },
-  paylater: { ...paypal, title: 'checkout.paylater.title' },
+  paypal,
+  paylater: paypal,
 } as const satisfies Record<OnlineTender, object>
 
 function stepOf(

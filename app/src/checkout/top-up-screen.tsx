@@ -7,6 +7,11 @@ import { TopUpSum } from './top-up-sum.tsx'
 import { isPaid, useTopUp } from './use-top-up.ts'
 
 const said = {
+  title: {
+    card: 'checkout.credit.byCard',
+    paypal: 'checkout.credit.byPaypal',
+    paylater: 'checkout.credit.byPaylater',
+  },
   paypal: 'checkout.credit.paypal',
   paylater: 'checkout.credit.paylater',
   asking: 'checkout.credit.asking',

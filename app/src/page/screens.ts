@@ -232,13 +232,13 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     file: () => import('../checkout/add-credit.tsx'),
   },
   creditPaypal: {
-    title: 'checkout.paypal.title',
+    title: 'checkout.credit.byPaypal',
     access: 'private',
     subject: ['topUp'],
     file: () => import('../checkout/credit-paypal.tsx'),
   },
   creditStripe: {
-    title: 'checkout.card.title',
+    title: 'checkout.credit.byCard',
     access: 'private',
     subject: ['topUp'],
     file: () => import('../checkout/credit-stripe.tsx'),
