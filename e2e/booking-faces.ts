@@ -198,6 +198,7 @@ export const bookingFaces = {
     },
   },
   cardCheckout: {
+    ...partyFaces.cardCheckout,
     'with mistakes': async (onlooker) => {
       const amount = await openCard(onlooker)
       const { page, t } = onlooker

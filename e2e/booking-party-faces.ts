@@ -49,6 +49,13 @@ export const partyFaces = {
       await leave(page, pathOf(url))
       await expect(page.getByText(t('checkout.tender.title'))).toBeVisible()
     },
+    'at a link that has ended': ofNobody(async ({ page, t, allow }) => {
+      allow(/status of 404|^404 from/u)
+      await page.goto(`${screens.checkout.path}?link=${'a'.repeat(43)}`)
+      await expect(page.getByText(t('checkout.link.ended'))).toBeVisible()
+    }),
+  },
+  cardCheckout: {
     'of a share that is paid': async (onlooker) => {
       const { page, t, format } = onlooker
       const { url, share } = await someShare(onlooker)
@@ -59,11 +66,6 @@ export const partyFaces = {
         page.getByRole('heading', { name: t('checkout.link.done', { amount }) }),
       ).toBeVisible()
     },
-    'at a link that has ended': ofNobody(async ({ page, t, allow }) => {
-      allow(/status of 404|^404 from/u)
-      await page.goto(`${screens.checkout.path}?link=${'a'.repeat(43)}`)
-      await expect(page.getByText(t('checkout.link.ended'))).toBeVisible()
-    }),
   },
   bookingDetails: {
     'of a party that shares its bill': async (onlooker) => {
