@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openStage } from '../torture/stage.ts'
 import { bookingBench, missedBooking } from './booking.ts'
 import { calendarBench, missedFrames } from './calendar.ts'
+import { checkoutBench } from './checkout.ts'
 import { engineBench, missedEngine } from './engine.ts'
 import { drawGrowth, growthRows, missedSweep, sweepRows } from './engine-growth.ts'
 import { propagationBench, missedPropagation } from './propagation.ts'
@@ -75,6 +76,11 @@ const parts: Record<string, () => Promise<Section>> = {
       missed: missedBooking(rows),
     }
   },
+  checkout: async () => ({
+    title: 'Checkout over HTTP',
+    says: 'Visits held and paid a second by each tender, in turns, 32 clients, one server and its sandbox, one shop. pgbench writes the rows of one that is paid at the shop, in two transactions; by card there are the authorisation, the confirmation, the capture and their postings besides.',
+    rows: (await checkoutBench()).map((row) => rounded({ ...row })),
+  }),
   ledger: async () => ({
     title: 'Ledger transfers beside pgbench',
     says: 'Transfers through `post`, 32 clients, beside pgbench with the same rows, in turns. Bar: ratio ≥ 0.5.',

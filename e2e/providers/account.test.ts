@@ -40,7 +40,7 @@ describe('the keys of an account', () => {
       status: 409,
       body: { code: 'provider_keys_refused', data: { field } },
     })
-    expect(await world.providers.tendersOf(world.businessId)).toEqual({})
+    expect(await world.providers.tendersOf(world.db, world.businessId)).toEqual({})
   })
 
   it('are kept by nobody while the provider is down', async () => {
@@ -87,7 +87,7 @@ describe('an account', () => {
     })
     await world.take(ref)
     expect((await world.ask('DELETE', stripePath)).status).toBe(200)
-    expect(Object.keys(await world.providers.tendersOf(world.businessId))).toEqual([
+    expect(Object.keys(await world.providers.tendersOf(world.db, world.businessId))).toEqual([
       'paypal',
       'paylater',
     ])
@@ -110,7 +110,7 @@ describe('an account', () => {
   it('of one business is none of another', async () => {
     const world = await stage.start()
     const other = await stage.start({ accounts: false })
-    expect(Object.keys(await world.providers.tendersOf(world.businessId))).toHaveLength(3)
-    expect(await other.providers.tendersOf(other.businessId)).toEqual({})
+    expect(Object.keys(await world.providers.tendersOf(world.db, world.businessId))).toHaveLength(3)
+    expect(await other.providers.tendersOf(other.db, other.businessId)).toEqual({})
   })
 })

@@ -82,7 +82,7 @@ describe('reconciliation', () => {
 })
 
 async function saved(world: ProviderWorld, card: 'success' | 'requires_action' | 'declined') {
-  const { card: provider } = await world.providers.tendersOf(world.businessId)
+  const { card: provider } = await world.providers.tendersOf(world.db, world.businessId)
   const saveId = world.businessId
   const order = {
     saveId,

@@ -171,7 +171,8 @@ describe('a guest who leaves', () => {
     const held = await hold(startsAt, aParty([hourId], [hourId]))
     const { id, totalMinor: expectedTotalMinor } = held.body
     const card = { tender: 'card', expectedTotalMinor, cardReference: byCard.cardReference }
-    const company = (await stage.api.providers.tendersOf(stage.world.businessId)).card!
+    const company = (await stage.api.providers.tendersOf(stage.database.db, stage.world.businessId))
+      .card!
     const { capture } = company
     company.capture = async (payment) => {
       expect(await cancelGuest(id, 1, 0)).toMatchObject({ status: 200 })

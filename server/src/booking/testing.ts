@@ -59,7 +59,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited) {
   const feed = openFeed(db, log)
   const streams = openLiveStreams(db, log)
   const links = openLinks(testLinks)
-  const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20 })
+  const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20, vault: testVault })
   const payRefundsOf = payingRefunds(db, providers, now)
   const router = {
     slot: slotRoutes(worlds, { returning, itemsOfGuest }),

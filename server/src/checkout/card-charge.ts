@@ -19,7 +19,7 @@ import { rulesOf } from '../shop/rule.ts'
 /** The cards of a visit's client that the desk may charge. Errors: `not_found`. */
 export async function cardsOfVisit(context: CallContext, providers: Providers, bookingId: string) {
   const { businessId } = asBusiness(context.scope)
-  const { card: provider } = await providers.tendersOf(businessId)
+  const { card: provider } = await providers.tendersOf(context.db, businessId)
   const { db } = context
   const { customerId } = await visitOf(db, asBusiness(context.scope), bookingId)
   const shopId = (await shopOfBooking(db, asBusiness(context.scope), bookingId))!
@@ -39,7 +39,7 @@ export async function chargeCard(
   const scope = asBusiness(context.scope)
   const { businessId } = scope
   const { db, now } = context
-  const { card: provider } = await providers.tendersOf(businessId)
+  const { card: provider } = await providers.tendersOf(context.db, businessId)
   const { paymentId, card } = await once(context, async (tx) => {
     const { chosen, amountMinor, booking } = await chosenFor(tx, scope, input, provider)
     const { id: bookingId, shopId, customerId, currency } = booking

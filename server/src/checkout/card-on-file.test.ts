@@ -79,9 +79,9 @@ describe('a card on file', () => {
     const { id } = await bookedOnFile('success')
     const { providers } = stage.api
     const { authorise } = await providers
-      .tendersOf(stage.world.businessId)
+      .tendersOf(stage.database.db, stage.world.businessId)
       .then(({ card }) => card!)
-    const provider = (await providers.tendersOf(stage.world.businessId)).card!
+    const provider = (await providers.tendersOf(stage.database.db, stage.world.businessId)).card!
     provider.authorise = () => Promise.reject(new Error('the line is down'))
     const { feeMinor } = await cancelLate(id)
     expect(await feesOf(id)).toMatchObject([{ state: 'pending' }])

@@ -35,7 +35,7 @@ export async function quote(context: CallContext, { providers }: Checkout, booki
   const { db } = context
   const booking = await bookingDetails(db, scope, bookingId, context.now())
   const { businessId, customerId } = await payerOf(db, scope, bookingId)
-  const online = await providers.tendersOf(businessId)
+  const online = await providers.tendersOf(db, businessId)
   const deposit = await depositFor(db, { businessId, id: bookingId })
   const payment = await latestPayment(db, scope, bookingId)
   const wallet = await walletFor(db, {

@@ -98,7 +98,7 @@ async function openPayments(
   const bill = { businessId, billId: booking.id }
   const subject = { kind: 'booking' as const, id: booking.id }
   const common = { businessId, subject, shopId, customerId, currency, now }
-  const online = await providers.tendersOf(businessId)
+  const online = await providers.tendersOf(tx, businessId)
   await demandTender(tx, { businessId, shopId }, online, {
     tender,
     atShop: walletMinor >= depositMinor,

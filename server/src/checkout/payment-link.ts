@@ -92,7 +92,7 @@ async function openPayment(
   if (left && left.reference !== reference) throw new LeftOpen(left)
   const dueMinor = dueBy(visit, link, { now })
   if (dueMinor !== expectedDueMinor) throw refuse('price_changed', { totalMinor: dueMinor })
-  const ways = await waysToPay(checkout.providers, businessId, visit.tenders)
+  const ways = await waysToPay(tx, checkout.providers, businessId, visit.tenders)
   const way = ways.find((each) => each.tender === tender)
   if (!way) throw refuse('tender_not_available')
   const { id: paymentId } = await start(tx, {
@@ -185,7 +185,7 @@ async function shownLink(
     currency: visit.currency,
     paidMinor,
     dueMinor,
-    tenders: await waysToPay(providers, link.businessId, visit.tenders),
+    tenders: await waysToPay(db, providers, link.businessId, visit.tenders),
     tender: payment?.tender ?? null,
     payment: shown(payment),
   }

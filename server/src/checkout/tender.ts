@@ -1,6 +1,7 @@
 import type { ProviderName } from '@serein/shared/payment/card.ts'
 import { isOnline, onlineTenders, type Tender, tenders } from '@serein/shared/payment/tenders.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 
 /** The ways to pay now, each with who stands behind it and what their script in the browser needs. */
 export function tendersFor(
@@ -15,11 +16,12 @@ export function tendersFor(
 
 /** The ways to pay a business through a provider; of a shop those that it accepts, where there is any. */
 export async function waysToPay(
+  db: Db | Tx,
   providers: Providers,
   businessId: string,
   accepted: readonly string[] = onlineTenders,
 ) {
-  const online = await providers.tendersOf(businessId)
+  const online = await providers.tendersOf(db, businessId)
   const ways = onlineTenders.flatMap((tender) => {
     const provider = online[tender]
     return provider ? [{ tender, ...behind(provider) }] : []

@@ -42,7 +42,7 @@ export async function quote(
     ? await roomIn(db, { businessId, customerId, currency })
     : limits.ceilingMinor
   const wallet = await readWallet(db, businessId, { customerId, currency })
-  const tenders = await waysToPay(providers, businessId)
+  const tenders = await waysToPay(db, providers, businessId)
   return { business, currency, currencies, options, ...limits, leftMinor, wallet, tenders }
 }
 
@@ -128,7 +128,7 @@ async function openPayment(
   await demandRoom(tx, { businessId, customerId, currency }, amountMinor)
   // While the wallet is held nobody drops it; a moment before they could have.
   await topUpBill(tx, scope, topUpId)
-  const provider = (await providers.tendersOf(businessId))[tender]
+  const provider = (await providers.tendersOf(tx, businessId))[tender]
   if (!provider) throw refuse('tender_not_available')
   const { id: paymentId } = await start(tx, {
     businessId,
@@ -187,7 +187,7 @@ async function outcome(
     amountMinor,
     bonusMinor,
     createdAt: bill.createdAt.toISOString(),
-    tenders: await waysToPay(providers, businessId),
+    tenders: await waysToPay(db, providers, businessId),
     tender: payment?.tender ?? null,
     payment: shown(payment),
     wallet: await readWallet(db, businessId, { customerId, currency }),

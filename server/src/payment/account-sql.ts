@@ -22,7 +22,7 @@ export type ProviderAccount = {
 }
 
 /** The accounts that a business is paid on now, at most one of each provider. */
-export async function activeAccounts(db: Db, businessId: string): Promise<ProviderAccount[]> {
+export async function activeAccounts(db: Db | Tx, businessId: string): Promise<ProviderAccount[]> {
   const rows = await db
     .selectFrom('provider_account')
     .selectAll()
@@ -93,7 +93,7 @@ export async function isUsed(db: Db, provider: ProviderName): Promise<boolean> {
 }
 
 /** The one business of an installation that has no other; null where there are several, or none yet. */
-export async function onlyBusiness(db: Db): Promise<string | null> {
+export async function onlyBusiness(db: Db | Tx): Promise<string | null> {
   const rows = await db.selectFrom('business').select('id').limit(2).execute()
   return rows.length === 1 ? rows[0]!.id : null
 }

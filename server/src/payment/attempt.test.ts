@@ -150,7 +150,7 @@ describe('a test card', () => {
     ['demo', ['card', 'paypal', 'paylater']],
   ] as const)('in %s is taken for %j', async ([env, tenders]) => {
     const providers = openProviders(database.db, { env })
-    expect(Object.keys(await providers.tendersOf(shop.businessId))).toEqual(tenders)
+    expect(Object.keys(await providers.tendersOf(database.db, shop.businessId))).toEqual(tenders)
   })
 })
 

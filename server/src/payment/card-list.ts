@@ -24,7 +24,7 @@ export async function listCards(
       (select c.business_id, c.id from customer c where c.user_id = ${userId})`,
   )
   const byBusiness = Map.groupBy(cards, (card) => card.businessId)
-  const places = await Promise.all(known.map((business) => placeOf(business, providers)))
+  const places = await Promise.all(known.map((business) => placeOf(db, business, providers)))
   return {
     businesses: known.flatMap((business) => {
       const here = byBusiness.get(business.id) ?? []
@@ -34,8 +34,8 @@ export async function listCards(
   }
 }
 
-async function placeOf(business: Place, providers: Providers) {
-  const { card: provider } = await providers.tendersOf(business.id)
+async function placeOf(db: Db, business: Place, providers: Providers) {
+  const { card: provider } = await providers.tendersOf(db, business.id)
   if (!provider?.cards) return null
   const { name, publicKey = null, isSandbox } = provider
   return { business, provider: name as ProviderName, publicKey, isSandbox }

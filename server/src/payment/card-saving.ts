@@ -32,7 +32,7 @@ export async function save(
 ) {
   const { userId } = asCustomer(context.scope)
   const { businessId, cardReference, hasConsented } = input
-  const { card: provider } = await providers.tendersOf(businessId)
+  const { card: provider } = await providers.tendersOf(context.db, businessId)
   if (!provider?.cards) throw refuse('tender_not_available')
   const begun = await once(context, async (tx) => {
     const customerId = await customerOf(tx, businessId, userId)

@@ -38,7 +38,7 @@ export async function paymentRulesOf(
   shopId: string,
 ): Promise<PaymentRules> {
   const rules = await rulesOf(db, businessId, shopId)
-  const online: Online = await providers.tendersOf(businessId)
+  const online: Online = await providers.tendersOf(db, businessId)
   const options = await topUpOptions(db, businessId)
   return {
     shopId,
@@ -71,7 +71,7 @@ export async function acceptTenders(
   parts: RuleParts,
   { shopId, tenders: wanted }: OfShop<{ tenders: Tender[] }>,
 ): Promise<PaymentRules> {
-  const possible = await possibleTenders(parts, scope)
+  const possible = await possibleTenders(tx, parts, scope)
   const tenders = allTenders.filter((tender) => wanted.includes(tender))
   const change = { shopId, event: 'shop.tenders_accepted' }
   await changeRule(tx, scope, change, { tenders }, ({ depositRules }) =>
@@ -99,7 +99,7 @@ export async function askDeposit(
   { shopId, ...wanted }: OfShop<{ depositRules: DepositRule[] }>,
 ): Promise<PaymentRules> {
   const depositRules = wanted.depositRules.map(writable)
-  const possible = await possibleTenders(parts, scope)
+  const possible = await possibleTenders(tx, parts, scope)
   const { businessId } = scope
   const serviceIds = await parts.serviceIdsOf(tx, { businessId, shopId })
   const change = { shopId, event: 'shop.deposit_asked' }
@@ -165,8 +165,8 @@ function isPossible(online: Online, tender: Tender): boolean {
   return !isOnline(tender) || online[tender] !== undefined
 }
 
-async function possibleTenders({ providers }: RuleParts, { businessId }: BusinessScope) {
-  const online = await providers.tendersOf(businessId)
+async function possibleTenders(db: Db, { providers }: RuleParts, { businessId }: BusinessScope) {
+  const online = await providers.tendersOf(db, businessId)
   return allTenders.filter((tender) => isPossible(online, tender))
 }
 

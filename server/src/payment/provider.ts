@@ -1,3 +1,5 @@
+import type { Db, Tx } from '../platform/pool.ts'
+
 /** A company that moves money for us, or the sandbox that plays one. No number of a card ever comes to us. */
 export type ShownCard = { brand: string; last4: string }
 
@@ -128,8 +130,11 @@ export interface DisputeKeeper {
 
 /** Who moves the money of each business: it is paid on its own accounts. */
 export interface Providers {
-  /** What a business takes online now, by tender; paying at the shop needs nobody. */
-  tendersOf(businessId: string): Promise<Readonly<Record<string, Provider>>>
+  /**
+   * What a business takes online now, by tender; paying at the shop needs nobody. Asked on the caller's own connection: in a
+   * transaction a second one would be waited for by as many as hold a first.
+   */
+  tendersOf(db: Db | Tx, businessId: string): Promise<Readonly<Record<string, Provider>>>
   /**
    * Who has moved the money of a payment, also where the business is paid on another account since then; without an
    * `accountId`, who stands there now. Errors: a bug where nobody of that name stands behind the business.

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@serein/shared/payment/account.ts'
 import type { PaymentConfig } from '../platform/config-payment.ts'
-import type { Db } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { AccountKeys } from './account-keys.ts'
 import { activeAccounts, findAccount, onlyBusiness, type ProviderAccount } from './account-sql.ts'
@@ -80,11 +80,14 @@ export function openProviders(db: Db, opening: Opening): Providers {
     )
   }
 
-  async function byName(businessId: string): Promise<Partial<Record<string, Provider>>> {
-    const accounts = vault ? await activeAccounts(db, businessId) : []
+  async function byName(
+    on: Db | Tx,
+    businessId: string,
+  ): Promise<Partial<Record<string, Provider>>> {
+    const accounts = vault ? await activeAccounts(on, businessId) : []
     if (accounts.length > 0)
       return Object.fromEntries(accounts.map((one) => [one.provider, openAccount(one)]))
-    const isAlone = (payment?.stripe || payment?.paypal) && (await onlyBusiness(db)) === businessId
+    const isAlone = (payment?.stripe || payment?.paypal) && (await onlyBusiness(on)) === businessId
     if (!isAlone) return sandbox ? { sandbox } : {}
     const names = ['stripe', 'paypal'] as const
     return Object.fromEntries(
@@ -96,8 +99,8 @@ export function openProviders(db: Db, opening: Opening): Providers {
   }
 
   return {
-    async tendersOf(businessId) {
-      const { stripe, paypal, sandbox: playing } = await byName(businessId)
+    async tendersOf(on, businessId) {
+      const { stripe, paypal, sandbox: playing } = await byName(on, businessId)
       const [card, other] = [stripe ?? playing, paypal ?? playing]
       return { ...(card && { card }), ...(other && { paypal: other, paylater: other }) }
     },
@@ -112,7 +115,7 @@ export function openProviders(db: Db, opening: Opening): Providers {
       const keys = isKnown && accountId === null ? environmentKeys(payment, name, businessId) : null
       const found = keys
         ? open(name as ProviderName, keys, 'environment')
-        : (await byName(businessId))[name ?? '']
+        : (await byName(db, businessId))[name ?? '']
       if (!found) throw new Error(`no provider is called ${name} here`)
       return found
     },

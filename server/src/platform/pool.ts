@@ -68,12 +68,15 @@ function nameOf(text: string): string {
 }
 
 /** Opens a pool and the typed query builder over it. */
-export function openDatabase(url: string): { db: Db; pool: Pool; close(): Promise<void> } {
+export function openDatabase(
+  url: string,
+  { connections = 20 }: { connections?: number } = {},
+): { db: Db; pool: Pool; close(): Promise<void> } {
   const pool = new Pool({
     Client: PreparingClient,
     pipeline: true,
     connectionString: url,
-    max: 20,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
