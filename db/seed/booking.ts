@@ -6,6 +6,7 @@ import { rangeOf, type Served } from './diary.ts'
 import { addOnId, priceIn, serviceId, variantId } from './menu.ts'
 import { businessId, cancellationPolicy, countries, shopId, zoneOf } from './place.ts'
 import { addMoney } from './money.ts'
+import { paidAhead, tipOf } from './paid-ahead.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { Visit } from './visit.ts'
@@ -50,7 +51,7 @@ export function addBooking(
     !visit.isHeld &&
     fate.state !== 'cancelled' &&
     (visit.isCertain || random.chance(0.45))
-  const prepaidBy = visit.isByWallet ? 'wallet' : 'card'
+  const ahead = paidAhead(visit, fate.state, { id, isPrepaid, bookedAt })
   rows.add('booking', {
     business_id: key.business_id,
     id,
@@ -70,7 +71,7 @@ export function addBooking(
     price,
     policy: cancellationPolicy,
     request: requestOf(business, visit),
-    tender: visit.isHeld ? null : isPrepaid ? prepaidBy : 'at_shop',
+    tender: visit.isHeld ? null : ahead.prepaidAt !== null ? ahead.prepaidBy : 'at_shop',
     note: random.chance(0.08) ? random.pick(notes)[customer.language] : null,
     fee_minor: fate.feeMinor,
     cancelled_by: fate.cancelledBy,
@@ -85,10 +86,11 @@ export function addBooking(
     bookingId: id,
     customerId,
     price,
-    prepaidAt: isPrepaid ? bookedAt : null,
-    prepaidBy,
+    ...ahead,
     completedAt: timeOf('completed'),
     missedAt: timeOf('no_show'),
+    refundedAt: timeOf('cancelled'),
+    bookedAt,
     feeMinor: fate.feeMinor,
     sequence: fate.events.length,
     tip: tipOf(id, served),
@@ -98,14 +100,6 @@ export function addBooking(
   for (const [index, one] of served.entries())
     addItem(rows, business, visit, one, { id, index, fate })
   addHistory(rows, key, fate)
-}
-
-/** Every third leaves whole units for their therapist, whatever else the world draws. */
-function tipOf(bookingId: string, served: readonly Served[]) {
-  const random = new Random(`tip ${bookingId}`)
-  const staffId = served[0]?.staff[0]?.id
-  if (!staffId || !random.chance(0.33)) return null
-  return { staffId, amountMinor: random.pick([300, 500, 500, 1_000]) }
 }
 
 function addHistory(

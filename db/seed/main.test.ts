@@ -182,10 +182,10 @@ test('every cent is in the ledger: paid is captured, done is earned, missed is o
         coalesce((select sum(lp.amount_minor) from ledger_transfer t
           join ledger_posting lp on lp.business_id = t.business_id and lp.transfer_id = t.id
           where t.business_id = b.business_id and t.subject_id = b.id
-            and t.kind in ('visit_earned', 'no_show_fee_charged')), 0) as earned
-      from booking b)
+            and t.kind in ('visit_earned', 'no_show_fee_charged')), 0) as earned, coalesce(bill.deposit_minor, 0) as ahead
+      from booking b left join bill on bill.business_id = b.business_id and bill.id = b.id)
     select * from money where
-      paid <> case when tender = 'card' or state = 'completed' then total_minor else 0 end
+      paid <> case when state = 'cancelled' then 0 when tender = 'card' or state = 'completed' then total_minor else ahead end
       or earned <> case state when 'completed' then total_minor when 'no_show' then fee_minor else 0 end`)
   expect(unbalanced).toEqual([])
   const tenders = await ask<{ tender: string }>('select distinct tender from payment order by 1')
@@ -216,6 +216,10 @@ test('wallets hold what was added to them, and one has paid a visit', async () =
   const minor = Object.fromEntries(found.map((row) => [row.whose, row.minor]))
   expect(minor.spent! + minor['camille wallet']!).toBe(25_000)
   expect(minor).toMatchObject({ 'camille wallet_bonus': 1_700, 'hugo wallet': 10_000 })
+  const [moved] = await ask(
+    `select (select count(*) from payment_refund) > 5 as back, (select count(*) from bill where deposit_minor > 0) > 3 as ahead`,
+  )
+  expect(moved).toEqual({ back: true, ahead: true })
 })
 
 test('the books of the demo stand every audit, and the sandbox has the same', async () => {

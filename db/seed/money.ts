@@ -5,6 +5,8 @@ import {
   feeCharged,
   isBounded,
   paymentCaptured,
+  refundDecided,
+  refundPaid,
   type Standing,
   type Transfer,
   visitEarned,
@@ -25,6 +27,11 @@ export type Bill = {
   /** When the card was charged or the wallet used, or null for whoever pays at the shop. */
   prepaidAt: number | null
   prepaidBy: 'card' | 'wallet'
+  /** What of it was paid by card when it was booked, at the spa's word; the rest comes later. */
+  depositMinor: number | null
+  bookedAt: number
+  /** When the visit was cancelled, and all that was paid went back. */
+  refundedAt: number | null
   /** When the visit was over and its price earned. */
   completedAt: number | null
   /** When the guest was found missing and owed the fee. */
@@ -45,6 +52,9 @@ export function addMoney(rows: Rows, bill: Bill): void {
     const account = accountOf('deposit_held', bookingId, price.currency)
     standing = [{ account, balanceMinor: price.totalMinor }]
   }
+  if (bill.depositMinor !== null) addPayment(rows, bill, 'card', bill.bookedAt, [])
+  if (bill.prepaidAt !== null && bill.refundedAt !== null)
+    addRefund(rows, bill, bill.refundedAt, standing)
   if (bill.completedAt !== null) {
     const tip = bill.prepaidAt === null ? bill.tip : null
     const tips = tip ? [tip] : []
@@ -81,7 +91,8 @@ function addPayment(
 ): void {
   const { businessId: business_id, price, customerId, bookingId } = bill
   const { currency } = price
-  const amountMinor = price.totalMinor + (tip?.amountMinor ?? 0)
+  const amountMinor = bill.depositMinor ?? price.totalMinor + (tip?.amountMinor ?? 0)
+  const isRefunded = bill.refundedAt !== null
   const id = idOf(`payment ${bookingId}`, at * 60_000)
   const when = instantOf(at)
   const isCard = tender === 'card'
@@ -96,8 +107,9 @@ function addPayment(
     customer_id: customerId,
     tender,
     provider: isCard ? 'sandbox' : null,
-    state: 'captured',
+    state: isRefunded ? 'refunded' : 'captured',
     amount_minor: amountMinor,
+    refunded_minor: isRefunded ? amountMinor : 0,
     currency,
     provider_reference: isCard ? `sandbox_${id}` : null,
     card_brand: isCard ? card.brand : null,
@@ -119,6 +131,37 @@ function addPayment(
   }[tender]
   const captured = { paymentId: id, subject, debtor: customerId, fund, amountMinor, standing }
   addTransfer(rows, bill, paymentCaptured(captured), at)
+}
+
+/** All of a payment by card goes back. */
+function addRefund(rows: Rows, bill: Bill, at: number, standing: Standing): void {
+  const { businessId: business_id, bookingId, price, prepaidAt } = bill
+  const { currency, totalMinor: amountMinor } = price
+  const paymentId = idOf(`payment ${bookingId}`, prepaidAt! * 60_000)
+  const refundId = idOf(`refund ${bookingId}`, at * 60_000)
+  const when = instantOf(at)
+  rows.add('payment_refund', {
+    business_id,
+    id: refundId,
+    payment_id: paymentId,
+    reference: `booking:${bookingId}:cancellation:${paymentId}`,
+    state: 'paid',
+    amount_minor: amountMinor,
+    reason: 'cancelled',
+    created_at: when,
+    updated_at: when,
+  })
+  rows.add('sandbox_refund', {
+    id: refundId,
+    charge_id: paymentId,
+    amount_minor: amountMinor,
+    created_at: when,
+  })
+  const subject = { kind: 'booking' as const, id: bookingId }
+  const owed = { refundId, paymentId, subject }
+  addTransfer(rows, bill, refundDecided({ ...owed, currency, amountMinor, standing }), at)
+  const account = accountOf('provider_clearing', 'sandbox', currency)
+  addTransfer(rows, bill, refundPaid({ ...owed, shares: [{ account, amountMinor }] }), at)
 }
 
 /** How a payment came to be captured. */
@@ -166,6 +209,7 @@ function addBill(rows: Rows, bill: Bill, tip: Bill['tip'], at: number): void {
     currency,
     top_up_minor: null,
     bonus_minor: 0,
+    deposit_minor: bill.depositMinor,
     created_at: instantOf(at),
   })
   if (tip)

@@ -75,6 +75,7 @@ function addTopUp(
     subject: 'wallet',
     top_up_minor: amountMinor,
     bonus_minor: bonusMinor,
+    deposit_minor: null,
   })
   rows.add('payment', {
     ...of,
@@ -86,6 +87,7 @@ function addTopUp(
     provider: 'sandbox',
     state: 'captured',
     amount_minor: amountMinor,
+    refunded_minor: 0,
     provider_reference: `sandbox_${id}`,
     card_brand: card.brand,
     card_last4: card.last4,
