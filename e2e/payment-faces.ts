@@ -1,5 +1,6 @@
 import { addDays } from '@serein/shared/time/day.ts'
 import type { ConsoleFace, Keeper } from './console-faces.ts'
+import { apiOf } from './steps/api.ts'
 import { expect } from './test.ts'
 
 type Ways = {
@@ -54,7 +55,7 @@ export function paymentFaces({ live, openComing, calendar }: Ways): Record<strin
         await expect(sheet.getByText(t('payment.refund.why'))).toBeVisible()
       },
     },
-    ...linkFaces(openComing),
+    ...linkFaces(calendar),
     'payment settings': { as: 'owner', open: openPaymentSettings },
     'payment settings, to look at': { open: openPaymentSettings },
     'keys with mistakes': {
@@ -80,19 +81,25 @@ export function paymentFaces({ live, openComing, calendar }: Ways): Record<strin
   }
 }
 
-function linkFaces(openComing: Ways['openComing']): Record<string, ConsoleFace> {
+function linkFaces(calendar: string): Record<string, ConsoleFace> {
+  /** Of a visit within the week that is not paid. */
   async function openLinks(keeper: Keeper): Promise<void> {
-    const { t } = keeper
-    await openComing(keeper)
-    await openBill(keeper)
+    const { page, t, shop } = keeper
+    const api = apiOf(page.context())
+    const week = { fromDay: addDays(shop.today, 1), toDay: addDays(shop.today, 7) }
+    const { visits } = await api.booking.shopCalendar({ shopId: shop.id, ...week })
+    const owed = visits.find(({ state, dueMinor }) => state === 'confirmed' && (dueMinor ?? 0) > 0)
+    const [id, day] = [owed!.id, owed!.startsAt.slice(0, 10)]
+    await page.goto(`${calendar}?shop=${shop.id}&day=${day}&visit=${id}&pay=${id}`)
     const sheet = inSheet(keeper)
     await sheet.getByRole('button', { name: t('payment.link.open'), exact: true }).click()
     await expect(sheet.getByText(t('payment.link.ask'))).toBeVisible()
   }
   return {
-    'asking by link': { as: 'desk', open: openLinks },
+    'asking by link': { as: 'desk', only: 'desk', open: openLinks },
     'a code to scan': {
       as: 'desk',
+      only: 'desk',
       open: async (keeper) => {
         const { t } = keeper
         await openLinks(keeper)
