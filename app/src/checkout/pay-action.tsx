@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CalendarClock, CreditCard, Lock, Wallet } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -8,6 +8,7 @@ import { linkTo } from '../address/link.ts'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 import type { Contact } from './contact.tsx'
+import { onlineScreens } from './online-screens.ts'
 import { type Bill, payLink } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 import { useRemember } from '../visit/held.ts'
@@ -77,7 +78,7 @@ function Pay({ quote, bill, contact, cardId }: Props) {
   }
   if (tender === null) return null
   if (tender !== 'at_shop' && tender !== 'wallet') {
-    const { screen, word, icon: Icon } = online[tender]
+    const { screen, word, icon: Icon } = onlineScreens[tender]
     const href = payLink(screen, quote, choice)
     return (
       <ButtonLink
@@ -133,9 +134,3 @@ function Note({ quote, bill }: Props) {
   if (laterMinor > 0) return t('checkout.pay.depositNote', later)
   return tender === 'wallet' ? t('checkout.card.once') : t('checkout.pay.onlineNote')
 }
-
-const online = {
-  card: { screen: 'cardCheckout', word: 'checkout.pay.card', icon: CreditCard },
-  paypal: { screen: 'paypalCheckout', word: 'checkout.pay.paypal', icon: Wallet },
-  paylater: { screen: 'paylaterPaypal', word: 'checkout.pay.paylater', icon: CalendarClock },
-} as const

@@ -1,4 +1,3 @@
-import { CalendarClock, CreditCard, Wallet } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { PaymentLink } from '@serein/shared/checkout/payment-link.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
@@ -11,6 +10,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo, useReplace } from '../address/link.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { onlineScreens } from './online-screens.ts'
 import { usePaymentLink } from './payment-link-data.ts'
 import { LinkDone, LinkSum } from './payment-link-sum.tsx'
 import { TenderCards } from './tender-cards.tsx'
@@ -114,15 +114,9 @@ function tenderOf({ tenders }: PaymentLink, wanted: string | undefined): OnlineT
   return (tenders.find(({ tender }) => tender === wanted) ?? tenders[0])?.tender ?? null
 }
 
-const online = {
-  card: { screen: 'cardCheckout', word: 'checkout.pay.card', icon: CreditCard },
-  paypal: { screen: 'paypalCheckout', word: 'checkout.pay.paypal', icon: Wallet },
-  paylater: { screen: 'paylaterPaypal', word: 'checkout.pay.paylater', icon: CalendarClock },
-} as const
-
 function GoOn({ tender, token, amount }: { tender: OnlineTender; token: string; amount: string }) {
   const { t } = useWords()
-  const { screen, word, icon: Icon } = online[tender]
+  const { screen, word, icon: Icon } = onlineScreens[tender]
   return (
     <ButtonLink size="lg" wide icon={<Icon aria-hidden />} href={linkTo(screen, { link: token })}>
       {t(word, { amount })}

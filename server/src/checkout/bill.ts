@@ -10,6 +10,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { adjustment, returned } from '../booking/charge.ts'
 import { sql } from 'kysely'
 import { readWallet } from '../ledger/ledger.ts'
+import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 
@@ -117,7 +118,7 @@ async function visitOf(db: Db | Tx, { businessId }: BusinessScope, bookingId: st
         order by g.position), '[]') from guest g
         where g.business_id = b.business_id and g.booking_id = b.id and g.fee_minor > 0) as "guestFees",
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'amountMinor', l.amount_minor,
-          'staffId', l.staff_id, 'staffName', m.name, 'reason', l.reason, 'at', ${iso(sql`l.created_at`)},
+          'staffId', l.staff_id, 'staffName', m.name, 'reason', l.reason, 'at', ${instantOf('l.created_at')},
           'isRefunded', exists (select from payment_refund r where r.business_id = l.business_id and r.discount_id = l.id))
         order by l.id), '[]')
         from bill_line l left join staff_member m on m.business_id = l.business_id and m.id = l.staff_id
@@ -141,9 +142,9 @@ async function paymentsOf(
     select p.id, p.tender, p.state, p.amount_minor as "amountMinor", p.refunded_minor as "refundedMinor",
       case when p.payer in ('booker', 'desk') then p.payer else 'link' end as payer,
       case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card,
-      ${iso(sql`p.created_at`)} as at,
+      ${instantOf('p.created_at')} as at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state,
-          'reason', r.reason, 'destination', r.destination, 'at', ${iso(sql`r.created_at`)}) order by r.id), '[]')
+          'reason', r.reason, 'destination', r.destination, 'at', ${instantOf('r.created_at')}) order by r.id), '[]')
         from payment_refund r where r.business_id = p.business_id and r.payment_id = p.id) as refunds
     from payment p
     where p.business_id = ${businessId} and p.subject_id = ${bookingId} and p.state in ('captured', 'refunded')
@@ -208,8 +209,4 @@ function lineOf(line: Pick<BillLine, 'id' | 'kind' | 'amountMinor'> & Partial<Bi
     canRemove: false,
     ...line,
   }
-}
-
-function iso(column: ReturnType<typeof sql>) {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -99,24 +99,12 @@ export async function begin(
   wanted: { businessId: string; customerId: string; provider: string; hasConsented: boolean },
   now: Date,
 ): Promise<string> {
-  const { businessId, customerId, provider, hasConsented } = wanted
+  const { businessId, customerId } = wanted
   await lockCards(tx, { businessId, customerId })
   const where = sql`s.business_id = ${businessId} and s.customer_id = ${customerId}`
   if ((await cardsWhere(tx, where)).length >= cardLimit)
     throw refuse('cards_full', { limit: cardLimit })
-  const row = await tx
-    .insertInto('saved_card')
-    .values({
-      business_id: businessId,
-      customer_id: customerId,
-      provider,
-      consent_at: hasConsented ? now : null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  return insertCard(tx, wanted, now)
 }
 
 /** The provider keeps it from now on; the first of a customer is their default. */
@@ -169,6 +157,23 @@ export async function keep(
     and s.card_reference = ${kept.cardReference}`
   const [earlier] = await cardsWhere(tx, same)
   if (earlier) return earlier.id
+  const id = await insertCard(tx, { ...owner, hasConsented }, now)
+  const ref = { businessId, customerId, id }
+  await markSaved(tx, ref, { providerReference: null, card: kept }, now)
+  return id
+}
+
+/** A card that is not kept yet. */
+async function insertCard(
+  tx: Tx,
+  {
+    businessId,
+    customerId,
+    provider,
+    hasConsented,
+  }: { businessId: string; customerId: string; provider: string; hasConsented: boolean },
+  now: Date,
+): Promise<string> {
   const row = await tx
     .insertInto('saved_card')
     .values({
@@ -181,8 +186,6 @@ export async function keep(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ref = { businessId, customerId, id: row.id }
-  await markSaved(tx, ref, { providerReference: null, card: kept }, now)
   return row.id
 }
 
