@@ -106,6 +106,7 @@ export async function retryOnConflict<T>(
     try {
       const answer = await worlds.reserve(
         shopId,
+        context.key,
         (world) => planVisit(world, visit, startsAt, options),
         (plan) => write(plan, now),
       )

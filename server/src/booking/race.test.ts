@@ -70,6 +70,7 @@ describe('many clients at once', () => {
       Array.from({ length: 6 }, () =>
         worlds.reserve(
           shopId,
+          null,
           (world) => planVisit(world, visit, '2026-11-25T09:00:00.000Z', { now }),
           async ({ assignment }) => {
             const claims = assignment.items.flatMap((item) => item.claims)
@@ -81,5 +82,31 @@ describe('many clients at once', () => {
       ),
     )
     expect(new Set(taken).size).toBe(12)
+  })
+
+  it('plans a command that came twice at once only when the first is decided', async () => {
+    const { shopId, hourId } = await smallWorld(database.db, { therapists: 6 })
+    const now = new Date(opening)
+    const worlds = openWorlds(database.db, () => now)
+    const items = [{ variantId: hourId, addOnIds: [], wish: 'any' }]
+    const visit = { guests: [{ items }], together: 'same_start' as const, sameRoom: false }
+    const key = { actor: 'camille', endpoint: 'booking.hold', key: 'twice', inputHash: '' }
+    const told: string[] = []
+    const { promise: anotherBegan, resolve } = Promise.withResolvers<void>()
+    const reserve = (name: string, command: typeof key) =>
+      worlds.reserve(
+        shopId,
+        command,
+        (world) => planVisit(world, visit, '2026-11-25T09:00:00.000Z', { now }),
+        async () => {
+          told.push(`${name} begins`)
+          if (name === 'another') resolve()
+          await anotherBegan
+          told.push(`${name} ends`)
+        },
+      )
+    const another = { ...key, key: 'another' }
+    await Promise.all([reserve('first', key), reserve('again', key), reserve('another', another)])
+    expect(told.indexOf('again begins')).toBeGreaterThan(told.indexOf('first ends'))
   })
 })

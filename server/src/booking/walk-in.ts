@@ -50,6 +50,7 @@ export async function walkIn(context: CallContext, worlds: Worlds, input: WalkIn
     try {
       const answer = await worlds.reserve(
         input.shopId,
+        context.key,
         (fresh) => planVisit(desk(fresh, startsAt), visit, startsAt, options),
         (plan) => once(context, (tx) => write(tx, context, plan, input, now)),
       )

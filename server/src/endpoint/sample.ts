@@ -291,17 +291,21 @@ export async function freeStarts(world: World, daysFromNow: number): Promise<str
   return (await freeTimes(world, daysFromNow)).map(({ startsAt }) => startsAt)
 }
 
-async function freeTimes(world: World, daysFromNow: number): Promise<Start[]> {
-  const guests = await guestsAt(world)
-  const input = { shopId: world.home.shopId, guests, day: dayIn(world, daysFromNow) }
-  const { starts } = await done(world, 'slot.day', input)
+async function freeTimes(
+  world: World,
+  daysFromNow: number,
+  exceptBookingId?: string,
+): Promise<Start[]> {
+  const { shopId } = world.home
+  const asked = { guests: await guestsAt(world), day: dayIn(world, daysFromNow), exceptBookingId }
+  const { starts } = await done(world, 'slot.day', { shopId, ...asked })
   const free = (starts as Start[]).filter(({ isFree }) => isFree)
-  return free.length ? free : freeTimes(world, daysFromNow + 1)
+  return free.length ? free : freeTimes(world, daysFromNow + 1, exceptBookingId)
 }
 
 /** Where a visit may move to, at the price of that time. */
-async function elsewhere(world: World): Promise<Input> {
-  const { startsAt, priceMinor } = (await freeTimes(world, 9))[0]!
+async function elsewhere(world: World, booking: Booked | null): Promise<Input> {
+  const { startsAt, priceMinor } = (await freeTimes(world, 9, booking!.id))[0]!
   return { startsAt, expectedTotalMinor: priceMinor }
 }
 

@@ -51,6 +51,7 @@ it('two processes that plan the same start at once never plan the same therapist
     Array.from({ length: therapists }, (_, n) =>
       processes[n % 2]!.reserve(
         shopId,
+        null,
         (shop) => planVisit(shop, visit, '2026-11-25T09:00:00.000Z', { now }),
         write,
       ),

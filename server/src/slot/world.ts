@@ -7,6 +7,7 @@ import type { DayException, SlotClaim, SlotRules } from '@serein/shared/slot/wor
 import { addDays, daysBetween, daysFromTo, type Day } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { offersAt } from '../offer/offer.ts'
+import type { CommandKey } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
 import { sharedRun } from '../platform/shared-run.ts'
 import {
@@ -76,18 +77,20 @@ export function openWorlds(db: Db, now: () => Date, turns = openTurns(db)) {
     /**
      * Plans on the shop as it is and as it will be once the plans under way here are written, then writes. So plans of
      * this process never run for the same therapist or room, and those of others have their turns: only one that did not
-     * wait can still be faster. A plan that only those under way stand in the way of waits until they are decided. Null
-     * when the plan finds nothing free. To be called outside of every transaction, as a turn is.
+     * wait can still be faster. A plan that only those under way stand in the way of waits until they are decided, and a
+     * command that came twice at once is planned once the first is decided: beside it, it would have another therapist
+     * and perhaps another price. Null when the plan finds nothing free. To be called outside of every transaction, as a turn is.
      */
     async reserve<P extends { assignment: Assignment }, T>(
       shopId: string,
+      command: CommandKey | null,
       plan: (world: ShopWorld) => P | null,
       write: (planned: P) => Promise<T>,
     ): Promise<T | null> {
       const shop = shopOf(shopId)
       const done = await turns.enter(shopId)
       try {
-        return await reserveIn(shop, plan, write)
+        return await reserveIn(shop, command, plan, write)
       } finally {
         done()
       }
@@ -99,6 +102,7 @@ export type Worlds = ReturnType<typeof openWorlds>
 
 async function reserveIn<P extends { assignment: Assignment }, T>(
   { refresh, underWay }: Keeper & { underWay: Set<Reservation> },
+  command: CommandKey | null,
   plan: (world: ShopWorld) => P | null,
   write: (planned: P) => Promise<T>,
 ): Promise<T | null> {
@@ -106,14 +110,27 @@ async function reserveIn<P extends { assignment: Assignment }, T>(
     const world = await refresh()
     // From here to the reservation nothing may wait: others who asked at the same moment plan right after it.
     const others = [...underWay]
+    const twin = others.find((other) => isTwin(other.command, command))
+    if (twin) {
+      await Promise.allSettled([twin.decided])
+      continue
+    }
     const planned = plan(beside(world, others))
-    if (planned) return reserved(underWay, planned, write, refresh)
+    if (planned) return reserved(underWay, { planned, command, decided: write(planned) }, refresh)
     if (others.length === 0 || !plan(world)) return null
     await Promise.allSettled(others.map(({ decided }) => decided))
   }
 }
 
-type Reservation = { claims: SlotClaim[]; decided: Promise<unknown> }
+type Reservation = {
+  claims: SlotClaim[]
+  command: CommandKey | null
+  decided: Promise<unknown>
+}
+
+function isTwin(one: CommandKey | null, other: CommandKey | null): boolean {
+  return one !== null && one.actor === other?.actor && one.key === other.key
+}
 
 function beside(world: ShopWorld, reservations: readonly Reservation[]): ShopWorld {
   if (reservations.length === 0) return world
@@ -123,8 +140,7 @@ function beside(world: ShopWorld, reservations: readonly Reservation[]): ShopWor
 
 function reserved<P extends { assignment: Assignment }, T>(
   reservations: Set<Reservation>,
-  planned: P,
-  write: (planned: P) => Promise<T>,
+  { planned, command, decided }: { planned: P; command: CommandKey | null; decided: Promise<T> },
   refresh: () => Promise<ShopWorld>,
 ): Promise<T> {
   const claims = planned.assignment.items.flatMap((item) =>
@@ -135,8 +151,7 @@ function reserved<P extends { assignment: Assignment }, T>(
       heldUntil: null,
     })),
   )
-  const decided = write(planned)
-  const reservation = { claims, decided }
+  const reservation = { claims, command, decided }
   reservations.add(reservation)
   const leave = () => reservations.delete(reservation)
   // What was written stays reserved until a picture taken after it shows it: one under way now may not.
