@@ -82,7 +82,7 @@ async function entries(): Promise<Entry[]> {
 async function entryOf(name: string, input: Input, person?: Person): Promise<Entry> {
   const before = (await entries()).length
   const answer = await send(endpointNamed(name), input, person)
-  expect([200, 201], answer.text).toContain(answer.status)
+  expect(answer).toMatchObject({ status: expect.toBeOneOf([200, 201]) })
   const added = (await entries()).slice(before)
   expect(added).toHaveLength(1)
   return added[0]!

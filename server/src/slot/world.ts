@@ -116,7 +116,10 @@ async function reserveIn<P extends { assignment: Assignment }, T>(
       continue
     }
     const planned = plan(beside(world, others))
-    if (planned) return reserved(underWay, { planned, command, decided: write(planned) }, refresh)
+    if (planned) {
+      const writing = { command, decided: write(planned) }
+      return reserved(underWay, planned.assignment, writing, refresh)
+    }
     if (others.length === 0 || !plan(world)) return null
     await Promise.allSettled(others.map(({ decided }) => decided))
   }
@@ -138,12 +141,13 @@ function beside(world: ShopWorld, reservations: readonly Reservation[]): ShopWor
   return { ...world, prepared: withClaims(world.prepared, { upsert }) }
 }
 
-function reserved<P extends { assignment: Assignment }, T>(
+function reserved<T>(
   reservations: Set<Reservation>,
-  { planned, command, decided }: { planned: P; command: CommandKey | null; decided: Promise<T> },
+  assignment: Assignment,
+  { command, decided }: { command: CommandKey | null; decided: Promise<T> },
   refresh: () => Promise<ShopWorld>,
 ): Promise<T> {
-  const claims = planned.assignment.items.flatMap((item) =>
+  const claims = assignment.items.flatMap((item) =>
     item.claims.map((claim): SlotClaim => ({
       ...claim,
       id: randomUUID(),
