@@ -73,6 +73,8 @@ describe('reconciliation', () => {
       kind: 'error_after_effect',
       match: { method: 'POST', path: '/v1/payment_intents' },
     })
+    // Else its event may end the payment first.
+    world.stripe.faults.add({ kind: 'lost', times: Infinity })
     const ref = await world.started()
     await expect(world.submit(ref, world.stripe.tokenFor('success'))).rejects.toThrow(/./u)
     world.clock.aheadMs = 60_000
