@@ -96,10 +96,9 @@ function linkFaces(calendar: string): Record<string, ConsoleFace> {
     await expect(sheet.getByText(t('payment.link.ask'))).toBeVisible()
   }
   return {
-    'asking by link': { as: 'desk', only: 'desk', open: openLinks },
+    'asking by link': { as: 'desk', open: openLinks },
     'a code to scan': {
       as: 'desk',
-      only: 'desk',
       open: async (keeper) => {
         const { t } = keeper
         await openLinks(keeper)

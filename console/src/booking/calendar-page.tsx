@@ -140,7 +140,8 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
       </QueryBoundary>
       <VisitDialogs verbs={visitVerbs} zone={zone} />
       <PaymentSheet
-        bookingId={seesMoney ? address.pay : undefined}
+        // On a phone it opens over its visit's own sheet, so never before that one.
+        bookingId={seesMoney && result.data ? address.pay : undefined}
         onClose={() => address.openBill(undefined)}
       />
       {result.data ? (

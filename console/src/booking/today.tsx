@@ -67,7 +67,8 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
       </QueryBoundary>
       <VisitDialogs verbs={verbs} zone={zone} />
       <PaymentSheet
-        bookingId={seesMoney ? address.pay : undefined}
+        // On a phone it opens over its visit's own sheet, so never before that one.
+        bookingId={seesMoney && result.data ? address.pay : undefined}
         onClose={() => openBill(undefined)}
       />
     </ConsolePage>
