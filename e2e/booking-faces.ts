@@ -172,6 +172,28 @@ export const bookingFaces = {
         page.getByText(saved.label[language]).filter({ visible: true }).first(),
       ).toBeVisible()
     },
+    'with a code': async ({ page, t, customer }) => {
+      const at = 'Maison Serein, Saint-Germain'
+      const { id: bookingId } = await hold(
+        customer.api,
+        await findPlan(customer.api, { at, inDays: 17 }),
+      )
+      await customer.api.checkout.applyCode({ bookingId, code: 'BIENVENUE' })
+      await page.goto(addressOf('checkout', bookingId))
+      const used = t('checkout.code.used', { code: 'BIENVENUE' })
+      await expect(page.getByText(used)).toBeVisible()
+    },
+    'with a code that does not hold': async (onlooker) => {
+      const { page, t, customer, allow } = onlooker
+      allow(/status of 422/u)
+      const { id } = await hold(customer.api, await somePlan(onlooker))
+      await page.goto(addressOf('checkout', id))
+      await page.getByRole('button', { name: t('checkout.code.open') }).click()
+      const field = page.getByLabel(t('checkout.code.label'))
+      await field.fill('SPRNG')
+      await field.press('Enter')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    },
     'a tip, a wallet and a deposit': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { api } = customer

@@ -19,6 +19,8 @@ type OfferData = {
   fromHour?: number
   toHour?: number
   lastMinuteHours?: number
+  code?: string
+  useLimit?: number
 }
 
 const perTreatment = t(
@@ -68,6 +70,32 @@ const offers: OfferData[] = [
     weekdays: [1, 2, 3, 4, 5],
     fromHour: 12,
     toHour: 15,
+  },
+  {
+    business: 'maison-serein',
+    shops: ['le-marais', 'saint-germain', 'batignolles', 'presquile'],
+    name: t('Welcome code', 'Code de bienvenue'),
+    smallPrint: t(
+      'On each treatment and its extras, with the code BIENVENUE. Not combined with other offers.',
+      'Sur chaque soin et ses options, avec le code BIENVENUE. Non cumulable avec d’autres offres.',
+    ),
+    rate: 15_000,
+    includesAddOns: true,
+    code: 'BIENVENUE',
+    useLimit: 500,
+  },
+  {
+    business: 'bains-du-canal',
+    shops: ['canal-saint-martin', 'croix-rousse'],
+    name: t('A friend’s code', 'Code d’une amie'),
+    smallPrint: t(
+      '€10 off, with the code CANAL10. Not combined with other offers.',
+      '10 € de moins, avec le code CANAL10. Non cumulable avec d’autres offres.',
+    ),
+    amountMinor: 1_000,
+    currency: 'EUR',
+    code: 'CANAL10',
+    useLimit: 50,
   },
   {
     business: 'bains-du-canal',
@@ -132,6 +160,8 @@ export function addOffers(rows: Rows, business: BusinessData): void {
       from_minute: (offer.fromHour ?? 0) * 60,
       to_minute: (offer.toHour ?? 24) * 60,
       last_minute_hours: offer.lastMinuteHours ?? null,
+      code: offer.code ?? null,
+      use_limit: offer.useLimit ?? null,
     })
   }
 }

@@ -12,6 +12,7 @@ import { api, openApi } from './api.ts'
 import { adoptBookings } from './booking/adopt.ts'
 import { feedHost } from './booking/feed-host.ts'
 import { openLinks } from './platform/link.ts'
+import { codeOfferOf } from './booking/code-offer.ts'
 import { itemsOfGuest } from './booking/party.ts'
 import { returning } from './booking/returning-client.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -120,7 +121,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     product: productRoutes,
     team: teamRoutes,
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
-    slot: slotRoutes(worlds, { returning, itemsOfGuest }),
+    slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     ...moneyRoutes(following, { vault, links }, config),
     bill: billRoutes({ payRefundsOf }),

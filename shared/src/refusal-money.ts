@@ -13,6 +13,24 @@ export const moneyRefusals = {
       reason: z.string(),
     }),
   },
+  offer_code_unknown: {
+    status: 422,
+    en: 'This spa has no such code. Check how it is written.',
+    fr: 'Ce spa n’a pas de code de ce nom. Vérifiez comment il s’écrit.',
+    data: none,
+  },
+  offer_code_saves_nothing: {
+    status: 409,
+    en: 'This code takes nothing off this visit: it is for other treatments or times, or you already have a better offer.',
+    fr: 'Ce code ne réduit pas ce rendez-vous : il vaut pour d’autres soins ou horaires, ou vous avez déjà une meilleure offre.',
+    data: none,
+  },
+  offer_code_used_up: {
+    status: 409,
+    en: 'This code has been used as often as the spa allows.',
+    fr: 'Ce code a été utilisé autant de fois que le spa le permet.',
+    data: none,
+  },
   tender_not_available: {
     status: 409,
     en: 'This payment method is not available here.',

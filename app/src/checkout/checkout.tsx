@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNow, useSession } from '@serein/client/provider.tsx'
+import { tipOf } from '@serein/shared/payment/tip.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -15,11 +16,13 @@ import { HeldSummary } from './held-summary.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { PayBar, PayBox } from './pay-action.tsx'
+import { OfferCode } from './offer-code.tsx'
 import { PaymentLinkPage } from './payment-link.tsx'
 import { PartCard, WalletCard } from './part-card.tsx'
 import { TenderChoice } from './tender-choice.tsx'
 import { TipChoice } from './tip-choice.tsx'
 import {
+  type Bill,
   billOf,
   type CheckoutSearch,
   choiceOf,
@@ -100,6 +103,10 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
                     onChange={(tip) => choose({ tip: tip || undefined })}
                   />
                 ) : null}
+                <OfferCode
+                  quote={data}
+                  onTotal={(totalMinor) => choose({ tip: tipAfter(data, bill, totalMinor) })}
+                />
                 {walletOf(data) > 0 ? (
                   <WalletCard
                     quote={data}
@@ -137,6 +144,12 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
       </QueryBoundary>
     </Screen>
   )
+}
+
+/** A tip that is a part of the price goes with it. */
+function tipAfter({ booking, tipPresets }: Quote, { choice }: Bill, totalMinor: number) {
+  const rate = tipPresets.find((each) => tipOf(booking.totalMinor, each) === choice.tipMinor)
+  return (rate === undefined ? choice.tipMinor : tipOf(totalMinor, rate)) || undefined
 }
 
 /** What the address names, as far as it is taken here; else what the spa prefers. */

@@ -84,7 +84,7 @@ async function makeRoom(
   await limitHolds(tx, holder, holds, now)
 }
 
-type Wanted = Pick<PlanOptions, 'except' | 'positions'> & {
+type Wanted = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
   shopId: string
   /** Whose visit it is. */
   userId: string
@@ -96,13 +96,13 @@ type Wanted = Pick<PlanOptions, 'except' | 'positions'> & {
 export async function retryOnConflict<T>(
   context: CallContext,
   worlds: Worlds,
-  { shopId, userId, visit, startsAt, except, positions }: Wanted,
+  { shopId, userId, visit, startsAt, codeOffer, except, positions }: Wanted,
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
   const isReturning = await returning(context.db, worlds, shopId, async () => ({ userId }))
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const now = context.now()
-    const options = { now, except, positions, isReturning, isRepeated: attempt > 1 }
+    const options = { now, codeOffer, except, positions, isReturning, isRepeated: attempt > 1 }
     try {
       const answer = await worlds.reserve(
         shopId,

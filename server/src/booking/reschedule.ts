@@ -8,6 +8,7 @@ import type { Tx } from '../platform/pool.ts'
 import { claim, handOver, release } from '../slot/claim.ts'
 import type { Worlds } from '../slot/world.ts'
 import { conflict, mine } from './booking.ts'
+import { codeOfferOf } from './code-offer.ts'
 import { refundDifference } from './charge.ts'
 import { claimsOf, itemsOf, retryOnConflict } from './hold.ts'
 import { moveItems } from './items.ts'
@@ -62,16 +63,17 @@ async function rescheduleItems(
   const itemIds = isPart
     ? await itemsOfGuest(context.db, booked.businessId, { bookingId, guest: only! })
     : undefined
+  const { businessId } = booked
   const wanted = {
     shopId: booked.shopId,
     userId: booked.userId,
     visit: { ...request, guests: positions.map((position) => request.guests[position]!) },
     startsAt: new Date(startsAt).toISOString(),
     except: { bookingId, ...(itemIds && { itemIds }) },
+    codeOffer: await codeOfferOf(context.db, { businessId, bookingId }),
     positions,
   }
   const change = { bookingId, request, itemIds, expectedTotalMinor }
-  const { businessId } = booked
   return retryOnConflict(context, worlds, wanted, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, booker, plan, change, now)

@@ -197,6 +197,8 @@ export type Change = {
   endsAt?: string
   request?: VisitRequest
   price?: Price
+  /** The offer whose code it has now. */
+  codeOfferId?: string | null
 }
 
 export type History = {
@@ -233,6 +235,7 @@ export async function recordTransition(
     ...(change.cancelledBy !== undefined && { cancelled_by: change.cancelledBy }),
     ...(change.startsAt !== undefined && { starts_at: change.startsAt }),
     ...(change.endsAt !== undefined && { ends_at: change.endsAt }),
+    ...(change.codeOfferId !== undefined && { code_offer_id: change.codeOfferId }),
     ...(change.request !== undefined && { request: JSON.stringify(change.request) }),
     ...(change.price !== undefined && {
       price: JSON.stringify(change.price),

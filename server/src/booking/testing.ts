@@ -25,6 +25,7 @@ import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
 import { feedHost } from './feed-host.ts'
 import { openLinks } from '../platform/link.ts'
+import { codeOfferOf } from './code-offer.ts'
 import { itemsOfGuest } from './party.ts'
 import { returning } from './returning-client.ts'
 import { bookingRoutes } from './routes.ts'
@@ -62,7 +63,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited) {
   const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20, vault: testVault })
   const payRefundsOf = payingRefunds(db, providers, now)
   const router = {
-    slot: slotRoutes(worlds, { returning, itemsOfGuest }),
+    slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({
       worlds,
       links,

@@ -21,6 +21,7 @@ import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { giveBackBeyond } from './give-back.ts'
 import { rulesOf } from '../shop/rule.ts'
+import { codeOf } from './offer-code.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
 import { open, type Opened, type PayInput } from './open-payment.ts'
 import { judgeByLink } from './payment-link.ts'
@@ -64,6 +65,7 @@ export async function quote(context: CallContext, { providers }: Checkout, booki
     needsCard,
     cardConsent: needsCard ? await consentFor(context, businessId) : null,
     savedCards: cards.map(({ shown: card }) => card!),
+    offerCode: await codeOf(db, { businessId, id: bookingId }),
     payment: shown(payment),
     tipPresets: booking.totalMinor > 0 ? await tipPresetsAt(db, scope, bookingId) : [],
   }

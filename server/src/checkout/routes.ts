@@ -17,6 +17,7 @@ import * as byLink from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
+import { applyCode } from './offer-code.ts'
 import type { Checkout } from './return-path.ts'
 import { addTip, take } from './take.ts'
 import { countTill, tillOf } from './till.ts'
@@ -29,6 +30,7 @@ export function checkoutRoutes(checkout: Checkout) {
       quote(context, checkout, input.bookingId),
     ),
     keepPhone: api.checkout.keepPhone.handler(({ context, input }) => keepPhone(context, input)),
+    applyCode: api.checkout.applyCode.handler(({ context, input }) => applyCode(context, input)),
     pay: api.checkout.pay.handler(({ context, input }) => pay(context, checkout, input)),
     resume: api.checkout.resume.handler(({ context, input }) => resume(context, checkout, input)),
   }

@@ -101,6 +101,7 @@ async function eventsOf(about: Input): Promise<string[]> {
 }
 
 function differing({ name, properties }: Endpoint, input: Input): Input {
+  if ('code' in input) return { ...input, code: null }
   if ('replace' in properties) return { ...input, replace: true }
   if ('language' in input) return { ...input, language: 'en' }
   if ('address' in input) return { ...input, address: '?q=facial' }

@@ -130,6 +130,7 @@ const values: Record<string, Make> = {
   until: (world) => later(nightOf(world), 45),
   ...billValues,
   linkId: () => '',
+  code: () => 'BIENVENUE',
 }
 
 function needsBooking({ properties }: Endpoint): boolean {
@@ -156,6 +157,7 @@ async function invitedTo(world: World): Promise<string> {
 const before: Record<string, string[]> = {
   'booking.release': [],
   'checkout.pay': [],
+  'checkout.applyCode': [],
   'checkout.resume': ['askBank'],
   'booking.undoMove': ['booking.pay', 'booking.move'],
   'booking.undoCheckIn': ['booking.pay', 'booking.checkIn'],

@@ -32,19 +32,44 @@ type Asked = { shopIds?: string[]; cursor?: string; limit: number }
 /** How many days ahead an offer counts as soon. */
 const soonDays = 7
 
-/** What may come off the prices of a shop. What lies in the past is left out. */
-export async function offersAt(
-  db: Db | Tx,
-  shop: { businessId: string; id: string; currency: string },
-): Promise<OfferRule[]> {
+/** What may come off the prices of a shop for everybody. What lies in the past is left out. */
+export async function offersAt(db: Db | Tx, shop: OfferingShop): Promise<OfferRule[]> {
   const { rows } = await sql<OfferRule>`
-    select id, name, rate, amount_minor as "amountMinor", includes_add_ons as "includesAddOns",
-      service_ids as "serviceIds", weekdays, from_minute as "fromMinute", to_minute as "toMinute",
-      from_day::text as "fromDay", to_day::text as "toDay", last_minute_hours as "lastMinuteHours"
-    from offer
-    where business_id = ${shop.businessId} and is_active and (shop_ids is null or ${shop.id} = any(shop_ids))
-      and (currency is null or currency = ${shop.currency})`.execute(db)
+    select ${rule} from offer where ${isAt(shop)} and is_active and code is null`.execute(db)
   return rows
+}
+
+type OfferingShop = { businessId: string; id: string; currency: string }
+
+const rule = sql`id, name, rate, amount_minor as "amountMinor", includes_add_ons as "includesAddOns",
+  service_ids as "serviceIds", weekdays, from_minute as "fromMinute", to_minute as "toMinute",
+  from_day::text as "fromDay", to_day::text as "toDay", last_minute_hours as "lastMinuteHours"`
+
+function isAt({ businessId, id, currency }: OfferingShop) {
+  return sql`business_id = ${businessId} and (shop_ids is null or ${id} = any(shop_ids))
+    and (currency is null or currency = ${currency})`
+}
+
+/** The offer behind a code at a shop, locked: who counts its uses counts alone. Null where no such code holds. */
+export async function lockOfferOfCode(
+  tx: Tx,
+  shop: OfferingShop,
+  code: string,
+): Promise<(OfferRule & { useLimit: number | null }) | null> {
+  const { rows } = await sql<OfferRule & { useLimit: number | null }>`
+    select ${rule}, use_limit as "useLimit" from offer
+    where ${isAt(shop)} and is_active and code = ${code} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** An offer that somebody was promised, also where it has ended meanwhile. */
+export async function promisedOffer(
+  db: Db | Tx,
+  { businessId, offerId }: { businessId: string; offerId: string },
+): Promise<OfferRule | null> {
+  const { rows } = await sql<OfferRule>`
+    select ${rule} from offer where business_id = ${businessId} and id = ${offerId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /**
@@ -71,7 +96,7 @@ export async function listOffers(
       from offer o
       join shop s on s.business_id = o.business_id and s.is_active and (o.shop_ids is null or s.id = any(o.shop_ids))
       cross join lateral ${windowsOf(now)} as w
-      where o.is_active and (o.currency is null or o.currency = s.currency)
+      where o.is_active and o.code is null and (o.currency is null or o.currency = s.currency)
         ${shopIds ? sql`and s.id = any(${shopIds}::uuid[])` : sql``}
     ) as offered
     where (services is null or services <> '[]') ${after(cursor)}

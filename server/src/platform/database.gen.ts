@@ -119,6 +119,7 @@ export interface Booking {
   business_id: string;
   cancelled_by: string | null;
   code: string;
+  code_offer_id: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
   customer_id: string | null;
@@ -445,6 +446,7 @@ export interface Migration {
 export interface Offer {
   amount_minor: number | null;
   business_id: string;
+  code: string | null;
   currency: string | null;
   from_day: string | null;
   from_minute: Generated<number>;
@@ -459,6 +461,7 @@ export interface Offer {
   small_print: Json;
   to_day: string | null;
   to_minute: Generated<number>;
+  use_limit: number | null;
   version: Generated<number>;
   weekdays: number[] | null;
 }

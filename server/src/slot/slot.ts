@@ -1,3 +1,4 @@
+import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import type { Assignment, DayOverview } from '@serein/shared/slot/answer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
@@ -12,10 +13,16 @@ import { addDays, type Day, daysBetween } from '@serein/shared/time/day.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
-import { priceOfVisit, slotRequest } from './visit.ts'
+import { priceOfVisit, slotRequest, withCodeOffer } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
 
-type SlotQuery = VisitRequest & { shopId: string; except?: Except; isReturning?: boolean }
+type SlotQuery = VisitRequest & {
+  shopId: string
+  except?: Except
+  /** Of the booking that is about to be moved. */
+  codeOffer?: OfferRule | null
+  isReturning?: boolean
+}
 
 /** A booking that is about to be moved; with `itemIds` only these of its items. */
 export type Except = { bookingId: string; itemIds?: readonly string[] }
@@ -38,6 +45,7 @@ export type BookingQuestions = {
     businessId: string,
     which: { bookingId: string; guest: number },
   ): Promise<string[]>
+  codeOfferOf(db: Db, booking: { businessId: string; bookingId: string }): Promise<OfferRule | null>
 }
 
 type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
@@ -54,10 +62,12 @@ export async function asked<Q extends Asked>(
     return userId ? { userId } : null
   })
   if (!bookingId) return { ...question, isReturning }
-  if (guest === undefined) return { ...question, isReturning, except: { bookingId } }
-  const { shop } = await worlds.of(question.shopId)
-  const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
-  return { ...question, isReturning, except: { bookingId, itemIds } }
+  const { businessId } = (await worlds.of(question.shopId)).shop
+  const codeOffer = await bookings.codeOfferOf(db, { businessId, bookingId })
+  const moving = { ...question, isReturning, codeOffer }
+  if (guest === undefined) return { ...moving, except: { bookingId } }
+  const itemIds = await bookings.itemsOfGuest(db, businessId, { bookingId, guest })
+  return { ...moving, except: { bookingId, itemIds } }
 }
 
 export async function month(
@@ -91,6 +101,7 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
     const prepared = without(world, question.except)
     const request = slotRequest(world, question)
     const window = { now: now.toISOString(), fromDay: question.day, toDay: question.day }
+    const priced = withCodeOffer(world, question.codeOffer)
     const free = new Map(
       freeStarts(prepared, request, window).flatMap(({ starts }) =>
         starts.map((start) => [start.startsAt, start]),
@@ -100,7 +111,7 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
       const start = free.get(startsAt)
       const assignment = start && assign(prepared, request, startsAt, window.now)
       if (!start || !assignment) return greyed(startsAt)
-      const price = priceOfVisit(world, question, assignment, window.now)
+      const price = priceOfVisit(priced, question, assignment, window.now)
       return {
         startsAt,
         isFree: true,

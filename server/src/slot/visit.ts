@@ -1,6 +1,7 @@
 import { sum } from '@serein/shared/money/money.ts'
-import { type BasketItem, type Discount, type Price, priceOf } from '@serein/shared/offer/price.ts'
-import { bestOffer, labelOf } from '@serein/shared/offer/rules.ts'
+import { discountsOf } from '@serein/shared/offer/discount.ts'
+import { type BasketItem, type Price, priceOf } from '@serein/shared/offer/price.ts'
+import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { AssignedItem, Assignment } from '@serein/shared/slot/answer.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -83,24 +84,26 @@ export function priceOfVisit(
     const by = items.find((item) => item.guestIndex === wanted.guest && item.itemIndex === index)
     return { wanted, by, basket: basketItem(world, wanted, by) }
   })
-  const discounts = served.flatMap(({ wanted, by, basket }, index): Discount[] => {
+  const offered = served.map(({ wanted, by, basket }) => {
     const at = by?.startsAt ?? startsAt
-    const offer = bestOffer(world.offers, {
+    return {
       serviceId: wanted.variant.serviceId,
       priceMinor: basket.ownPriceMinor ?? basket.priceMinor,
       addOnsMinor: sum(basket.addOns.map(({ priceMinor }) => priceMinor)),
       ...localTime(world.prepared.zone, at),
       startsAt: at,
       now,
-    })
-    if (!offer) return []
-    const { id: offerId, rate, amountMinor, includesAddOns } = offer
-    const what = { offerId, label: labelOf(offer), items: [index], exceptAddOns: !includesAddOns }
-    return [rate === null ? { ...what, amountMinor: amountMinor ?? 0 } : { ...what, rate }]
+    }
   })
+  const discounts = discountsOf(world.offers, offered)
   const { currency, taxIsIncluded } = world.shop
   const basket = served.map((each) => each.basket)
   return priceOf({ currency, taxIsIncluded, items: basket, discounts, tipMinor: 0 })
+}
+
+/** The shop as it is for a visit with the code of an offer. */
+export function withCodeOffer(world: ShopWorld, offer: OfferRule | null | undefined): ShopWorld {
+  return offer ? { ...world, offers: [...world.offers, offer] } : world
 }
 
 function basketItem(

@@ -40,6 +40,7 @@ const quote = query('signed_in')
           publicKey: z.string().nullable().describe('What the script of the provider begins with'),
         }),
       ),
+      offerCode: z.string().nullable().describe('The code of an offer that it has'),
       payment: shownPayment.nullable().describe('The latest attempt to pay this booking'),
       tipPresets: z
         .array(z.int())
@@ -74,6 +75,42 @@ const keepPhone = command('signed_in')
   })
   .input(z.object({ bookingId: id, phone: contactPhone }))
   .output(z.object({ phone: z.string() }))
+
+/** As somebody types it: in any case, with any spaces. */
+const offerCode = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replaceAll(/\s/gu, '').toUpperCase())
+  .refine((code) => code.length > 0)
+
+/**
+ * Gives a held booking the code of an offer, or takes it away (null). Where the offer saves more on a treatment than what holds for
+ * everybody it takes its place; offers never add up. Each code has its uses counted: who gives up a visit gives one back.
+ */
+const applyCode = command('signed_in', { callsPerMinute: 60 })
+  .route({
+    method: 'PUT',
+    path: '/bookings/{bookingId}/offer-code',
+    summary: 'Use an offer code',
+    tags: ['checkout'],
+  })
+  .input(z.object({ bookingId: id, code: offerCode.nullable() }))
+  .errors(
+    mayRefuse(
+      'offer_code_unknown',
+      'offer_code_saves_nothing',
+      'offer_code_used_up',
+      'hold_expired',
+      'state_conflict',
+    ),
+  )
+  .output(
+    z.object({
+      offerCode: z.string().nullable(),
+      totalMinor: minor.describe('What the visit costs now'),
+      discountMinor: minor.describe('What all offers take off it'),
+    }),
+  )
 
 /**
  * Pays a held booking and confirms it. What the wallet pays is set aside with the payment of the rest, and comes back if that
@@ -151,4 +188,4 @@ function isOneCard(card: { cardReference?: string | undefined; savedCardId?: str
   return (card.cardReference === undefined) !== (card.savedCardId === undefined)
 }
 
-export const checkoutContract = { quote, keepPhone, pay, resume }
+export const checkoutContract = { quote, keepPhone, applyCode, pay, resume }

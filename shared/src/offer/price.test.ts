@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sum } from '../money/money.ts'
 import { price as priceSchema } from './contract.ts'
+import { withDiscounts } from './discount.ts'
 import {
   priceOf,
   servicePrice,
@@ -245,6 +246,14 @@ test('a guest has another part, to the cent, and what was promised to the others
       const others = (lines: typeof price.lines) =>
         lines.filter((line) => line.guest !== guest && line.guest !== null)
       expect(others(after.lines)).toEqual(others(price.lines))
+    }),
+  )
+})
+
+test('a price with other discounts is the price of the same basket with those', () => {
+  fc.assert(
+    fc.property(basket, fc.array(discount, { maxLength: 4 }), (wanted, discounts) => {
+      expect(withDiscounts(priceOf(wanted), discounts)).toEqual(priceOf({ ...wanted, discounts }))
     }),
   )
 })

@@ -1,0 +1,101 @@
+import { sum } from '@serein/shared/money/money.ts'
+import { discountsOf, promisedItems, withDiscounts } from '@serein/shared/offer/discount.ts'
+import type { Price } from '@serein/shared/offer/price.ts'
+import type { OfferedItem, OfferRule } from '@serein/shared/offer/rules.ts'
+import { isOpen } from '@serein/shared/payment/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
+import { sql } from 'kysely'
+import { isOver, mine } from '../booking/booking.ts'
+import { type Booking, recordTransition } from '../booking/sql.ts'
+import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { asCustomer } from '../platform/scope.ts'
+import { latestPayment } from './sql.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** Gives a held booking the code of an offer, or takes it away. Errors: as the contract says. */
+export async function applyCode(
+  context: CallContext,
+  { bookingId, code }: { bookingId: string; code: string | null },
+) {
+  const scope = asCustomer(context.scope)
+  const now = context.now()
+  return once(context, async (tx) => {
+    const booking = await mine(tx, scope, bookingId)
+    if (isOver(booking, now)) throw refuse('hold_expired')
+    const { state } = booking
+    if (state !== 'held') throw refuse('state_conflict', { state })
+    const payment = booking.hasPayment ? await latestPayment(tx, scope, bookingId) : null
+    if (payment && isOpen(payment.state)) throw refuse('state_conflict', { state: payment.state })
+    const offer = code === null ? null : await offerOfCode(tx, booking, code, now)
+    const price = await priceUnder(tx, booking, offer)
+    if (offer && !price.lines.some(({ sourceId }) => sourceId === offer.id))
+      throw refuse('offer_code_saves_nothing')
+    const event = offer ? 'booking.code_used' : 'booking.code_removed'
+    const change = { state, price, codeOfferId: offer?.id ?? null }
+    await recordTransition(tx, booking, change, { event, actor: scope.userId, now })
+    const { totalMinor, discountMinor } = price
+    return { offerCode: code, totalMinor, discountMinor }
+  })
+}
+
+/** The code that a booking has, as it is written. */
+export async function codeOf(
+  db: Db,
+  { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select o.code from booking b join offer o on o.business_id = b.business_id and o.id = b.code_offer_id
+    where b.business_id = ${businessId} and b.id = ${id}`.execute(db)
+  return rows[0]?.code ?? null
+}
+
+/** The offer of a code that may be used once more. Its row stays locked, so that nobody else takes the last use meanwhile. */
+async function offerOfCode(tx: Tx, booking: Booking, code: string, now: Date): Promise<OfferRule> {
+  const { businessId, id, shopId, currency } = booking
+  const offer = await lockOfferOfCode(tx, { businessId, id: shopId, currency }, code)
+  if (!offer) throw refuse('offer_code_unknown')
+  if (offer.useLimit === null) return offer
+  const { rows } = await sql<{ uses: number }>`
+    select count(*)::int as uses from booking where business_id = ${businessId} and code_offer_id = ${offer.id} and id <> ${id}
+      and (state in ('confirmed', 'checked_in', 'completed', 'no_show') or (state = 'held' and held_until > ${now}))`.execute(
+    tx,
+  )
+  if (rows[0]!.uses >= offer.useLimit) throw refuse('offer_code_used_up')
+  return offer
+}
+
+/** What was promised when it was held, under the offers of that moment and this one. */
+async function priceUnder(tx: Tx, booking: Booking, offer: OfferRule | null): Promise<Price> {
+  const { businessId, shopId, currency, price } = booking
+  const everybodys = await offersAt(tx, { businessId, id: shopId, currency })
+  const offers = offer ? [...everybodys, offer] : everybodys
+  return withDiscounts(price, discountsOf(offers, await offeredItems(tx, booking)))
+}
+
+async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {
+  const { businessId, id, timeZone, startsAt, endsAt, createdAt, price } = booking
+  const { rows } = await sql<{ serviceId: string; startsAt: Date }>`
+    select service_id as "serviceId", starts_at as "startsAt" from item
+    where business_id = ${businessId} and booking_id = ${id} and cancelled_at is null
+    order by guest_position, position`.execute(tx)
+  const [from, until] = [startsAt.getTime() - dayMilliseconds, endsAt.getTime() + dayMilliseconds]
+  const zone = offsetTable(timeZone, new Date(from).toISOString(), new Date(until).toISOString())
+  const promised = promisedItems(price)
+  return rows.map((item, index) => {
+    const { priceMinor, ownPriceMinor, addOns } = promised[index]!
+    const at = item.startsAt.toISOString()
+    return {
+      serviceId: item.serviceId,
+      priceMinor: ownPriceMinor ?? priceMinor,
+      addOnsMinor: sum(addOns.map((addOn) => addOn.priceMinor)),
+      ...localTime(zone, at),
+      startsAt: at,
+      now: createdAt.toISOString(),
+    }
+  })
+}
