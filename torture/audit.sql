@@ -21,13 +21,23 @@ earned as (
   select business_id, subject_id, sum(minor)::bigint as minor from stood
   where kind in ('revenue_service', 'revenue_fee', 'tax_payable', 'tip_payable') group by business_id, subject_id
 ),
--- What each transaction took from where money really lies, and what it brought anywhere.
+-- What each transaction took from where money really lies.
 booked as (
   select business_id, reference, count(distinct transfer_id) as times,
     (0 - coalesce(sum(minor) filter (where minor < 0
-      and split_part(code, ':', 1) in ('provider_clearing', 'cash_at_shop', 'terminal_at_shop', 'reserved')), 0))::bigint as taken_minor,
-    coalesce(sum(minor) filter (where minor > 0), 0)::bigint as brought_minor
-  from leg where reference ~ '^(payment_captured|wallet_credited|refund_paid):' group by business_id, reference
+      and split_part(code, ':', 1) in ('provider_clearing', 'cash_at_shop', 'terminal_at_shop', 'reserved')), 0))::bigint as taken_minor
+  from leg where reference ~ '^(payment_captured|wallet_credited):' group by business_id, reference
+),
+-- What has left for a refund and stayed away: a payment that was undone is none.
+given as (
+  select leg.business_id, split_part(leg.reference, ':', 2) as refund_id, count(distinct leg.transfer_id) as times,
+    sum(leg.minor) filter (where leg.minor > 0)::bigint as brought_minor
+  from leg where leg.transfer_kind = 'refund_paid'
+    and not exists (select from ledger_transfer u where u.business_id = leg.business_id and u.reverses = leg.transfer_id)
+  group by leg.business_id, split_part(leg.reference, ':', 2)
+),
+owed as (
+  select business_id, payment_id, sum(amount_minor)::bigint as minor from payment_refund where state <> 'paid' group by business_id, payment_id
 ),
 gone as (
   select p.business_id, p.subject_id,
@@ -86,8 +96,17 @@ from payment p left join back on back.business_id = p.business_id and back.payme
 where p.refunded_minor <> coalesce(back.decided_minor, 0)
 union all
 select 'a refund that is paid has left the ledger once, to the cent', r.business_id, r.id::text
-from payment_refund r left join booked k on k.business_id = r.business_id and k.reference = 'refund_paid:' || r.id
+from payment_refund r left join given k on k.business_id = r.business_id and k.refund_id = r.id::text
 where case r.state when 'paid' then coalesce(k.times, 0) <> 1 or k.brought_minor <> r.amount_minor else k.times > 0 end
+union all
+select 'what was decided to go back and has not is owed, and nothing else', p.business_id, p.id::text
+from payment p
+left join owed on owed.business_id = p.business_id and owed.payment_id = p.id
+left join kept k on k.business_id = p.business_id and k.kind = 'refund_due' and k.holder = p.id::text
+where coalesce(owed.minor, 0) <> coalesce(k.replayed_minor, 0)
+union all
+select 'a refund that its provider has lost is paid another way', r.business_id, r.id::text
+from payment_refund r where r.failed_at is not null and r.state = 'paid' and r.destination = 'tender'
 union all
 select 'what the provider took is what we took', p.business_id, p.id::text
 from payment p left join provider_book k on k.payment_id = p.id

@@ -178,7 +178,7 @@ async function audit({ stage, peers }: Ground): Promise<Fault[]> {
   try {
     await connection.query(`create temporary table provider_book as
       select c.id as payment_id, case when c.state = 'captured' then c.amount_minor else 0 end::bigint as captured_minor,
-        coalesce((select sum(r.amount_minor) from sandbox_refund r where r.charge_id = c.id), 0)::bigint as refunded_minor
+        coalesce((select sum(r.amount_minor) from sandbox_refund r where r.charge_id = c.id and r.failed_at is null), 0)::bigint as refunded_minor
       from sandbox_charge c`)
     for (const sum of [...peers.stripe.books.sums('payment_id'), ...peers.paypal.books.sums()])
       await connection.query('insert into provider_book values ($1, $2, $3)', [

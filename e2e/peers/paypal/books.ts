@@ -24,7 +24,7 @@ export type Order = {
   /** The button that the payer came by: `paypal` or `paylater`. */
   fundingSource?: string
   /** How the payer's means of payment behave. */
-  instrument: 'success' | 'declined' | 'pending'
+  instrument: 'success' | 'declined' | 'pending' | 'refund_pends' | 'refund_fails'
   payerId?: string
   createdAt: string
   updatedAt: string
@@ -58,7 +58,11 @@ export type Capture = Part & {
   isDisputed: boolean
 }
 
-export type Refund = Part & { captureId: string; note?: string; status: 'COMPLETED' }
+export type Refund = Part & {
+  captureId: string
+  note?: string
+  status: 'COMPLETED' | 'PENDING' | 'FAILED'
+}
 
 export type Dispute = { id: string; captureId: string; status: string; body: unknown }
 

@@ -1,8 +1,8 @@
-import { type Authorization, type Capture, type Refund, type World, newId } from './books.ts'
+import { type Authorization, type Capture, type World, newId } from './books.ts'
 import { type Money, amountOf, moneyOf } from './money.ts'
 import { holdMs, tellCapture } from './order.ts'
 import { refuse, refuseMissing } from './refusal.ts'
-import { authorizationBody, captureBody, isFull, preferred, refundBody } from './resource.ts'
+import { authorizationBody, captureBody, isFull, preferred } from './resource.ts'
 import type { PayPalAsked, PayPalVerb } from './verb.ts'
 
 const authorizations = '/v2/payments/authorizations/{authorization_id}'
@@ -18,11 +18,6 @@ export const paymentVerbs: Record<string, PayPalVerb> = {
   'GET /v2/payments/captures/{capture_id}': (world, { ids }) => ({
     status: 200,
     body: captureBody(world, captureOf(world, ids.capture_id)),
-  }),
-  'POST /v2/payments/captures/{capture_id}/refund': refund,
-  'GET /v2/payments/refunds/{refund_id}': (world, { ids: { refund_id: id = '' } }) => ({
-    status: 200,
-    body: refundBody(world, world.books.refunds.get(id) ?? refuseMissing('refund_id', id)),
   }),
 }
 
@@ -112,44 +107,5 @@ function reauthorize(world: World, { ids, json, headers, isDeclined }: PayPalAsk
   world.books.authorizations.set(second.id, second)
   const body = authorizationBody(world, second)
   world.emit('PAYMENT.AUTHORIZATION.CREATED', 'authorization', 'An authorization was created', body)
-  return { status: 201, body: preferred(headers, body) }
-}
-
-function refund(world: World, { ids, json, headers }: PayPalAsked) {
-  const paid = captureOf(world, ids.capture_id)
-  if (paid.status === 'PENDING') refuse('PENDING_CAPTURE')
-  if (paid.status === 'DECLINED') refuse('REFUND_NOT_ALLOWED')
-  if (paid.status === 'REFUNDED') refuse('CAPTURE_FULLY_REFUNDED')
-  const { currency, minor } = paid.amount
-  const left = minor - paid.refundedMinor
-  const amount = amountOf(
-    (json.amount as Money) ?? moneyOf({ currency, minor: left }),
-    '/amount',
-    'DECIMALS_NOT_SUPPORTED',
-  )
-  if (amount.currency !== currency) refuse('REFUND_CAPTURE_CURRENCY_MISMATCH')
-  if (amount.minor > left) refuse('REFUND_AMOUNT_EXCEEDED')
-  if (paid.isDisputed && amount.minor < minor) refuse('TRANSACTION_DISPUTED')
-  paid.refundedMinor += amount.minor
-  Object.assign(paid, {
-    status: paid.refundedMinor === minor ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
-    updatedAt: world.stamp(),
-  })
-  const one: Refund = {
-    id: newId(),
-    orderId: paid.orderId,
-    unit: paid.unit,
-    captureId: paid.id,
-    amount,
-    customId: (json.custom_id as string) ?? paid.customId,
-    invoiceId: json.invoice_id as string | undefined,
-    note: json.note_to_payer as string | undefined,
-    status: 'COMPLETED',
-    createdAt: world.stamp(),
-    updatedAt: world.stamp(),
-  }
-  world.books.refunds.set(one.id, one)
-  const body = refundBody(world, one)
-  world.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', 'A payment was refunded', body)
   return { status: 201, body: preferred(headers, body) }
 }

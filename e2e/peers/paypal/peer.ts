@@ -7,6 +7,7 @@ import { disputesOf } from './dispute.ts'
 import { orderVerbs, tellCapture } from './order.ts'
 import { approved, pagesOf, refusedBy } from './pages.ts'
 import { captureOf, paymentVerbs } from './payment.ts'
+import { refundVerbs, settleRefunds } from './refund.ts'
 import { errorAnswer } from './refusal.ts'
 import { makeRules } from './rules.ts'
 import { makeTokens, tokenRoute } from './token.ts'
@@ -46,7 +47,7 @@ export async function startPayPalPeer(options: PayPalPeerOptions = {}) {
     (verb: PayPalVerb): Verb =>
     (asked) =>
       verb(world, { ...asked, json: (jsonOf(asked) ?? {}) as Record<string, unknown> })
-  const verbs = { ...orderVerbs, ...paymentVerbs, ...webhookVerbs }
+  const verbs = { ...orderVerbs, ...paymentVerbs, ...refundVerbs, ...webhookVerbs }
   const door = makeDoor({
     verbs: {
       [`POST ${tokenRoute}`]: tokens.grant,
@@ -93,6 +94,8 @@ export async function startPayPalPeer(options: PayPalPeerOptions = {}) {
     refuse: (id: string) => refusedBy(world, id),
     /** Of a capture that is pending: the money came, or never will. */
     settleCapture: (id: string, status: 'COMPLETED' | 'DECLINED') => settle(world, id, status),
+    /** Days go by: refunds that are on their way arrive, or come back, as their payers' means do. */
+    settleRefunds: () => settleRefunds(world),
     ...disputesOf(world),
     async close() {
       faults.release()

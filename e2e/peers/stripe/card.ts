@@ -8,6 +8,8 @@ type Behaviour = {
   /** Asks for its owner: the first time, or each time. */
   asks?: 'once' | 'always'
   isSlow?: true
+  /** What is paid back to it is on its way for a while, or comes back days later. */
+  refund?: 'pends' | 'fails'
 }
 
 const noMoney = 'Your card has insufficient funds.'
@@ -38,6 +40,8 @@ export const cards = {
     },
   },
   requires_action: { face: { brand: 'visa', last4: '3155' }, asks: 'once' },
+  refund_pends: { face: { brand: 'visa', last4: '7726' }, refund: 'pends' },
+  refund_fails: { face: { brand: 'visa', last4: '5126' }, refund: 'fails' },
   always_authenticate: { face: { brand: 'visa', last4: '3184' }, asks: 'always' },
 } as const satisfies Record<string, Behaviour>
 
@@ -52,6 +56,8 @@ const published: Record<string, CardName> = {
   pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
   pm_card_chargeDeclinedExpiredCard: 'expired',
   pm_card_chargeDeclinedLostCard: 'lost',
+  pm_card_pendingRefund: 'refund_pends',
+  pm_card_refundFail: 'refund_fails',
   pm_card_authenticationRequired: 'always_authenticate',
   pm_card_authenticationRequiredOnSetup: 'requires_action',
 }

@@ -5,7 +5,7 @@ import { accept, refuseOwner } from './confirm.ts'
 import { closeDispute, openDispute } from './dispute.ts'
 import { cancel, intentOf } from './intent.ts'
 import { payOut } from './payout.ts'
-import { failRefund } from './refund.ts'
+import { failRefund, settleRefunds } from './refund.ts'
 import { finished, sessionOf } from './session.ts'
 import { payWith } from './session-page.ts'
 import { acceptSetup, refuseSetupOwner } from './setup.ts'
@@ -26,6 +26,8 @@ export function helpersOf(world: World) {
     /** What an intent holds is let go by time, as after seven days. */
     expireHold: (id: string) => void cancel(world, intentOf(world, id), 'automatic'),
     failRefund: (id: string) => failRefund(world, id),
+    /** Days go by: refunds that are on their way arrive, or come back, as their cards do. */
+    settleRefunds: () => settleRefunds(world),
     /** The owner of the card disputes a payment. @returns the dispute's id */
     openDispute: (intent: string, reason?: string) => openDispute(world, intent, reason),
     closeDispute: (id: string, outcome: 'won' | 'lost') => closeDispute(world, id, outcome),

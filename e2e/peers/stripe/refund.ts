@@ -1,5 +1,6 @@
 import { book } from './balance.ts'
 import { newId, type World } from './books.ts'
+import { behaviourOf } from './card.ts'
 import { recountRefunds } from './charge.ts'
 import { metadataOf, textOf, wholeOf } from './form.ts'
 import { listed } from './listing.ts'
@@ -55,7 +56,8 @@ function create(world: World, { form }: StripeAsked): Refund {
     reason: textOf(form.reason) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refundOn(world, charge) === 'pends' ? 'pending' : 'succeeded',
+    ...(refundOn(world, charge) === 'pends' && { pending_reason: 'processing' }),
     transfer_reversal: null,
   }
   refund.balance_transaction = book(world, { type: 'refund', source: refund, amount: -amount }).id
@@ -83,14 +85,39 @@ function chargeFor({ books }: World, form: StripeAsked['form']): Charge {
   return charge
 }
 
+function refundOn({ books }: World, charge: Charge): 'pends' | 'fails' | undefined {
+  return behaviourOf(books.methods.get(charge.payment_method)!).refund
+}
+
+/** Days go by: what is on its way arrives, and what its card does not take comes back. */
+export function settleRefunds(world: World): void {
+  for (const refund of world.books.refunds.values()) {
+    if (refund.status === 'pending') arrive(world, refund)
+    else if (refund.status === 'succeeded') {
+      const charge = world.books.charges.get(refund.charge)!
+      if (refundOn(world, charge) === 'fails') failRefund(world, refund.id)
+    }
+  }
+}
+
+function arrive(world: World, refund: Refund): void {
+  Object.assign(refund, { status: 'succeeded', pending_reason: undefined })
+  world.emit('refund.updated', refund)
+  world.emit('charge.refund.updated', refund)
+}
+
 /** The bank could not pay a refund out after all: the money is back on the balance. */
 export function failRefund(world: World, id: string): void {
   const refund = refundOf(world, id)
   const charge = world.books.charges.get(refund.charge)!
-  Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  Object.assign(refund, {
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+    pending_reason: undefined,
+  })
   const back = book(world, { type: 'refund_failure', source: refund, amount: refund.amount })
   refund.failure_balance_transaction = back.id
   recountRefunds(world, charge)
-  world.emit('refund.updated', refund)
-  world.emit('refund.failed', refund)
+  for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated'])
+    world.emit(type, refund)
 }

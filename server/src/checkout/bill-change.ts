@@ -34,6 +34,7 @@ export async function changing(
 function told({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, payments }: Bill) {
   const of = (kind: string) =>
     sum(lines.filter((line) => line.kind === kind).map(({ amountMinor }) => amountMinor))
+  const refunds = payments.flatMap((each) => each.refunds).filter(({ state }) => state !== 'paid')
   return {
     totalMinor,
     paidMinor,
@@ -41,6 +42,7 @@ function told({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, payments 
     dueMinor,
     tipMinor: of('tip'),
     takenOffMinor: of('taken_off'),
+    owedBackMinor: sum(refunds.map(({ amountMinor }) => amountMinor)),
     tenders: payments.map(({ tender }) => tender),
   }
 }

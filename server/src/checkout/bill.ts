@@ -144,7 +144,9 @@ async function paymentsOf(
       case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card,
       ${instantOf('p.created_at')} as at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state,
-          'reason', r.reason, 'destination', r.destination, 'at', ${instantOf('r.created_at')}) order by r.id), '[]')
+          'reason', r.reason, 'destination', r.destination, 'at', ${instantOf('r.created_at')},
+          'failedAt', ${instantOf('r.failed_at')},
+          'paidAt', case r.state when 'paid' then ${instantOf('r.updated_at')} end) order by r.id), '[]')
         from payment_refund r where r.business_id = p.business_id and r.payment_id = p.id) as refunds
     from payment p
     where p.business_id = ${businessId} and p.subject_id = ${bookingId} and p.state in ('captured', 'refunded')

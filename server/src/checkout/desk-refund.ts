@@ -2,6 +2,7 @@ import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { isOn } from '@serein/shared/checkout/desk.ts'
 import { debtorOf } from '@serein/shared/ledger/transfer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { paymentRefunded, payByHand } from '../payment/refund-failure.ts'
 import { payRefund } from '../payment/refund.ts'
 import { findPayment } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -49,26 +50,26 @@ export async function refundAtDesk(
   })
 }
 
-/** The till pays out what it owes. Errors: as the contract says. */
+/** The desk pays out what it owes, or what a bank has sent back. Errors: as the contract says. */
 export async function payOut(
   tx: Tx,
   scope: BusinessScope,
-  { refundId }: { refundId: string },
+  { refundId, destination }: { refundId: string; destination: 'cash' | 'wallet' },
   now: Date,
 ): Promise<Bill> {
   const { businessId } = scope
-  const row = await tx
-    .selectFrom('payment_refund')
-    .select('payment_id')
-    .where('business_id', '=', businessId)
-    .where('id', '=', refundId)
-    .executeTakeFirst()
-  if (!row) throw refuse('not_found')
-  const bookingId = await visitOf(tx, scope, row.payment_id)
-  return changing(tx, scope, bookingId, now, async () => {
-    const payment = (await findPayment(tx, { businessId, paymentId: row.payment_id }))!
-    if (payment.provider !== null) throw refuse('state_conflict', { state: 'pending' })
-    await payRefund(tx, { businessId, refundId }, now)
+  const ref = { businessId, refundId }
+  const payment = await paymentRefunded(tx, ref)
+  if (!payment) throw refuse('not_found')
+  const bookingId = await visitOf(tx, scope, payment.id)
+  return changing(tx, scope, bookingId, now, async (_booking, before) => {
+    const refunds = before.payments.flatMap((each) => each.refunds)
+    const hasFailed = refunds.some(({ id, failedAt }) => id === refundId && failedAt !== null)
+    if (!hasFailed && payment.provider !== null)
+      throw refuse('state_conflict', { state: 'pending' })
+    if (!hasFailed) await payRefund(tx, ref, now)
+    else if (destination === 'wallet' && !before.customerId) throw refuse('bill_without_client')
+    else await payByHand(tx, ref, destination, now)
   })
 }
 

@@ -93,6 +93,9 @@ const stripeEvents: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'refund.updated',
+  'refund.failed',
+  'charge.refund.updated',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
@@ -128,6 +131,8 @@ const payPalEvents = [
   'PAYMENT.AUTHORIZATION.VOIDED',
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.DENIED',
+  // Its list of events has none for a refund that fails: the reconciliation finds those.
+  'PAYMENT.CAPTURE.REFUNDED',
   'CUSTOMER.DISPUTE.CREATED',
   'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',

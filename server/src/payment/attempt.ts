@@ -2,14 +2,16 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
 import { fail, record } from './payment.ts'
-import type {
-  ChargeOrder,
-  Provider,
-  ProviderAnswer,
-  ProviderPayment,
-  Providers,
+import {
+  type ChargeOrder,
+  knownOf,
+  type Provider,
+  type ProviderAnswer,
+  type ProviderPayment,
+  type Providers,
 } from './provider.ts'
 import { giveBackLate, payRefund } from './refund.ts'
+import { failRefund, followRefunds } from './refund-failure.ts'
 import { cardAt, keeperOf } from './saved-card.ts'
 import {
   findPayment,
@@ -168,7 +170,7 @@ export async function settle(
 
 /**
  * Something has happened to a payment at its provider: asks what, and goes on as the sweep does. One that is over for us may have
- * been given money since; that goes back.
+ * been given money since; that goes back. What was paid back of it may have failed since; that is owed again.
  */
 export async function followUp(
   db: Db,
@@ -183,6 +185,7 @@ export async function followUp(
     await provider.cancel(knownOf(payment))
     return
   }
+  await followRefunds(db, providers, payment, now)
   const known = await askAgain(db, providers, ref, now)
   // What its own request is still about to write down is left to it.
   if (known.state !== 'pending') await goOn(db, providers, judge, known, now)
@@ -260,19 +263,9 @@ async function pay(db: Db, providers: Providers, refund: OwedRefund, now: Date) 
   const { tender, currency, providerReference, paidMinor } = refund
   const payment = { paymentId, providerReference, tender, amountMinor: paidMinor, currency }
   const provider = await providers.behind(refund)
-  await provider.refund({ refundId, payment, amountMinor })
-  await transaction(db, (tx) => payRefund(tx, { businessId, refundId }, now))
-}
-
-/** A payment as its provider knows it. */
-function knownOf({
-  id,
-  providerReference,
-  tender,
-  amountMinor,
-  currency,
-}: Payment): ProviderPayment {
-  return { paymentId: id, providerReference, tender, amountMinor, currency }
+  const outcome = await provider.refund({ refundId, payment, amountMinor })
+  const record = outcome === 'sent' ? payRefund : failRefund
+  await transaction<unknown>(db, (tx) => record(tx, { businessId, refundId }, now))
 }
 
 async function found(db: Db, ref: PaymentRef): Promise<Payment> {

@@ -17,12 +17,12 @@ export function walletShares({ amountMinor, bonusMinor, customerId, currency }: 
 }
 
 /**
- * Where a refund goes: back through the tender, or to the wallet. Of what a wallet has paid its bonus comes back first, as it
+ * Where a refund goes: back through the tender, to the wallet, or in cash where the tender has failed. Of what a wallet has paid its bonus comes back first, as it
  * was spent last, and stays bonus.
  */
 export function refundShares(
   payment: Payment,
-  refund: { amountMinor: number; destination: 'tender' | 'wallet' },
+  refund: { amountMinor: number; destination: 'tender' | 'wallet' | 'cash' },
   refundedBeforeMinor: number,
 ): Share[] {
   const { amountMinor, destination } = refund
@@ -34,5 +34,7 @@ export function refundShares(
   }
   if (destination === 'wallet')
     return [{ account: accountOf('wallet', customerId!, currency), amountMinor }]
+  if (destination === 'cash')
+    return [{ account: accountOf('cash_at_shop', payment.shopId!, currency), amountMinor }]
   return [{ account: fundOf(payment), amountMinor }]
 }

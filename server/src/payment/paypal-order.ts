@@ -2,7 +2,8 @@ import { exponentOf } from '@serein/shared/money/money.ts'
 import * as z from 'zod'
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
-const part = z.object({ id: z.string(), status: z.string() })
+/** An authorisation, a capture or a refund, as far as all are alike. */
+export const payPalPart = z.object({ id: z.string(), status: z.string() })
 
 /** What we read of an order: the rest of it is PayPal's. */
 export const payPalOrder = z.object({
@@ -15,17 +16,17 @@ export const payPalOrder = z.object({
         custom_id: z.string().optional(),
         payments: z
           .object({
-            authorizations: z.array(part).default([]),
+            authorizations: z.array(payPalPart).default([]),
             captures: z
               .array(
-                part.extend({
+                payPalPart.extend({
                   seller_receivable_breakdown: z
                     .object({ paypal_fee: money.optional() })
                     .optional(),
                 }),
               )
               .default([]),
-            refunds: z.array(part.extend({ custom_id: z.string().optional() })).default([]),
+            refunds: z.array(payPalPart.extend({ custom_id: z.string().optional() })).default([]),
           })
           .optional(),
       }),

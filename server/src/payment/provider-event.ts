@@ -3,13 +3,14 @@ import type { Db } from '../platform/pool.ts'
 import { followUp, type Verdict } from './attempt.ts'
 import { type EvidenceOf, followDispute } from './dispute.ts'
 import type { Providers, ToldDispute } from './provider.ts'
+import { paymentRefunded } from './refund-failure.ts'
 import { findPayment, type Payment, paymentOf } from './sql.ts'
 
 /** What a verified letter of a provider is about. Whatever else it says is asked for instead. */
 export type Told = {
   eventId: string
   kind: string
-  /** Our payment, as the letter has it, and theirs. */
+  /** Our payment, or our refund of it, as the letter has it, and theirs. */
   paymentId: string | null
   paymentReference: string | null
   disputeReference: string | null
@@ -130,7 +131,8 @@ async function paymentToldOf(db: Db, businessId: string, told: Told): Promise<Pa
   const { paymentId, paymentReference } = told
   if (paymentId && anId.safeParse(paymentId).success) {
     const found = await findPayment(db, { businessId, paymentId })
-    if (found) return found
+    const ofRefund = found ? null : await paymentRefunded(db, { businessId, refundId: paymentId })
+    if (found ?? ofRefund) return found ?? ofRefund
   }
   if (!paymentReference) return null
   const row = await db

@@ -1,12 +1,20 @@
 import type { AccountKeys } from './account-keys.ts'
 import { type Call, payPalClient, PayPalRefusal } from './paypal-client.ts'
-import { minorOf, moneyOf, partsOf, type PayPalOrder, payPalOrder } from './paypal-order.ts'
+import {
+  minorOf,
+  moneyOf,
+  partsOf,
+  type PayPalOrder,
+  payPalOrder,
+  payPalPart,
+} from './paypal-order.ts'
 import type {
   ChargeOrder,
   Movement,
   Provider,
   ProviderAnswer,
   ProviderPayment,
+  ToldRefund,
 } from './provider.ts'
 
 /**
@@ -56,11 +64,19 @@ export function openPayPal(keys: AccountKeys): Provider {
       const { capture, refunds } = order ? partsOf(order) : { capture: undefined, refunds: [] }
       if (!capture) throw new Error(`PayPal has no capture of the payment ${payment.paymentId}`)
       // PayPal forgets a request after some weeks, an order keeps its refunds.
-      if (refunds.some((one) => one.custom_id === refundId && counts(one.status))) return
-      await call('POST', `/v2/payments/captures/${capture.id}/refund`, {
+      const there = refunds.find((one) => one.custom_id === refundId)
+      if (there) return outcomeOf(there)
+      const made = await call('POST', `/v2/payments/captures/${capture.id}/refund`, {
         body: { amount: moneyOf({ amountMinor, currency }), custom_id: refundId },
         requestId: `refund-${refundId}`,
       })
+      return outcomeOf(payPalPart.parse(made))
+    },
+    async refundsOf({ providerReference: orderId }) {
+      const order = await read(orderId)
+      return (order ? partsOf(order).refunds : []).flatMap((one) =>
+        one.custom_id ? [{ refundId: one.custom_id, outcome: outcomeOf(one) }] : [],
+      )
     },
     movements: (_since, captured) => feesOf(read, captured),
   }
@@ -164,8 +180,10 @@ const cancelled = (providerReference: string) =>
 const declined = (providerReference: string) =>
   ({ outcome: 'declined', providerReference, card: null, reason: 'declined' }) as const
 
-/** A refund that PayPal still works on counts. */
-const counts = (status: string) => status !== 'FAILED' && status !== 'CANCELLED'
+/** A refund that PayPal still works on is on its way. */
+function outcomeOf({ status }: { status: string }): ToldRefund['outcome'] {
+  return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'sent'
+}
 
 const settledBefore = new Set([
   'ORDER_ALREADY_AUTHORIZED',

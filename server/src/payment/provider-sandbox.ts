@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import type { ChargeOrder, Provider, ProviderAnswer, ShownCard } from './provider.ts'
+import type { ChargeOrder, Provider, ProviderAnswer, ShownCard, ToldRefund } from './provider.ts'
 import { type Behaviour, cardOfReference } from './sandbox-card.ts'
 import { behaviourOnFile, keepOf, keptBy, sandboxCards } from './sandbox-saved-card.ts'
 
@@ -39,6 +39,7 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
     },
     refund: ({ refundId, payment: { paymentId }, amountMinor }) =>
       payBack(db, { refundId, paymentId, amountMinor }),
+    refundsOf: ({ paymentId }) => refundsOf(db, paymentId),
     find,
     cards: sandboxCards(db, slowMilliseconds),
   }
@@ -123,26 +124,51 @@ async function findCharge(db: Db, paymentId: string): Promise<ProviderAnswer> {
 
 async function payBack(
   db: Db,
-  refund: { refundId: string; paymentId: string; amountMinor: number },
-) {
+  {
+    refundId,
+    paymentId,
+    amountMinor,
+  }: { refundId: string; paymentId: string; amountMinor: number },
+): Promise<ToldRefund['outcome']> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ leftMinor: number }>`
       select amount_minor - (
-        select coalesce(sum(r.amount_minor), 0) from sandbox_refund r where r.charge_id = c.id and r.id <> ${refund.refundId}
+        select coalesce(sum(r.amount_minor), 0) from sandbox_refund r
+        where r.charge_id = c.id and r.id <> ${refundId} and r.failed_at is null
       )::bigint as "leftMinor"
-      from sandbox_charge c where c.id = ${refund.paymentId} and c.state = 'captured' for update`.execute(
+      from sandbox_charge c where c.id = ${paymentId} and c.state = 'captured' for update`.execute(
       tx,
     )
-    if ((rows[0]?.leftMinor ?? 0) < refund.amountMinor)
+    if ((rows[0]?.leftMinor ?? 0) < amountMinor)
       throw new Error('the sandbox was asked to refund more than it took')
     await tx
       .insertInto('sandbox_refund')
-      .values({
-        id: refund.refundId,
-        charge_id: refund.paymentId,
-        amount_minor: refund.amountMinor,
-      })
+      .values({ id: refundId, charge_id: paymentId, amount_minor: amountMinor })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   })
+  const there = (await refundsOf(db, paymentId)).find((one) => one.refundId === refundId)
+  return there!.outcome
+}
+
+async function refundsOf(db: Db, chargeId: string): Promise<ToldRefund[]> {
+  const found = await db
+    .selectFrom('sandbox_refund')
+    .select(['id', 'failed_at'])
+    .where('charge_id', '=', chargeId)
+    .execute()
+  return found.map(({ id, failed_at: failedAt }) => ({
+    refundId: id,
+    outcome: failedAt ? 'failed' : 'sent',
+  }))
+}
+
+/** The payer's bank sends back what the sandbox has refunded; nobody tells us, and we find it when we ask. */
+export async function failAtBank(db: Db, refundId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sandbox_refund')
+    .set({ failed_at: now })
+    .where('id', '=', refundId)
+    .where('failed_at', 'is', null)
+    .execute()
 }

@@ -1,6 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { AccountKeys } from './account-keys.ts'
-import type { ChargeOrder, Provider, ProviderAnswer, ProviderPayment } from './provider.ts'
+import type {
+  ChargeOrder,
+  Provider,
+  ProviderAnswer,
+  ProviderPayment,
+  ToldRefund,
+} from './provider.ts'
 import { reasonOf } from './stripe-answer.ts'
 import { stripeBooks } from './stripe-books.ts'
 import { customerOf, stripeCards } from './stripe-card.ts'
@@ -47,7 +53,11 @@ export function openStripe(keys: AccountKeys): Provider {
     async refund({ refundId, payment, amountMinor }) {
       const intentId = await idOf(payment)
       if (!intentId) throw new Error(`Stripe knows nothing of the payment ${payment.paymentId}`)
-      await payBack(stripe, { refundId, intentId, amountMinor })
+      return payBack(stripe, { refundId, intentId, amountMinor })
+    },
+    async refundsOf(payment) {
+      const intentId = await idOf(payment)
+      return intentId ? refundsOf(stripe, intentId) : []
     },
     cards: stripeCards(stripe, businessId),
     disputes: stripeDisputes(stripe),
@@ -145,25 +155,40 @@ const refundKeys = 5
 
 /**
  * Pays a part back, once. It is looked for first, since a key forgets after a day. A key whose answer was a failure of Stripe's
- * own keeps that answer: where the list shows that it had no effect, the next key is tried.
+ * own keeps that answer: where the list shows that it had no effect, the next key is tried. One that is pending there is on its
+ * way; one that has failed is not tried again, since it would fail again.
  */
 async function payBack(
   stripe: Stripe,
   { refundId, intentId, amountMinor }: { refundId: string; intentId: string; amountMinor: number },
-) {
+): Promise<ToldRefund['outcome']> {
   for (let attempt = 1; ; attempt += 1) {
-    for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-      if (refund.metadata?.refund_id === refundId && refund.status !== 'failed') return
+    const there = (await refundsOf(stripe, intentId)).find((one) => one.refundId === refundId)
+    if (there) return there.outcome
     try {
-      await stripe.refunds.create(
+      const made = await stripe.refunds.create(
         { payment_intent: intentId, amount: amountMinor, metadata: { refund_id: refundId } },
         { idempotencyKey: `refund:${refundId}:${attempt}` },
       )
-      return
+      return outcomeOf(made)
     } catch (error) {
       if (!isReplayed(error) || attempt === refundKeys) throw error
     }
   }
+}
+
+/** Every refund of ours of an intent. */
+async function refundsOf(stripe: Stripe, intentId: string): Promise<ToldRefund[]> {
+  const told: ToldRefund[] = []
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+    const refundId = refund.metadata?.refund_id
+    if (refundId) told.push({ refundId, outcome: outcomeOf(refund) })
+  }
+  return told
+}
+
+function outcomeOf({ status }: Stripe.Refund): ToldRefund['outcome'] {
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
 }
 
 function intentIn(error: unknown): Stripe.PaymentIntent | null {

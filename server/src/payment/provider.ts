@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/pool.ts'
+import type { Payment } from './sql.ts'
 
 /** A company that moves money for us, or the sandbox that plays one. No number of a card ever comes to us. */
 export type ShownCard = { brand: string; last4: string }
@@ -25,6 +26,20 @@ export type ProviderPayment = {
   amountMinor: number
   currency: string
 }
+
+/** A payment as its provider knows it. */
+export function knownOf({
+  id,
+  providerReference,
+  tender,
+  amountMinor,
+  currency,
+}: Payment): ProviderPayment {
+  return { paymentId: id, providerReference, tender, amountMinor, currency }
+}
+
+/** A refund as its provider knows it. `sent` may still become `failed` days later, when the payer's bank has sent it back. */
+export type ToldRefund = { refundId: string; outcome: 'sent' | 'failed' }
 
 /** A card that the provider keeps for a customer: their numbers for both. */
 export type CardOnFile = { customerReference: string; cardReference: string }
@@ -85,7 +100,14 @@ export interface Provider {
   capture(payment: ProviderPayment): Promise<ProviderAnswer>
   /** Gives an authorisation back. A payment it has never heard of is cancelled too, so that a late order finds it so. */
   cancel(payment: ProviderPayment): Promise<ProviderAnswer>
-  refund(refund: { refundId: string; payment: ProviderPayment; amountMinor: number }): Promise<void>
+  /** Pays a part back. One that has failed there is not sent again. */
+  refund(refund: {
+    refundId: string
+    payment: ProviderPayment
+    amountMinor: number
+  }): Promise<ToldRefund['outcome']>
+  /** What has become of everything that was paid back of a payment, by our numbers. */
+  refundsOf(payment: ProviderPayment): Promise<ToldRefund[]>
   find(payment: ProviderPayment): Promise<ProviderAnswer>
   /** What its script in the payer's browser begins with, where it has one; no secret. */
   publicKey?: string

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { settle, type Verdict } from './attempt.ts'
 import type { Movement, ProviderPayment, Providers } from './provider.ts'
+import { followLateRefunds } from './refund-failure.ts'
 import type { Payment } from './sql.ts'
 
 export type Reconciling = {
@@ -70,7 +71,7 @@ export async function reconcileDue(db: Db, reconciling: Reconciling, now: Date):
 }
 
 /**
- * Ends what is unclear, then closes the clearing accounts by what the providers kept and sent to the bank. Each movement is
+ * Ends what is unclear and finds the refunds that a bank has sent back, then closes the clearing accounts by what the providers kept and sent to the bank. Each movement is
  * posted once, by the provider's number of it.
  */
 async function reconcile(
@@ -80,7 +81,14 @@ async function reconcile(
   now: Date,
 ): Promise<Found> {
   const { settled, failures } = await settle(db, providers, judge, now, businessId)
-  const found = { settled, failed: failures.length, fees: 0, payouts: 0, unexplained: 0 }
+  const refunds = await followLateRefunds(db, providers, businessId, now)
+  const found = {
+    settled: settled + refunds.failed,
+    failed: failures.length + refunds.failures.length,
+    fees: 0,
+    payouts: 0,
+    unexplained: 0,
+  }
   const ranAt = (await rowOf(db, businessId))?.ran_at
   for (const at of await accountsPaidOn(db, businessId)) {
     const provider = await providers.behind({ businessId, ...at })

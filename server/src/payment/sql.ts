@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sum } from '@serein/shared/money/money.ts'
-import type { PaymentState } from '@serein/shared/payment/states.ts'
+import type { PaymentState, RefundState } from '@serein/shared/payment/states.ts'
 import type { Payment as Row, PaymentRefund as RefundRow } from '../platform/database.gen.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
@@ -55,10 +55,10 @@ export type Refund = {
   businessId: string
   id: string
   paymentId: string
-  state: 'pending' | 'paid'
+  state: RefundState
   amountMinor: number
-  /** Where it goes: back through the tender, or to the client's wallet. */
-  destination: 'tender' | 'wallet'
+  /** Where it goes: back through the tender, or to the client's wallet; from the drawer where the tender has failed. */
+  destination: 'tender' | 'wallet' | 'cash'
 }
 
 export async function findPayment(db: Db, ref: PaymentRef): Promise<Payment | null> {

@@ -137,6 +137,7 @@ export function badLine(
     capture: through('capture', provider.capture),
     cancel: through('cancel', provider.cancel),
     refund: through('refund', provider.refund),
+    refundsOf: through('refundsOf', provider.refundsOf),
     find: through('find', provider.find),
   }
 }

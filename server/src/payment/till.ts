@@ -73,7 +73,7 @@ export async function refundsOf(
   { from, until }: { from: Date; until: Date },
 ): Promise<ByTender[]> {
   const { rows } = await sql<ByTender>`
-    select case r.destination when 'wallet' then 'wallet' else p.tender end as tender,
+    select case r.destination when 'tender' then p.tender else r.destination end as tender,
       sum(r.amount_minor)::bigint as "amountMinor", count(*)::integer as count
     from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
     where r.business_id = ${businessId} and r.state = 'paid' and r.updated_at >= ${from} and r.updated_at < ${until}

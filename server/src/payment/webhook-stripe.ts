@@ -29,10 +29,11 @@ export function readStripe(
     const paymentId = thing.metadata.payment_id ?? null
     return { ...told, paymentId, paymentReference: thing.id, disputeReference: null }
   }
-  if (thing.object === 'dispute') {
+  if (thing.object === 'dispute' || thing.object === 'refund') {
     const intent = thing.payment_intent
     const paymentReference = typeof intent === 'string' ? intent : (intent?.id ?? null)
-    return { ...told, paymentReference, disputeReference: thing.id }
+    const disputeReference = thing.object === 'dispute' ? thing.id : null
+    return { ...told, paymentReference, disputeReference }
   }
   return { ...told, paymentReference: null, disputeReference: null }
 }

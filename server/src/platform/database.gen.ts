@@ -569,6 +569,7 @@ export interface PaymentRefund {
   created_at: Generated<Timestamp>;
   destination: Generated<string>;
   discount_id: string | null;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   line: string | null;
   payment_id: string;
@@ -753,6 +754,7 @@ export interface SandboxRefund {
   amount_minor: number;
   charge_id: string;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
   id: string;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bookingState } from '../booking/schema.ts'
 import { command, query } from '../endpoint.ts'
-import { paymentStates } from '../payment/states.ts'
+import { paymentStates, refundStates } from '../payment/states.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { deskTenders } from './desk.ts'
@@ -33,11 +33,15 @@ const line = z.object({
 const refund = z.object({
   id,
   amountMinor: minor,
-  state: z.enum(['pending', 'paid']),
+  state: z.enum(refundStates),
   reason: z.string(),
-  destination: z.enum(['tender', 'wallet']),
+  destination: z
+    .enum(['tender', 'wallet', 'cash'])
+    .describe('`cash`: from the drawer, since the payer’s bank had sent it back'),
   at: instant,
-  canPayOut: z.boolean().describe('The till still owes it'),
+  failedAt: instant.nullable().describe('When the payer’s bank sent it back'),
+  paidAt: instant.nullable().describe('When it was paid; null while it is owed'),
+  canPayOut: z.boolean().describe('The desk still owes it'),
 })
 
 const payment = z.object({
@@ -200,7 +204,11 @@ const refundPayment = command(changeMoney)
   )
   .output(bill)
 
-/** The till pays out what it still owes, such as of a cancelled visit. Paid out already, it changes nothing. */
+/**
+ * The desk pays out what it still owes: at the till such as of a cancelled visit, as it was paid; or what the payer’s bank has sent
+ * back (`failed`), in `cash` or to the client’s `wallet`. Paid out already, it changes nothing. Errors: `bill_without_client` for
+ * the wallet of nobody; `state_conflict` for what its provider still pays.
+ */
 const payOut = command(changeMoney)
   .route({
     method: 'POST',
@@ -208,8 +216,16 @@ const payOut = command(changeMoney)
     summary: 'Pay a refund out at the till',
     tags: ['console'],
   })
-  .input(z.object({ refundId: id }))
-  .errors(mayRefuse('state_conflict'))
+  .input(
+    z.object({
+      refundId: id,
+      destination: z
+        .enum(['cash', 'wallet'])
+        .default('cash')
+        .describe('Of what has failed; all else goes back as it was paid'),
+    }),
+  )
+  .errors(mayRefuse('bill_without_client', 'state_conflict'))
   .output(bill)
 
 export const deskPaymentContract = { refund: refundPayment, payOut }

@@ -1,7 +1,7 @@
 import type { BookingState } from '../booking/states.ts'
 import type { Role } from '../business/permission.ts'
 import { share } from '../money/money.ts'
-import { paymentCan, type PaymentState } from '../payment/states.ts'
+import { paymentCan, type PaymentState, type RefundState } from '../payment/states.ts'
 
 // What the desk may do with a bill. Button and server ask the same.
 
@@ -36,9 +36,10 @@ export const billCan = {
   },
   refund: (payment: { state: PaymentState; amountMinor: number; refundedMinor: number }) =>
     paymentCan.refund(payment),
-  /** What the till owes somebody who was not there when it was decided. */
-  payOut: (refund: { state: 'pending' | 'paid' }, tender: string) =>
-    refund.state === 'pending' && (tender === 'cash' || tender === 'terminal'),
+  /** What the till owes somebody who was not there when it was decided, and what a bank has sent back. */
+  payOut: (refund: { state: RefundState }, tender: string) =>
+    refund.state === 'failed' ||
+    (refund.state === 'pending' && (tender === 'cash' || tender === 'terminal')),
 }
 
 /** How much more this member may take off a price, beside what the desk has taken off it already. */

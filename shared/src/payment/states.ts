@@ -10,6 +10,10 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** A refund that has `failed` was paid, and sent back by the payer's bank: it is owed until the desk pays it by hand. */
+export const refundStates = ['pending', 'paid', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
 export type PaymentVerb = 'requireAction' | 'authorise' | 'capture' | 'fail' | 'cancel' | 'refund'
 
 /** A refund in part leaves a payment captured; the last cent makes it refunded. */

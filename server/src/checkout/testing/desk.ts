@@ -108,7 +108,7 @@ function ofBooks(stage: Stage) {
       return stage.database.db.transaction().execute(async (tx) => {
         await sql`create temporary table provider_book on commit drop as
           select c.id as payment_id, case when c.state = 'captured' then c.amount_minor else 0 end as captured_minor,
-            coalesce((select sum(r.amount_minor) from sandbox_refund r where r.charge_id = c.id), 0)::bigint as refunded_minor
+            coalesce((select sum(r.amount_minor) from sandbox_refund r where r.charge_id = c.id and r.failed_at is null), 0)::bigint as refunded_minor
           from sandbox_charge c`.execute(tx)
         const { rows } = await sql
           .raw<{ rule: string; business_id: string }>(auditRules)
