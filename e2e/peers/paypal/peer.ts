@@ -2,7 +2,7 @@ import { makeDeliveries } from '../deliveries.ts'
 import { type Asked, type Verb, makeDoor } from '../door.ts'
 import { makeFaults } from '../faults.ts'
 import { type Answer, listen } from '../listen.ts'
-import { type Capture, type Order, type World, makeBooks } from './books.ts'
+import { type Capture, type Order, type PayPalEvent, type World, makeBooks } from './books.ts'
 import { disputesOf } from './dispute.ts'
 import { orderVerbs, tellCapture } from './order.ts'
 import { approved, pagesOf, refusedBy } from './pages.ts'
@@ -34,13 +34,8 @@ export async function startPayPalPeer(options: PayPalPeerOptions = {}) {
   const books = makeBooks()
   const rules = makeRules()
   const tokens = makeTokens(clients, now)
-  const emit = emitter({
-    books,
-    deliveries,
-    now,
-    origin: () => world.origin,
-    check: (event) => void rules.event(event),
-  })
+  const check = (event: PayPalEvent) => void rules.event(event)
+  const emit = emitter({ books, deliveries, now, origin: () => world.origin, check })
   const stamp = () => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
   const world: World = { books, origin: '', now, stamp, emit }
   const apiVerb =

@@ -264,8 +264,8 @@ async function pay(db: Db, providers: Providers, refund: OwedRefund, now: Date) 
   const payment = { paymentId, providerReference, tender, amountMinor: paidMinor, currency }
   const provider = await providers.behind(refund)
   const outcome = await provider.refund({ refundId, payment, amountMinor })
-  const record = outcome === 'sent' ? payRefund : failRefund
-  await transaction<unknown>(db, (tx) => record(tx, { businessId, refundId }, now))
+  const written = outcome === 'sent' ? payRefund : failRefund
+  await transaction<unknown>(db, (tx) => written(tx, { businessId, refundId }, now))
 }
 
 async function found(db: Db, ref: PaymentRef): Promise<Payment> {

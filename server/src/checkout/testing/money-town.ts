@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { sweepHolds } from '../../booking/sweep.ts'
 import { smallWorld } from '../../booking/fixture.ts'
 import { byCard, oneGuest, testApi } from '../../booking/testing.ts'
-import { settle } from '../../payment/attempt.ts'
+import { followUp, settle } from '../../payment/attempt.ts'
+import { followLateRefunds } from '../../payment/refund-failure.ts'
 import type { Db } from '../../platform/pool.ts'
 import { judge } from '../checkout.ts'
 import { mortal } from './mortal.ts'
@@ -50,7 +51,7 @@ export async function openTown(db: Db, counts: Counts) {
     api,
     world,
     count,
-    risk,
+    ...jobsOf(db, api, world.businessId, risk),
     topUps: [] as string[],
     async ask(manner: Manner, who: 'customer' | 'desk', path: string, body: object = {}) {
       const key = randomUUID()
@@ -79,20 +80,37 @@ export async function openTown(db: Db, counts: Counts) {
     later: (minutes: number) => {
       api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
     },
-    judge: (payment: Parameters<typeof judge>[1]) => judge(db, payment, api.clock.now),
+  }
+  await fillWallet(town)
+  return town
+}
+
+type Risk = <T>(manner: Manner, work: (at: Db) => Promise<T>) => Promise<T | null>
+
+/** What nobody asks for: news of providers, and the jobs of the server. */
+function jobsOf(db: Db, api: ReturnType<typeof testApi>, businessId: string, risk: Risk) {
+  return {
+    /** A provider tells of a payment. */
+    hear: (manner: Manner, paymentId: string) =>
+      risk(manner, (at) => {
+        const { now } = api.clock
+        const decide = (payment: Parameters<typeof judge>[1]) => judge(at, payment, now)
+        const ref = { businessId: businessId, paymentId }
+        return followUp(at, api.providers, decide, ref, now)
+      }),
     /** The jobs of the server. A hold that is over goes first. */
     async sweep(manner: Manner) {
       await sweepHolds(db, () => api.clock.now)
       await risk(manner, async (at) => {
         const { now } = api.clock
         const decide = (payment: Parameters<typeof judge>[1]) => judge(at, payment, now)
-        const { failures } = await settle(at, api.providers, decide, now, world.businessId)
+        const { failures } = await settle(at, api.providers, decide, now, businessId)
         if (failures[0]) throw failures[0].error
+        const refunds = await followLateRefunds(at, api.providers, businessId, now)
+        if (refunds.failures[0]) throw refunds.failures[0]
       })
     },
   }
-  await fillWallet(town)
-  return town
 }
 
 /** The customer comes to be known by a first hold, and has money with the spa. */
@@ -109,7 +127,7 @@ async function fillWallet(town: Town): Promise<void> {
 
 const calm = { does: 'begin and end', diesAfter: 0, retries: false } as const satisfies Manner
 
-/** Until nothing is under way any more; the till pays what it owes. */
+/** Until nothing is under way any more; the till pays what it owes, and what banks have sent back. */
 export async function rest(town: Town): Promise<void> {
   for (const minutes of [2, 90, 2]) {
     town.later(minutes)
@@ -128,6 +146,8 @@ export async function end(town: Town): Promise<void> {
     if (state === 'checked_in' || at % 3 === 0) await desk('complete')
   }
   await rest(town)
+  for (const { destination } of await town.failedBefore())
+    town.count(`refund that came back: paid by ${destination}`)
   for (const { tender, state, subject } of await town.payments())
     town.count(`${subject} by ${tender}: ${state}`)
   for (const { state } of await town.visits()) town.count(`visit: ${state}`)
@@ -173,6 +193,31 @@ function booksOf(db: Db, businessId: string) {
         .where('business_id', '=', businessId)
         .orderBy('id')
         .execute(),
+    ...refundsOf(db, businessId),
+  }
+}
+
+/** What goes back, in the order in which it was decided. */
+function refundsOf(db: Db, businessId: string) {
+  return {
+    /** What a bank has once sent back. */
+    failedBefore: () =>
+      db
+        .selectFrom('payment_refund')
+        .select('destination')
+        .where('business_id', '=', businessId)
+        .where('failed_at', 'is not', null)
+        .execute(),
+    /** Through a provider, as far as it stayed away. */
+    paidByProvider: () =>
+      db
+        .selectFrom('payment_refund as r')
+        .innerJoin('sandbox_refund as s', 's.id', 'r.id')
+        .select(['r.id', 'r.payment_id as paymentId'])
+        .where('r.business_id', '=', businessId)
+        .where('s.failed_at', 'is', null)
+        .orderBy('r.id')
+        .execute(),
     owedByTill: () =>
       db
         .selectFrom('payment_refund as r')
@@ -181,8 +226,12 @@ function booksOf(db: Db, businessId: string) {
         )
         .select('r.id')
         .where('r.business_id', '=', businessId)
-        .where('r.state', '=', 'pending')
-        .where('p.provider', 'is', null)
+        .where(({ and, eb, or }) =>
+          or([
+            eb('r.state', '=', 'failed'),
+            and([eb('r.state', '=', 'pending'), eb('p.provider', 'is', null)]),
+          ]),
+        )
         .orderBy('r.id')
         .execute(),
   }

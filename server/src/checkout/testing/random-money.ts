@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { sweepHolds } from '../../booking/sweep.ts'
 import { aParty, oneGuest } from '../../booking/testing.ts'
-import { followUp } from '../../payment/attempt.ts'
-import { answerApproval } from '../../payment/provider-sandbox.ts'
+import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
 
@@ -19,6 +18,7 @@ const weights = {
   removeLine: 2,
   refund: 7,
   payOut: 3,
+  refundFails: 4,
   topUp: 4,
   payTopUp: 6,
   saveCard: 2,
@@ -185,7 +185,19 @@ const acts: Record<Doing, Act> = {
   },
   async payOut(town, each) {
     const owed = pick(await town.owedByTill(), each.on)
-    if (owed) await town.ask(each, 'desk', `/console/refunds/${owed.id}/pay-out`)
+    const body = { destination: each.yes ? 'cash' : 'wallet' }
+    if (owed) await town.ask(each, 'desk', `/console/refunds/${owed.id}/pay-out`, body)
+  },
+  /** A bank sends back what went to it, today or weeks ago, and its provider tells of it at once, twice, or never. */
+  async refundFails(town, each) {
+    const refund = pick(await town.paidByProvider(), each.on)
+    if (!refund) return
+    await failAtBank(town.db, refund.id, town.api.clock.now)
+    town.count('refundFails: done')
+    if (each.on % 3 === 0) return
+    const tell = () => town.hear(each, refund.paymentId)
+    await tell()
+    if (each.retries) await tell()
   },
   async topUp(town, each) {
     const body = { currency: 'EUR', amountMinor: each.yes ? 5_000 : 5_000 + each.amountMinor }
@@ -266,10 +278,7 @@ const acts: Record<Doing, Act> = {
     )
     const payment = pick(each.on % 2 ? moved.slice(-4) : moved, each.on)
     if (!payment) return
-    const ref = { businessId: town.world.businessId, paymentId: payment.id }
-    const { api, judge } = town
-    const tell = () =>
-      town.risk(each, (at) => followUp(at, api.providers, judge, ref, api.clock.now))
+    const tell = () => town.hear(each, payment.id)
     await tell()
     if (each.retries) await tell()
     town.count('event: told')
