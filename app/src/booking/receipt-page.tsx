@@ -120,6 +120,16 @@ function Party({ title, lines }: { title: string; lines: (string | null)[] }) {
   )
 }
 
+const refunded = {
+  tender: 'booking.receipt.refunded',
+  wallet: 'booking.receipt.refundedToWallet',
+  cash: 'booking.receipt.refundedInCash',
+} as const
+const refundOwed = {
+  pending: 'booking.receipt.refundOpen',
+  failed: 'booking.receipt.refundFailed',
+} as const
+
 /** In the order in which it happened, then the fee and what is left to pay. */
 function MoneyMoved({ receipt }: { receipt: Receipt }) {
   const { t } = useWords()
@@ -139,7 +149,7 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
     })),
     ...refunds.map((back) => ({
       at: back.at,
-      label: t(back.isPaid ? 'booking.receipt.refunded' : 'booking.receipt.refundOpen'),
+      label: t(back.state === 'paid' ? refunded[back.destination] : refundOwed[back.state]),
       amountMinor: -back.amountMinor,
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))

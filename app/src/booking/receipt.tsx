@@ -3,6 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Link } from '@serein/ui/link.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { PriceSummary } from '../checkout/price-summary.tsx'
 import { tenderWords } from '../checkout/tender-words.ts'
@@ -19,7 +20,7 @@ export function Receipt(props: {
   const { booking } = props
   const { t } = useWords()
   const format = useFormat()
-  const { paidMinor, refundedMinor, feeMinor, dueMinor, guests, state } = booking
+  const { paidMinor, refundedMinor, owedBackMinor, feeMinor, dueMinor, guests, state } = booking
   const sayGuest = useSayGuest()
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
   /** Where several tenders paid, each with its part. */
@@ -83,6 +84,11 @@ export function Receipt(props: {
           <PriceLine tone="soft" label={t('booking.receipt.atShop')} amount={money(dueMinor)} />
         ) : null}
       </PriceLines>
+      {owedBackMinor > 0 ? (
+        <Notice tone="gold" className="mt-4">
+          {t('booking.receipt.owedBack', { amount: money(owedBackMinor) })}
+        </Notice>
+      ) : null}
       {!props.isByLink &&
       (isComing || state === 'completed' || state === 'cancelled' || state === 'no_show') ? (
         <Link

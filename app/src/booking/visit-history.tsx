@@ -19,9 +19,16 @@ export function VisitHistory({ booking }: { booking: BookingDetails }) {
         />
       </summary>
       <ol className="flex flex-col gap-2.5 pb-4 text-sm">
-        {known.map(({ event, at }) => (
-          <li key={`${event} ${at}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>{t(events[event]!)}</span>
+        {known.map(({ event, at, amountMinor }) => (
+          <li
+            key={`${event} ${at} ${amountMinor}`}
+            className="flex flex-wrap justify-between gap-x-4"
+          >
+            <span>
+              {t(events[event]!, {
+                amount: format.money({ amountMinor: amountMinor ?? 0, currency: booking.currency }),
+              })}
+            </span>
             <time dateTime={at} className="figures text-ink-soft">
               {format.shortDate(at, booking.timeZone)}, {format.time(at, booking.timeZone)}
             </time>
@@ -48,4 +55,8 @@ const events: Record<string, Word> = {
   'booking.completed': 'booking.history.completed',
   'booking.marked_no_show': 'booking.history.markedNoShow',
   'booking.no_show_undone': 'booking.history.noShowUndone',
+  'refund.decided': 'booking.history.refundDecided',
+  'refund.to_wallet': 'booking.history.refundToWallet',
+  'refund.failed': 'booking.history.refundFailed',
+  'refund.in_cash': 'booking.history.refundInCash',
 }

@@ -8,7 +8,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
-import { useWords } from '../language/words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { StatusIcon } from './status-icon.tsx'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 import { VisitActions } from './visit-actions.tsx'
@@ -194,24 +194,35 @@ const told = [
   'recognised',
 ] as const
 
+const refunds: Record<string, Word> = {
+  'refund.decided': 'booking.visit.event.refundDecided',
+  'refund.to_wallet': 'booking.visit.event.refundToWallet',
+  'refund.failed': 'booking.visit.event.refundFailed',
+  'refund.in_cash': 'booking.visit.event.refundInCash',
+}
+
 function VisitHistory({ visit, zone }: { visit: Visit; zone: string }) {
   const { t } = useWords()
   const format = useFormat()
   if (visit.history.length === 0) return null
-  const nameOf = (event: string) => {
+  const nameOf = ({ event, amountMinor }: Visit['history'][number]) => {
+    const refund = refunds[event]
+    const { currency } = visit
+    if (refund)
+      return t(refund, { amount: format.money({ amountMinor: amountMinor ?? 0, currency }) })
     const known = told.find((one) => event === `booking.${one}`)
     return t(`booking.visit.event.${known ?? 'other'}`)
   }
   return (
     <Part title={t('booking.visit.history')}>
       <Timeline>
-        {visit.history.map(({ event, at }) => (
+        {visit.history.map((step) => (
           <TimelineRow
-            key={`${event} ${at}`}
-            time={format.clock(at, zone)}
-            title={nameOf(event)}
-            sub={format.shortDate(at, zone)}
-            tone="neutral"
+            key={`${step.event} ${step.at} ${step.amountMinor}`}
+            time={format.clock(step.at, zone)}
+            title={nameOf(step)}
+            sub={format.shortDate(step.at, zone)}
+            tone={step.event === 'refund.failed' ? 'clay' : 'neutral'}
           />
         ))}
       </Timeline>

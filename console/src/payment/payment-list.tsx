@@ -76,30 +76,36 @@ type RefundProps = Props & { payment: BillPayment; refund: BillPayment['refunds'
 function OneRefund({ bill, verbs, payment, refund }: RefundProps) {
   const { t } = useWords()
   const { money } = useMoney(bill)
-  const tender = t(tenderWord(refund.destination === 'wallet' ? 'wallet' : payment.tender))
-  const payOut = async () => {
-    const done = await verbs.change(() => verbs.api.payment.payOut({ refundId: refund.id }))
-    const text = t('payment.list.paidOut', { amount: money(refund.amountMinor) })
-    if (done) showToast({ text, tone: 'good' })
+  const hasFailed = refund.state === 'failed'
+  const tender = t(
+    tenderWord(refund.destination === 'tender' ? payment.tender : refund.destination),
+  )
+  const payOut = async (destination: 'cash' | 'wallet') => {
+    const wanted = { refundId: refund.id, destination }
+    const done = await verbs.change(() => verbs.api.payment.payOut(wanted))
+    const word = destination === 'wallet' ? 'payment.list.paidToWallet' : 'payment.list.paidOut'
+    if (done) showToast({ text: t(word, { amount: money(refund.amountMinor) }), tone: 'good' })
   }
+  const working = { pending: verbs.isPending, pendingLabel: t('payment.sheet.working') }
+  const label = hasFailed ? 'refundFailed' : refund.canPayOut ? 'refundDue' : 'refund'
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-clay">
       <p className="min-w-0 flex-1 basis-[9rem] text-sm">
-        {t(refund.canPayOut ? 'payment.list.refundDue' : 'payment.list.refund', { tender })}
+        {t(`payment.list.${label}`, { tender })}
         <span className="block text-ink-soft">
-          <When at={refund.at} zone={bill.timeZone} />
+          <When at={refund.paidAt ?? refund.failedAt ?? refund.at} zone={bill.timeZone} />
+          {refund.failedAt && !hasFailed ? <> · {t('payment.list.hadFailed')}</> : null}
         </span>
       </p>
       <span className="figures font-semibold">{money(0 - refund.amountMinor)}</span>
       {refund.canPayOut ? (
-        <Button
-          size="sm"
-          tone="soft"
-          pending={verbs.isPending}
-          pendingLabel={t('payment.sheet.working')}
-          onClick={() => void payOut()}
-        >
-          {t('payment.list.payOut')}
+        <Button size="sm" tone="soft" {...working} onClick={() => void payOut('cash')}>
+          {t(hasFailed ? 'payment.list.payInCash' : 'payment.list.payOut')}
+        </Button>
+      ) : null}
+      {refund.canPayOut && hasFailed && bill.customerId ? (
+        <Button size="sm" tone="soft" {...working} onClick={() => void payOut('wallet')}>
+          {t('payment.list.payToWallet')}
         </Button>
       ) : null}
     </div>

@@ -12,6 +12,7 @@ import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CountForm } from './count-form.tsx'
 import { Counts, Drawer } from './till-drawer.tsx'
+import { OwedBack } from './till-owed.tsx'
 import { Discounts, Takings, Tips } from './till-sums.tsx'
 import { useTillDay } from './till-address.ts'
 
@@ -89,6 +90,7 @@ function Sums({ till, shopId, mayCount }: { till: TillDay; shopId: string; mayCo
   return (
     <div className="grid items-start gap-x-10 gap-y-8 p-6 max-md:p-5 lg:grid-cols-2">
       <div className="flex max-w-140 flex-col gap-8">
+        <OwedBack till={till} shopId={shopId} />
         <Takings till={till} />
         <Tips till={till} />
         <Discounts till={till} />

@@ -10,6 +10,7 @@ import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { billed, returned } from './charge.ts'
+import { owedBack, refundHistory } from './refund-history.ts'
 import { firstPicture } from '../shop/sql.ts'
 import { type Booker, isOf } from './sql.ts'
 import { recognised } from './wellness.ts'
@@ -33,6 +34,7 @@ type DetailsRow = CardRow &
     | 'tender'
     | 'paidMinor'
     | 'refundedMinor'
+    | 'owedBackMinor'
     | 'feeMinor'
     | 'tipMinor'
     | 'discountMinor'
@@ -72,8 +74,11 @@ export async function bookingDetails(
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
       ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor", ${billed.tenders} as tenders,
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
-      coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.created_at`)}) order by e.sequence)
-        from booking_event e where e.business_id = b.business_id and e.booking_id = b.id), '[]') as history, ${wellness} as wellness
+      ${owedBack} as "owedBackMinor",
+      coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.at`)}, 'amountMinor', e.minor) order by e.at, e.sequence)
+        from (select event, created_at as at, null::bigint as minor, sequence from booking_event
+            where business_id = b.business_id and booking_id = b.id
+          union all select event, at, minor, null from (${refundHistory}) as refund) as e), '[]') as history, ${wellness} as wellness
     ${from} where b.id = ${bookingId} and exists (
       select from booking where business_id = b.business_id and id = b.id and ${isOf(booker)})`.execute(
     db,
@@ -166,6 +171,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     tenders: row.tenders,
     paidMinor: row.paidMinor,
     refundedMinor: row.refundedMinor,
+    owedBackMinor: row.owedBackMinor,
     dueMinor: dueMinor({
       state: facts.state,
       totalMinor: row.totalMinor,

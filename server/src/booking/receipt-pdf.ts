@@ -122,9 +122,9 @@ function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
     label: card ? words.card(card.brand, card.last4) : (words.tenders[tender] ?? tender),
     amountMinor,
   }))
-  const went = refunds.map(({ at, isPaid, amountMinor }) => ({
+  const went = refunds.map(({ at, state, destination, amountMinor }) => ({
     at,
-    label: isPaid ? words.refund : words.refundOpen,
+    label: state === 'paid' ? words.refunded[destination] : words.refundOwed[state],
     amountMinor: -amountMinor,
   }))
   const all = [...came, ...went].toSorted((a, b) => a.at.localeCompare(b.at))

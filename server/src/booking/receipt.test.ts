@@ -73,7 +73,9 @@ describe('a receipt', () => {
     })
     const { body } = await receiptOf(id)
     expect(body).toMatchObject({ feeMinor: 4000, dueMinor: 0, visit: { state: 'cancelled' } })
-    expect(body.refunds).toMatchObject([{ amountMinor: 4000, isPaid: true }])
+    expect(body.refunds).toMatchObject([
+      { amountMinor: 4000, state: 'paid', destination: 'tender' },
+    ])
     // What was agreed does not change with the clock.
     expect(body.rules[0].feeMinor).toBe(0)
   })

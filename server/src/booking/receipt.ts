@@ -129,6 +129,6 @@ const payments = sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.t
   from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')), '[]')`
 
 const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('at', ${iso(sql`r.created_at`)},
-    'isPaid', r.state = 'paid', 'amountMinor', r.amount_minor) order by r.id)
+    'state', r.state, 'destination', r.destination, 'amountMinor', r.amount_minor) order by r.id)
   from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
   where p.business_id = b.business_id and p.subject_id = b.id), '[]')`

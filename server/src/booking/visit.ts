@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { adjustment, returned } from './charge.ts'
+import { refundHistory } from './refund-history.ts'
 import { noteAccess, readerOf, recognised } from './wellness.ts'
 
 /** No shop has more visits in a week. */
@@ -61,12 +62,12 @@ async function visitsWhere(
   // One after another: in a transaction they share a connection.
   const items = await itemsOf(db, businessId, ids)
   const claims = await claimsOf(db, businessId, ids)
-  const events = await eventsOf(db, businessId, ids)
+  const seesMoney = allows(permissions.money, 'view')
+  const events = await eventsOf(db, businessId, { ids, seesMoney })
   const ofItem = Map.groupBy(claims, ({ itemId }) => itemId)
   const ofBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
   const history = Map.groupBy(events, ({ bookingId }) => bookingId)
   const reader = await readerOf(db, scope)
-  const seesMoney = allows(permissions.money, 'view')
   return rows.map(
     ({ feeMinor, cameInMinor, returnedMinor, adjustmentMinor, isRecognised, ...row }) => ({
       ...row,
@@ -91,9 +92,10 @@ async function visitsWhere(
       items: (ofBooking.get(row.id) ?? []).map((item) =>
         itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
       ),
-      history: (history.get(row.id) ?? []).map(({ event, at }) => ({
+      history: (history.get(row.id) ?? []).map(({ event, at, amountMinor }) => ({
         event,
         at: at.toISOString(),
+        amountMinor,
       })),
     }),
   )
@@ -199,12 +201,21 @@ async function claimsOf(db: Db | Tx, businessId: string, ids: string[]): Promise
   return rows
 }
 
-type EventRow = { bookingId: string; event: string; at: Date }
+type EventRow = { bookingId: string; event: string; at: Date; amountMinor: number | null }
 
-async function eventsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<EventRow[]> {
+async function eventsOf(
+  db: Db | Tx,
+  businessId: string,
+  { ids, seesMoney }: { ids: string[]; seesMoney: boolean },
+): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select booking_id as "bookingId", event, created_at as at from booking_event
-    where business_id = ${businessId} and booking_id = any(${ids}::uuid[]) order by sequence`.execute(
+    select b.id as "bookingId", e.event, e.at, e.minor as "amountMinor"
+    from booking b cross join lateral (
+      select event, created_at as at, null::bigint as minor, sequence from booking_event
+        where business_id = b.business_id and booking_id = b.id
+      union all select event, at, minor, null from (${refundHistory}) as refund where ${seesMoney}
+    ) as e
+    where b.business_id = ${businessId} and b.id = any(${ids}::uuid[]) order by e.at, e.sequence`.execute(
     db,
   )
   return rows

@@ -3,6 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { count, drawerOf, refundsOf, takingsOf } from '../payment/till.ts'
 import { auditChange } from '../platform/audit.ts'
+import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -31,6 +32,7 @@ export async function tillOf(
     refunds: await refundsOf(db, shop, span),
     tips: await tipsOf(db, shop, span),
     discounts: await discountsOf(db, shop, span),
+    owed: await owedOf(db, shop),
     drawer: { since: since?.toISOString() ?? null, ...drawer },
     counts: await countsOf(db, shop, span),
   }
@@ -112,6 +114,22 @@ async function discountsOf(
       and b.shop_id = ${shopId}
     order by l.created_at, l.id limit 200`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Refunds that wait for the desk: at the till, and those that a bank has sent back. */
+async function owedOf(db: Db | Tx, { businessId, shopId }: Shop): Promise<TillDay['owed']> {
+  const { rows } = await sql<TillDay['owed'][number]>`
+    select r.id as "refundId", b.id as "bookingId", b.code, nullif(c.name, '') as "customerName",
+      ${instantOf('b.starts_at')} as "startsAt", r.amount_minor as "amountMinor", p.tender,
+      r.state = 'failed' as "hasFailed", ${instantOf('r.updated_at')} as since
+    from payment_refund r
+    join payment p on p.business_id = r.business_id and p.id = r.payment_id
+    join booking b on b.business_id = p.business_id and b.id = p.subject_id
+    left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where r.business_id = ${businessId} and b.shop_id = ${shopId}
+      and (r.state = 'failed' or r.state = 'pending' and p.provider is null)
+    order by r.updated_at, r.id limit 200`.execute(db)
+  return rows
 }
 
 async function countsOf(

@@ -3,6 +3,7 @@ import { query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { price } from '../offer/contract.ts'
+import { refundStates } from '../payment/states.ts'
 import { billed, bookingState, feeStep } from './schema.ts'
 
 /** What a receipt must say: who sold what to whom, the tax in it, how it was paid, and the rules that were agreed. */
@@ -56,7 +57,10 @@ const receiptData = z.object({
   refunds: z.array(
     z.object({
       at: instant,
-      isPaid: z.boolean().describe('False while the provider still owes its yes'),
+      state: z
+        .enum(refundStates)
+        .describe('`failed`: the payer’s bank has sent it back, and the spa still owes it'),
+      destination: z.enum(['tender', 'wallet', 'cash']).describe('Where it went or goes'),
       amountMinor: minor,
     }),
   ),

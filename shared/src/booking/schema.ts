@@ -81,6 +81,12 @@ export const billed = z.object({
 })
 
 /** One visit as its booker sees it: who does what when, what was paid, and what leaving would cost. */
+const historyStep = z.object({
+  event: z.string(),
+  at: instant,
+  amountMinor: minor.nullable().describe('What went back, or came back; of a refund alone'),
+})
+
 export const bookingDetails = bookingCard.extend({
   sequence: z.int().describe('Rises with every change; calendars tell the newer entry by it'),
   together,
@@ -95,6 +101,9 @@ export const bookingDetails = bookingCard.extend({
   ...billed.shape,
   paidMinor: minor,
   refundedMinor: minor,
+  owedBackMinor: minor.describe(
+    'Of what was refunded: what the payer’s bank has sent back, and the spa still has to pay',
+  ),
   dueMinor: minor.describe('Still to pay at the shop, with what guests who left owe'),
   feeMinor: minor
     .nullable()
@@ -102,7 +111,7 @@ export const bookingDetails = bookingCard.extend({
   note: z.string().nullable(),
   firstStartsAt: instant.describe('The fee clock: it stays when a visit is moved'),
   location: z.object({ latitude: z.number(), longitude: z.number(), phone: z.string().nullable() }),
-  history: z.array(z.object({ event: z.string(), at: instant })),
+  history: z.array(historyStep).describe('Oldest first'),
   wellness: z.object({
     isAsked: z
       .boolean()
@@ -175,7 +184,7 @@ export const visit = z.object({
     .enum(['may_open', 'unconfirmed', 'not_for_you'])
     .describe('Whether the reader may open the client’s notes; see `booking.openWellness`'),
   createdAt: instant,
-  history: z.array(z.object({ event: z.string(), at: instant })).describe('Oldest first'),
+  history: z.array(historyStep).describe('Oldest first; refunds only for who sees money'),
 })
 export type Visit = z.infer<typeof visit>
 

@@ -41,6 +41,21 @@ export const tillDay = z.object({
       }),
     )
     .describe('What the desk has taken off that day, at most 200'),
+  owed: z
+    .array(
+      z.object({
+        refundId: id,
+        bookingId: id,
+        code: z.string(),
+        customerName: z.string().nullable(),
+        startsAt: instant.describe('Of the visit'),
+        amountMinor: minor,
+        tender: z.string().describe('What it was paid with'),
+        hasFailed: z.boolean().describe('The payer’s bank has sent it back'),
+        since: instant,
+      }),
+    )
+    .describe('What the shop has to pay back by hand as things stand now, at most 200'),
   drawer: z.object({
     since: instant.nullable().describe('The last count; null: there was none, all of the day'),
     openingMinor: minor.describe('What lay there then'),
