@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { fits, isAccessible } from './look.ts'
 import { apiOf } from './steps/api.ts'
 import { beginNow } from './steps/begin-now.ts'
-import { openDesk } from './steps/console.ts'
+import { openBill, openDesk } from './steps/console.ts'
 import { findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -132,14 +132,6 @@ test(
     await fits(desk)
   },
 )
-
-/** The bill of a visit, from its address. */
-async function openBill(desk: Page, t: Words, bookingId: string): Promise<Locator> {
-  await desk.goto(`${desk.url()}&visit=${bookingId}&pay=${bookingId}`)
-  const sheet = desk.getByRole('dialog', { name: t('payment.sheet.title') })
-  await expect(sheet).toBeVisible()
-  return sheet
-}
 
 /** The first tip that is offered; answers with it. */
 async function chooseTip(sheet: Locator, t: Words): Promise<number> {

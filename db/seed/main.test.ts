@@ -217,9 +217,9 @@ test('wallets hold what was added to them, and one has paid a visit', async () =
   expect(minor.spent! + minor['camille wallet']!).toBe(25_000)
   expect(minor).toMatchObject({ 'camille wallet_bonus': 1_700, 'hugo wallet': 10_000 })
   const [moved] = await ask(
-    `select (select count(*) from payment_refund) > 5 as back, (select count(*) from bill where deposit_minor > 0) > 3 as ahead`,
+    `select (select count(*) from payment_refund) > 5 as back, (select count(*) from payment_refund where state = 'failed') > 1 as failed, (select count(*) from bill where deposit_minor > 0) > 3 as ahead`,
   )
-  expect(moved).toEqual({ back: true, ahead: true })
+  expect(moved).toEqual({ back: true, failed: true, ahead: true })
 })
 
 test('the books of the demo stand every audit, and the sandbox has the same', async () => {

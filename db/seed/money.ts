@@ -150,12 +150,14 @@ function addRefund(rows: Rows, bill: Bill, at: number, standing: Standing): void
     reason: 'cancelled',
     created_at: when,
     updated_at: when,
+    failed_at: null,
   })
   rows.add('sandbox_refund', {
     id: refundId,
     charge_id: paymentId,
     amount_minor: amountMinor,
     created_at: when,
+    failed_at: null,
   })
   const subject = { kind: 'booking' as const, id: bookingId }
   const owed = { refundId, paymentId, subject }
@@ -229,6 +231,8 @@ export function addTransfer(
   { businessId: business_id }: Pick<Bill, 'businessId'>,
   transfer: Transfer,
   at: number,
+  /** The transfer that it undoes. */
+  reverses: string | null = null,
 ): void {
   if (transfer.postings.length === 0) return
   const id = idOf(`transfer ${transfer.reference}`, at * 60_000)
@@ -239,6 +243,7 @@ export function addTransfer(
     kind: transfer.kind,
     subject: transfer.subject.kind,
     subject_id: transfer.subject.id,
+    reverses,
     occurred_at: instantOf(at),
   })
   for (const [position, { source, destination, amountMinor }] of transfer.postings.entries()) {

@@ -4,6 +4,7 @@ import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
 import { addBreaks } from './break.ts'
 import { addDisputes } from './dispute.ts'
+import { addFailedRefund } from './refund-failure.ts'
 import { addMenu } from './menu.ts'
 import { addOffers } from './offer.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
@@ -48,6 +49,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     for (const [index, shop] of business.shops.entries())
       addShopLife(rows, business, shop, index, { now, customers })
     addDisputes(rows, business, now)
+    addFailedRefund(rows, business, now)
     for (const shop of business.shops) addReviews(rows, shop, now)
   }
   addMemberships(rows)

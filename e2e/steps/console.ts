@@ -19,6 +19,14 @@ export async function openDesk(
   return page
 }
 
+/** The bill of a visit, from its address. */
+export async function openBill(desk: Page, t: Words, bookingId: string): Promise<Locator> {
+  await desk.goto(`${desk.url()}&visit=${bookingId}&pay=${bookingId}`)
+  const sheet = desk.getByRole('dialog', { name: t('payment.sheet.title') })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
 /** A guest's blocks in the day, as the desk reads them: "Camille R.". */
 export function blocksOf(desk: Page, name: string): Locator {
   return desk.getByRole('button', { name: new RegExp(`, ${RegExp.escape(deskName(name))}`, 'u') })

@@ -29,7 +29,7 @@ export function refundFailedMail(facts: RefundFacts, path: string): SimpleMail {
       },
       {
         en: 'The money is still yours. The spa will hand it to you in cash or add it to your wallet: please tell them which you prefer.',
-        fr: 'Cette somme vous est toujours due. Le spa vous la remettra en espèces ou l’ajoutera à votre porte-monnaie : dites-lui simplement ce que vous préférez.',
+        fr: 'Cette somme vous est toujours due. Le spa vous la remettra en espèces ou l’ajoutera à votre porte-monnaie : dites-lui simplement ce que vous préférez.',
       },
     ],
     action: { label: { en: 'See the visit', fr: 'Voir le rendez-vous' }, path },
