@@ -98,15 +98,22 @@ function OneRefund({ bill, verbs, payment, refund }: RefundProps) {
         </span>
       </p>
       <span className="figures font-semibold">{money(0 - refund.amountMinor)}</span>
-      {refund.canPayOut ? (
+      {refund.canPayOut && !hasFailed ? (
         <Button size="sm" tone="soft" {...working} onClick={() => void payOut('cash')}>
-          {t(hasFailed ? 'payment.list.payInCash' : 'payment.list.payOut')}
+          {t('payment.list.payOut')}
         </Button>
       ) : null}
-      {refund.canPayOut && hasFailed && bill.customerId ? (
-        <Button size="sm" tone="soft" {...working} onClick={() => void payOut('wallet')}>
-          {t('payment.list.payToWallet')}
-        </Button>
+      {refund.canPayOut && hasFailed ? (
+        <div className="my-1 flex w-full flex-wrap gap-2">
+          <Button size="sm" tone="soft" {...working} onClick={() => void payOut('cash')}>
+            {t('payment.list.payInCash')}
+          </Button>
+          {bill.customerId ? (
+            <Button size="sm" tone="soft" {...working} onClick={() => void payOut('wallet')}>
+              {t('payment.list.payToWallet')}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
     </div>
   )

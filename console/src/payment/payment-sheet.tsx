@@ -88,6 +88,7 @@ function OpenBill({ bill }: { bill: Bill }) {
         <RefundForm bill={bill} payment={refunded} verbs={verbs} onDone={back} />
       </Task>
     )
+  const owesBack = bill.payments.some(({ refunds }) => refunds.some((one) => one.canPayOut))
   const takes = bill.can.take || (doing.kind === 'tip' && bill.can.addTip)
   return (
     <div className="flex flex-col gap-7">
@@ -103,7 +104,7 @@ function OpenBill({ bill }: { bill: Bill }) {
         charges={cards.length > 0}
         onChoose={(kind) => setDoing({ kind })}
       />
-      {bill.dueMinor === 0 && !takes ? (
+      {bill.dueMinor === 0 && !takes && !owesBack ? (
         <Notice tone="primary">{t('payment.sheet.settled')}</Notice>
       ) : null}
       {takes ? <TakeForm key={bill.dueMinor} bill={bill} verbs={verbs} onDone={back} /> : null}
