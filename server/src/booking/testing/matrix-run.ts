@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readStanding } from '../../ledger/ledger.ts'
 import type { bookingStage } from '../testing.ts'
+import { readsForNobody } from './nameless.ts'
 
 type Stage = ReturnType<typeof bookingStage>
 type Answer = Awaited<ReturnType<Stage['api']['ask']>>
@@ -35,6 +36,8 @@ export function matrixRun(stage: Stage) {
     tipMinor: 0,
     /** The desk books it, and takes what is paid. */
     isByDesk: false,
+    /** For somebody who has told nothing, and asks for all else at the desk. */
+    isNameless: false,
     /** A fee that is owed is charged to a card at once. */
     isOnFile: false,
     isOver: false,
@@ -55,14 +58,15 @@ export function matrixRun(stage: Stage) {
     },
     /** Notes that these guests leave; returns what it costs by the policy as it was when they booked. */
     leaves(guests: readonly number[], by: 'customer' | 'shop'): number {
-      const feeMinor = by === 'shop' ? 0 : run.promisedMinor(guests) * run.rate
+      const feeMinor = by === 'shop' || run.isNameless ? 0 : run.promisedMinor(guests) * run.rate
       run.feesMinor += feeMinor
       for (const guest of guests) left.add(guest)
       if (!run.isOnFile) run.owedMinor += Math.max(0, feeMinor - run.heldMinor)
       run.holds(run.heldMinor - feeMinor)
       return feeMinor
     },
-    async asks(method: 'GET' | 'POST', path: string, body?: object) {
+    async asks(method: 'GET' | 'POST', path: string, body?: object): Promise<any> {
+      if (run.isNameless && path.endsWith('/cancel')) return run.asksAtDesk(path)
       const user = stage.world.userId
       return took(await stage.api.ask(method, path, { user, ...(body && { body }) }))
     },
@@ -71,7 +75,10 @@ export function matrixRun(stage: Stage) {
       return took(await stage.api.ask('POST', `/console${path}`, { ...as, body }))
     },
     async reads() {
-      run.booking = await run.asks('GET', `/bookings/${run.booking.id}`)
+      const { id } = run.booking
+      run.booking = run.isNameless
+        ? await readsForNobody(run, id)
+        : await run.asks('GET', `/bookings/${id}`)
     },
   }
   return run
@@ -86,7 +93,7 @@ export function took({ status, body }: Answer) {
 /** The free starts of the day, as the app asks for them; with `except` of what is about to be moved. */
 export async function freeStarts(
   { stage, visit }: MatrixRun,
-  { user = stage.world.userId, except = {} as object, guests = visit.guests } = {},
+  { user = stage.world.userId, except = {} as object | false, guests = visit.guests } = {},
 ): Promise<{ startsAt: string; priceMinor: number }[]> {
   const query = new URLSearchParams({ together: visit.together, ...except })
   if (visit.sameRoom && guests.length > 1) query.set('sameRoom', 'true')
@@ -107,13 +114,17 @@ export async function movedTo(
   run: MatrixRun,
   { guest, byDesk = false }: { guest?: number; byDesk?: boolean },
   move: (startsAt: string, expectedTotalMinor: number) => Promise<unknown>,
-) {
+): Promise<void> {
+  if (run.isNameless && !byDesk) return movedTo(run, { byDesk: true }, (to) => movesAtDesk(run, to))
   const before = run.booking
   const isPart = guest !== undefined && run.comes.length > 1
   const movers = isPart ? [guest] : run.comes
   const { startsAt: to, priceMinor } = (
     await freeStarts(run, {
-      except: { exceptBookingId: before.id, ...(isPart && { exceptGuest: String(guest) }) },
+      except: !run.isNameless && {
+        exceptBookingId: before.id,
+        ...(isPart && { exceptGuest: String(guest) }),
+      },
       ...(isPart && { guests: [run.visit.guests[guest]!] }),
     })
   ).at(-1)!
@@ -132,6 +143,13 @@ export async function movedTo(
     price.lines.filter((line: any) => isPart && line.guest !== guest)
   expect(linesOf(run.booking)).toEqual(linesOf(before))
   run.holds(run.heldMinor)
+}
+
+/** The desk moves all of a visit. */
+function movesAtDesk(run: MatrixRun, startsAt: string) {
+  const { id, items, sequence: expectedSequence } = run.booking
+  const body = { itemId: items[0].id, startsAt, expectedSequence }
+  return run.asksAtDesk(`/bookings/${id}/move`, body)
 }
 
 function startOf(booking: MatrixRun['booking'], guest: number): string {

@@ -4,6 +4,7 @@ import { answerApproval } from '../../payment/provider-sandbox.ts'
 import { byCard, type bookingStage } from '../testing.ts'
 import type { Value } from './dimensions.ts'
 import { type MatrixRun, took } from './matrix-run.ts'
+import { booksForNobody, paysForNobody, walletOfNobody } from './nameless.ts'
 
 type Stage = ReturnType<typeof bookingStage>
 
@@ -38,6 +39,12 @@ export const moneyDimensions: Record<string, Record<string, Value>> = {
     deskForClient: {
       ask: (run) => {
         run.isByDesk = true
+      },
+    },
+    nameless: {
+      ask: (run) => {
+        run.isByDesk = true
+        run.isNameless = true
       },
     },
   },
@@ -86,6 +93,10 @@ async function paysAtDesk(run: MatrixRun, { tender, tipMinor = 0, walletMinor = 
   run.tipMinor = tipMinor
   if (tender === 'at_shop') return 0
   const whole = run.booking.totalMinor + tipMinor
+  if (run.isNameless) {
+    await paysForNobody(run, { tender, walletMinor }, whole)
+    return whole
+  }
   const fromWallet = tender === 'wallet' ? whole : walletMinor
   if (fromWallet > 0) {
     await fillWallet(run)
@@ -113,6 +124,7 @@ export async function paysOut(run: MatrixRun): Promise<void> {
 
 /** The desk books what was asked for, for somebody who has been held a time for before. */
 export async function booksForClient(run: MatrixRun, startsAt: string) {
+  if (run.isNameless) return booksForNobody(run, startsAt)
   const { hold, world, database } = run.stage
   const before = took(await hold(startsAt))
   await run.asks('POST', `/bookings/${before.id}/release`)
@@ -156,9 +168,11 @@ async function taken(run: MatrixRun, ...tenders: string[]) {
   const { desk, api } = run.stage
   const { dueMinor } = took(await api.ask('GET', `/console${path}`, desk()))
   if (dueMinor < 2) return
-  if (tenders.includes('wallet')) await fillWallet(run)
+  const usesWallet = tenders.includes('wallet')
+  if (usesWallet) await (run.isNameless ? walletOfNobody(run) : fillWallet(run))
+  const ways = usesWallet && run.isNameless ? ['terminal', 'cash'] : tenders
   const half = Math.floor(dueMinor / 2)
   for (const [at, amountMinor] of [half, dueMinor - half].entries())
-    await run.asksAtDesk(`${path}/payments`, { tender: tenders[at], amountMinor })
+    await run.asksAtDesk(`${path}/payments`, { tender: ways[at], amountMinor })
   run.isSettled = true
 }
