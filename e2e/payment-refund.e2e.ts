@@ -124,5 +124,5 @@ test(
     await page.getByText(t('booking.history.title')).click()
     await expect(page.getByText(t('booking.history.refundToWallet', { amount }))).toBeVisible()
     expect(await api.wallet.list()).toMatchObject({ wallets: [{ moneyMinor: partMinor }] })
-    },
+  },
 )

@@ -11,6 +11,8 @@ const id = z.optional(one)
 const yes = z.optional(z.literal(true))
 const code = z.optional(z.literal('code'))
 const nothing = z.object({})
+/** A whole number; money in minor units. */
+const upTo = (most: number) => z.optional(z.int().check(z.minimum(1), z.maximum(most)))
 const tender = z.optional(z.enum(tenders))
 /**
  * Which booking is paid, and how: kept by a reload, and on the way to a provider and back. Somebody else pays by a private
@@ -19,8 +21,7 @@ const tender = z.optional(z.enum(tenders))
 const checkoutSearch = z.union([
   z.object({
     booking: one,
-    /** In minor units. */
-    tip: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+    tip: upTo(1_000_000),
     wallet: z.optional(z.literal(1)),
     part: z.optional(z.enum(['deposit', 'share', 'whole'])),
     tender,
@@ -29,9 +30,7 @@ const checkoutSearch = z.union([
 ])
 /** Whose wallet: the business and its currency. */
 const ofWallet = { business: id, currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/u))) }
-const legalSearch = z.object({
-  version: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-})
+const legalSearch = z.object({ version: upTo(10_000) })
 
 /**
  * Every route of the specification that is built, as that spells it, with the schema of its search parameters; only this table
@@ -98,7 +97,7 @@ export const addresses = {
   ),
   addCredit: address(
     '/add-credit',
-    z.object({ ...ofWallet, tender: z.optional(z.enum(onlineTenders)) }),
+    z.object({ ...ofWallet, amount: upTo(1_000_000), tender: z.optional(z.enum(onlineTenders)) }),
   ),
   creditPaypal: address(
     '/credit-paypal',

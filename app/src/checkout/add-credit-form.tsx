@@ -31,8 +31,15 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
   const search = useScreenSearch('addCredit')
   const { business, currency, currencies, options, tenders } = quote
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
-  const amount = useAmount(quote)
-  const [chosen, setTender] = useState<OnlineTender | undefined>(search.tender)
+  /** What is chosen stands in the address: kept by a reload, and on the way back from paying. */
+  const choose = (chosen: { currency?: string; amount?: number; tender?: OnlineTender }) =>
+    replace(linkTo('addCredit', { ...search, business: business.id, ...chosen }))
+  const amount = useAmount(quote, search.amount, (minor) => choose({ amount: minor }))
+  const [chosen, setChosen] = useState<OnlineTender | undefined>(search.tender)
+  const setTender = (next: OnlineTender) => {
+    setChosen(next)
+    choose({ tender: next })
+  }
   const tender = tenders.find((each) => each.tender === chosen)?.tender ?? tenders[0]?.tender
   const opening = useOpening()
   const submit = (event: FormEvent) => {
@@ -91,9 +98,7 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
             label={t('checkout.credit.currency')}
             choices={currencies.map((id) => ({ id, label: id }))}
             selected={currency}
-            onSelect={(next) =>
-              replace(linkTo('addCredit', { ...search, business: business.id, currency: next }))
-            }
+            onSelect={(next) => choose({ currency: next })}
           />
         ) : null}
         <AmountChoice quote={quote} amount={amount} />
@@ -173,16 +178,28 @@ function AmountChoice({ quote, amount }: { quote: Quote; amount: ReturnType<type
 }
 
 /** The amount: an option of the business, the second one at first, or one of one's own within the limits. */
-function useAmount({ options, currency, minMinor, maxMinor, leftMinor }: Quote) {
+function useAmount(
+  { options, currency, minMinor, maxMinor, leftMinor }: Quote,
+  before: number | undefined,
+  keep: (amountMinor: number) => void,
+) {
   const format = useFormat()
+  const digits = exponentOf(currency)
   const fitting = options.filter(({ amountMinor }) => amountMinor <= leftMinor)
-  const [picked, setPicked] = useState((fitting[1] ?? fitting[0])?.amountMinor ?? null)
-  const [own, setOwn] = useState('')
+  const known = fitting.find(({ amountMinor }) => amountMinor === before)
+  const [picked, setPicked] = useState((known ?? fitting[1] ?? fitting[0])?.amountMinor ?? null)
+  const [own, setOwn] = useState(() =>
+    before === undefined || known
+      ? ''
+      : format.number(before / 10 ** digits, { useGrouping: false, maximumFractionDigits: digits }),
+  )
   const [hasSent, setSent] = useState(false)
   const mostMinor = Math.min(maxMinor, leftMinor)
-  const typed = readAmount(own, exponentOf(currency))
-  const fits = typed !== null && typed >= minMinor && typed <= mostMinor
-  const minor = own === '' ? picked : fits ? typed : null
+  const fitOf = (text: string) => {
+    const typed = readAmount(text, digits)
+    return typed !== null && typed >= minMinor && typed <= mostMinor ? typed : null
+  }
+  const minor = own === '' ? picked : fitOf(own)
   const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
   return {
     own,
@@ -192,8 +209,13 @@ function useAmount({ options, currency, minMinor, maxMinor, leftMinor }: Quote) 
     pick(amountMinor: number) {
       setOwn('')
       setPicked(amountMinor)
+      keep(amountMinor)
     },
-    type: setOwn,
+    type(text: string) {
+      setOwn(text)
+      const typed = text === '' ? picked : fitOf(text)
+      if (typed !== null) keep(typed)
+    },
     demand() {
       setSent(minor === null)
       return minor

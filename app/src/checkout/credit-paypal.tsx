@@ -1,9 +1,10 @@
 import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
+import { topUpFallback } from './no-top-up.tsx'
 import { TopUpScreen } from './top-up-screen.tsx'
 import { preloadTopUp } from './use-top-up.ts'
 
-export { topUpFallback as fallback } from './no-top-up.tsx'
+export const fallback = topUpFallback('creditPaypal')
 
 export const preload = (context: Preload<'creditPaypal'>) => preloadTopUp(context)
 

@@ -6,27 +6,32 @@ import { useWords } from '../language/words.ts'
 import { Screen } from '../page/screen.tsx'
 import type { Fallback } from '../page/screens.ts'
 
-/** For an address that names no top-up: the way to choose one. */
-export const topUpFallback: Fallback = {
-  address: async () => null,
-  Page: function NoTopUp() {
-    const { t } = useWords()
-    return (
-      <Screen title={t('checkout.credit.title')} back={linkTo('wallet')}>
-        <EmptyState
-          art={<WalletArt />}
-          title={t('checkout.credit.noneOpen')}
-          text={t('checkout.credit.noneOpenText')}
-          action={
-            <>
-              <ButtonLink href={linkTo('addCredit')}>{t('checkout.wallets.add')}</ButtonLink>
-              <ButtonLink tone="secondary" href={linkTo('wallet')}>
-                {t('checkout.wallets.title')}
-              </ButtonLink>
-            </>
-          }
-        />
-      </Screen>
-    )
+/** For an address that names no top-up: the one that was chosen last and is not paid, or the way to choose one. */
+export const topUpFallback = (screen: 'creditStripe' | 'creditPaypal'): Fallback => ({
+  address: async ({ api, user }) => {
+    const topUp = user && (await api.topUp.places()).openId
+    return topUp ? linkTo(screen, { topUp }) : null
   },
+  Page: NoTopUp,
+})
+
+function NoTopUp() {
+  const { t } = useWords()
+  return (
+    <Screen title={t('checkout.credit.title')} back={linkTo('wallet')}>
+      <EmptyState
+        art={<WalletArt />}
+        title={t('checkout.credit.noneOpen')}
+        text={t('checkout.credit.noneOpenText')}
+        action={
+          <>
+            <ButtonLink href={linkTo('addCredit')}>{t('checkout.wallets.add')}</ButtonLink>
+            <ButtonLink tone="secondary" href={linkTo('wallet')}>
+              {t('checkout.wallets.title')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </Screen>
+  )
 }

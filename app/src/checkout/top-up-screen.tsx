@@ -34,8 +34,8 @@ export function TopUpScreen({ topUpId, tender }: { topUpId: string; tender: Onli
       back={(topUp, isDone) => {
         if (isDone) return linkTo('wallet')
         if (!topUp) return linkTo('addCredit')
-        const { business, currency } = topUp
-        return linkTo('addCredit', { business: business.id, currency, tender })
+        const { business, currency, amountMinor: amount } = topUp
+        return linkTo('addCredit', { business: business.id, currency, amount, tender })
       }}
       Sum={TopUpSum}
       Done={TopUpDone}

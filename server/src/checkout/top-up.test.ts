@@ -45,6 +45,24 @@ const sweep = (afterMinutes = 2) => {
   return settle(db, stage.api.providers, (payment) => judge(db, payment, at), at)
 }
 
+describe('what was chosen last', () => {
+  it('is found until it is paid, by who chose it alone, and for a day', async () => {
+    const open = async (more: object = {}) =>
+      (await stage.api.ask('GET', '/top-up/places', as(more))).body.openId
+    expect(await open()).toBe(null)
+    const first = await chosen(5_000)
+    stage.later(1)
+    const last = await chosen(10_000)
+    expect([await open(), await open({ user: 'stranger' })]).toEqual([last, null])
+    await pay(last, card('declined'))
+    expect(await open()).toBe(last)
+    await pay(last)
+    expect(await open()).toBe(first)
+    stage.later(24 * 60)
+    expect(await open()).toBe(null)
+  })
+})
+
 describe('what one may add', () => {
   it('are the amounts of the business, limits, the room that is left and the ways to pay', async () => {
     expect(await quote()).toMatchObject({

@@ -4,6 +4,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { readWallet } from '../ledger/ledger.ts'
 import { type WalletMove, walletStatement } from '../ledger/wallet-statement.ts'
 import type { CallContext } from '../platform/context.ts'
+import { latestOpenTopUp } from '../payment/top-up.ts'
 import type { Db } from '../platform/pool.ts'
 import { asCustomer } from '../platform/scope.ts'
 import {
@@ -21,8 +22,12 @@ export async function listWallets({ db, scope }: CallContext) {
   return { wallets: await selectWallets(db, asCustomer(scope).userId) }
 }
 
-export async function listPlaces({ db, scope }: CallContext) {
-  return { places: await selectPlaces(db, asCustomer(scope).userId, placesLimit) }
+export async function listPlaces({ db, scope, now }: CallContext) {
+  const { userId } = asCustomer(scope)
+  return {
+    places: await selectPlaces(db, userId, placesLimit),
+    openId: await latestOpenTopUp(db, userId, now()),
+  }
 }
 
 type Asked = { businessId: string; currency: string; cursor?: string | undefined; limit: number }

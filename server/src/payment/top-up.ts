@@ -135,6 +135,19 @@ export async function topUpBill(
 
 const unusedHours = 24
 
+/** What a person chose to add last, with any business, and has not paid. */
+export async function latestOpenTopUp(db: Db, userId: string, now: Date): Promise<string | null> {
+  const since = new Date(now.getTime() - unusedHours * 3_600_000)
+  const { rows } = await sql<{ id: string }>`
+    select b.id from customer c
+    join bill b on b.business_id = c.business_id and b.customer_id = c.id and b.subject = 'wallet'
+    where c.user_id = ${userId} and b.top_up_minor is not null and b.created_at > ${since}
+      and not exists (select from payment p where p.business_id = b.business_id and p.subject_id = b.id
+        and p.state in ('captured', 'refunded'))
+    order by b.created_at desc, b.id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** Amounts that were chosen and never tried to be paid leave nothing behind. */
 async function dropUnused(tx: Tx, { businessId, customerId }: Wallet, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedHours * 3_600_000)

@@ -30,6 +30,7 @@ const places = query('signed_in')
       places: z.array(
         z.object({ business, currencies: z.array(currency).min(1), isKnown: z.boolean() }),
       ),
+      openId: id.nullable().describe('What I chose to add last, and have not paid yet'),
     }),
   )
 
