@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readStanding } from '../../ledger/ledger.ts'
 import type { bookingStage } from '../testing.ts'
-import { readsForNobody } from './nameless.ts'
 
 type Stage = ReturnType<typeof bookingStage>
 type Answer = Awaited<ReturnType<Stage['api']['ask']>>
@@ -77,11 +76,21 @@ export function matrixRun(stage: Stage) {
     async reads() {
       const { id } = run.booking
       run.booking = run.isNameless
-        ? await readsForNobody(run, id)
+        ? await readsForNobody(stage, id)
         : await run.asks('GET', `/bookings/${id}`)
     },
   }
   return run
+}
+
+/** The visit as its booker would see it, if it were somebody's for the time of the question. */
+export async function readsForNobody({ api, database, world }: Stage, id: string) {
+  const isOf = (userId: string | null) =>
+    sql`update booking set user_id = ${userId} where id = ${id}`.execute(database.db)
+  await isOf(world.userId)
+  const details = took(await api.ask('GET', `/bookings/${id}`, { user: world.userId }))
+  await isOf(null)
+  return details
 }
 
 /** The body of an answer that must not be a refusal. */

@@ -2,7 +2,7 @@ import { answerApproval } from '../../payment/provider-sandbox.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { byCard } from '../testing.ts'
-import { type MatrixRun, took } from './matrix-run.ts'
+import { type MatrixRun, readsForNobody, took } from './matrix-run.ts'
 
 // A visit of nobody: the desk books it for somebody who has told nothing. They have no account, no wallet, no saved card and no
 // page of their own; what others do there the desk does, and what they pay from afar they pay by a link.
@@ -24,17 +24,7 @@ export async function booksForNobody(run: MatrixRun, startsAt: string) {
     await sql`update shop set version = version + 1 where id = ${world.shopId}`.execute(database.db)
   }
   const { id } = took(await ask())
-  return readsForNobody(run, id)
-}
-
-/** The visit as its booker would see it, if it were somebody's for the time of the question. */
-export async function readsForNobody({ stage: { api, database, world } }: MatrixRun, id: string) {
-  const isOf = (userId: string | null) =>
-    sql`update booking set user_id = ${userId} where id = ${id}`.execute(database.db)
-  await isOf(world.userId)
-  const details = took(await api.ask('GET', `/bookings/${id}`, { user: world.userId }))
-  await isOf(null)
-  return details
+  return readsForNobody(run.stage, id)
 }
 
 /** A wallet of nobody pays nothing; what is paid online is paid by a link that the desk has made. */
