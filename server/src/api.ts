@@ -13,6 +13,9 @@ import { toWire } from './platform/wire.ts'
 /** The contract, ready for a slice's routes.ts: `api.booking.cancel.handler(({ context, input }) => …)`. */
 export const api = implement(contract).$context<CallContext>()
 
+/** Whoever meets a part that does not answer may ask again after so long. */
+const retryAfterSeconds = '5'
+
 /**
  * The API as one fetch function under `/api`. Around every endpoint stand, in this order: the one error shape, the gate
  * with the contract's `who`, the contract's input schema, the handler, the contract's output schema.
@@ -77,6 +80,7 @@ export function openApi(parts: {
       prefix: '/api',
       context: context as CallContext,
     })
+    if (response?.status === 503) response.headers.set('retry-after', retryAfterSeconds)
     return matched ? response : null
   }
 }

@@ -147,9 +147,9 @@ export const moneyRefusals = {
   },
   provider_unreachable: {
     status: 503,
-    en: 'The provider doesn’t answer, so the keys couldn’t be tried. Please try again in a moment.',
-    fr: 'Le prestataire ne répond pas : les clés n’ont pas pu être essayées. Réessayez dans un instant.',
-    data: z.object({ field: z.enum(['secretKey']) }),
+    en: 'The payment provider isn’t answering at the moment. Nothing is lost, and nothing will be charged twice: you can try again with the same button.',
+    fr: 'Le prestataire de paiement ne répond pas pour le moment. Rien n’est perdu et rien ne sera débité deux fois : vous pouvez réessayer avec le même bouton.',
+    data: none,
   },
   provider_account_in_use: {
     status: 409,

@@ -4,6 +4,7 @@ import { Stripe } from 'stripe'
 import * as z from 'zod'
 import type { AccountKeys } from './account-keys.ts'
 import { payPalClient, PayPalRefusal } from './paypal-client.ts'
+import { isSilence, unreachable } from './provider-silence.ts'
 import { isInvalid, isStripeFailure, known, stripeClient } from './stripe-client.ts'
 
 /** What the provider says of keys that it accepts. */
@@ -24,7 +25,7 @@ export function tryKeys(provider: ProviderName, keys: AccountKeys): Promise<Tria
 
 /**
  * Has the provider send what happens to an address of ours; null where it cannot (an address on this machine, keys that may
- * not). One that stands there already is kept where what it is signed with is known, and made anew where it is not.
+ * not). One that stands there already is kept where what it is signed with is known, and made anew where it is not. Errors: `provider_unreachable`.
  */
 export async function registerWebhook(
   provider: ProviderName,
@@ -37,6 +38,7 @@ export async function registerWebhook(
       ? await registerAtStripe(keys, url, before)
       : await registerAtPayPal(keys, url)
   } catch (error) {
+    if (isSilence(error)) throw unreachable(error)
     if (isStripeFailure(error) || error instanceof PayPalRefusal) return null
     throw error
   }
@@ -58,7 +60,6 @@ export async function forgetWebhook(
 }
 
 const refusedKey = (field: 'publicKey' | 'secretKey') => refuse('provider_keys_refused', { field })
-const unreachable = () => refuse('provider_unreachable', { field: 'secretKey' })
 
 async function tryStripe({ publicKey, secretKey, url }: AccountKeys): Promise<Trial> {
   const mode = /^[sr]k_(live|test)_/u.exec(secretKey)?.[1]
@@ -74,7 +75,7 @@ async function tryStripe({ publicKey, secretKey, url }: AccountKeys): Promise<Tr
     if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
       throw refusedKey('secretKey')
     if (isInvalid(error)) throw refusedKey('secretKey')
-    throw unreachable()
+    throw isSilence(error) ? unreachable(error) : error
   }
 }
 
@@ -83,7 +84,8 @@ async function tryPayPal(keys: AccountKeys): Promise<Trial> {
   try {
     await payPalClient(keys)('GET', payPalWebhooks)
   } catch (error) {
-    throw error instanceof PayPalRefusal ? refusedKey('secretKey') : unreachable()
+    if (error instanceof PayPalRefusal) throw refusedKey('secretKey')
+    throw isSilence(error) ? unreachable(error) : error
   }
   return { reference: keys.publicKey, name: null, isLive: keys.isLive }
 }

@@ -19,6 +19,9 @@ export class PayPalRefusal extends Error {
   }
 }
 
+/** No answer came, or one that says nothing of the request: a failure of PayPal's own, too many calls, one still under way. */
+export class PayPalSilence extends Error {}
+
 export type Call = (
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -38,7 +41,8 @@ export function payPalUrl({ url, isLive }: Pick<AccountKeys, 'url' | 'isLive'>):
 
 /**
  * Calls PayPal with a token of the account, which is kept as long as it lasts. `requestId` makes a call repeatable: PayPal has
- * one effect for it, and answers 409 while the first is under way, as where a payer comes back while PayPal tells of it. Throws {@link PayPalRefusal} for a clear no; whatever else is thrown says nothing of what has happened.
+ * one effect for it, and answers 409 while the first is under way, as where a payer comes back while PayPal tells of it.  Throws {@link PayPalRefusal}
+ * for a clear no, {@link PayPalSilence} where nobody knows what has happened.
  */
 export function payPalClient(keys: AccountKeys): Call {
   const origin = payPalUrl(keys)
@@ -94,19 +98,25 @@ export function payPalClient(keys: AccountKeys): Call {
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, {
-    ...init,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  })
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
+  return reached(fetch(new Request(url, { ...init, redirect: 'error', signal })))
+}
+
+/** Whatever the network makes of a request or an answer is a silence; a request that cannot be made is a mistake of ours. */
+async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new PayPalSilence('PayPal does not answer', { cause })
+  }
 }
 
 async function read(answer: Response): Promise<unknown> {
-  const text = await answer.text()
+  const text = await reached(answer.text())
   if (answer.ok) return text ? JSON.parse(text) : null
   // Too many calls, a request under way and whatever is PayPal's own fault say nothing of the request.
   if (answer.status >= 500 || [408, 409, 429].includes(answer.status))
-    throw new Error(`PayPal answered ${answer.status}`)
+    throw new PayPalSilence(`PayPal answered ${answer.status}`)
   const said = refusal.safeParse(jsonIn(text)).data
   const issue = said?.details?.[0]?.issue ?? said?.name ?? said?.error ?? 'UNKNOWN'
   throw new PayPalRefusal(answer.status, issue)

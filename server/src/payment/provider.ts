@@ -89,7 +89,8 @@ export type ChargeOrder = Omit<ProviderPayment, 'providerReference'> & {
 
 /**
  * Every call carries our own number and may be repeated: the provider answers what is true by then, and does nothing
- * twice. None is made inside a database transaction, for it may take seconds or never answer.
+ * twice. None is made inside a database transaction, for it may take seconds or never answer: then it refuses with
+ * `provider_unreachable`, and what has happened is asked for by the next call.
  */
 export interface Provider {
   /** Whose accounts the money lies in; the ledger's clearing account bears it. */

@@ -6,6 +6,7 @@ import type { AccountKeys } from './account-keys.ts'
 import { activeAccounts, findAccount, onlyBusiness, type ProviderAccount } from './account-sql.ts'
 import { openPayPal } from './provider-paypal.ts'
 import { openSandbox } from './provider-sandbox.ts'
+import { refusingSilence } from './provider-silence.ts'
 import { openStripe } from './provider-stripe.ts'
 import type { Provider, Providers } from './provider.ts'
 
@@ -66,7 +67,7 @@ export function openProviders(db: Db, opening: Opening): Providers {
     const place = keys.accountId ?? `${name}/${keys.businessId}`
     const known = opened.get(place)
     if (known?.version === version) return known.provider
-    const provider = name === 'stripe' ? openStripe(keys) : openPayPal(keys)
+    const provider = refusingSilence(name === 'stripe' ? openStripe(keys) : openPayPal(keys))
     opened.set(place, { version, provider })
     return provider
   }

@@ -27,6 +27,14 @@ export function isStripeFailure(error: unknown): error is StripeFailure {
   return error instanceof Stripe.errors.StripeError
 }
 
+/** No answer came, or one that says nothing of the request: a failure of Stripe's own, too many calls, one still under way. */
+export function isStripeSilence(error: unknown): boolean {
+  if (!isStripeFailure(error)) return false
+  const { StripeConnectionError, StripeAPIError } = Stripe.errors
+  const isNoAnswer = error instanceof StripeConnectionError || error instanceof StripeAPIError
+  return isNoAnswer || [408, 409, 429].includes(error.statusCode ?? 0)
+}
+
 /** A clear no: the request had no effect, whatever it asked for, and never will have one. */
 export function isRefusal(error: unknown): error is StripeFailure {
   if (!isStripeFailure(error)) return false

@@ -12,7 +12,11 @@ export function toWire(
   language: Language,
   log: Logger,
 ): ORPCError<string, unknown> {
-  if (error instanceof Refusal) return refusal(error.code, inWords(error.data, language), language)
+  if (error instanceof Refusal) {
+    // What another's failure has led to; whoever runs this wants to know.
+    if (error.cause) log.warn({ err: error }, error.code)
+    return refusal(error.code, inWords(error.data, language), language)
+  }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
     return refusal('invalid_input', { fields: fieldsOf(error, language) }, language)
   if (error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE')

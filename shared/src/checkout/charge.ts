@@ -39,7 +39,15 @@ const charge = command({ area: 'money', level: 'change' })
       expectedDueMinor: z.int().min(1).describe('What is due, as the desk has read it'),
     }),
   )
-  .errors(mayRefuse('state_conflict', 'price_changed', 'card_stopped', 'tender_not_available'))
+  .errors(
+    mayRefuse(
+      'state_conflict',
+      'price_changed',
+      'card_stopped',
+      'tender_not_available',
+      'provider_unreachable',
+    ),
+  )
   .output(z.object({ paidMinor: z.int(), card: savedCard }))
 
 export const chargeContract = { ofVisit, charge }

@@ -122,7 +122,8 @@ const applyCode = command('signed_in', { callsPerMinute: 60 })
  * A card is a new one (`cardReference`, which `keepCard` saves for later) or a saved one (`savedCardId`). Where the spa asks for a
  * card on file (`needsCard`), any tender takes `savedCardId` along, unless the whole visit is paid now; else `card_required`. To
  * send it is to agree to `cardConsent`.
- * Repeating the call with the same key resumes where the first one stopped.
+ * Repeating the call with the same key resumes where the first one stopped, also after `provider_unreachable`, which leaves open
+ * what has happened.
  */
 const pay = command('signed_in')
   .route({
@@ -165,6 +166,7 @@ const pay = command('signed_in')
       'balance_too_low',
       'deposit_required',
       'card_required',
+      'provider_unreachable',
     ),
   )
   .output(outcome)
@@ -181,7 +183,7 @@ const resume = command('signed_in')
     tags: ['checkout'],
   })
   .input(z.object({ bookingId: id, paymentId: id }))
-  .errors(mayRefuse('state_conflict', 'hold_expired', 'card_declined'))
+  .errors(mayRefuse('state_conflict', 'hold_expired', 'card_declined', 'provider_unreachable'))
   .output(outcome)
 
 function isOneCard(card: { cardReference?: string | undefined; savedCardId?: string | undefined }) {

@@ -78,6 +78,7 @@ const pay = command('anyone', { callsPerMinute: 60 })
       'price_changed',
       'tender_not_available',
       'card_declined',
+      'provider_unreachable',
       'too_many_requests',
     ),
   )
@@ -95,7 +96,15 @@ const resume = command('anyone', { callsPerMinute: 60 })
     tags: ['checkout'],
   })
   .input(z.object({ token }))
-  .errors(mayRefuse('state_conflict', 'price_changed', 'card_declined', 'too_many_requests'))
+  .errors(
+    mayRefuse(
+      'state_conflict',
+      'price_changed',
+      'card_declined',
+      'provider_unreachable',
+      'too_many_requests',
+    ),
+  )
   .output(paymentLink)
 
 const ofBooking = z.object({ bookingId: id })

@@ -132,7 +132,15 @@ const pay = command('signed_in')
         path: ['cardReference'],
       }),
   )
-  .errors(mayRefuse('state_conflict', 'tender_not_available', 'card_declined', 'wallet_full'))
+  .errors(
+    mayRefuse(
+      'state_conflict',
+      'tender_not_available',
+      'card_declined',
+      'wallet_full',
+      'provider_unreachable',
+    ),
+  )
   .output(topUp)
 
 /**
@@ -147,7 +155,7 @@ const resume = command('signed_in')
     tags: ['wallet'],
   })
   .input(z.object({ topUpId: id }))
-  .errors(mayRefuse('state_conflict', 'card_declined'))
+  .errors(mayRefuse('state_conflict', 'card_declined', 'provider_unreachable'))
   .output(topUp)
 
 export const topUpContract = { places, quote, open, get, pay, resume }

@@ -39,7 +39,7 @@ const list = query('signed_in')
 /**
  * Has the provider of a business keep a card for the caller. `hasConsented`: a fee by the policy of a visit may be charged
  * to it. The first one becomes the default. A bank that asks first sends its owner back to the screen `card`.
- * Repeating the call with the same key asks for the same card again.
+ * Repeating the call with the same key asks for the same card again, also after `provider_unreachable`.
  */
 const save = command('signed_in')
   .route({ method: 'POST', path: '/cards', summary: 'Save a card', tags: ['card'] })
@@ -50,7 +50,7 @@ const save = command('signed_in')
       hasConsented: z.boolean(),
     }),
   )
-  .errors(mayRefuse('tender_not_available', 'card_not_saved', 'cards_full'))
+  .errors(mayRefuse('tender_not_available', 'card_not_saved', 'cards_full', 'provider_unreachable'))
   .output(saving)
 
 /** Asks the provider what became of a card whose owner was sent to say yes. May be called at any time. */
@@ -62,7 +62,7 @@ const resume = command('signed_in')
     tags: ['card'],
   })
   .input(z.object({ cardId: id }))
-  .errors(mayRefuse('card_not_saved'))
+  .errors(mayRefuse('card_not_saved', 'provider_unreachable'))
   .output(saving)
 
 /** Makes a card the one that is chosen first with its business. */

@@ -27,7 +27,8 @@ const get = query({ area: 'money', level: 'view' })
 
 /**
  * Compares our books with the providers' now, as is done every night: ends every unclear payment and refund, and writes down
- * fees and payouts, each once.
+ * fees and payouts, each once. Errors: `provider_unreachable` where one does not tell its fees and payouts; what was ended before
+ * stays so.
  */
 const run = command({ area: 'money', level: 'change' }, { callsPerMinute: 6 })
   .route({
@@ -37,6 +38,6 @@ const run = command({ area: 'money', level: 'change' }, { callsPerMinute: 6 })
     tags: ['payment'],
   })
   .output(reconciliation)
-  .errors(mayRefuse('too_many_requests'))
+  .errors(mayRefuse('provider_unreachable', 'too_many_requests'))
 
 export const reconciliationContract = { get, run }
