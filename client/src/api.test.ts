@@ -54,6 +54,17 @@ test('a refusal is an answer: it is not tried again, and the next try is a new i
   expect(keys[1]).not.toBe(keys[0])
 })
 
+test('a provider that does not answer is told at once, and the next try is the same intent', async () => {
+  const silence = () => refusal('provider_unreachable', 503)
+  const { requests, api } = recording([silence(), silence()])
+  const press = () =>
+    api.identity.chooseLanguage({ language: 'en' }).catch((error: unknown) => error)
+  expect(refusalOf(await press())).toMatchObject({ code: 'provider_unreachable' })
+  await press()
+  const keys = requests.map((request) => request.headers.get('idempotency-key'))
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
 test('an intent whose answer never came keeps its key when the person tries again', async () => {
   const requests: Request[] = []
   const api = createApi({

@@ -98,7 +98,7 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof OfflineError)
     return { code: 'offline', status: 0, message: error.message, data: {} }
-  return error instanceof ORPCError && error.status < 500 ? error : null
+  return error instanceof ORPCError && (error.defined || error.status < 500) ? error : null
 }
 
 /** Messages of `invalid_input` by field path, in the reader's language. */
@@ -109,7 +109,7 @@ export function fieldMessages(error: unknown): Record<string, string> {
   return Object.fromEntries((fields ?? []).map((field) => [field.path, field.message]))
 }
 
-/** True when the command may or may not have happened: no answer came back. */
+/** Whether the server has said what became of a command; else it may or may not have happened, and keeps its key. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ORPCError && error.status < 500
 }

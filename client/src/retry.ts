@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client'
 const firstWaitMs = 400
 export const longestWaitMs = 6_000
 
-/** Tries again after a lost connection or an overloaded server, waiting longer each time. */
+/** Tries again after a lost connection or an overloaded server, waiting longer each time; what the server has words for is said. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   options: { retries: number; signal?: AbortSignal | undefined },
@@ -42,6 +42,6 @@ export function isLost(error: unknown): boolean {
 }
 
 function isPassing(error: unknown): boolean {
-  if (error instanceof ORPCError) return [502, 503, 504].includes(error.status)
+  if (error instanceof ORPCError) return !error.defined && [502, 503, 504].includes(error.status)
   return isLost(error)
 }
