@@ -55,11 +55,11 @@ test('a refusal is an answer: it is not tried again, and the next try is a new i
 })
 
 test('a provider that does not answer is told at once, and the next try is the same intent', async () => {
-  const silence = () => refusal('provider_unreachable', 503)
-  const { requests, api } = recording([silence(), silence()])
+  const code = 'provider_unreachable'
+  const { requests, api } = recording([refusal(code, 503), refusal(code, 503)])
   const press = () =>
     api.identity.chooseLanguage({ language: 'en' }).catch((error: unknown) => error)
-  expect(refusalOf(await press())).toMatchObject({ code: 'provider_unreachable' })
+  expect(refusalOf(await press())).toMatchObject({ code })
   await press()
   const keys = requests.map((request) => request.headers.get('idempotency-key'))
   expect(keys).toEqual([keys[0], keys[0]])

@@ -1,10 +1,11 @@
 import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { type Api, refusalOf } from '@serein/client/api.ts'
+import { type Api, isAnswer, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -17,7 +18,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import type { Cards } from './cards-data.ts'
 import { declines } from './declines.ts'
-import { type CardReader, NewCard } from './new-card.tsx'
+import { type CardReader, type CardReference, NewCard } from './new-card.tsx'
 
 /** Adds a card: with which business, and the card. Whoever comes back from their bank is led on. */
 export function AddCard({ cards }: { cards: UseQueryResult<Cards> }) {
@@ -30,7 +31,7 @@ export function AddCard({ cards }: { cards: UseQueryResult<Cards> }) {
       title={t('checkout.saved.addTitle')}
       back={back}
       footer={
-        cards.data && !saving.isResuming ? (
+        cards.data && !saving.isResuming && !saving.askAgain ? (
           <BottomBar className="md:hidden" note={t('checkout.saved.nothingCharged')}>
             <SaveButton isPending={saving.isPending} />
           </BottomBar>
@@ -43,6 +44,10 @@ export function AddCard({ cards }: { cards: UseQueryResult<Cards> }) {
             <SavingProblem error={saving.error} />
             {saving.isResuming ? (
               <ProgressBar label={t('checkout.saved.asking')} />
+            ) : saving.askAgain ? (
+              <Button size="lg" wide onClick={saving.askAgain}>
+                {t('screen.problem.retry')}
+              </Button>
             ) : (
               <AddForm
                 places={places}
@@ -102,7 +107,13 @@ function AddForm(props: {
           {t('checkout.sandbox.text')}
         </Notice>
       ) : null}
-      <NewCard key={place.business.id} ref={reader} by={place} charge={null}>
+      <NewCard
+        key={place.business.id}
+        ref={reader}
+        by={place}
+        charge={null}
+        isUnanswered={saving.isUnanswered}
+      >
         <Checkbox
           label={t('checkout.saved.consent', { business: place.business.name })}
           help={t('checkout.saved.consentHelp')}
@@ -177,7 +188,7 @@ function useSaving() {
   const save = useMutation({
     mutationFn: async (wanted: {
       businessId: string
-      reference: () => Promise<string>
+      reference: CardReference
       hasConsented: boolean
     }) => {
       const { businessId, hasConsented } = wanted
@@ -204,5 +215,9 @@ function useSaving() {
     isPending: save.isPending,
     isResuming: cardId !== undefined && (resume.isIdle || resume.isPending),
     error: save.error ?? resume.error,
+    /** Asks once more what became of it at the bank, where that was not answered. */
+    askAgain:
+      cardId && resume.error && !isAnswer(resume.error) ? () => resume.mutate(cardId) : null,
+    isUnanswered: save.error !== null && !isAnswer(save.error),
   }
 }

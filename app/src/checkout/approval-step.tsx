@@ -11,12 +11,15 @@ export function ApprovalStep(props: {
   title: string
   text: string
   go: string
+  /** Asks what became of it, in place of the way there. */
+  askAgain: (() => void) | null
   /** Back to the choice of another way to pay. */
   otherHref: string
   /** What holds meanwhile; of a visit, its time. */
   note?: string
 }) {
   const { t } = useWords()
+  const { askAgain } = props
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -29,8 +32,8 @@ export function ApprovalStep(props: {
       </h2>
       <p className="mt-2 text-ink-soft">{props.text}</p>
       <div className="mt-6 flex flex-col gap-2.5">
-        <Button size="lg" wide onClick={() => location.assign(props.actionUrl)}>
-          {props.go}
+        <Button size="lg" wide onClick={askAgain ?? (() => location.assign(props.actionUrl))}>
+          {askAgain ? t('screen.problem.retry') : props.go}
         </Button>
         <ButtonLink tone="quiet" wide href={props.otherHref}>
           {t('checkout.approval.otherWay')}

@@ -56,7 +56,12 @@ export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefine
         </Notice>
       ) : null}
       {isNew ? (
-        <NewCard ref={reader} by={by} charge={{ amountMinor, currency, keepsCard }}>
+        <NewCard
+          ref={reader}
+          by={by}
+          charge={{ amountMinor, currency, keepsCard }}
+          isUnanswered={props.isUnanswered}
+        >
           {staysOnFile ? null : (
             <Checkbox
               label={t('checkout.saved.keep')}

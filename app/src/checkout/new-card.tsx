@@ -5,19 +5,21 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { SandboxCardFields } from './sandbox-card-fields.tsx'
 import { mayLoadStripe } from './stripe-page.ts'
 
+/** What the provider gives for a card that was typed, when it is asked. */
+export type CardReference = () => Promise<string>
+
 /** What a form asks of the fields of a new card. */
 export interface CardReader {
-  /**
-   * Reads what was typed, when the form is sent: what the provider gives for it, to be asked for once. Null: the fields say
-   * themselves what is wrong.
-   */
-  read(): Promise<(() => Promise<string>) | null>
+  /** Reads what was typed, when the form is sent. Null: the fields say themselves what is wrong. */
+  read(): Promise<CardReference | null>
 }
 
 export interface NewCardProps {
   ref: Ref<CardReader>
   /** What is to be paid with it; null: it is only saved. */
   charge: { amountMinor: number; currency: string; keepsCard: boolean } | null
+  /** Nobody knows what became of the last try: the same card, if it was not changed, has the same reference. */
+  isUnanswered: boolean
   /** Below the fields. */
   children?: ReactNode
 }

@@ -22,6 +22,8 @@ export interface PayProps {
   /** As it is written. */
   amount: string
   isPending: boolean
+  /** Nobody knows what became of the last try. */
+  isUnanswered: boolean
   pay: (by?: PaidBy) => void
 }
 
@@ -54,7 +56,8 @@ export function PayScreen(props: {
   const payment = usePayment(bookingId, quote.data, { tender, bill })
   const booking = quote.data?.booking
   const isOpen = booking !== undefined && isKept(booking, now)
-  const step = quote.data ? stepOf(quote.data, payment.isAsking) : 'form'
+  const step = quote.data ? stepOf(quote.data, payment) : 'form'
+  const canPay = isOpen || (quote.data !== undefined && isUnderWay(quote.data))
   const asked = step === 'approval' ? quote.data?.payment?.amountMinor : bill?.tenderMinor
   const amount = booking
     ? format.money({ amountMinor: asked ?? booking.totalMinor, currency: booking.currency })
@@ -63,7 +66,8 @@ export function PayScreen(props: {
     quote.data && bill
       ? payLink('checkout', quote.data, bill.choice)
       : linkTo('checkout', { booking: bookingId })
-  const given = { amount, isPending: payment.isAsking, pay: payment.pay }
+  const { isAsking, isUnanswered, pay } = payment
+  const given = { amount, isPending: isAsking, isUnanswered, pay }
   return (
     <Screen
       title={t(words.title)}
@@ -72,12 +76,12 @@ export function PayScreen(props: {
       actions={
         isOpen ? <HoldCountdown booking={booking} onEnd={() => void quote.refetch()} /> : null
       }
-      footer={isOpen && step === 'form' ? <Bar {...given} /> : null}
+      footer={canPay && step === 'form' ? <Bar {...given} /> : null}
     >
       <QueryBoundary query={quote} loading={<CheckoutSkeleton />}>
         {(data) => {
           if (payment.isPaid) return <Asking />
-          if (!isOpen && step !== 'asking') return <HoldOver booking={data.booking} />
+          if (!canPay && step !== 'asking') return <HoldOver booking={data.booking} />
           return (
             <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">
               <div>
@@ -86,12 +90,7 @@ export function PayScreen(props: {
                     {t('checkout.sandbox.text')}
                   </Notice>
                 ) : null}
-                <PaymentError
-                  quote={data}
-                  title={t(words.failed)}
-                  error={payment.problem}
-                  isAsking={payment.isAsking}
-                />
+                <PaymentError quote={data} title={t(words.failed)} payment={payment} />
                 {step === 'asking' ? <Asking /> : null}
                 {step === 'approval' ? (
                   <ApprovalStep
@@ -99,6 +98,7 @@ export function PayScreen(props: {
                     title={t(words.approvalTitle)}
                     text={t(words.approvalText, { amount, shop: data.booking.shop.name })}
                     go={t(words.go)}
+                    askAgain={payment.askAgain}
                     otherHref={back}
                   />
                 ) : null}
@@ -119,18 +119,26 @@ export function PayScreen(props: {
   )
 }
 
-function stepOf(quote: Quote, isAsking: boolean): 'form' | 'asking' | 'approval' {
-  if (isAsking || isUnderWay(quote)) return 'asking'
+type Tried = ReturnType<typeof usePayment>
+
+function stepOf(quote: Quote, tried: Tried): 'form' | 'asking' | 'approval' {
+  const { isAsking, isUnanswered } = tried
+  if (isAsking || (isUnderWay(quote) && !isUnanswered)) return 'asking'
   return quote.payment?.state === 'requires_action' ? 'approval' : 'form'
 }
 
 /** Why the last try did not work; it stays after a reload, until the next try. */
-function PaymentError(props: { quote: Quote; title: string; error: unknown; isAsking: boolean }) {
+function PaymentError(props: { quote: Quote; title: string; payment: Tried }) {
   const { t } = useWords()
-  if (props.isAsking) return null
-  if (props.error)
+  const { isAsking, isLate, problem } = props.payment
+  if (isAsking) return null
+  if (problem)
+    return <Failure tone="clay" otherwise="checkout.pay.offline" error={problem} className="mb-4" />
+  if (isLate)
     return (
-      <Failure tone="clay" otherwise="checkout.pay.offline" error={props.error} className="mb-4" />
+      <Notice announce tone="clay" className="mb-4">
+        {t('checkout.card.slow')}
+      </Notice>
     )
   const { payment } = props.quote
   if (payment?.state !== 'failed') return null

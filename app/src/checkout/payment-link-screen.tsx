@@ -4,11 +4,12 @@ import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { sessionStore } from '@serein/client/session-store.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import type { CardReference } from './new-card.tsx'
 import { PaymentLinkOver } from './payment-link.tsx'
 import { paymentLinkQuery, usePaymentLink } from './payment-link-data.ts'
 import { LinkDone, LinkSum } from './payment-link-sum.tsx'
 import { ProviderScreen } from './provider-screen.tsx'
-import { useProviderPayment } from './use-provider-payment.ts'
+import { isUnderWay, useProviderPayment } from './use-provider-payment.ts'
 
 const said = {
   title: {
@@ -56,15 +57,20 @@ function useLinkPayment(token: string, tender: OnlineTender) {
   useEffect(() => {
     if (isPaid) sessionStore.set(name, null)
   }, [isPaid, name])
-  const command = { token, tender, expectedDueMinor: link?.dueMinor ?? 0 }
   const paid = useProviderPayment({
     name,
-    query,
-    command,
-    send: (card, idempotencyKey) =>
-      api.paymentLink.pay({ ...command, ...card }, { context: { idempotencyKey } }),
+    payment: link?.payment,
+    isUnderWay: isUnderWay(link),
+    commandOf: async (reference: CardReference | undefined) => ({
+      token,
+      tender,
+      expectedDueMinor: link?.dueMinor ?? 0,
+      ...(reference && { cardReference: await reference() }),
+    }),
+    send: (command, idempotencyKey) =>
+      api.paymentLink.pay(command, { context: { idempotencyKey } }),
     resume: () => api.paymentLink.resume({ token }),
     ask: () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, token).queryKey }),
   })
-  return { paid, isEnded }
+  return { paid: { ...paid, query }, isEnded }
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ComponentType, type FormEvent } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
@@ -8,7 +9,7 @@ import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { ApprovalStep, Asking } from './approval-step.tsx'
 import { declines } from './declines.ts'
-import { type CardReader, NewCard } from './new-card.tsx'
+import { type CardReader, type CardReference, NewCard } from './new-card.tsx'
 import { CardPayBar, CardPayButton, cardFormId } from './pay-by-card.tsx'
 import { Agreement, PayPalPayBar } from './paypal-form.tsx'
 import { isUnderWay, type Payable, type useProviderPayment } from './use-provider-payment.ts'
@@ -25,10 +26,12 @@ interface Said {
   approval: Word
 }
 
+type Tried = ReturnType<typeof useProviderPayment<CardReference | undefined, object>>
+
 /** Pays something that stands by itself through one tender. What the server says decides what is shown. */
 export function ProviderScreen<Data extends Payable>(props: {
   tender: OnlineTender
-  paid: ReturnType<typeof useProviderPayment<Data>>
+  paid: Tried & { query: UseQueryResult<Data> }
   said: Said
   amountOf: (data: Data) => number
   /** Who gets the money. */
@@ -41,7 +44,7 @@ export function ProviderScreen<Data extends Payable>(props: {
   Done: ComponentType<{ paid: Data }>
 }) {
   const { tender, paid, said, amountOf } = props
-  const { query, pay, isAsking } = paid
+  const { query, pay, isAsking, isUnanswered } = paid
   const { data } = query
   const { t } = useWords()
   const format = useFormat()
@@ -49,7 +52,7 @@ export function ProviderScreen<Data extends Payable>(props: {
   const approvalText = tender === 'card' ? 'checkout.bank.text' : said[tender]
   const amount = data ? format.money({ amountMinor: amountOf(data), currency: data.currency }) : ''
   const given = { amount, isPending: isAsking, pay: () => pay(undefined) }
-  const step = data ? stepOf(data, props.isDone(data), isAsking) : 'form'
+  const step = data ? stepOf(data, props.isDone(data), paid) : 'form'
   const canPay = data?.tenders.some((each) => each.tender === tender) ?? false
   const back = props.back(data, step === 'done')
   const Bar = tender === 'card' ? CardPayBar : PayPalPayBar
@@ -69,9 +72,7 @@ export function ProviderScreen<Data extends Payable>(props: {
                   {t('checkout.sandbox.text')}
                 </Notice>
               ) : null}
-              {isAsking ? null : (
-                <Problem payable={found} title={t(words.failed)} error={paid.problem} />
-              )}
+              <Problem payable={found} title={t(words.failed)} paid={paid} />
               <props.Sum paid={found} />
               {step === 'asking' ? <Asking text={t(said.asking)} /> : null}
               {step === 'approval' ? (
@@ -80,6 +81,7 @@ export function ProviderScreen<Data extends Payable>(props: {
                   title={t(words.approvalTitle)}
                   text={t(approvalText, { amount, shop: props.payeeOf(found) })}
                   go={t(words.go)}
+                  askAgain={paid.askAgain}
                   otherHref={back ?? ''}
                   note={t(said.approval)}
                 />
@@ -88,7 +90,13 @@ export function ProviderScreen<Data extends Payable>(props: {
               {/* Hidden, not gone: what was typed is still there when the card is declined. */}
               <div hidden={step !== 'form' || !canPay}>
                 {tender === 'card' ? (
-                  <CardForm {...given} payable={found} amountMinor={amountOf(found)} pay={pay} />
+                  <CardForm
+                    {...given}
+                    payable={found}
+                    amountMinor={amountOf(found)}
+                    isUnanswered={isUnanswered}
+                    pay={pay}
+                  />
                 ) : (
                   <Agreement {...given} text={said[tender]} />
                 )}
@@ -119,10 +127,10 @@ const wordsOf = {
 function stepOf(
   payable: Payable,
   isDone: boolean,
-  isAsking: boolean,
+  { isAsking, isUnanswered }: Tried,
 ): 'form' | 'asking' | 'approval' | 'done' {
   if (isDone) return 'done'
-  if (isAsking || isUnderWay(payable)) return 'asking'
+  if (isAsking || (isUnderWay(payable) && !isUnanswered)) return 'asking'
   return payable.payment?.state === 'requires_action' ? 'approval' : 'form'
 }
 
@@ -131,9 +139,10 @@ function CardForm(props: {
   amountMinor: number
   amount: string
   isPending: boolean
-  pay: (reference: () => Promise<string>) => void
+  isUnanswered: boolean
+  pay: (reference: CardReference) => void
 }) {
-  const { amountMinor, payable } = props
+  const { amountMinor, payable, isUnanswered } = props
   const { currency, tenders } = payable
   const reader = useRef<CardReader>(null)
   const by = tenders.find(({ tender }) => tender === 'card') ?? { provider: null, publicKey: null }
@@ -145,7 +154,12 @@ function CardForm(props: {
   }
   return (
     <form id={cardFormId} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <NewCard ref={reader} by={by} charge={{ amountMinor, currency, keepsCard: false }}>
+      <NewCard
+        ref={reader}
+        by={by}
+        charge={{ amountMinor, currency, keepsCard: false }}
+        isUnanswered={isUnanswered}
+      >
         <div className="hidden md:block">
           <CardPayButton {...props} />
         </div>
@@ -155,11 +169,18 @@ function CardForm(props: {
 }
 
 /** Why the last try did not work; it stays after a reload, until the next try. */
-function Problem(props: { payable: Payable; title: string; error: unknown }) {
+function Problem(props: { payable: Payable; title: string; paid: Tried }) {
   const { t } = useWords()
   const { payment } = props.payable
-  if (props.error)
-    return <Failure tone="clay" otherwise="checkout.credit.offline" error={props.error} />
+  const { isAsking, isLate, problem } = props.paid
+  if (isAsking) return null
+  if (problem) return <Failure tone="clay" otherwise="checkout.credit.offline" error={problem} />
+  if (isLate)
+    return (
+      <Notice announce tone="clay">
+        {t('checkout.card.slow')}
+      </Notice>
+    )
   if (payment?.state !== 'failed') return null
   return (
     <Notice announce tone="red" title={props.title}>

@@ -11,27 +11,30 @@ import {
   type CardFields,
   type CardProblem,
 } from './card-fields.ts'
-import type { NewCardProps } from './new-card.tsx'
-import { sandboxReference } from './sandbox-card.ts'
+import type { CardReference, NewCardProps } from './new-card.tsx'
+import { referenceOf } from './sandbox-card.ts'
 import { TestCards } from './test-cards.tsx'
 
 const empty: CardFields = { number: '', expiry: '', securityCode: '' }
 
 /** The fields of a card. They live in this form alone and go to the sandbox, never to us. */
-export function SandboxCardFields({ ref, children }: NewCardProps) {
+export function SandboxCardFields({ ref, isUnanswered, children }: NewCardProps) {
   const { t } = useWords()
   const card = useRef<HTMLDivElement>(null)
   const [fields, setFields] = useState(empty)
   const [problems, setProblems] = useState<readonly CardProblem[]>([])
+  const given = useRef<CardReference | null>(null)
   const change = (part: Partial<CardFields>) => {
+    given.current = null
     setFields((before) => ({ ...before, ...part }))
     setProblems((before) => before.filter((problem) => !(problem in part)))
   }
   useImperativeHandle(ref, () => ({
     async read() {
+      if (isUnanswered && given.current) return given.current
       const read = readCard(fields)
       setProblems(read.problems ?? [])
-      if (read.card) return () => sandboxReference(read.card)
+      if (read.card) return (given.current = referenceOf(read.card))
       card.current?.querySelector<HTMLInputElement>(`[name="${read.problems[0]}"]`)?.focus()
       return null
     },

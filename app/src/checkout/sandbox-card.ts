@@ -1,9 +1,15 @@
 import type { readCard } from './card-fields.ts'
+import type { CardReference } from './new-card.tsx'
 
 type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
 
-/** What the sandbox gives for a card: its number goes there and nowhere else. */
-export async function sandboxReference(card: TypedCard): Promise<string> {
+/** What the sandbox gives for a card, asked for when it is first needed: its number goes there and nowhere else. */
+export function referenceOf(card: TypedCard): CardReference {
+  let given: string | null = null
+  return async () => (given ??= await ask(card))
+}
+
+async function ask(card: TypedCard): Promise<string> {
   const answer = await fetch('/sandbox/cards', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { useImperativeHandle, useMemo, useState } from 'react'
+import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -61,20 +61,24 @@ export function StripeCardFields(props: Props) {
   )
 }
 
-function Fields({ ref, children }: Props) {
+function Fields({ ref, isUnanswered, children }: Props) {
   const { t } = useWords()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const given = useRef<string | null>(null)
   useImperativeHandle(ref, () => ({
     async read() {
       setProblem(null)
       if (!stripe || !elements) return null
+      const before = given.current
+      if (isUnanswered && before) return () => Promise.resolve(before)
       const sent = await elements.submit()
       const made = sent.error ? sent : await stripe.createConfirmationToken({ elements })
       if ('confirmationToken' in made && made.confirmationToken) {
         const { id } = made.confirmationToken
+        given.current = id
         return () => Promise.resolve(id)
       }
       // What is wrong with a field stands beside it already.
@@ -94,6 +98,7 @@ function Fields({ ref, children }: Props) {
       <PaymentElement
         options={{ layout: 'tabs', terms: { card: 'never' } }}
         onReady={() => setReady(true)}
+        onChange={() => void (given.current = null)}
         onLoadError={({ error }) => setProblem(error.message ?? t('checkout.pay.offline'))}
       />
       {children}

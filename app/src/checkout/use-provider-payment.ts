@@ -1,46 +1,43 @@
-import { useMutation, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import type { TopUp } from '@serein/shared/checkout/top-up.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { isAnswer, refusalOf } from '@serein/client/api.ts'
 import { keptKey } from '@serein/client/intent.ts'
 import { sessionStore } from '@serein/client/session-store.ts'
+import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 
 /** While the provider owes an answer the screen asks again this often. */
 const pollMs = 1_500
+/** After so long without one it offers another try, be it that the page was loaded anew meanwhile. */
+const patienceMs = 10_000
 
 /** Something that one payment through a provider pays: the ways to, and the latest try. */
 export type Payable = Pick<TopUp, 'currency' | 'tenders' | 'payment'>
 
-export interface Command {
-  cardReference?: string
-}
+type Answer = Pick<Payable, 'payment'>
 
 /**
- * Pays it through a provider: the key of the try stays in the tab until the server has answered, so that a reload or a double
- * tap asks for the same payment again; back from an approval, what became of it is asked once.
+ * Pays through a provider: the key of the try stays in the tab until the server has said what became of it, so that a reload, a
+ * lost answer, a provider that does not answer or a double tap asks for the same payment again; another card is another try. A
+ * payment that its payer must approve leads to the provider's page; back from there, what became of it is asked once.
  */
-export function useProviderPayment<Data extends Payable>(paid: {
+export function useProviderPayment<By, Command extends object>(paid: {
   /** Names the try within this tab. */
   name: string
-  query: UseQueryResult<Data>
-  /** What is sent besides the card. */
-  command: object
-  send: (card: Command, idempotencyKey: string) => Promise<Data>
-  resume: () => Promise<Data>
+  /** The latest try, as the server has it, and whether its answer is still to come. */
+  payment: Payable['payment'] | undefined
+  isUnderWay: boolean
+  commandOf: (by: By) => Promise<Command>
+  send: (command: Command, idempotencyKey: string) => Promise<Answer>
+  resume: (paymentId: string) => Promise<unknown>
   /** Asks the server anew. */
   ask: () => Promise<unknown>
 }) {
-  const { name, query, command, ask } = paid
+  const { name, payment, ask } = paid
   const pay = useMutation({
-    mutationFn: async (reference: (() => Promise<string>) | undefined) => {
-      const card = reference ? { cardReference: await reference() } : {}
-      const { key, text } = keptKey(sessionStore.get(name), { ...command, ...card })
-      sessionStore.set(name, text)
-      return paid.send(card, key)
-    },
-    onSuccess: ({ payment }) => {
+    mutationFn: async (by: By) => sendKept(name, await paid.commandOf(by), paid.send),
+    onSuccess: ({ payment: now }) => {
       sessionStore.set(name, null)
-      if (payment?.actionUrl) location.assign(payment.actionUrl)
+      if (now?.actionUrl) location.assign(now.actionUrl)
     },
     onError: (error) => {
       if (isAnswer(error)) sessionStore.set(name, null)
@@ -49,24 +46,63 @@ export function useProviderPayment<Data extends Payable>(paid: {
   })
   const resume = useMutation({ mutationFn: paid.resume, onSettled: ask })
 
-  const payment = query.data?.payment
   const waiting = payment?.state === 'requires_action' ? payment.id : null
   const asked = useRef<string | null>(null)
   useEffect(() => {
     // Whoever is just being led to the provider has not answered there yet.
     if (!waiting || asked.current === waiting || pay.status !== 'idle') return
     asked.current = waiting
-    resume.mutate()
+    resume.mutate(waiting)
   }, [waiting, pay.status, resume])
 
+  const isAsking = pay.isPending || resume.isPending
+  const isLate = useLate(paid.isUnderWay && !isAsking)
   const error = pay.error ?? resume.error
   return {
-    query,
     pay: pay.mutate,
-    isAsking: pay.isPending || resume.isPending,
+    isAsking,
+    /** Nobody knows what became of the last try: the same again is the same payment. */
+    isUnanswered: isLate || (error !== null && !isAnswer(error)),
+    isLate,
+    /** Asks once more what became of an approval, where that was not answered. */
+    askAgain:
+      waiting && resume.error && !isAnswer(resume.error) ? () => resume.mutate(waiting) : null,
     /** A refusal of another kind than the card's own: it stands in the payment. */
     problem: error && refusalOf(error)?.code !== 'card_declined' ? error : null,
   }
+}
+
+/** Sends a try under its key; one that the server has given up since, with nothing paid, is followed by another. */
+async function sendKept<Command extends object>(
+  name: string,
+  command: Command,
+  send: (command: Command, idempotencyKey: string) => Promise<Answer>,
+): Promise<Answer> {
+  const before = sessionStore.get(name)
+  const { key, text } = keptKey(before, command)
+  sessionStore.set(name, text)
+  try {
+    return await send(command, key)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const { state } = (refusal?.data ?? {}) as { state?: string }
+    if (before !== text || refusal?.code !== 'state_conflict' || state !== 'cancelled') throw error
+    sessionStore.set(name, null)
+    return sendKept(name, command, send)
+  }
+}
+
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isWaiting])
+  return isLate
 }
 
 export function pollWhileUnderWay({ state }: { state: { data?: Payable | null | undefined } }) {

@@ -5,7 +5,8 @@ import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { Preload } from '../router.tsx'
-import { pollWhileUnderWay, useProviderPayment } from './use-provider-payment.ts'
+import type { CardReference } from './new-card.tsx'
+import { isUnderWay, pollWhileUnderWay, useProviderPayment } from './use-provider-payment.ts'
 
 /** Where the server gave no words. */
 export const offline = 'checkout.credit.offline'
@@ -23,7 +24,6 @@ export function useTopUp(topUpId: string, tender: OnlineTender) {
   const { api, query, queryClient } = useClient()
   const name = `top-up.${topUpId}`
   const input = { topUpId }
-  const command = { topUpId, tender }
   const topUp = useQuery({
     ...query.topUp.get.queryOptions({ input }),
     staleTime: 0,
@@ -36,15 +36,20 @@ export function useTopUp(topUpId: string, tender: OnlineTender) {
     void queryClient.invalidateQueries({ queryKey: query.wallet.key() })
     void queryClient.invalidateQueries({ queryKey: query.topUp.quote.key() })
   }, [hasPaid, name, query, queryClient])
-  return useProviderPayment({
+  const payment = useProviderPayment({
     name,
-    query: topUp,
-    command,
-    send: (card, idempotencyKey) =>
-      api.topUp.pay({ ...command, ...card }, { context: { idempotencyKey } }),
+    payment: topUp.data?.payment,
+    isUnderWay: isUnderWay(topUp.data),
+    commandOf: async (reference: CardReference | undefined) => ({
+      topUpId,
+      tender,
+      ...(reference && { cardReference: await reference() }),
+    }),
+    send: (command, idempotencyKey) => api.topUp.pay(command, { context: { idempotencyKey } }),
     resume: () => api.topUp.resume({ topUpId }),
     ask: () => queryClient.invalidateQueries({ queryKey: query.topUp.get.queryKey({ input }) }),
   })
+  return { ...payment, query: topUp }
 }
 
 export function isPaid(topUp: TopUp | undefined): boolean {
