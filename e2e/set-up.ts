@@ -3,6 +3,7 @@ import { openProvider } from '@serein/server/identity/testing/openid.ts'
 import { tablesWithCardNumber } from '@serein/server/payment/testing/card-number.ts'
 import { Pool } from 'pg'
 import { openDemoWorld } from '../tools/demo-world.ts'
+import { startPayPalPeer } from './peers/paypal/peer.ts'
 import { startStripePeer } from './peers/stripe/peer.ts'
 
 /** Starts the real server on a demo world of its own, once for all journeys; Playwright calls what it returns at the end. */
@@ -15,10 +16,13 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   process.env.GOOGLE_DISCOVERY_URL = provider.config.discoveryUrl
   // A demo is kept out of search engines; what they are told is looked at here.
   process.env.SEREIN_INDEXED = 'yes'
-  // Businesses that enter keys of Stripe are paid there.
+  // Businesses that enter keys of their own are paid there.
   const stripe = await startStripePeer()
   process.env.STRIPE_URL = stripe.origin
   process.env.E2E_STRIPE_URL = stripe.origin
+  const paypal = await startPayPalPeer()
+  process.env.PAYPAL_URL = paypal.origin
+  process.env.E2E_PAYPAL_URL = paypal.origin
   const world = await openDemoWorld(Number(port))
   process.env.E2E_URL = world.origin
   process.env.E2E_DATABASE_URL = world.databaseUrl
@@ -28,6 +32,7 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
     await world.close()
     await provider.close()
     await stripe.close()
+    await paypal.close()
     // Whatever was typed into the fields of a card, and to whichever provider.
     if (withNumbers.length > 0)
       throw new Error(`numbers of cards stand in ${withNumbers.join(', ')}`)

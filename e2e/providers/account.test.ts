@@ -47,7 +47,11 @@ describe('the keys of an account', () => {
     const world = await stage.start({ accounts: false })
     world.stripe.faults.add({ kind: 'down', times: Infinity })
     const answer = await world.ask('PUT', stripePath, world.accounts.stripe)
-    expect(answer).toMatchObject({ status: 503, body: { code: 'provider_unreachable' } })
+    expect(answer).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: { code: 'provider_unreachable' },
+    })
     world.stripe.faults.clear()
   })
 

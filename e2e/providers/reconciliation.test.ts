@@ -67,6 +67,20 @@ describe('reconciliation', () => {
     expect(await world.clearing('paypal')).toBe(-8_659)
   })
 
+  it('is refused while a provider does not tell what it kept, and closes the account when it does', async () => {
+    const world = await stage.start()
+    await paidByCard(world)
+    const match = { path: '/v1/balance_transactions' }
+    const isBack = world.stripe.faults.add({ kind: 'down', match, times: Infinity })
+    expect(await world.ask('POST', '/console/reconciliation')).toMatchObject({
+      status: 503,
+      body: { code: 'provider_unreachable' },
+    })
+    isBack()
+    expect(await reconciled(world)).toMatchObject({ fees: 1 })
+    expect(await world.clearing('stripe')).toBe(0 - atStripe(world))
+  })
+
   it('ends what was unclear', async () => {
     const world = await stage.start()
     world.stripe.faults.add({

@@ -117,7 +117,9 @@ async function openHost(db: Db, { following, payment, now, businessId }: Hosted)
     })
     const context = { headers, language: 'en' as const, network: 'test', requestId: 'test', log }
     const answer = await call(request, context)
-    return { status: answer!.status, body: (await answer!.json()) as Record<string, never> }
+    const { status } = answer!
+    const retryAfter = answer!.headers.get('retry-after')
+    return { status, retryAfter, body: (await answer!.json()) as Record<string, never> }
   }
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
   return { publicUrl, ask, close }

@@ -122,7 +122,10 @@ function useKeys(provider: ProviderName, name: string, onDone: () => void) {
       if (refusal?.code === 'provider_keys_refused' && field) {
         setErrors({ [field]: refusal.message })
         ;(form.elements.namedItem(field) as HTMLInputElement).focus()
-      } else showToast({ tone: 'bad', text: refusal?.message ?? t('payment.accounts.failed') })
+      } else {
+        const said = refusal?.code === 'provider_unreachable' ? null : refusal?.message
+        showToast({ tone: 'bad', text: said ?? t('payment.accounts.failed') })
+      }
     } finally {
       setPending(false)
     }

@@ -1,3 +1,4 @@
+import { controlPages } from '../control.ts'
 import { makeDeliveries } from '../deliveries.ts'
 import { type Asked, type Verb, makeDoor } from '../door.ts'
 import { makeFaults } from '../faults.ts'
@@ -48,7 +49,7 @@ export async function startPayPalPeer(options: PayPalPeerOptions = {}) {
       [`POST ${tokenRoute}`]: tokens.grant,
       ...Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, apiVerb(verb)])),
     },
-    pages: pagesOf(world),
+    pages: { ...pagesOf(world), ...controlPages(faults, books.sums) },
     faults,
     admit: tokens.admit,
     checkRequest: (asked) => checkRequest(rules, asked),

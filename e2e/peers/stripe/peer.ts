@@ -1,3 +1,4 @@
+import { controlPages } from '../control.ts'
 import { makeDeliveries } from '../deliveries.ts'
 import { type Asked, type Verb, Refusal, makeDoor } from '../door.ts'
 import { makeFaults } from '../faults.ts'
@@ -66,7 +67,7 @@ export async function startStripePeer(options: StripePeerOptions = {}) {
 
   const door = makeDoor({
     verbs: Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, apiVerb(verb)])),
-    pages: pagesOf(world),
+    pages: { ...pagesOf(world), ...controlPages(faults, () => books.sums('payment_id')) },
     faults,
     admit: (asked) => (keys.includes(keyIn(asked)) ? undefined : wrongKey(keyIn(asked))),
     checkRequest: (asked) => invalid(rules.request(asked)),

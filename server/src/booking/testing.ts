@@ -7,11 +7,14 @@ import ICAL from 'ical.js'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
-import { moneyRoutes, payingRefunds } from '../checkout/testing/money.ts'
+import { refunding } from '../checkout/money.ts'
+import { moneyRoutes } from '../checkout/testing/money.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { openProviders } from '../payment/providers.ts'
+import { providerAccountRoutes } from '../payment/routes.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
+import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Actor } from '../platform/gate.ts'
 import { openLiveStreams } from '../identity/live-stream.ts'
@@ -52,7 +55,7 @@ export const testLinks = { secret: 'the secret of the tests', publicUrl: 'http:/
  * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
  * test: `user` for a customer, `staffOf` for a manager of a business.
  */
-export function testApi(db: Db, startsAt: string, holds = unlimited) {
+export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: PaymentConfig) {
   const clock = { now: new Date(startsAt) }
   const log = pino({ level: 'silent' })
   const now = () => clock.now
@@ -60,8 +63,10 @@ export function testApi(db: Db, startsAt: string, holds = unlimited) {
   const feed = openFeed(db, log)
   const streams = openLiveStreams(db, log)
   const links = openLinks(testLinks)
-  const providers = openProviders(db, { env: 'demo', slowMilliseconds: 20, vault: testVault })
-  const payRefundsOf = payingRefunds(db, providers, now)
+  const slowMilliseconds = 20
+  const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault: testVault })
+  const payRefundsOf = refunding(db, providers, log, now)
+  const { publicUrl } = testLinks
   const router = {
     slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({
@@ -73,7 +78,8 @@ export function testApi(db: Db, startsAt: string, holds = unlimited) {
       vault: testVault,
       payRefundsOf,
     }),
-    ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
+    ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
+    providerAccount: providerAccountRoutes({ vault: testVault, payment, publicUrl }),
     notification: notificationRoutes,
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({
@@ -154,17 +160,21 @@ export function aParty(...guests: string[][]) {
 /** How to pay with the test card that is good. */
 export const byCard = { tender: 'card', cardReference: testReference('success') } as const
 
-type StageOptions = Parameters<typeof smallWorld>[1] & { holds?: HoldLimits }
+type StageOptions = Parameters<typeof smallWorld>[1] & {
+  holds?: HoldLimits
+  /** Where its providers answer, for those that businesses have accounts at. */
+  payment?: () => PaymentConfig
+}
 
 /** A small shop and its API for each test, on a database of the file’s own; Tuesday 24 November 2026, 08:00 in Paris. */
-export function bookingStage({ holds, ...size }: StageOptions = {}) {
+export function bookingStage({ holds, payment, ...size }: StageOptions = {}) {
   const stage = {} as { database: TestDatabase; world: SmallWorld; api: TestApi }
   beforeAll(async () => {
     stage.database = await testDatabase()
   })
   beforeEach(async () => {
     stage.world = await smallWorld(stage.database.db, size)
-    stage.api = testApi(stage.database.db, '2026-11-24T07:00:00.000Z', holds)
+    stage.api = testApi(stage.database.db, '2026-11-24T07:00:00.000Z', holds, payment?.())
   })
   afterAll(() => stage.database.close())
   return {

@@ -1,14 +1,14 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { conflict, ours } from '../booking/booking.ts'
-import { shopOfBooking } from '../booking/sql.ts'
+import { type Booking, shopOfBooking } from '../booking/sql.ts'
 import { visitOf } from '../booking/visit.ts'
 import { cardOnFileOf } from '../payment/bill.ts'
 import { chargeNow } from '../payment/fee.ts'
 import { start } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
 import { cardsOf } from '../payment/saved-card.ts'
-import { findPayment, underWayMinor } from '../payment/sql.ts'
+import { findPayment, type Payment, paymentsOf, underWayMinor } from '../payment/sql.ts'
 import { auditChange } from '../platform/audit.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -28,8 +28,8 @@ export async function cardsOfVisit(context: CallContext, providers: Providers, b
 }
 
 /**
- * Charges what is due to a card of the client. The payment is opened once; what a crash leaves of it the next call of the same
- * key, or the sweep, goes on with.
+ * Charges what is due to a card of the client. The payment is opened once; what a crash or a silent provider leaves of it the next
+ * call, or the sweep, goes on with.
  */
 export async function chargeCard(
   context: CallContext,
@@ -41,12 +41,12 @@ export async function chargeCard(
   const { db, now } = context
   const { card: provider } = await providers.tendersOf(context.db, businessId)
   const { paymentId, card } = await once(context, async (tx) => {
-    const { chosen, amountMinor, booking } = await chosenFor(tx, scope, input, provider)
+    const { chosen, amountMinor, booking, left } = await chosenFor(tx, scope, input, provider)
     const { id: bookingId, shopId, customerId, currency } = booking
-    const payment = await start(tx, {
+    const opening = {
       businessId,
       reference: `booking:${bookingId}:desk:${context.key!.key}`,
-      subject: { kind: 'booking', id: bookingId },
+      subject: { kind: 'booking' as const, id: bookingId },
       shopId,
       customerId,
       payer: 'desk',
@@ -57,7 +57,8 @@ export async function chargeCard(
       amountMinor,
       currency,
       now: now(),
-    })
+    }
+    const payment = left ?? (await start(tx, opening))
     auditChange(tx, { kind: 'booking', id: bookingId }, { dueMinor: amountMinor }, { dueMinor: 0 })
     const { isOnFile: _, ...shown } = chosen
     return { paymentId: payment.id, card: shown }
@@ -83,8 +84,9 @@ async function chosenFor(
   const { dueMinor } = await visitOf(tx, scope, booking.id)
   if (dueMinor !== input.expectedDueMinor)
     throw refuse('price_changed', { totalMinor: dueMinor ?? 0 })
+  const left = await leftAtDesk(tx, booking, { ...input, amountMinor: dueMinor })
   // Whoever pays it already would pay it twice.
-  if ((await underWayMinor(tx, booking.businessId, booking.id)) > 0)
+  if ((await underWayMinor(tx, booking.businessId, booking.id)) > (left?.amountMinor ?? 0))
     throw refuse('state_conflict', { state: 'authorised' })
   const visit = {
     businessId: scope.businessId,
@@ -98,7 +100,22 @@ async function chosenFor(
     const { tenders } = await rulesOf(tx, scope.businessId, booking.shopId)
     throw refuse(provider && tenders.includes('card') ? 'not_found' : 'tender_not_available')
   }
-  return { chosen, booking, amountMinor: dueMinor }
+  return { chosen, booking, amountMinor: dueMinor, left }
+}
+
+/** The same charge that a desk has begun, whose provider has not answered: it is gone on with. */
+async function leftAtDesk(
+  tx: Tx,
+  { businessId, id }: Booking,
+  { savedCardId, amountMinor }: { savedCardId: string; amountMinor: number },
+): Promise<Payment | undefined> {
+  return (await paymentsOf(tx, businessId, id)).find(
+    (one) =>
+      one.payer === 'desk' &&
+      one.savedCardId === savedCardId &&
+      one.amountMinor === amountMinor &&
+      isOpen(one.state),
+  )
 }
 
 /**
