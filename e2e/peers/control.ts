@@ -7,16 +7,14 @@ import type { Sum } from './sum.ts'
  * opens these pages, since a peer is there for tests alone.
  */
 export function controlPages(faults: Faults, sums: () => Sum[]): Record<string, Verb> {
-  const added = new Map<string, () => void>()
   return {
     'POST /peer/faults': ({ body }) => {
-      const id = String(added.size + 1)
-      added.set(id, faults.add(JSON.parse(body) as Fault))
-      return { status: 200, body: { id } }
+      faults.add(JSON.parse(body) as Fault)
+      return { status: 204 }
     },
-    'DELETE /peer/faults/{id}': ({ ids }) => {
-      added.get(ids.id!)?.()
-      return { status: 200, body: {} }
+    'DELETE /peer/faults': () => {
+      faults.clear()
+      return { status: 204 }
     },
     'GET /peer/sums': () => ({ status: 200, body: sums() }),
   }

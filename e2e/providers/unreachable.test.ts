@@ -33,7 +33,7 @@ const stage = checkoutStage({
 })
 
 const keysAt = '/console/provider-accounts'
-const saveKeys = (provider: 'stripe' | 'paypal', key?: string) => {
+const keysOf = (provider: 'stripe' | 'paypal') => (key: string) => {
   const { clientId, clientSecret } = paypal
   const body =
     provider === 'stripe'
@@ -44,7 +44,7 @@ const saveKeys = (provider: 'stripe' | 'paypal', key?: string) => {
 
 beforeEach(async () => {
   for (const provider of ['stripe', 'paypal'] as const)
-    expect((await saveKeys(provider)).status).toBe(200)
+    expect((await keysOf(provider)(randomUUID())).status).toBe(200)
 })
 
 type Answer = Awaited<ReturnType<typeof stage.api.ask>>
@@ -63,6 +63,7 @@ const ofPayPal = {
   order: { method: 'POST', path: '/v2/checkout/orders' },
   authorise: { method: 'POST', path: '/v2/checkout/orders/{id}/authorize' },
   capture: { method: 'POST', path: '/v2/payments/authorizations/{authorization_id}/capture' },
+  token: { path: '/v1/oauth2/token' },
   webhooks: { method: 'GET', path: '/v1/notifications/webhooks' },
 }
 
@@ -98,11 +99,9 @@ const charged = () =>
     .sums()
     .map(({ capturedMinor }) => capturedMinor)
     .filter(Boolean)
-const chargedByPayPal = () => paypal.books.sums().map(({ capturedMinor }) => capturedMinor)
 
-const startsAt = '2026-11-25T09:00:00.000Z'
 const priceMinor = 8_000
-const held = async () => (await stage.hold(startsAt)).body.id as string
+const held = async () => (await stage.hold('2026-11-25T09:00:00.000Z')).body.id as string
 const mine = (path: string, body: object) => (key: string) =>
   stage.api.ask('POST', path, { ...stage.as(), body, key })
 const atDesk = (path: string, body: object) => (key: string) =>
@@ -249,9 +248,10 @@ describe.each(failures)('where Stripe has a failure (%s), the same press', (kind
   })
 
   it('tries keys', async () => {
-    const press = (key: string) => saveKeys('stripe', key)
-    await pressedTwice(press, kind, { method: 'GET', path: '/v1/account' })
-    await pressedTwice(press, kind, { method: 'GET', path: '/v1/webhook_endpoints' })
+    for (const path of ['/v1/account', '/v1/webhook_endpoints']) {
+      const saved = await pressedTwice(keysOf('stripe'), kind, { method: 'GET', path })
+      expect(saved).toMatchObject({ provider: 'stripe', hasWebhook: true })
+    }
   })
 
   it('of a refund has decided it, and the sweep pays it once', async () => {
@@ -321,13 +321,14 @@ describe.each(failures)(
         payment: { state: 'captured' },
         booking: { state: 'confirmed' },
       })
-      expect(chargedByPayPal()).toEqual([priceMinor])
+      expect(paypal.books.sums()).toMatchObject([{ capturedMinor: priceMinor }])
     })
 
     it('tries keys', async () => {
-      const press = (key: string) => saveKeys('paypal', key)
-      await pressedTwice(press, kind, { path: '/v1/oauth2/token' }, paypal.faults)
-      await pressedTwice(press, kind, ofPayPal.webhooks, paypal.faults)
+      for (const match of [ofPayPal.token, ofPayPal.webhooks]) {
+        const saved = await pressedTwice(keysOf('paypal'), kind, match, paypal.faults)
+        expect(saved).toMatchObject({ provider: 'paypal', hasWebhook: true })
+      }
     })
   },
 )

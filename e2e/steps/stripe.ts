@@ -33,6 +33,7 @@ const script = (peer: string) => {
         label.append(input)
         place.append(label)
         queueMicrotask(() => said.ready?.())
+        input.addEventListener('input', () => said.change?.())
       },
       on: (event: string, run: () => void) => void (said[event] = run),
       off: (event: string) => void delete said[event],

@@ -1,0 +1,222 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { screens } from '@serein/app/page/screens.ts'
+import type { Format } from '@serein/client/format.ts'
+import { consoleAddresses } from './console-faces.ts'
+import { refusals } from '@serein/shared/refusal.ts'
+import { type Customer, logInAs } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
+import { addressOf, amountOf, choose } from './steps/pay.ts'
+import { findPlan, hold } from './steps/plan.ts'
+import { mend, spoil, takenBy } from './steps/provider-peer.ts'
+import { playStripeScript } from './steps/stripe.ts'
+import { expect, type Sql, test } from './test.ts'
+import { type Words, wordsOf } from './words.ts'
+
+const owner = {
+  name: 'owner',
+  email: 'owner.bains@demo.serein.example',
+  password: 'serein-demo-2026',
+}
+const publicKey = 'pk_test_of_the_peer'
+
+// They connect and disconnect the same business.
+test.describe.configure({ mode: 'default' })
+
+test('a business with keys of Stripe: its fields take the card, which pays, is kept, and pays again', async ({
+  page,
+  visitor,
+  customer,
+  t,
+  format,
+  language,
+  allow,
+}) => {
+  allow(/js\.stripe\.com/u)
+  const peer = process.env.E2E_STRIPE_URL!
+  const desk = await visitor('desk')
+  await logInAs(desk, owner)
+  await connectStripe(await desk.newPage(), wordsOf(language, 'console'))
+  await playStripeScript(page.context(), peer)
+  const { api } = customer
+  const plan = () => findPlan(api, { inDays: 6, at: 'Bains du Canal, Valmy' })
+  const first = await hold(api, await plan())
+  const amount = format.money({ amountMinor: first.totalMinor, currency: first.currency })
+  const pay = page.getByRole('button', { name: t('checkout.card.pay', { amount }) })
+  const number = page.getByLabel('Number (Stripe)')
+
+  // While the script does not come, the screen says so and offers another try.
+  const stripeScript = 'https://js.stripe.com/**'
+  await page.route(stripeScript, (route) => route.abort())
+  await page.goto(addressOf('cardCheckout', first.id))
+  await expect(page.getByText(t('checkout.saved.offline'))).toBeVisible()
+  await page.unroute(stripeScript)
+  await page.getByRole('button', { name: t('screen.problem.retry') }).click()
+  await expect(number).toBeVisible()
+
+  // From another screen of the app, whose page may not load the script.
+  await page.goto(addressOf('checkout', first.id))
+  await choose(page.getByRole('radio', { name: t('checkout.tender.card') }))
+  await page.getByRole('link', { name: t('checkout.pay.card', { amount }) }).click()
+  await number.fill('1')
+  await pay.click()
+  await expect(page.getByText(`Stripe says no (${publicKey}).`)).toBeVisible()
+  await number.fill('4242 4242 4242 4242')
+  await page.getByRole('checkbox', { name: t('checkout.saved.keep') }).check()
+  await pay.click()
+  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+
+  await page.goto(screens.card.path)
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+  const next = await hold(api, await plan())
+  await page.goto(addressOf('cardCheckout', next.id))
+  await expect(page.getByRole('radio', { name: 'Visa •••• 4242' })).toBeChecked()
+  const total = format.money({ amountMinor: next.totalMinor, currency: next.currency })
+  await page.getByRole('button', { name: t('checkout.card.pay', { amount: total }) }).click()
+  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(total)
+
+  await disconnectStripe(await desk.newPage(), wordsOf(language, 'console'))
+})
+
+const silent = /\b503\b/u
+/** Nor do the providers tell of what has happened, so that whoever does not press is not helped. */
+const noNews = { kind: 'lost', times: 1_000 } as const
+const intents = { method: 'POST', path: '/v1/payment_intents' }
+
+test(
+  'while Stripe is down the payer is told so, and the same button pays once when it is back',
+  { tag: '@once' },
+  async ({ page, visitor, customer, sql, t, format, allow }) => {
+    allow(silent)
+    const { booking, amount } = await atBains({ page, customer, format }, await visitor('desk'))
+    const pay = page.getByRole('button', { name: t('checkout.card.pay', { amount }) })
+    await spoil('stripe', { kind: 'down', match: intents, times: 1_000 })
+    await page.goto(addressOf('cardCheckout', booking.id))
+    await page.getByLabel('Number (Stripe)').fill('4242 4242 4242 4242')
+    await pay.click()
+    await expect(page.getByText(refusals.provider_unreachable.en)).toBeVisible()
+    const { booking: held } = await customer.api.checkout.quote({ bookingId: booking.id })
+    expect([held.state, held.paidMinor]).toEqual(['held', 0])
+    await mend('stripe')
+    await pay.click()
+    await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+    const payments = await paymentsOf(sql, booking.id)
+    expect(payments).toHaveLength(1)
+    expect(await takenBy('stripe', payments)).toEqual([booking.totalMinor])
+  },
+)
+
+test.describe('in French', () => {
+  test.use({ language: 'fr', locale: 'fr-FR' })
+
+  test(
+    'a failure of Stripe after it has set the money aside is told, and the same button takes it once',
+    { tag: '@once' },
+    async ({ page, visitor, customer, sql, t, format, allow }) => {
+      allow(silent)
+      const { booking, amount } = await atBains({ page, customer, format }, await visitor('desk'))
+      const pay = page.getByRole('button', { name: t('checkout.card.pay', { amount }) })
+      await spoil('stripe', { kind: 'error_after_effect', match: intents })
+      await page.goto(addressOf('cardCheckout', booking.id))
+      await page.getByLabel('Numéro (Stripe)').fill('4242 4242 4242 4242')
+      await pay.click()
+      await expect(page.getByText(refusals.provider_unreachable.fr)).toBeVisible()
+      await pay.click()
+      await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+      const payments = await paymentsOf(sql, booking.id)
+      expect(payments).toHaveLength(1)
+      expect(await takenBy('stripe', payments)).toEqual([booking.totalMinor])
+    },
+  )
+
+  test(
+    'PayPal is down before its payer goes there and fails when they are back: after a reload, too, it is paid once',
+    { tag: '@once' },
+    async ({ page, visitor, customer, sql, t, format, allow }) => {
+      allow(silent)
+      const { booking, amount } = await atBains({ page, customer, format }, await visitor('desk'))
+      const order = { method: 'POST', path: '/v2/checkout/orders' }
+      await spoil('paypal', { kind: 'down', match: order, times: 1_000 })
+      await page.goto(addressOf('paypalCheckout', booking.id))
+      const go = page.getByRole('button', { name: t('checkout.paypal.go') })
+      await go.click()
+      await expect(page.getByText(refusals.provider_unreachable.fr)).toBeVisible()
+      await mend('paypal')
+      await spoil('paypal', noNews)
+      // Whoever loads the page anew is offered another try after a while.
+      await page.clock.install()
+      await page.reload()
+      await expect(page.getByText(t('checkout.card.asking'))).toBeVisible()
+      await page.clock.runFor(11_000)
+      await expect(page.getByText(t('checkout.card.slow'))).toBeVisible()
+      await spoil('paypal', {
+        kind: 'error_after_effect',
+        match: { path: '/v2/checkout/orders/{id}/authorize' },
+      })
+      await go.click()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await expect(page.getByText(refusals.provider_unreachable.fr)).toBeVisible()
+      await page.getByRole('button', { name: t('screen.problem.retry') }).click()
+      await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+      const payments = await paymentsOf(sql, booking.id)
+      expect(payments).toHaveLength(1)
+      expect(await takenBy('paypal', payments)).toEqual([booking.totalMinor])
+    },
+  )
+})
+
+/** A visit that is held at a spa which is paid through both providers, whose events are all lost. */
+async function atBains(
+  { page, customer, format }: { page: Page; customer: Customer; format: Format },
+  desk: BrowserContext,
+) {
+  await logInAs(desk, owner)
+  const keys = {
+    stripe: { publicKey, secretKey: 'sk_test_of_the_peer' },
+    paypal: { publicKey: 'client-of-the-peer', secretKey: 'secret-of-the-peer', isLive: false },
+  }
+  for (const name of ['stripe', 'paypal'] as const) {
+    await mend(name)
+    await spoil(name, noNews)
+    await apiOf(desk).providerAccount.save({ provider: name, ...keys[name] })
+  }
+  await playStripeScript(page.context(), process.env.E2E_STRIPE_URL!)
+  const { api } = customer
+  const booking = await hold(api, await findPlan(api, { inDays: 6, at: 'Bains du Canal, Valmy' }))
+  const { totalMinor: amountMinor, currency } = booking
+  return { booking, amount: format.money({ amountMinor, currency }) }
+}
+
+async function paymentsOf(sql: Sql, bookingId: string): Promise<string[]> {
+  const rows = await sql('select id from payment where subject_id = $1', [bookingId])
+  return rows.map(({ id }) => String(id))
+}
+
+const provider = 'Stripe'
+
+/** The owner mistypes the secret key, is told so at its field, and is connected with the right one. */
+async function connectStripe(page: Page, t: Words): Promise<void> {
+  await page.goto(consoleAddresses.payments)
+  await page.getByRole('button', { name: t('payment.accounts.connect', { provider }) }).click()
+  const sheet = page.getByRole('dialog', { name: t('payment.accounts.connect', { provider }) })
+  const secret = sheet.getByLabel(t('payment.accounts.secretKey'), { exact: true })
+  await sheet.getByLabel(t('payment.accounts.publishableKey')).fill(publicKey)
+  await secret.fill('sk_test_of_somebody')
+  await sheet.getByRole('button', { name: t('payment.accounts.try') }).click()
+  await expect(secret).toHaveAccessibleDescription(/\S/u)
+  await expect(secret).toBeFocused()
+  await secret.fill('sk_test_of_the_peer')
+  await sheet.getByRole('button', { name: t('payment.accounts.try') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(t('payment.accounts.test'))).toBeVisible()
+  expect(await page.content()).not.toContain('sk_test_of_the_peer')
+}
+
+async function disconnectStripe(page: Page, t: Words): Promise<void> {
+  await page.goto(consoleAddresses.payments)
+  await page.getByRole('button', { name: t('payment.reconcile.run') }).click()
+  await expect(page.getByText(t('payment.reconcile.done'))).toBeVisible()
+  await page.getByRole('button', { name: t('payment.accounts.removeOf', { provider }) }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: t('payment.accounts.remove') }).click()
+  await expect(page.getByText(t('payment.accounts.removed', { provider }))).toBeVisible()
+}
