@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isAnswer, refusalOf } from '@serein/client/api.ts'
-import { keptKey } from '@serein/client/intent.ts'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { TopUp } from '@serein/shared/checkout/top-up.ts'
+import { sendKept } from './kept-try.ts'
 
 /** While the provider owes an answer the screen asks again this often. */
 const pollMs = 1_500
@@ -34,13 +34,9 @@ export function useProviderPayment<By, Command extends object>(paid: {
 }) {
   const { name, payment, ask } = paid
   const pay = useMutation({
-    mutationFn: async (by: By) => sendKept(name, await paid.commandOf(by), paid.send),
+    mutationFn: async (by: By) => sendKept(sessionStore, name, await paid.commandOf(by), paid.send),
     onSuccess: ({ payment: now }) => {
-      sessionStore.set(name, null)
       if (now?.actionUrl) location.assign(now.actionUrl)
-    },
-    onError: (error) => {
-      if (isAnswer(error)) sessionStore.set(name, null)
     },
     onSettled: ask,
   })
@@ -69,26 +65,6 @@ export function useProviderPayment<By, Command extends object>(paid: {
       waiting && resume.error && !isAnswer(resume.error) ? () => resume.mutate(waiting) : null,
     /** A refusal of another kind than the card's own: it stands in the payment. */
     problem: error && refusalOf(error)?.code !== 'card_declined' ? error : null,
-  }
-}
-
-/** Sends a try under its key; one that the server has given up since, with nothing paid, is followed by another. */
-async function sendKept<Command extends object>(
-  name: string,
-  command: Command,
-  send: (command: Command, idempotencyKey: string) => Promise<Answer>,
-): Promise<Answer> {
-  const before = sessionStore.get(name)
-  const { key, text } = keptKey(before, command)
-  sessionStore.set(name, text)
-  try {
-    return await send(command, key)
-  } catch (error) {
-    const refusal = refusalOf(error)
-    const { state } = (refusal?.data ?? {}) as { state?: string }
-    if (before !== text || refusal?.code !== 'state_conflict' || state !== 'cancelled') throw error
-    sessionStore.set(name, null)
-    return sendKept(name, command, send)
   }
 }
 
