@@ -105,6 +105,32 @@ test(
   },
 )
 
+test(
+  'another card after one that Stripe has not answered for is the one that pays',
+  { tag: '@once' },
+  async ({ page, visitor, customer, sql, t, format, allow }) => {
+    allow(silent)
+    const { booking, amount } = await atBains({ page, customer, format }, await visitor('desk'))
+    const pay = page.getByRole('button', { name: t('checkout.card.pay', { amount }) })
+    const number = page.getByLabel('Number (Stripe)')
+    await spoil('stripe', { kind: 'error_after_effect', match: intents })
+    await page.goto(addressOf('cardCheckout', booking.id))
+    await number.fill('4242 4242 4242 4242')
+    await pay.click()
+    await expect(page.getByText(refusals.provider_unreachable.en)).toBeVisible()
+    await number.fill('5555 5555 5555 4444')
+    await pay.click()
+    await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+    const tried = 'select card_last4, state from payment where subject_id = $1 order by id'
+    expect(await sql(tried, [booking.id])).toEqual([
+      { card_last4: null, state: 'cancelled' },
+      { card_last4: '4444', state: 'captured' },
+    ])
+    const payments = await paymentsOf(sql, booking.id)
+    expect(await takenBy('stripe', payments)).toEqual([booking.totalMinor])
+  },
+)
+
 test.describe('in French', () => {
   test.use({ language: 'fr', locale: 'fr-FR' })
 

@@ -16,7 +16,10 @@ export async function playStripeScript(context: BrowserContext, peer: string): P
 
 /** It stands in the page alone, and may name nothing of this file. */
 const script = (peer: string) => {
-  const cards: Record<string, string> = { '4242424242424242': 'success' }
+  const cards: Record<string, string> = {
+    '4242424242424242': 'success',
+    '5555555555554444': 'mastercard',
+  }
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- what stands outside does not come along into the page
   const unused = () => {
     throw new Error('the app does not use this of Stripe')
