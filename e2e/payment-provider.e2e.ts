@@ -5,6 +5,7 @@ import { consoleAddresses } from './console-faces.ts'
 import { refusals } from '@serein/shared/refusal.ts'
 import { type Customer, logInAs } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
+import { isSound } from './look.ts'
 import { addressOf, amountOf, choose } from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'
 import { mend, spoil, takenBy } from './steps/provider-peer.ts'
@@ -96,6 +97,7 @@ test(
     await expect(page.getByText(refusals.provider_unreachable.en)).toBeVisible()
     const { booking: held } = await customer.api.checkout.quote({ bookingId: booking.id })
     expect([held.state, held.paidMinor]).toEqual(['held', 0])
+    await isSound(page, { project: 'phone-en', scheme: 'dark' })
     await mend('stripe')
     await pay.click()
     await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
@@ -188,6 +190,14 @@ test.describe('in French', () => {
       expect(await takenBy('paypal', payments)).toEqual([booking.totalMinor])
     },
   )
+})
+
+test.afterAll(async ({ browser }) => {
+  const desk = await browser.newContext({ baseURL: process.env.E2E_URL! })
+  await logInAs(desk, owner)
+  for (const name of ['stripe', 'paypal'] as const)
+    await apiOf(desk).providerAccount.remove({ provider: name })
+  await desk.close()
 })
 
 /** A visit that is held at a spa which is paid through both providers, whose events are all lost. */
