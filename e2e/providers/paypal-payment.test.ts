@@ -102,6 +102,7 @@ describe('PayPal', () => {
 
   it('gets a new token when the old one runs out', async () => {
     const world = await stage.start()
+    world.judgedAs('wait')
     const ref = await approved(world)
     world.paypal.expireTokens()
     expect((await world.askAgain(ref)).state).toBe('authorised')
