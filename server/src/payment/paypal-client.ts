@@ -41,8 +41,8 @@ export function payPalUrl({ url, isLive }: Pick<AccountKeys, 'url' | 'isLive'>):
 
 /**
  * Calls PayPal with a token of the account, which is kept as long as it lasts. `requestId` makes a call repeatable: PayPal has
- * one effect for it, and answers 409 while the first is under way, as where a payer comes back while PayPal tells of it.  Throws {@link PayPalRefusal}
- * for a clear no, {@link PayPalSilence} where nobody knows what has happened.
+ * one effect for it, and answers 409 while the first is under way, as where a payer comes back while PayPal tells of it.
+ * Throws {@link PayPalRefusal} for a clear no, {@link PayPalSilence} where nobody knows what has happened.
  */
 export function payPalClient(keys: AccountKeys): Call {
   const origin = payPalUrl(keys)

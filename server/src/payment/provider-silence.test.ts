@@ -25,6 +25,7 @@ function failing(error: Error): Provider {
     capture: fail,
     cancel: fail,
     refund: fail,
+    refundsOf: fail,
     find: fail,
     authorise: fail,
     // oxlint-disable-next-line require-yield -- it fails before it tells anything
@@ -47,6 +48,7 @@ const asks: ((provider: Provider) => Promise<unknown>)[] = [
   (provider) => provider.cancel(payment),
   (provider) => provider.find(payment),
   (provider) => provider.refund({ refundId: '8', payment, amountMinor: 1 }),
+  (provider) => provider.refundsOf(payment),
   (provider) => provider.movements!(new Date(0), [])[Symbol.asyncIterator]().next(),
 ]
 

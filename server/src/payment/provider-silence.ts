@@ -25,6 +25,7 @@ export function refusingSilence(provider: Provider): Provider {
     capture: (payment) => heard(provider.capture(payment)),
     cancel: (payment) => heard(provider.cancel(payment)),
     refund: (refund) => heard(provider.refund(refund)),
+    refundsOf: (payment) => heard(provider.refundsOf(payment)),
     find: (payment) => heard(provider.find(payment)),
     ...(cards && {
       cards: {

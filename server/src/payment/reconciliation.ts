@@ -71,8 +71,8 @@ export async function reconcileDue(db: Db, reconciling: Reconciling, now: Date):
 }
 
 /**
- * Ends what is unclear and finds the refunds that a bank has sent back, then closes the clearing accounts by what the providers kept and sent to the bank. Each movement is
- * posted once, by the provider's number of it.
+ * Ends what is unclear and finds the refunds that a bank has sent back, then closes the clearing accounts by what the
+ * providers kept and sent to the bank. Each movement is posted once, by the provider's number of it.
  */
 async function reconcile(
   db: Db,
