@@ -58,6 +58,13 @@ export class Diary {
     )
   }
 
+  /** What is given here by nobody. */
+  get roomServices(): ServiceData[] {
+    return this.#business.services.filter(
+      (service) => service.hands === 0 && isOffered(this.#shop, service),
+    )
+  }
+
   addOnsOf(service: ServiceData): AddOnData[] {
     return addOnsOf(this.#business, service)
   }
@@ -96,6 +103,19 @@ export class Diary {
       party.push({ ...one, guest })
     }
     return party
+  }
+
+  /** Writes a service that nobody serves into the diary, if its room is free. */
+  serveRoom(wanted: Wanted, from: number): Served | null {
+    const { service, variant } = wanted
+    const to = from + variant.minutes
+    const times = { from, length: variant.minutes, before: 0, after: service.after ?? 0, extra: 0 }
+    if (!this.open || from < this.open.from || to > this.open.to) return null
+    const unit = this.#unit(service.needs[0]!, { from, to: to + times.after }, 1)
+    if (!unit) return null
+    const taken = takenByRoom(unit, times)
+    this.#keep(taken)
+    return { ...wanted, guest: 0, staff: [], from, to, taken }
   }
 
   /** Takes somebody at work out of the diary for a while, unless they are taken then. */

@@ -40,6 +40,7 @@ export function addMenu(rows: Rows, business: BusinessData): void {
 
 /** Whether a person can give a service: by its own name or by its category’s. */
 export function canGive(staff: StaffData, service: ServiceData): boolean {
+  if (service.hands === 0) return false
   const skills = staff.skills.split(' ')
   return skills.includes(service.category) || skills.includes(service.key)
 }

@@ -61,7 +61,7 @@ function visitsOf(rows: Rows, shop: ShopData, random: Random): Visited[] {
   const all = rows
     .of('booking')
     .filter((row) => row.shop_id === shopId(shop) && row.state === 'completed')
-    .filter((row) => people.get(row.customer_id)?.name)
+    .filter((row) => people.get(row.customer_id)?.name && staffOf.get(row.id)!.length > 0)
     .map((row) => ({
       business_id: row.business_id as string,
       id: row.id as string,

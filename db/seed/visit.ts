@@ -74,10 +74,12 @@ export function visitsOn(
     parties: Party[]
     customers: Customer[]
     random: Random
+    /** Draws for rooms that are booked by themselves. */
+    rooms: Random
     /** Of today only: the minute it is, for what happens just now. */
     now?: number
   },
-): { visits: Visit[]; breaks: Break[] } {
+): { visits: Visit[]; inRooms: Visit[]; breaks: Break[] } {
   const { random, customers, load } = order
   const diary = new Diary(business, shop, team, order.day, order.clock)
   const visits = order.appointments.map((one) => kept(business, shop, diary, one))
@@ -102,7 +104,8 @@ export function visitsOn(
           price: priceOfVisit(business, shop, served),
         })
       }
-  if (order.now === undefined) return { visits, breaks: [] }
+  const inRooms = [...roomVisits(business, shop, diary, order)]
+  if (order.now === undefined) return { visits, inRooms, breaks: [] }
   const { now } = order
   const late = visits.find((visit) => canBeLate(visit, now))
   if (late) late.isLate = true
@@ -112,7 +115,27 @@ export function visitsOn(
     const customer = random.pick(customers)
     visits.push({ shop, customer, served: held, wish: 'any', source: 'app', isHeld: true, price })
   }
-  return { visits, breaks: breakFrom(diary, now + 90) }
+  return { visits, inRooms, breaks: breakFrom(diary, now + 90) }
+}
+
+/** Every other hour or so somebody is in a room that takes nobody to serve. */
+function* roomVisits(
+  business: BusinessData,
+  shop: ShopData,
+  diary: Diary,
+  { rooms, customers }: { rooms: Random; customers: Customer[] },
+): Generator<Visit> {
+  if (!diary.open) return
+  for (const service of diary.roomServices)
+    for (let at = onGrid(diary.open.from) + 60; at < diary.open.to; at += 105) {
+      const variant = rooms.pick(service.variants)
+      const customer = rooms.pick(customers)
+      const one = rooms.chance(0.3) ? diary.serveRoom({ service, variant, addOns: [] }, at) : null
+      if (!one) continue
+      const price = priceOfVisit(business, shop, [one])
+      const source = rooms.chance(0.2) ? 'console' : 'app'
+      yield { shop, customer, served: [one], wish: 'any', source, price }
+    }
 }
 
 /** Time that the shop itself takes of somebody. */
@@ -263,7 +286,8 @@ function priceOfVisit(business: BusinessData, shop: ShopData, served: Served[]) 
     currency,
     taxIsIncluded,
     items: served.map(({ guest, service, variant, addOns, staff }) => {
-      const own = staff[0]!.data.own?.[service.key]?.price
+      const first = staff[0]?.data
+      const own = first?.own?.[service.key]?.price
       const priceMinor = priceIn(business, variant.price, currency)
       return {
         guest,
@@ -272,7 +296,7 @@ function priceOfVisit(business: BusinessData, shop: ShopData, served: Served[]) 
         lengthMinutes: variant.minutes,
         priceMinor,
         ownPriceMinor: own ? priceMinor + own * 100 : null,
-        therapist: nameOnBill({ name: staff[0]!.data.name, title: titleOf(staff[0]!.data) }),
+        ...(first && { therapist: nameOnBill({ name: first.name, title: titleOf(first) }) }),
         taxRate,
         addOns: addOns.map((addOn) => ({
           addOnId: addOnId(business, addOn),

@@ -81,11 +81,12 @@ function addShopLife(
       for (const offset of offsets) standBy(shop, team, name, addDays(today, offset))
   addTeam(rows, business, shop, team, clock)
   const random = new Random(`visits ${shop.slug}`)
+  const rooms = new Random(`rooms ${shop.slug}`)
   const minute = Math.floor(now.getTime() / 60_000)
   for (let offset = -reachDays; offset <= reachDays; offset += 1) {
     const day = addDays(today, offset)
-    const asked = { day, clock, load: loadOn(offset), customers: customers.slice(1), random }
-    const { visits, breaks } = visitsOn(business, shop, team, {
+    const asked = { day, clock, load: loadOn(offset), customers: customers.slice(1), random, rooms }
+    const { visits, inRooms, breaks } = visitsOn(business, shop, team, {
       ...asked,
       appointments: appointments.get(day) ?? [],
       parties: partiesAt(shop, customers, offset),
@@ -97,6 +98,12 @@ function addShopLife(
         now: minute,
         random,
         name: `${shop.slug} ${day} ${index}`,
+      })
+    for (const [index, visit] of inRooms.entries())
+      addBooking(rows, business, visit, {
+        now: minute,
+        random: rooms,
+        name: `${shop.slug} ${day} room ${index}`,
       })
   }
 }

@@ -23,7 +23,7 @@ import {
   type SlotQuery,
 } from '../visit/slot-query.ts'
 import { useHold } from '../visit/use-hold.ts'
-import { sharedWish, therapistsFor, withItem, withWish } from '../visit/visit.ts'
+import { servedIn, sharedWish, therapistsFor, withItem, withWish } from '../visit/visit.ts'
 import { writeVisit, type BookSearch, type VisitGuest } from '../address/visit-search.ts'
 import { WhoServes } from '../visit/who-serves.tsx'
 
@@ -142,10 +142,11 @@ function Wishes(props: {
 }) {
   const { data, search, choose } = props
   const { guests, rescheduled } = data
+  if (servedIn(guests, data.services).length === 0) return null
   const setWishes = (wanted: VisitGuest[]) => choose({ items: writeVisit(wanted), wish: undefined })
   if (!rescheduled && guests.length > 1)
     return <PartyWishes data={data} guests={guests} wish={search.wish} onWishes={setWishes} />
-  const able = therapistsFor(guests, data.together, data.team)
+  const able = therapistsFor(guests, data.together, data)
   return (
     <GuestWishes
       data={data}

@@ -24,6 +24,7 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
             when,
             ...(booking.guestCount > 1 ? [t('booking.guests', { count: booking.guestCount })] : []),
             ...(booking.staffNames.length > 0 ? [format.list(booking.staffNames)] : []),
+            ...new Set(roomsOf(booking)),
           ].join('\u00a0· ')}
         </p>
         {between > 0 ? (
@@ -36,4 +37,11 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
       </div>
     </Card>
   )
+}
+
+/** The rooms of what nobody serves. */
+function roomsOf({ items }: BookingDetails): string[] {
+  return items
+    .filter(({ staff }) => staff.length === 0)
+    .flatMap(({ units }) => units.filter(({ isRoom }) => isRoom).map(({ name }) => name))
 }

@@ -1,7 +1,7 @@
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { GuestWishes } from '../visit/guest-wishes.tsx'
-import { asWished, therapistsFor } from '../visit/visit.ts'
+import { asWished, servedIn, therapistsFor } from '../visit/visit.ts'
 import { useScreenSearch } from '../address/link.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
@@ -62,7 +62,7 @@ function Plan(props: {
   const basket = useBasket('shopBooking', search, data)
   const menu = useMenuBasket(basket, data)
   const isParty = basket.guests.length > 1
-  const able = therapistsFor(basket.guests, 'same_start', data.team)
+  const able = therapistsFor(basket.guests, 'same_start', data)
   // A wish that the chosen treatments leave nobody for counts no more.
   const wish = search.wish && isPossible(search.wish, able) ? search.wish : undefined
   const asked = { ...basket, guests: asWished(basket.guests, wish) }
@@ -70,6 +70,7 @@ function Plan(props: {
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish }
   const hasAny = basket.items.length > 0
+  const hasServed = servedIn(basket.guests, data.services).length > 0
   return (
     <Screen {...props.head} width="wide" footer={<BasketBar {...visit} free={free} />}>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
@@ -91,7 +92,7 @@ function Plan(props: {
             ) : (
               <p className="py-2 text-ink-soft">{t('shop.visitPlan.empty')}</p>
             )}
-            {hasAny && !isParty ? (
+            {hasServed && !isParty ? (
               <>
                 <Heading level={2} size="item" className="mt-6 mb-1">
                   {t('shop.visitPlan.who')}

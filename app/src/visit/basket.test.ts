@@ -27,6 +27,7 @@ const massage: ServiceCard = {
   sharedRooms: [],
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 10,
+  hands: 1,
 }
 const facial: ServiceCard = {
   ...massage,

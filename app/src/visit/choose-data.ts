@@ -94,7 +94,7 @@ export function dayOf(data: ChooseData, search: BookSearch): string | undefined 
 
 export function slotQuery(data: ChooseData, wish: string | undefined): SlotQuery {
   return {
-    ...visitRequest(data, wish),
+    ...visitRequest(data, wish, data.services),
     shopId: data.shop.id,
     ...(data.rescheduled ? { exceptBookingId: data.rescheduled.id } : {}),
     ...(data.guest ? { exceptGuest: data.guest.position } : {}),

@@ -33,7 +33,7 @@ export function FirstFree(props: {
 
 /** The day that the months of the next screen, which asks the same, mark first. */
 function useFirstFree(
-  { shop }: VisitData,
+  { shop, services }: VisitData,
   basket: UsedBasket,
   isChosen: boolean,
   wish: string | undefined,
@@ -41,7 +41,7 @@ function useFirstFree(
   const { query } = useClient()
   const days = bookableDays(shop, useNow())
   const month = days.first.slice(0, 7)
-  const visit = { ...visitRequest(basket, wish), shopId: shop.id }
+  const visit = { ...visitRequest(basket, wish, services), shopId: shop.id }
   const ask = (which: string, enabled: boolean) => {
     const input = monthQuery(visit, which, days)
     return {

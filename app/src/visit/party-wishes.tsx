@@ -5,7 +5,7 @@ import type { VisitGuest } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra, variantsOf } from './extra.ts'
 import { useGuestNames } from './guest-names.ts'
-import { servicesOf, withOwnWish, type VisitData } from './visit.ts'
+import { isServed, servedIn, servicesOf, withOwnWish, type VisitData } from './visit.ts'
 
 /** Who should serve whom: one line for each service of each guest. */
 export function PartyWishes(props: {
@@ -25,43 +25,46 @@ export function PartyWishes(props: {
     <Card className="mt-2 mb-3">
       {isParty ? <h2 className="serif text-lg">{t('booking.wish.label')}</h2> : null}
       <ol className="mt-1 divide-y divide-line">
-        {[...guests.entries()].map(([guest, { items }]) => (
-          <li key={guest} className="py-3 first:pt-1 last:pb-0">
-            {isParty ? <p className="mb-1 font-semibold">{sayGuest(guest)}</p> : null}
-            <ul className="flex flex-col gap-2.5">
-              {[...items.entries()].map(([index, item]) => {
-                const [service] = servicesOf([{ items: [item] }], services)
-                const name = service ? pick(service.name) : ''
-                const variants = variantsOf([{ items: [item] }], services)
-                return (
-                  <li
-                    key={index}
-                    className="grid grid-cols-[minmax(0,1fr)_minmax(0,10.5rem)] items-center gap-3"
-                  >
-                    <span aria-hidden className="text-sm text-ink-soft">
-                      {name}
-                    </span>
-                    <WishSelect
-                      label={
-                        isParty
-                          ? t('booking.wish.whoFor', { guest: sayGuest(guest), name })
-                          : t('booking.wish.whoGives', { name })
-                      }
-                      able={data.team.filter(({ skills }) =>
-                        skills.some(({ variantId }) => variantId === item.variantId),
-                      )}
-                      extraOf={(wish) => extra.ofWish(wish, variants, data.team)}
-                      selected={all ?? item.wish ?? 'any'}
-                      onSelect={(wish) =>
-                        props.onWishes(withOwnWish(guests, all, { guest, item: index, wish }))
-                      }
-                    />
-                  </li>
-                )
-              })}
-            </ul>
-          </li>
-        ))}
+        {[...guests.entries()]
+          .filter(([, one]) => servedIn([one], services).length > 0)
+          .map(([guest, { items }]) => (
+            <li key={guest} className="py-3 first:pt-1 last:pb-0">
+              {isParty ? <p className="mb-1 font-semibold">{sayGuest(guest)}</p> : null}
+              <ul className="flex flex-col gap-2.5">
+                {[...items.entries()].map(([index, item]) => {
+                  const [service] = servicesOf([{ items: [item] }], services)
+                  const name = service ? pick(service.name) : ''
+                  const variants = variantsOf([{ items: [item] }], services)
+                  if (!isServed(item.variantId, services)) return null
+                  return (
+                    <li
+                      key={index}
+                      className="grid grid-cols-[minmax(0,1fr)_minmax(0,10.5rem)] items-center gap-3"
+                    >
+                      <span aria-hidden className="text-sm text-ink-soft">
+                        {name}
+                      </span>
+                      <WishSelect
+                        label={
+                          isParty
+                            ? t('booking.wish.whoFor', { guest: sayGuest(guest), name })
+                            : t('booking.wish.whoGives', { name })
+                        }
+                        able={data.team.filter(({ skills }) =>
+                          skills.some(({ variantId }) => variantId === item.variantId),
+                        )}
+                        extraOf={(wish) => extra.ofWish(wish, variants, data.team)}
+                        selected={all ?? item.wish ?? 'any'}
+                        onSelect={(wish) =>
+                          props.onWishes(withOwnWish(guests, all, { guest, item: index, wish }))
+                        }
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
+            </li>
+          ))}
       </ol>
     </Card>
   )

@@ -20,10 +20,13 @@ export interface VisitData {
   team: Therapist[]
 }
 
-/** The visit as the server is asked for it. A wish for all outweighs those of single services. */
+/**
+ * The visit as the server is asked for it. A wish for all outweighs those of single services, and is none where nobody serves.
+ */
 export function visitRequest(
   { guests, together, sameRoom }: PartyVisit,
   wish?: string,
+  services: readonly ServiceCard[] = [],
 ): VisitRequest {
   return {
     together,
@@ -32,7 +35,7 @@ export function visitRequest(
       items: items.map(({ variantId, addOnIds, wish: own }) => ({
         variantId,
         addOnIds,
-        wish: wish ?? own ?? 'any',
+        wish: (isServed(variantId, services) ? wish : undefined) ?? own ?? 'any',
       })),
     })),
   }
@@ -118,17 +121,35 @@ export function sharedWish(guests: readonly VisitGuest[]): string | null {
   return others.length === 0 ? first : null
 }
 
-/** The therapists who have learned everything in the visit. One person cannot serve two guests at once. */
+/** Whether somebody gives it, rather than that it is a room to be in. */
+export function isServed(variantId: string, services: readonly ServiceCard[]): boolean {
+  return !services.some(
+    ({ hands, variants }) => hands === 0 && variants.some(({ id }) => id === variantId),
+  )
+}
+
+/** The therapists who have learned everything in the visit that is given. One person cannot serve two guests at once. */
 export function therapistsFor(
   guests: readonly VisitGuest[],
   together: VisitRequest['together'],
-  team: readonly Therapist[],
+  { team, services }: Pick<VisitData, 'team' | 'services'>,
 ): Therapist[] {
   if (guests.length > 1 && together === 'same_start') return []
-  const variants = guests.flatMap(({ items }) => items.map(({ variantId }) => variantId))
+  const variants = servedIn(guests, services)
+  if (variants.length === 0) return []
   return team.filter(({ skills }) =>
     variants.every((variant) => skills.some(({ variantId }) => variantId === variant)),
   )
+}
+
+/** The variants that somebody gives. */
+export function servedIn(
+  guests: readonly VisitGuest[],
+  services: readonly ServiceCard[],
+): string[] {
+  return guests
+    .flatMap(({ items }) => items.map(({ variantId }) => variantId))
+    .filter((variantId) => isServed(variantId, services))
 }
 
 /** The names and minutes of a visit's services, from the shop's menu; services that are gone are left out. */

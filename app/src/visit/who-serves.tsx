@@ -28,10 +28,14 @@ export function WhoServes({ data, chosen }: { data: ChooseData; chosen: DayStart
             <TimelineRow
               key={`${guest} ${item}`}
               time={format.clock(startsAt, data.shop.timeZone)}
-              title={t('booking.party.with', {
-                guest: sayGuest(guest),
-                who: format.list(names.map(({ name }) => name)),
-              })}
+              title={
+                names.length > 0
+                  ? t('booking.party.with', {
+                      guest: sayGuest(guest),
+                      who: format.list(names.map(({ name }) => name)),
+                    })
+                  : sayGuest(guest)
+              }
               sub={service ? pick(service.name) : undefined}
             />
           )

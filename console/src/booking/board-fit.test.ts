@@ -48,6 +48,17 @@ describe('a visit', () => {
     expect(move(day, 'mine', times, who).conflict).toMatchObject({ why, name })
   })
 
+  test('of a room alone may go to another time or room of its kind, and to no therapist', () => {
+    const alone = { ...day, visits: [visit('bath', ['09:00-10:00 #sage'])], blocks: [] }
+    expect(move(alone, 'bath', '10:00-11:00')).toEqual({ conflict: null })
+    const fit = move(alone, 'bath', '10:00-11:00', { unitId: 'lime' })
+    expect(fit).toMatchObject({ conflict: null, unitId: 'lime' })
+    expect(move(alone, 'bath', '10:00-11:00', { staffId: 'ines' }).conflict).toMatchObject({
+      why: 'unskilled',
+      name: 'ines',
+    })
+  })
+
   test('takes another room of its kind when its own is taken', () => {
     expect(move(day, 'mine', '11:00-12:00', { staffId: 'marc' })).toEqual({
       conflict: { why: 'no_room', name: 'sage', ...span('11:00-12:00') },

@@ -86,6 +86,12 @@ function visitFit(
   const shift = to.startsAt - Date.parse(item.startsAt)
   const longer = to.endsAt - Date.parse(item.endsAt) - shift
   const except = { bookingId: visit.id }
+  const nobody = item.staffIds.length === 0 ? to.staffId : undefined
+  const unasked = calendar.therapists.find(({ id }) => id === nobody)
+  if (unasked)
+    return {
+      conflict: { why: 'unskilled', name: unasked.name, from: to.startsAt, until: to.endsAt },
+    }
   for (const staffId of item.staffIds) {
     const wanted = to.staffId && (staffId === from || !from) ? to.staffId : staffId
     const therapist = calendar.therapists.find(({ id }) => id === wanted)

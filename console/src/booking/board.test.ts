@@ -69,6 +69,21 @@ describe('the columns', () => {
     expect(columns[0]!.events.map(({ key }) => key)).toEqual(['two-1.sage'])
   })
 
+  test('show a room beside the therapists on a day when somebody is in it whom nobody serves', () => {
+    const alone = dayWith(
+      [visit('bath', ['09:00-10:00 #sage']), visit('massage', ['10:00-11:00 ines #lime'])],
+      [therapist('ines', '09:00-12:00')],
+      { rooms: [room('lime'), room('sage')] },
+    )
+    const { columns } = dayBoard(alone, 'therapist', everything)
+    expect(columns.map(({ name, staffId, unitId }) => [name, staffId, unitId])).toEqual([
+      ['ines', 'ines', null],
+      ['sage', null, 'sage'],
+    ])
+    expect(columns[1]!.events.map(({ key }) => key)).toEqual(['bath-1.sage'])
+    expect(dayBoard(alone, 'therapist', ({ id }) => id !== 'bath').columns).toHaveLength(1)
+  })
+
   test('hatch what no shift covers', () => {
     const { columns } = dayBoard(day, 'therapist', everything)
     expect(columns[0]!.outside).toEqual([{ from: 240, until: 300 }])

@@ -51,7 +51,7 @@ export type Board = { zone: string; axis: Axis; columns: Column[]; off: string[]
 
 export type VisitFilter = (visit: Visit) => boolean
 
-/** A day with a column for each therapist who works or has visits, or for each room. */
+/** A day with a column for each therapist who works or has visits and each room where nobody serves, or for each room. */
 export function dayBoard(
   calendar: ShopCalendar,
   by: 'therapist' | 'room',
@@ -80,9 +80,19 @@ export function dayBoard(
     columns: [
       ...all.filter(isIn).map(({ column }) => column),
       ...[...formerStaff].map((staffId) => make(day, { staffId })),
+      ...roomsByThemselves(calendar, shown).map(({ id }) => make(day, { unitId: id })),
     ],
     off: all.filter((entry) => !isIn(entry)).map(({ one }) => one.name),
   }
+}
+
+/** Rooms in which somebody is whom nobody serves: no therapist's column has such a visit. */
+export function roomsByThemselves(calendar: ShopCalendar, shown: VisitFilter) {
+  const items = calendar.visits.filter(shown).flatMap((visit) => visit.items)
+  const taken = items
+    .filter(({ staffIds }) => staffIds.length === 0)
+    .flatMap(({ units }) => units.map(({ id }) => id))
+  return calendar.rooms.filter(({ id }) => taken.includes(id))
 }
 
 /** The days of a week, a column each, for one therapist or one room. */

@@ -2,7 +2,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
 import type { choicesOf } from './use-new-booking.ts'
 
-/** Who serves, each with what they cost more than the menu says. */
+/** Who serves, each with what they cost more than the menu says; nothing to choose where nobody does. */
 export function TherapistSelect(props: {
   choices: ReturnType<typeof choicesOf>
   staffId: string
@@ -11,7 +11,8 @@ export function TherapistSelect(props: {
 }) {
   const { t } = useWords()
   const { choices, staffId, money } = props
-  const { extras } = choices
+  const { extras, service } = choices
+  if (service?.hands === 0) return null
   const most = Math.max(0, ...extras.map(({ extra }) => extra))
   const said = (extra: number) => `${extra < 0 ? '−' : '+'}${money(Math.abs(extra))}`
   const anyone = t('booking.form.anyone')

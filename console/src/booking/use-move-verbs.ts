@@ -52,12 +52,13 @@ export function useMoveVerbs(
         const moved = await api.booking.move({ ...which, ...rest, startsAt })
         setVisit(moved)
         const item = moved.items.find(({ id }) => id === drop.itemId)
-        const values = {
-          name: words.name(visit),
-          time: format.time(startsAt, zone),
-          who: therapistsOf(calendar, item?.staffIds ?? []),
-        }
-        offer(t('booking.board.done.move', values), visit, moved)
+        const at = { name: words.name(visit), time: format.time(startsAt, zone) }
+        const who = therapistsOf(calendar, item?.staffIds ?? [])
+        const room = words.units(item?.units ?? [])
+        const text = who
+          ? t('booking.board.done.move', { ...at, who })
+          : t('booking.board.done.moveRoom', { ...at, room })
+        offer(text, visit, moved)
       }),
     stretch: (visit: Visit, itemId: string, minutes: number) =>
       attempt(visit.id, async () => {

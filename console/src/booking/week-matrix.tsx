@@ -4,6 +4,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../language/words.ts'
+import { roomsByThemselves } from './board.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { statusOf } from './visit-status.ts'
@@ -12,7 +13,7 @@ import { useVisitWords } from './visit-words.tsx'
 type Item = Visit['items'][number]
 type Entry = { visit: Visit; item: Item }
 
-/** A week of everybody, or of all rooms: a row each, a cell for each day, what is in it by time. */
+/** A week of everybody and of the rooms where nobody serves, or of all rooms: a row each, a cell for each day, what is in it by time. */
 export function WeekMatrix(props: {
   calendar: ShopCalendar
   address: CalendarAddress
@@ -26,11 +27,14 @@ export function WeekMatrix(props: {
   const entries = calendar.visits
     .filter(props.shown)
     .flatMap((visit) => visit.items.map((item) => ({ visit, item })))
-  const rows = address.by === 'room' ? calendar.rooms : calendar.therapists
+  const rooms = address.by === 'room' ? calendar.rooms : roomsByThemselves(calendar, props.shown)
+  const therapists = address.by === 'room' ? [] : calendar.therapists
+  const rows = [
+    ...therapists.map(({ id, name }) => ({ id, name, by: 'therapist' as const })),
+    ...rooms.map(({ id, name }) => ({ id, name, by: 'room' as const })),
+  ]
   const isOf = (id: string) => (entry: Entry) =>
-    address.by === 'room'
-      ? entry.item.units.some((unit) => unit.id === id)
-      : entry.item.staffIds.includes(id)
+    entry.item.staffIds.includes(id) || entry.item.units.some((unit) => unit.id === id)
   return (
     <div className="relative min-h-0 flex-1 overflow-auto">
       <table className="w-full min-w-260 table-fixed border-separate border-spacing-0">
@@ -68,7 +72,7 @@ export function WeekMatrix(props: {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name }) => (
+          {rows.map(({ id, name, by }) => (
             <tr key={id}>
               <th
                 scope="row"
@@ -76,10 +80,10 @@ export function WeekMatrix(props: {
               >
                 <button
                   type="button"
-                  onClick={() => address.show({ span: 'week', by: address.by, who: id })}
+                  onClick={() => address.show({ span: 'week', by, who: id })}
                   className="flex min-h-11 w-full items-center gap-2.5 rounded-sm px-2 text-left hover:bg-sunken"
                 >
-                  {address.by === 'therapist' ? <Avatar name={name} size="sm" /> : null}
+                  {by === 'therapist' ? <Avatar name={name} size="sm" /> : null}
                   <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
                 </button>
               </th>
@@ -91,7 +95,7 @@ export function WeekMatrix(props: {
                     (entry) =>
                       isOf(id)(entry) && dayIn(entry.item.startsAt, calendar.timeZone) === day,
                   )}
-                  isOff={isOff(calendar, address.by, id, day)}
+                  isOff={isOff(calendar, by, id, day)}
                   label={t('booking.board.offDay')}
                 />
               ))}

@@ -158,4 +158,18 @@ export const bainsCare: ServiceData[] = [
     after: 10,
     addOns: 'head',
   },
+  {
+    key: 'sauna-hour',
+    category: 'wellness',
+    picture: 'sauna',
+    hands: 0,
+    name: t('Sauna hour', 'Une heure de sauna'),
+    description: t(
+      'A place in the wooden sauna by the water, towels and cold shower included.',
+      'Une place dans le sauna de bois au bord de l’eau, serviettes et douche froide comprises.',
+    ),
+    variants: [{ minutes: 60, price: 26 }],
+    needs: ['sauna'],
+    after: 10,
+  },
 ]

@@ -223,4 +223,20 @@ export const sereinCare: ServiceData[] = [
     after: 10,
     addOns: 'aroma',
   },
+  {
+    key: 'private-hammam',
+    category: 'hammam',
+    picture: 'hammam-dome',
+    hands: 0,
+    name: t('Private hammam', 'Hammam privatif'),
+    description: t(
+      'A hammam of your own for an hour: warm marble, steam, mint tea. Nobody but you.',
+      'Un hammam rien qu’à vous pendant une heure : marbre chaud, vapeur, thé à la menthe.',
+    ),
+    variants: [
+      { minutes: 60, price: 75, name: t('For one', 'Pour une personne') },
+      { minutes: 60, price: 120, name: t('For two', 'Pour deux') },
+    ],
+    needs: ['private'],
+  },
 ]

@@ -38,6 +38,7 @@ export const sereinShops: ShopData[] = [
       duo: ['Olivier'],
       desk: ['Table Lin'],
       stones: ['Basalte'],
+      private: ['Hammam Safran'],
     },
     staff: [
       {

@@ -15,6 +15,7 @@ export const serein: BusinessData = {
     wet: { name: t('Hammam room', 'Salle de hammam'), isRoom: true, turnoverMinutes: 15 },
     duo: { name: t('Couples’ room', 'Cabine duo'), isRoom: true, turnoverMinutes: 15 },
     desk: { name: t('Nail desk', 'Poste de manucure'), isRoom: false, turnoverMinutes: 5 },
+    private: { name: t('Private hammam', 'Hammam privatif'), isRoom: true, turnoverMinutes: 30 },
     stones: { name: t('Stone heater', 'Chauffe-pierres'), isRoom: false, turnoverMinutes: 15 },
   },
   shops: sereinShops,

@@ -91,7 +91,8 @@ export type ServiceData = {
   needs: string[]
   before?: number
   after?: number
-  hands?: 2
+  /** 0: nobody serves. */
+  hands?: 0 | 2
   isStrenuous?: true
   addOns?: string
 }

@@ -21,7 +21,12 @@ type Row = {
   changedAt: Date
   shop: FeedEntry['shop'] & { id: string; timeZone: string }
 }
-type VisitRow = Row & { code: string; serviceNames: Bilingual[]; staffNames: string[] }
+type VisitRow = Row & {
+  code: string
+  serviceNames: Bilingual[]
+  staffNames: string[]
+  roomNames: string[]
+}
 type WorkRow = Row & {
   serviceName: Bilingual
   guestPosition: number
@@ -42,7 +47,12 @@ export async function customerFeed(db: Db, userId: string, reading: Reading): Pr
         from item i where ${ofThoseWhoCome}), '[]') as "serviceNames",
       coalesce((select jsonb_agg(distinct m.name) from item i
         join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
-        where ${ofThoseWhoCome}), '[]') as "staffNames"
+        where ${ofThoseWhoCome}), '[]') as "staffNames",
+      array(select distinct u.name from item i
+        join claim c on c.business_id = i.business_id and c.booking_id = i.booking_id and c.item_id = i.id and c.state <> 'released'
+        join unit u on u.business_id = c.business_id and u.id = c.unit_id
+        join resource_kind k on k.business_id = u.business_id and k.id = u.kind_id and k.is_room
+        where ${ofThoseWhoCome} and cardinality(i.staff_ids) = 0) as "roomNames"
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
     where b.user_id = ${userId} and ${lasting(reading)}
     order by b.starts_at desc, b.id limit ${entryLimit}`.execute(db)
@@ -56,7 +66,11 @@ export async function customerFeed(db: Db, userId: string, reading: Reading): Pr
           names: list(row.serviceNames.map((name) => name[reading.language])),
           shop: row.shop.name,
         }),
-        text: [t.code(row.code), t.with(list(row.staffNames))].join('\n'),
+        text: [
+          t.code(row.code),
+          ...(row.staffNames.length > 0 ? [t.with(list(row.staffNames))] : []),
+          ...(row.roomNames.length > 0 ? [t.in(list(row.roomNames))] : []),
+        ].join('\n'),
         url: `${reading.publicUrl}${screens.bookingDetails}?booking=${row.bookingId}`,
       }),
     ),

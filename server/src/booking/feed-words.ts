@@ -11,6 +11,8 @@ export const feedWords: Record<
     visit: (visit: Names) => string
     code: (code: string) => string
     with: (names: string) => string
+    /** The rooms of what nobody serves. */
+    in: (names: string) => string
     work: (of: { guest: string; service: string }) => string
     guest: (position: number) => string
     minutes: (minutes: number) => string
@@ -23,6 +25,7 @@ export const feedWords: Record<
     visit: ({ names, shop }) => `${names} at ${shop}`,
     code: (code) => `Booking ${code}`,
     with: (names) => `With ${names}`,
+    in: (names) => `Room: ${names}`,
     work: ({ guest, service }) => `${guest}: ${service}`,
     guest: (position) => `Guest ${position + 1}`,
     minutes: (minutes) => `${minutes} min`,
@@ -34,6 +37,7 @@ export const feedWords: Record<
     visit: ({ names, shop }) => `${names} chez ${shop}`,
     code: (code) => `Réservation ${code}`,
     with: (names) => `Avec ${names}`,
+    in: (names) => `Cabine : ${names}`,
     work: ({ guest, service }) => `${guest} : ${service}`,
     guest: (position) => `Personne ${position + 1}`,
     minutes: (minutes) => `${minutes} min`,

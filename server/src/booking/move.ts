@@ -198,10 +198,10 @@ function stretched(
 function withStaff(
   { staff }: ShopWorld,
   { staffIds, variantId }: BookedItem,
-  { staffId, fromStaffId = staffIds[0]! }: Destination,
+  { staffId, fromStaffId = staffIds[0] ?? '' }: Destination,
 ): string[] {
   if (!staffId || staffIds.includes(staffId)) return staffIds
-  const member = staff.get(staffId)
+  const member = staffIds.length > 0 && staff.get(staffId)
   if (!member || !(variantId in member.skills)) throw notBookable('no_skilled_therapist')
   if (!staffIds.includes(fromStaffId)) throw notBookable('therapist_off')
   return staffIds.map((id) => (id === fromStaffId ? staffId : id))

@@ -6,7 +6,7 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { claim, handOver, release } from '../slot/claim.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { conflict, mine } from './booking.ts'
 import { codeOfferOf } from './code-offer.ts'
 import { refundDifference } from './charge.ts'
@@ -58,7 +58,9 @@ async function rescheduleItems(
     if (!earlier) throw gone(booked, only)
     return earlier
   }
-  const request = wish ? withWish(booked.request, positions, wish) : booked.request
+  const request = wish
+    ? withWish(booked.request, { ...(await worlds.of(booked.shopId)), positions, wish })
+    : booked.request
   const isPart = positions.length < booked.positions.length
   const itemIds = isPart
     ? await itemsOfGuest(context.db, booked.businessId, { bookingId, guest: only! })
@@ -148,12 +150,20 @@ function gone(booked: { request: VisitRequest } | undefined, guest: number | und
   return hasLeft ? refuse('state_conflict', { state: 'cancelled' }) : refuse('not_found')
 }
 
-function withWish(visit: VisitRequest, positions: readonly number[], wish: string): VisitRequest {
+type Wish = Pick<ShopWorld, 'variants'> & { positions: readonly number[]; wish: string }
+
+/** Errors: `service_not_bookable` where nobody serves any of it. */
+function withWish(visit: VisitRequest, { positions, wish, variants }: Wish): VisitRequest {
+  const isServed = ({ variantId }: { variantId: string }) => variants.get(variantId)?.hands !== 0
+  if (!positions.some((position) => visit.guests[position]!.items.some(isServed)))
+    throw refuse('service_not_bookable', {
+      fields: [{ path: 'wish', message: 'nobody serves it' }],
+    })
   return {
     ...visit,
     guests: visit.guests.map((guest, position) =>
       positions.includes(position)
-        ? { items: guest.items.map((item) => ({ ...item, wish })) }
+        ? { items: guest.items.map((item) => (isServed(item) ? { ...item, wish } : item)) }
         : guest,
     ),
   }

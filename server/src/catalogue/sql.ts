@@ -49,7 +49,7 @@ export async function selectMenu(
     select c.id, c.kind, c.name, jsonb_agg(
         jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'picture', o.picture,
           'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature,
-          'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
+          'hands', o.hands, 'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
           'bufferAfterMinutes', o.buffer_after_minutes)
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
@@ -73,17 +73,16 @@ export async function serviceIdsOf(
   return rows.map((row) => row.service_id)
 }
 
-type Needs = Pick<ServiceDetails, 'hands' | 'rooms' | 'processingMinutes'>
+type Needs = Pick<ServiceDetails, 'rooms' | 'processingMinutes'>
 
-/** What giving a service takes: hands, rooms and equipment by kind, and time in which something works by itself. */
+/** What giving a service takes: rooms and equipment by kind, and time in which something works by itself. */
 export async function selectNeeds(
   db: Db,
   businessId: string,
   serviceId: string,
 ): Promise<Needs | undefined> {
   const { rows } = await sql<Needs>`
-    select s.hands,
-      (select coalesce(jsonb_agg(need.names order by need.position), '[]') from (
+    select (select coalesce(jsonb_agg(need.names order by need.position), '[]') from (
         select r.position, jsonb_agg(k.name order by k.name ->> 'en') as names
         from requirement r
         join resource_kind k on k.business_id = r.business_id and k.id = any (r.kind_ids)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { aParty, byCard } from '../booking/testing.ts'
+import { aParty, byCard, oneGuest } from '../booking/testing.ts'
+import { privateRoom } from '../booking/testing/private-room.ts'
 import { readStanding } from '../ledger/ledger.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
@@ -217,4 +218,18 @@ it('suggests the tips of the shop, or none', async () => {
     stage.database.db,
   )
   expect((await quoteOf(id)).tipPresets).toEqual([])
+})
+
+it('asks nobody to tip where nobody serves, and the desk takes none', async () => {
+  const { variantId } = await privateRoom(stage.database.db, stage.world)
+  const held = (await stage.hold(tomorrowAtTen, oneGuest({ variantId }))).body
+  expect((await quoteOf(held.id)).tipPresets).toEqual([])
+  await stage.pay(held.id, { ...byCard, expectedTotalMinor: 6000 })
+  const desk = stage.desk({ user: stage.world.userId })
+  const at = `/console/bookings/${held.id}`
+  const bill = await stage.api.ask('GET', `${at}/bill`, desk)
+  expect(bill.body).toMatchObject({ therapists: [], can: { addTip: false } })
+  const body = { tips: [{ staffId: null, amountMinor: 500 }] }
+  const refused = await stage.api.ask('POST', `${at}/bill/tips`, { ...desk, body })
+  expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ path: 'tips' }] } } })
 })

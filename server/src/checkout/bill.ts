@@ -52,7 +52,7 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
     mostOffMinor,
     can: {
       take: mayChange && billCan.take(facts),
-      addTip: mayChange && billCan.addTip(facts),
+      addTip: mayChange && billCan.addTip(facts) && row.therapists.length > 0,
       discount: mayChange && billCan.discount({ ...facts, mostOffMinor }),
     },
   }

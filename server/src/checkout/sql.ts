@@ -67,7 +67,7 @@ export async function latestPayment(
   return row ? paymentOf(row) : null
 }
 
-/** The tips that the shop of a booking of the customer's own suggests. */
+/** The tips that the shop of a booking of the customer's own suggests; none where nobody serves. */
 export async function tipPresetsAt(
   db: Db | Tx,
   { userId }: CustomerScope,
@@ -75,8 +75,10 @@ export async function tipPresetsAt(
 ): Promise<number[]> {
   const { rows } = await sql<{ presets: number[] | null }>`
     select s.tip_presets as presets from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
-    where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
-  return [...tipPresetsOf(rows[0]?.presets ?? null)]
+    where b.id = ${bookingId} and b.user_id = ${userId}
+      and exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
+        and cardinality(i.staff_ids) > 0)`.execute(db)
+  return rows[0] ? [...tipPresetsOf(rows[0].presets)] : []
 }
 
 /**

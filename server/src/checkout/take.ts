@@ -91,6 +91,8 @@ type Giving = { booking: Booking; before: Bill; tips: Tip[]; now: Date }
 async function giveTips(tx: Tx, scope: BusinessScope, { booking, before, tips, now }: Giving) {
   if (tips.length === 0) return
   if (!billCan.addTip(before)) throw conflict(booking)
+  if (before.therapists.length === 0)
+    throw refuse('invalid_input', { fields: [{ path: 'tips', message: 'nobody serves' }] })
   const { businessId, id } = booking
   for (const { staffId, amountMinor } of tips) {
     if (staffId && !before.therapists.some((one) => one.id === staffId)) throw refuse('not_found')

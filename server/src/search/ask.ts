@@ -20,7 +20,9 @@ export function startsOf(
   { from, to }: Window,
   nowMs: number,
 ): number[] {
-  if (to <= from || !world.variants.has(variantId)) return noStarts
+  const hands = world.variants.get(variantId)?.hands
+  // Nobody who serves is no woman and no man.
+  if (to <= from || hands === undefined || (hands === 0 && wish !== 'any')) return noStarts
   const request = slotRequest(world, {
     guests: [{ items: [{ variantId, addOnIds: [], wish }] }],
     together: 'same_start',

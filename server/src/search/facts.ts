@@ -64,7 +64,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
     menu as materialized (
       select s.id as shop_id, json_agg(json_build_object('id', v.id, 'serviceId', e.id, 'en', e.name ->> 'en',
         'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', p.price_minor,
-        'isGiven', g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false))
+        'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false))
         order by c.position, e.position, e.id, v.position, v.length_minutes) as variants
       from s
       join service_shop o on o.business_id = s.business_id and o.shop_id = s.id

@@ -9,7 +9,7 @@ export type OfferedVariant = {
   category: (typeof categoryKinds)[number]
   lengthMinutes: number
   priceMinor: number
-  /** Whether any therapist there gives it, a woman, a man. */
+  /** Whether any therapist there gives it (or it takes none), a woman, a man. */
   isGiven: boolean
   byWoman: boolean
   byMan: boolean

@@ -25,7 +25,7 @@ export function timeOf(world: Looked, menu: Menu, nowMs: number, gridOf: Grids):
 
   function freeOf(item: SlotItem): Int32Array | null {
     const staff = givers(world, item)
-    if (staff.length === 0) return null
+    if (staff.length === 0 && item.hands !== 0) return null
     // Who may give it stands in the key, so that what differs in name alone is worked out once.
     const key = JSON.stringify([{ ...item, variantId: '', wish: '' }, staff])
     const kept = known.get(key)
@@ -39,7 +39,11 @@ export function timeOf(world: Looked, menu: Menu, nowMs: number, gridOf: Grids):
 
   const ofVariants = Array.from({ length: variantsOf(menu) }, (_, place) => {
     const variant = variants.get(variantIdOf(menu, place))
-    return wishes.map((wish) => (variant ? freeOf(slotItem({ variant, addOns: [], wish })) : null))
+    return wishes.map((wish) => {
+      // Nobody who serves is no woman and no man.
+      const isGiven = variant && (variant.hands > 0 || wish === 'any')
+      return isGiven ? freeOf(slotItem({ variant, addOns: [], wish })) : null
+    })
   })
   const grid = gridOf(minutes)
   return {

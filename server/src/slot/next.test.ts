@@ -58,7 +58,12 @@ test('what it says is free is what the day says, whether today, tomorrow or late
 test('a wish that nobody can meet has no times, and neither has a shop or a variant that is gone', async () => {
   const nobody = '019b76da-a800-7000-8000-000000000000'
   const { services } = await menu(worlds, { shopId, wish: nobody }, now)
-  expect(services.every(({ starts }) => starts.length === 0)).toBe(true)
+  const { variants } = await worlds.of(shopId)
+  const served = services.filter(({ variantId }) => variants.get(variantId)!.hands > 0)
+  expect(served.every(({ starts }) => starts.length === 0)).toBe(true)
+  // Where nobody serves, whoever is wished for changes nothing.
+  const byThemselves = services.filter((service) => !served.includes(service))
+  expect(byThemselves.map(({ starts }) => starts.length)).toEqual([3])
   const [known] = services
   const starts = await nextOfAll(
     worlds,

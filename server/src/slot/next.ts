@@ -97,8 +97,12 @@ function anyoneFor(world: ShopWorld, variantId: string, wish = 'any') {
   })
 }
 
-function nextStarts(world: ShopWorld, { variantId, wish }: NextQuery, now: Date): string[] {
-  if (!world.variants.has(variantId)) return []
+/** Where nobody serves, whoever is wished for changes nothing. */
+function nextStarts(world: ShopWorld, asked: NextQuery, now: Date): string[] {
+  const { variantId } = asked
+  const variant = world.variants.get(variantId)
+  if (!variant) return []
+  const wish = variant.hands === 0 ? 'any' : asked.wish
   if (isStaffId(wish) && !world.staff.has(wish)) return []
   // Notice and holds move with the minute.
   const key = `starts ${Math.floor(now.getTime() / 60_000)} ${variantId} ${wish}`

@@ -20,7 +20,8 @@ type Wanted = {
 
 /**
  * Works a visit out against a shop's catalogue.
- * Errors: `service_not_bookable` names each variant, add-on, therapist or party size the shop does not have.
+ * Errors: `service_not_bookable` names each variant, add-on, therapist or party size the shop does not have, and each wish
+ * for a therapist where nobody serves.
  */
 export function wantedItems({ shop, variants, staff }: ShopWorld, visit: VisitRequest): Wanted[] {
   const fields: { path: string; message: string }[] = []
@@ -35,7 +36,9 @@ export function wantedItems({ shop, variants, staff }: ShopWorld, visit: VisitRe
       const addOns = variant.addOns.filter(({ id }) => addOnIds.includes(id))
       if (addOns.length < new Set(addOnIds).size)
         fields.push({ path: `${path}.addOnIds`, message: 'not offered with this service' })
-      if (isStaffId(wish) && !staff.has(wish))
+      if (variant.hands === 0 && wish !== 'any')
+        fields.push({ path: `${path}.wish`, message: 'nobody serves it' })
+      else if (isStaffId(wish) && !staff.has(wish))
         fields.push({ path: `${path}.wish`, message: 'does not work here' })
       return [{ guest, variant, addOns, wish }]
     }),

@@ -41,6 +41,9 @@ export const serviceCard = z.object({
     .int()
     .describe('Between this and what comes before it; the longer of two counts'),
   bufferAfterMinutes: z.int(),
+  hands: z
+    .int()
+    .describe('How many therapists give it at once; 0: nobody serves, it is a room to be in'),
   isSignature: z.boolean().describe('What the business is known for'),
   sharedRooms: z
     .array(z.object({ id, places: z.int() }))
@@ -93,7 +96,6 @@ const categories = query('anyone')
 
 export const serviceDetails = serviceCard.extend({
   category: z.object({ kind: z.enum(categoryKinds), name: bilingual }),
-  hands: z.int().describe('How many therapists give it at once'),
   rooms: z
     .array(z.array(bilingual))
     .describe('What it takes: all of these, each any one of its kinds'),

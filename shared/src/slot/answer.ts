@@ -21,7 +21,7 @@ export interface FreeStart {
    * when nobody can serve all services of the visit alone.
    */
   rank: number
-  /** Touches a neighbour (or the edge of a shift) on at least one side, with no change of therapist. */
+  /** Touches a neighbour (or the edge of a shift) on at least one side, with no change of therapist; never where nobody serves. */
   bestFit: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Assignment {
 export interface AssignedItem {
   guestIndex: number
   itemIndex: number
-  /** As many as the item's hands; a named one first. */
+  /** As many as the item's hands, none where nobody serves; a named one first. */
   staffIds: string[]
   unitPlaces: { unitId: string; place: number }[]
   /** The service itself, without buffers. */

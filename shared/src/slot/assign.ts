@@ -70,7 +70,7 @@ function alternativesOf(
   one: Placement,
   start: EpochMinute,
 ): string[] {
-  if (one.item.namedStaff >= 0) return []
+  if (one.item.namedStaff >= 0 || one.item.hands === 0) return []
   const inVisit = new Set(placements.flatMap((other) => other.staff))
   const opening = openingAt(world, start)!
   const others = { ...one.item, hands: 1, forms: [one.form] }

@@ -52,6 +52,8 @@ export interface Turn {
 
 interface LaneState {
   last: Placement | null
+  /** The last one that somebody serves: whose therapist is to stay. */
+  served: Placement | null
   waited: number
   run: Run | null
 }
@@ -100,7 +102,12 @@ export function attempt(
     stepsLeft: steps,
     failures,
   }
-  const lanes = plan.lanes.map((): LaneState => ({ last: null, waited: 0, run: null }))
+  const lanes = plan.lanes.map((): LaneState => ({
+    last: null,
+    served: null,
+    waited: 0,
+    run: null,
+  }))
   const placed = placeFrom(search, 0, lanes, changes) ? search.placed : null
   return { placed, isCertain: placed !== null || search.stepsLeft > 0, failures }
 }
@@ -158,11 +165,11 @@ function tryAt(
   let hopeless: ItemForm | null = null
   const taken = (staff: number, form: ItemForm): boolean =>
     form === hopeless || isTaken(search, turn.lane, form, from, staff, total)
-  const before = last?.staff[0] ?? -1
+  const before = lane.served?.staff[0] ?? -1
   const { world, opening } = search
   for (const { form, staff } of handsOf(world, item, from, before, taken, search.ranked)) {
     if (form === hopeless || from + form.minutes > opening.to) continue
-    const left = changes - (changesTherapist(last, item, staff) ? 1 : 0)
+    const left = changes - (changesTherapist(lane.served, item, staff) ? 1 : 0)
     if (left < 0) continue
     search.stepsLeft -= 1
     if (search.stepsLeft <= 0) return 'failed'
@@ -216,7 +223,8 @@ function placeWith(
     }
     const placement = { ...base, units }
     const after = lanes.slice()
-    after[base.lane] = { ...state, last: placement }
+    const served = base.staff.length > 0 ? placement : lanes[base.lane]!.served
+    after[base.lane] = { ...state, last: placement, served }
     settle(search, placement)
     search.taken.push(...units.map((one) => ({ ...one, guestIndex, turn: base.turn })))
     if (placeFrom(search, base.turn + 1, after, changes)) return 'found'
@@ -268,13 +276,12 @@ function isTaken(
 }
 
 function changesTherapist(
-  last: Placement | null,
+  served: Placement | null,
   item: PlanItem,
   staff: readonly number[],
 ): boolean {
-  return (
-    last !== null && last.item.guestIndex === item.guestIndex && !staff.includes(last.staff[0]!)
-  )
+  if (served === null || staff.length === 0) return false
+  return served.item.guestIndex === item.guestIndex && !staff.includes(served.staff[0]!)
 }
 
 function sharesUnit(search: Search, base: Placement, units: readonly UnitPlace[]): boolean {
@@ -289,7 +296,7 @@ function sharesUnit(search: Search, base: Placement, units: readonly UnitPlace[]
 function keyOf(search: Search, index: number, lane: LaneState, changes: number): string {
   const last = lane.last
   const end = last === null ? 0 : last.from + last.form.minutes
-  const staff = search.staffMatters ? (last?.staff[0] ?? '') : ''
+  const staff = search.staffMatters ? (lane.served?.staff[0] ?? '') : ''
   const run = lane.run === null ? '' : `${lane.run.touching}/${lane.run.closes}`
   const work = search.plan.addsLoad ? limitedWork(search.world, search.placed) : ''
   return `${index}/${end}/${lane.waited}/${staff}/${run}/${changes}/${work}`

@@ -33,6 +33,7 @@ export function freeStarts(
   const range = bookable(world, window)
   const { reaches, free } = reachLanes(world, plan, range, true)
   const changes = plan.lanes.some((lane) => lane.length > 1) ? soloStarts(world, plan, range) : null
+  const isServed = plan.lanes.flat().some((item) => item.hands > 0)
   return eachDay(world, window, (day, from, to) => {
     const starts: FreeStart[] = []
     for (let index = Math.max(from, range.from); index < Math.min(to, range.to); index += 1) {
@@ -44,7 +45,7 @@ export function freeStarts(
       const change = isSolo ? 0 : 3
       const ends = Math.max(...reaches.map((reach) => looseEnds(reach, bit)))
       const startsAt = instantOf(minute)
-      starts.push({ startsAt, rank: ends + change, bestFit: ends + change < 2 })
+      starts.push({ startsAt, rank: ends + change, bestFit: isServed && ends + change < 2 })
     }
     return { day, starts }
   })
@@ -103,7 +104,9 @@ function soloStarts(world: PreparedWorld, plan: Plan, range: StartRange): Bits {
   const all = new Int32Array((range.to - range.from + 31) >> 5).fill(-1)
   for (const lane of plan.lanes) {
     const some = new Int32Array(all.length)
-    const staff = new Set(lane[0]!.forms.flatMap((form) => form.staff))
+    const first = lane.find((item) => item.hands > 0)
+    if (first === undefined) continue
+    const staff = new Set(first.forms.flatMap((form) => form.staff))
     for (const one of staff) {
       const alone = lane.map((item) => onlyBy(item, (index) => index === one))
       if (alone.some((item) => item.forms.length === 0)) continue

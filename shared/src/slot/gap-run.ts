@@ -23,6 +23,7 @@ export function runsAfter(
 ): (Run | null)[] {
   const { kind } = world.rules.gapRule
   if (kind === 'off') return [null]
+  if (item.hands === 0) return run === null || run.closes ? [null] : []
   const runs: (Run | null)[] = []
   const edges = staff.map((one) => edgesOf(world, opening, one, item, form, from))
   const first = edges[0]!

@@ -22,6 +22,10 @@ export function* handsOf(
   isTaken: (staff: number, form: ItemForm) => boolean,
   ranked = true,
 ): Generator<Hands> {
+  if (item.hands === 0) {
+    for (const form of item.forms) yield { form, staff: [] }
+    return
+  }
   if (item.hands === 1) {
     yield* oneOf(optionsFor(world, item, item.forms, at, ranked), before, isTaken)
     return

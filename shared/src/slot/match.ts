@@ -3,7 +3,7 @@ import { type Done, whoHas } from './clash.ts'
 import { handsOf } from './hands.ts'
 import { type PartyState, reassignUnits, reassignStaff } from './augmenting-path.ts'
 import { placeUnits } from './place-units.ts'
-import type { ItemForm, Plan } from './plan.ts'
+import { type ItemForm, type Plan, type PlanItem, roomChoice } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
 import { openingAt } from './staff-check.ts'
 
@@ -34,8 +34,7 @@ export function matchParty(
   })
   for (const one of wanted) {
     if (one.form === undefined || one.from + one.form.minutes > opening.to) return null
-    const free = [...handsOf(world, { ...one.item, hands: 1 }, one.from, -1, () => false, false)]
-    one.choice = free.length / one.item.hands
+    one.choice = one.item.hands === 0 ? roomChoice(one.item) : handChoice(world, one.item, one.from)
   }
   wanted.sort((a, b) => a.choice - b.choice)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -54,6 +53,11 @@ export function matchParty(
     wanted.unshift(...wanted.splice(failed, 1))
   }
   return null
+}
+
+function handChoice(world: PreparedWorld, item: PlanItem, from: number): number {
+  const free = [...handsOf(world, { ...item, hands: 1 }, from, -1, () => false, false)]
+  return free.length / item.hands
 }
 
 function isPlaced(party: PartyState, base: Placement): boolean {

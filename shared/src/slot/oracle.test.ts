@@ -20,8 +20,8 @@ declare module 'vitest' {
 const [alone, inPairs] = inject('isThorough')
   ? [{ numRuns: 300 }, { numRuns: 100 }]
   : [
-      { numRuns: 80, seed: 5 },
-      { numRuns: 25, seed: 5 },
+      { numRuns: 80, seed: 7 },
+      { numRuns: 25, seed: 7 },
     ]
 
 describe('the engine against a search that tries everything minute by minute', () => {
@@ -93,7 +93,7 @@ function checkAssignment(
   const assignment = assign(prepareWorld(world), request, found.startsAt, now)!
   checkClaims(minutes, assignment)
   const items = request.guests.flatMap((guest) => guest.items)
-  const plain = items.every((item) => (item.hands ?? 1) === 1) && request.guests.length === 1
+  const plain = items.every((item) => (item.hands ?? 1) <= 1) && request.guests.length === 1
   const changes = plain ? verdict.changes : changesOf(assignment)
   expect(changesOf(assignment)).toBe(changes)
   seen.changes += changes
@@ -135,7 +135,8 @@ function minutesOf(claim: AssignedClaim): number[] {
 }
 
 function changesOf(assignment: Assignment): number {
-  return assignment.items.filter(
-    (item, index) => index > 0 && item.staffIds[0] !== assignment.items[index - 1]!.staffIds[0],
+  const served = assignment.items.filter(({ staffIds }) => staffIds.length > 0)
+  return served.filter(
+    (item, index) => index > 0 && item.staffIds[0] !== served[index - 1]!.staffIds[0],
   ).length
 }

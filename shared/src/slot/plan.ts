@@ -23,6 +23,7 @@ export interface PlanItem {
   planKey: number
   guestIndex: number
   itemIndex: number
+  /** 0: nobody serves, and its only form names nobody. */
   hands: number
   /** Index of a named therapist among the world's staff, who must be among the hands; else -1. */
   namedStaff: number
@@ -96,8 +97,14 @@ export function stepMinutes(item: PlanItem, form: ItemForm, next: PlanItem): num
   return form.minutes + Math.max(item.bufferAfter, next.bufferBefore)
 }
 
+/** How many rooms an item may have to choose from, where it is scarcest. */
+export function roomChoice({ forms }: PlanItem): number {
+  return Math.min(...(forms[0]?.needs ?? []).map((need) => need.units.length / need.count))
+}
+
 /** The item as if only some therapists were there. */
 export function onlyBy(item: PlanItem, keeps: (staff: number) => boolean): PlanItem {
+  if (item.hands === 0) return item
   const forms = item.forms
     .map((form) => ({
       ...form,
@@ -119,9 +126,11 @@ function planItem(
   const byMinutes = new Map<number, number[]>()
   const base = item.segments.reduce((sum, segment) => sum + segment.minutes, 0)
   let namedStaff = -1
+  if (hands === 0) byMinutes.set(base + item.addOnMinutes, [])
   world.staff.forEach(({ staff }, index) => {
     const skill = staff.skills[item.variantId]
-    if (skill === undefined || (staff.isForReturningOnly === true && !isReturning)) return
+    if (hands === 0 || skill === undefined) return
+    if (staff.isForReturningOnly === true && !isReturning) return
     if (item.wish.kind === 'gender' && staff.gender !== item.wish.gender) return
     if (item.wish.kind === 'staff') {
       if (staff.id === item.wish.staffId) namedStaff = index
@@ -151,13 +160,17 @@ function planItem(
 
 function assertSensible(item: SlotItem, hands: number): void {
   const lengths = [item.addOnMinutes, item.bufferBeforeMinutes, item.bufferAfterMinutes]
-  lengths.push(...item.segments.map((segment) => segment.minutes), hands - 1)
+  lengths.push(...item.segments.map((segment) => segment.minutes), hands)
   lengths.push(...item.requires.map((need) => need.count - 1))
   const worked = item.segments.some((one) => one.kind === 'hands_on' && one.minutes > 0)
   if (!worked || lengths.some((one) => !Number.isInteger(one) || one < 0)) {
     throw new RangeError(
       `variant ${item.variantId}: lengths are whole minutes, some of them hands-on`,
     )
+  }
+  const isRoomed = item.requires.some(({ segment }) => (segment ?? null) === null)
+  if (hands === 0 && !(isRoomed && item.wish.kind === 'any')) {
+    throw new RangeError(`variant ${item.variantId}: nobody serves, so it takes a room throughout`)
   }
 }
 
@@ -184,7 +197,7 @@ export function itemForm(
     const lastsWholeItem = only === null
     return { units, count: need.count, span: { from: start, to }, lastsWholeItem, bufferAfter }
   })
-  const staffSpans = joined(taken)
+  const staffSpans = item.hands === 0 ? [] : joined(taken)
   const handsOn = staffSpans
     .map(({ from, to }) => ({ from: Math.max(from, 0), to: Math.min(to, length) }))
     .filter(({ from, to }) => from < to)

@@ -31,9 +31,12 @@ export interface SlotItem {
   bufferAfterMinutes: number
   /** All of these are needed. */
   requires: readonly ResourceNeed[]
-  /** Therapists working at once (4 hands = 2). The slowest of them sets the length. Default 1. */
+  /**
+   * Therapists working at once (4 hands = 2). The slowest of them sets the length. 0: nobody serves, and the item takes
+   * rooms alone, one of them from beginning to end. Default 1.
+   */
   hands?: number
-  /** With `hands` > 1 a named therapist is one of them; a gender binds all of them. */
+  /** With `hands` > 1 a named therapist is one of them; a gender binds all of them. `any` where nobody serves. */
   wish: StaffWish
   /** A therapist rests after it (`StaffLoad.recoveryMinutes`). */
   isStrenuous?: boolean

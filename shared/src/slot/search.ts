@@ -2,7 +2,7 @@ import type { EpochMinute } from '../time/instant.ts'
 import { attempt, type Placement } from './attempt.ts'
 import { isInfeasible } from './party-feasibility.ts'
 import { matchParty, type TimedTurn } from './match.ts'
-import { type Plan, type PlanItem, stepMinutes } from './plan.ts'
+import { type Plan, type PlanItem, roomChoice, stepMinutes } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
 
 /** Positions tried for one start; beyond, it counts as not free, so that a slot is never shown wrongly. */
@@ -119,6 +119,7 @@ function laneOrder(plan: Plan): number[] {
 }
 
 function choiceOf(item: PlanItem): number {
+  if (item.hands === 0) return roomChoice(item)
   if (item.namedStaff >= 0) return item.hands - 1
   return item.forms.reduce((sum, form) => sum + form.staff.length, 0) / item.hands
 }
@@ -142,12 +143,17 @@ export function turnsOf(plan: Plan, order: readonly number[]): TimedTurn[] {
 function changesIn(placed: readonly Placement[]): number {
   return placed.filter((one) => {
     const before = placed
-      .filter((other) => other.lane === one.lane && other.turn < one.turn)
+      .filter((other) => other.lane === one.lane && other.turn < one.turn && isServed(other))
       .toSorted((a, b) => b.turn - a.turn)[0]
     return (
       before !== undefined &&
+      isServed(one) &&
       before.item.guestIndex === one.item.guestIndex &&
       !one.staff.includes(before.staff[0]!)
     )
   }).length
+}
+
+function isServed({ staff }: Placement): boolean {
+  return staff.length > 0
 }

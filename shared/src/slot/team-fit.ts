@@ -25,6 +25,7 @@ export function teamFit(
   if (byOffset === undefined) state.teamFits.set(form, (byOffset = new Map()))
   let fit = byOffset.get(offset)
   if (fit !== undefined) return fit
+  if (item.hands === 0) return everyStart(state)
   const plain = state.world.rules.gapRule.kind === 'off' && item.hands === 1
   fit =
     plain && form.staffSpans.length === 1
@@ -127,6 +128,12 @@ function gathered(state: SearchState, item: PlanItem, form: ItemForm, offset: nu
     keepOnly(out.fit, named < 0 ? noBits(state.size) : sets[named]!)
   }
   return out
+}
+
+/** An item without a therapist waits for nobody and leaves no gap in anybody's day. */
+function everyStart(state: SearchState): TeamFit {
+  const all = noBits(state.size).fill(-1)
+  return { fit: all, front: all, back: all, filled: all }
 }
 
 function noTeam(state: SearchState): TeamFit {

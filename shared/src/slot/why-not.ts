@@ -132,6 +132,7 @@ function itemReason(world: PreparedWorld, item: PlanItem, at: EpochMinute): WhyN
 
 /** Whether enough therapists of whom `can` holds are there, a named one among them. */
 function couldBeStaffed(item: PlanItem, can: (staff: number, form: ItemForm) => boolean): boolean {
+  if (item.hands === 0) return true
   return item.forms.some((form) => {
     const able = [...form.staff, ...form.joiners].filter((staff) => can(staff, form))
     return (

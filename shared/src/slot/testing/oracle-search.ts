@@ -96,8 +96,10 @@ function* waysFor(
   isReturning: boolean,
 ): Generator<Omit<Done, 'lane' | 'guest'>> {
   const own = item.segments.reduce((sum, one) => sum + one.minutes, 0)
+  const hands = item.hands ?? 1
   const able = minutes.world.staff.filter(
     (one) =>
+      hands > 0 &&
       one.skills[item.variantId] !== undefined &&
       (item.wish.kind !== 'gender' || one.gender === item.wish.gender) &&
       (isReturning || !one.isForReturningOnly),
@@ -106,10 +108,10 @@ function* waysFor(
     (able.find((one) => one.id === id)!.skills[item.variantId]!.minutes ?? own) + item.addOnMinutes
   for (const staff of teams(
     able.map((one) => one.id),
-    item.hands ?? 1,
+    hands,
   )) {
     if (item.wish.kind === 'staff' && !staff.includes(item.wish.staffId)) continue
-    const asked = Math.max(...staff.map(lengthOf))
+    const asked = hands === 0 ? own + item.addOnMinutes : Math.max(...staff.map(lengthOf))
     const parts = layOut(item, asked)
     const length = parts.at(-1)!.to
     const staffMinutes: number[] = []
@@ -212,8 +214,9 @@ function sharesUnit(done: Done[], lanes: number): boolean {
 }
 
 function countChanges(done: Done[]): number {
-  return done.filter((one, index) => {
-    const before = done[index - 1]
+  const served = done.filter(({ staff }) => staff.length > 0)
+  return served.filter((one, index) => {
+    const before = served[index - 1]
     return (
       before?.lane === one.lane &&
       before.guest === one.guest &&
@@ -252,7 +255,7 @@ function looseEnds(minutes: MinuteWorld, one: Done): number {
     const gaps = [gapBefore(minutes, id, one), gapAfter(minutes, id, one)]
     return gaps.filter((gap) => gap >= gridMinutes).length
   })
-  return Math.min(...ends)
+  return ends.length === 0 ? 0 : Math.min(...ends)
 }
 
 /** Minutes the therapist is free before an item, no further than the opening grown by its buffer. */

@@ -215,7 +215,7 @@ function item(): fc.Arbitrary<SlotItem> {
     { kind: 'staff', staffId: 'ann' },
     { kind: 'gender', gender: 'female' },
   )
-  return fc.record({
+  const served = fc.record({
     variantId: fc.constantFrom(...VARIANTS),
     segments: fc.constantFrom<SlotItem['segments']>(
       [{ kind: 'hands_on', minutes: 30 }],
@@ -243,4 +243,21 @@ function item(): fc.Arbitrary<SlotItem> {
     isStrenuous: fc.boolean(),
     wish: wishes,
   })
+  const requires = fc.constantFrom<SlotItem['requires']>(
+    [{ anyOf: ['room'], count: 1 }],
+    [{ anyOf: ['wet'], count: 1 }],
+    [{ anyOf: ['room', 'wet'], count: 2 }],
+    [
+      { anyOf: ['room', 'wet'], count: 1 },
+      { anyOf: ['wet'], count: 1, segment: 0 },
+    ],
+  )
+  const ofRooms = fc.tuple(served, requires).map(([one, needs]): SlotItem => ({
+    ...one,
+    hands: 0,
+    requires: needs,
+    isStrenuous: false,
+    wish: { kind: 'any' },
+  }))
+  return fc.oneof({ weight: 4, arbitrary: served }, { weight: 1, arbitrary: ofRooms })
 }

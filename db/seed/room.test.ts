@@ -1,0 +1,28 @@
+import { testDatabase, type TestDatabase } from '@serein/server/platform/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+}, 120_000)
+
+afterAll(() => database.close())
+
+async function ask<T>(sql: string): Promise<T[]> {
+  const { rows } = await database.pool.query(sql)
+  return rows as T[]
+}
+
+test('rooms that nobody serves in are booked by themselves, in the past and to come', async () => {
+  const visits = await ask<{ name: string; state: string; isRoomed: boolean }>(`
+    select i.service_name ->> 'en' as name, b.state,
+      exists (select from claim c where c.item_id = i.id and c.unit_id is not null and c.staff_id is null) as "isRoomed"
+    from item i join booking b on b.business_id = i.business_id and b.id = i.booking_id
+    where cardinality(i.staff_ids) = 0`)
+  expect(visits.every(({ isRoomed }) => isRoomed)).toBe(true)
+  const seen = new Set(visits.map(({ name, state }) => `${name} ${state}`))
+  for (const name of ['Private hammam', 'Sauna hour'])
+    for (const state of ['completed', 'confirmed']) expect(seen).toContain(`${name} ${state}`)
+})
