@@ -224,7 +224,12 @@ it('asks nobody to tip where nobody serves, and the desk takes none', async () =
   const { variantId } = await privateRoom(stage.database.db, stage.world)
   const held = (await stage.hold(tomorrowAtTen, oneGuest({ variantId }))).body
   expect((await quoteOf(held.id)).tipPresets).toEqual([])
-  await stage.pay(held.id, { ...byCard, expectedTotalMinor: 6000 })
+  const paid = { ...byCard, expectedTotalMinor: 6000 }
+  expect(await stage.pay(held.id, { ...paid, tipMinor: 500 })).toMatchObject({
+    status: 400,
+    body: { data: { fields: [{ path: 'tipMinor' }] } },
+  })
+  expect((await stage.pay(held.id, paid)).status).toBe(200)
   const desk = stage.desk({ user: stage.world.userId })
   const at = `/console/bookings/${held.id}`
   const bill = await stage.api.ask('GET', `${at}/bill`, desk)

@@ -21,7 +21,7 @@ import { rulesOf } from '../shop/rule.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { LeftOpen } from './left-open.ts'
-import { contactOf, latestPayment } from './sql.ts'
+import { contactOf, isServed, latestPayment } from './sql.ts'
 import { acceptedOf } from './tender.ts'
 
 export type PayInput = {
@@ -86,6 +86,8 @@ async function openPayments(
 ): Promise<Opened> {
   const { businessId, shopId, customerId, currency, totalMinor } = booking
   const { tender, tipMinor, walletMinor, part, reference, now, keepCard } = input
+  if (tipMinor > 0 && !(await isServed(tx, booking)))
+    throw refuse('invalid_input', { fields: [{ path: 'tipMinor', message: 'nobody serves' }] })
   const deposit = await depositFor(tx, booking)
   const depositMinor = deposit?.depositMinor ?? 0
   const whole = totalMinor + tipMinor

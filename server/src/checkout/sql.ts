@@ -67,6 +67,17 @@ export async function latestPayment(
   return row ? paymentOf(row) : null
 }
 
+/** Whether somebody serves those who come, who may be tipped. */
+export async function isServed(
+  tx: Tx,
+  { businessId, id }: { businessId: string; id: string },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from item where business_id = ${businessId} and booking_id = ${id}
+    and cancelled_at is null and cardinality(staff_ids) > 0 limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The tips that the shop of a booking of the customer's own suggests; none where nobody serves. */
 export async function tipPresetsAt(
   db: Db | Tx,

@@ -81,6 +81,15 @@ export const dimensions: Record<string, Record<string, Value>> = {
     named: { ask: (run, { world }) => wishes(run, (guest) => world.staffIds[guest]!) },
     gender: { ask: (run) => wishes(run, (guest) => (guest % 2 ? 'male' : 'female')) },
     returning: { shape: forReturningOnly },
+    /** Rooms to be in: who comes is served by nobody. */
+    nobody: {
+      shape: ({ database, world }, run) => {
+        run.isServed = false
+        return sql`update service set hands = 0 where business_id = ${world.businessId}`.execute(
+          database.db,
+        )
+      },
+    },
   },
   gap: {
     off: {},

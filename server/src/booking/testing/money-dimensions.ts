@@ -1,4 +1,5 @@
 import type { DepositRule } from '@serein/shared/shop/deposit.ts'
+import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { answerApproval } from '../../payment/provider-sandbox.ts'
 import { byCard, type bookingStage } from '../testing.ts'
@@ -29,7 +30,9 @@ export const moneyDimensions: Record<string, Record<string, Value>> = {
     atDesk: {
       change: async (run) => {
         const tips = [{ staffId: null, amountMinor: 700 }]
-        await run.asksAtDesk(`/bookings/${run.booking.id}/bill/tips`, { tips })
+        const tipping = run.asksAtDesk(`/bookings/${run.booking.id}/bill/tips`, { tips })
+        if (!run.isServed) return expect(tipping).rejects.toThrow('nobody serves')
+        await tipping
         run.tipMinor = 700
       },
     },
@@ -61,7 +64,7 @@ export async function pays(run: MatrixRun, how: Record<string, unknown>): Promis
   const { api, world, database } = run.stage
   const { id, totalMinor } = run.booking
   const { deposit, needsCard } = await run.asks('GET', `/bookings/${id}/checkout`)
-  const tipMinor = Number(how.tipMinor ?? 0)
+  const tipMinor = run.isServed ? Number(how.tipMinor ?? 0) : 0
   const whole = totalMinor + tipMinor
   const atShop = how.tender === 'at_shop'
   // At the spa nothing is paid but a deposit, which a wallet pays then.
@@ -85,8 +88,9 @@ export async function pays(run: MatrixRun, how: Record<string, unknown>): Promis
 }
 
 /** What the desk has booked for a client is paid there, if at all; it asks for no deposit. */
-async function paysAtDesk(run: MatrixRun, { tender, tipMinor = 0, walletMinor = 0 }: any) {
+async function paysAtDesk(run: MatrixRun, { tender, tipMinor: tip = 0, walletMinor = 0 }: any) {
   const { id } = run.booking
+  const tipMinor = run.isServed ? tip : 0
   const path = `/bookings/${id}/bill`
   if (tipMinor > 0)
     await run.asksAtDesk(`${path}/tips`, { tips: [{ staffId: null, amountMinor: tipMinor }] })
