@@ -8,16 +8,16 @@ import {
   needsOf,
   unitTime,
 } from '@serein/shared/slot/desk.ts'
-import { workingTime } from '@serein/shared/slot/hours.ts'
+import { openDays, realTime, workingTime } from '@serein/shared/slot/hours.ts'
 import { intervalHolding } from '@serein/shared/slot/interval.ts'
 import type { SlotItem } from '@serein/shared/slot/request.ts'
 import { dayNumber } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
-import type { BookableStaff } from '../slot/sql.ts'
+import type { BookableStaff, ShopRow } from '../slot/sql.ts'
 import type { Taken } from '../slot/taking.ts'
 import { slotItem } from '../slot/visit.ts'
-import type { ShopWorld } from '../slot/world.ts'
+import { hoursOf, type ShopWorld } from '../slot/world.ts'
 import type { BookedItem } from './items.ts'
 
 /** An item as the desk wants it. What is not kept may be given to another who can, or another room that fits. */
@@ -75,6 +75,7 @@ function decide(world: ShopWorld, item: WantedItem, around: Around): DecidedItem
   const form = formOf(world, item)
   if (form.minutes !== minutesOf(item)) throw notBookable('too_short')
   const staffIds = staffOf(world, item, form, around)
+  if (staffIds.length === 0 && !isOpen(world, item)) throw notBookable('closed')
   const units = unitsOf(world, item, form, around)
   return { form, startsAt: item.startsAt, staffIds, units }
 }
@@ -167,11 +168,24 @@ function problemOf(
   return isThere ? null : notBookable('therapist_off')
 }
 
+/** Whether the shop is open for an item that nobody serves: there are no hours of a therapist to ask for. */
+function isOpen({ shop }: ShopWorld, item: BookedItem): boolean {
+  const from = minuteAtOrBefore(item.startsAt)
+  const { zone, day } = clockAround(shop, from, minuteAtOrBefore(item.endsAt))
+  const days = openDays(hoursOf(shop, localDay(zone, item.startsAt)), day - 1, day + 1)
+  return intervalHolding(realTime(zone, days), from, minuteAtOrBefore(item.endsAt)) >= 0
+}
+
 function works({ shop }: ShopWorld, member: BookableStaff, { from, to }: Span): boolean {
-  const around = 2 * 1440
-  const zone = offsetTable(shop.timeZone, instantOf(from - around), instantOf(to + around))
-  const day = dayNumber(localDay(zone, instantOf(from)))
+  const { zone, day } = clockAround(shop, from, to)
   return intervalHolding(workingTime(zone, member, day - 1, day + 1), from, to) >= 0
+}
+
+/** The clock of a shop around a time, and its day there. */
+function clockAround({ timeZone }: ShopRow, from: number, to: number) {
+  const margin = 2 * 1440
+  const zone = offsetTable(timeZone, instantOf(from - margin), instantOf(to + margin))
+  return { zone, day: dayNumber(localDay(zone, instantOf(from))) }
 }
 
 /** The rooms of an item: its own where they are free, else others for the same need. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelItem } from './visit-model.ts'
+import { bathRoom, type ModelItem } from './visit-model.ts'
 import { adopt, at, hasRoom, startOf, type Turn, type Verdict, visitOf } from './visit-verbs.ts'
 
 /** What the desk has just booked goes as if it had not been. */
@@ -24,7 +24,9 @@ export async function move(turn: Turn): Promise<Verdict | null> {
     const own = items[coming.indexOf(dragged)]!
     if (!isAny) own.staff = staff
     const to = isAny ? {} : { staffId: turn.real.world.staffIds[staff] }
-    return { items, own, body: { startsAt: at(startsAt).toISOString(), ...to } }
+    // Where nobody serves, nobody can be given it.
+    const isOdd = !isAny && dragged.staff === bathRoom
+    return { items, own, isOdd, body: { startsAt: at(startsAt).toISOString(), ...to } }
   })
 }
 
@@ -50,7 +52,7 @@ async function rearranged(
   decide: (
     dragged: ModelItem,
     coming: readonly ModelItem[],
-  ) => { items: ModelItem[]; own: ModelItem; body: object },
+  ) => { items: ModelItem[]; own: ModelItem; body: object; isOdd?: boolean },
 ): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
@@ -63,7 +65,7 @@ async function rearranged(
   )
   const coming = visit.items.filter((one) => !one.hasLeft)
   const which = guest % coming.length
-  const { items, own, body } = decide(coming[which]!, coming)
+  const { items, own, body, isOdd } = decide(coming[which]!, coming)
   const stays = (one: ModelItem) => one === own || model.isFree(one.staff, one.from, one.to, coming)
   const wishes = items.map((one) => ({ ...one, wish: stays(one) ? ('staff' as const) : one.wish }))
   const { itemId, sequence: expectedSequence } = rows[which]!
@@ -72,6 +74,7 @@ async function rearranged(
   return {
     isAllowed:
       visit.state === 'confirmed' &&
+      !isOdd &&
       hasRoom(model, wishes, coming) &&
       !meetThemselves(wishes) &&
       !lacksRoom(answer.body),

@@ -2,7 +2,7 @@ import { fc } from '@fast-check/vitest'
 import { sql } from 'kysely'
 import * as desk from './desk-verbs.ts'
 import { overlapsOf, wrongClaimsOf } from './flaws.ts'
-import type { ShopModel } from './visit-model.ts'
+import { bathRoom, type ShopModel } from './visit-model.ts'
 import * as verbs from './visit-verbs.ts'
 
 /** Commands of a shop’s day, each with what the model says of it. */
@@ -80,9 +80,9 @@ function command(
   }
 }
 
-async function linesIn({ db, world }: verbs.RealShop) {
+async function linesIn({ db, world, bath }: verbs.RealShop) {
   const time = (staff: string, from: string, to: string) =>
-    sql`(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1) || ':' || ${span(from, to)}`
+    sql`coalesce(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1, ${bathRoom}::int) || ':' || ${span(from, to)}`
   const visits = await sql<{ line: string }>`
     select b.id || ' ' || b.state || ' ' || b.total_minor || ' ' || ${span('b.starts_at', 'b.ends_at')} || ' '
       || string_agg(${time('i.staff_ids[1]', 'i.starts_at', 'i.ends_at')}
@@ -96,7 +96,7 @@ async function linesIn({ db, world }: verbs.RealShop) {
   )
   const taken = await sql<{ line: string }>`
     select ${time('staff_id', 'lower(during)', 'upper(during)')} as line from claim
-    where business_id = ${world.businessId} and staff_id is not null and state <> 'released'`.execute(
+    where business_id = ${world.businessId} and (staff_id is not null or unit_id = ${bath.unitId}) and state <> 'released'`.execute(
     db,
   )
   return { visits: linesOf(visits.rows), taken: linesOf(taken.rows) }

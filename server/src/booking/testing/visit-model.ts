@@ -1,4 +1,10 @@
-/** A shop in memory, as simple as it can be told: two therapists, rooms enough, items one after the other in a list. */
+/** Who serves whom nobody serves: the one room, told as a third therapist. */
+export const bathRoom = 2
+
+/**
+ * A shop in memory, as simple as it can be told: two therapists, rooms enough for them, a bath by itself, items one after the
+ * other in a list.
+ */
 export type ModelItem = {
   guest: number
   staff: number

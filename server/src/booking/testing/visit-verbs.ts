@@ -5,7 +5,9 @@ import type { Db } from '../../platform/pool.ts'
 import { smallWorld } from '../fixture.ts'
 import { sweepHolds } from '../sweep.ts'
 import { testApi } from '../testing.ts'
+import { privateRoom } from './private-room.ts'
 import {
+  bathRoom,
   type ModelItem,
   type ModelVisit,
   offerUntil,
@@ -29,8 +31,10 @@ export async function realShop(db: Db) {
     weekdays: null,
     toMinute: 8 * 60 + offerUntil,
   })
+  const bath = await privateRoom(db, world)
+  await sql`update unit set turnover_minutes = 0 where id = ${bath.unitId}`.execute(db)
   const api = testApi(db, at(new ShopModel().now).toISOString())
-  return { db, world, api, counts: { taken: 0, refused: 0 } }
+  return { db, world, bath, api, counts: { taken: 0, refused: 0 } }
 }
 export type RealShop = Awaited<ReturnType<typeof realShop>>
 
@@ -43,6 +47,8 @@ export const given = fc.record({
   isAny: fc.boolean(),
   isHalf: fc.boolean(),
   isPair: fc.boolean(),
+  /** In a room where nobody serves. */
+  isBath: fc.boolean(),
   /** Another service after the first. */
   isTwo: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 6 }),
@@ -71,28 +77,33 @@ export function startOf({ step }: Turn): number {
 
 /** The visit that is asked for, and whether there is room for it. */
 function wanted(turn: Turn, isTwo = false) {
-  const { model, staff, isAny, isHalf, isPair } = turn
-  const { world } = turn.real
+  const { model, staff, isAny, isHalf, isPair, isBath } = turn
+  const { world, bath } = turn.real
   const from = startOf(turn)
-  const people = isPair && !isTwo ? [staff, 1 - staff] : [staff]
-  const wish = people.length === 2 || !isAny ? ('staff' as const) : ('any' as const)
+  const first = isBath ? bathRoom : staff
+  const people = isPair && !isTwo ? [first, 1 - staff] : [first]
+  const wish = people.length === 2 || isBath || !isAny ? ('staff' as const) : ('any' as const)
   const hour = { to: from + 60, priceMinor: 8000 }
   const length = isHalf ? { to: from + 30, priceMinor: 4000 } : hour
   const items = people.map((who, guest): ModelItem => {
-    const agreedMinor = priceAt(length.priceMinor, from)
-    return { guest, staff: who, asked: who, from, ...length, agreedMinor, wish, hasLeft: false }
+    const taken = who === bathRoom ? { to: from + 60, priceMinor: 6000 } : length
+    const agreedMinor = priceAt(taken.priceMinor, from)
+    return { guest, staff: who, asked: who, from, ...taken, agreedMinor, wish, hasLeft: false }
   })
+  const end = items[0]!.to
   const after = {
-    from: length.to,
-    to: length.to + 30,
+    staff,
+    asked: staff,
+    from: end,
+    to: end + 30,
     priceMinor: 4000,
-    agreedMinor: priceAt(4000, length.to),
+    agreedMinor: priceAt(4000, end),
     wish: 'any' as const,
   }
   if (isTwo) items.push({ ...items[0]!, ...after })
   const asked = items.map((one) => ({
-    variantId: one.priceMinor === 8000 ? world.hourId : world.halfId,
-    wish: one.wish === 'any' ? 'any' : world.staffIds[one.staff]!,
+    variantId: { 8000: world.hourId, 6000: bath.variantId }[one.priceMinor] ?? world.halfId,
+    wish: one.wish === 'any' ? 'any' : (world.staffIds[one.staff] ?? 'any'),
   }))
   const body = {
     startsAt: at(from).toISOString(),
@@ -109,7 +120,7 @@ export function hasRoom(
   except: readonly ModelItem[] = [],
 ) {
   return items.every(({ staff, from, to, wish }) =>
-    [0, 1].some((who) => (wish === 'any' || who === staff) && model.isFree(who, from, to, except)),
+    (wish === 'any' ? [0, 1] : [staff]).some((who) => model.isFree(who, from, to, except)),
   )
 }
 
@@ -132,8 +143,8 @@ export function adopt(
   for (const [guest, items] of found) {
     const own = visit.items.filter((one) => one.guest === guest)
     for (const [index, item] of items.entries()) {
-      const staffId = item.staffIds?.[0] ?? item.staff![0]!.id
-      if (own[index]!.wish === 'any') own[index]!.staff = world.staffIds.indexOf(staffId)
+      const staffId = item.staffIds?.[0] ?? item.staff?.[0]?.id
+      if (own[index]!.wish === 'any') own[index]!.staff = world.staffIds.indexOf(staffId ?? '')
     }
   }
   for (const { staff, from, to } of model.takenBy(visit)) model.overtake(staff, from, to, visit)
@@ -208,7 +219,7 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
   const moved = chosen.map((one) => {
     const staff = one.wish === 'staff' ? one.asked : one.staff
     // As it was booked: what the desk has made longer or shorter is forgotten.
-    const to = from + (one.priceMinor === 8000 ? 60 : 30)
+    const to = from + (one.priceMinor === 4000 ? 30 : 60)
     return { ...one, staff, from, to, agreedMinor: priceAt(one.priceMinor, from) }
   })
   const stay = visit.items.filter((one) => !one.hasLeft && !chosen.includes(one))
