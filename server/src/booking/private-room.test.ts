@@ -163,6 +163,8 @@ describe('at the desk', () => {
     const [staffId] = stage.world.staffIds
     const refused = await change('move', { ...to, staffId })
     expect(refused.body).toMatchObject({ data: { reason: 'no_skilled_therapist' } })
+    const late = await change('move', { ...to, startsAt: '2026-11-25T18:30:00.000Z' })
+    expect(late.body).toMatchObject({ data: { reason: 'closed' } })
     expect((await change('move', to)).body).toMatchObject({ startsAt: ten })
     const longer = { itemId, lengthMinutes: 90, expectedSequence: version + 1 }
     expect((await change('stretch', longer)).body).toMatchObject({

@@ -7,12 +7,13 @@ import { hardDays } from './testing/hard-days.ts'
 import { hardHours } from './testing/hard-hours.ts'
 import { hardParties } from './testing/hard-parties.ts'
 import { hardPeople } from './testing/hard-people.ts'
+import { hardRooms } from './testing/hard-rooms.ts'
 import { massage, sampleItem } from './testing/sample.ts'
 import { worldOf } from './testing/scene.ts'
 import { whyNot } from './why-not.ts'
 
 describe('hard days', () => {
-  const all = [...hardDays, ...hardHours, ...hardPeople, ...hardParties]
+  const all = [...hardDays, ...hardHours, ...hardPeople, ...hardParties, ...hardRooms]
   it.each(all)('$name', ({ scene, request = massage(60), ...expected }) => {
     const prepared = prepareWorld(worldOf(scene))
     const now = scene.now ?? '2027-01-01T00:00:00.000Z'
