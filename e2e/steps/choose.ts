@@ -92,14 +92,14 @@ export function holdName(
   { t, format }: Reader,
   { day }: Plan,
   time: string,
-  who: string,
+  who: string | null,
   to: 'hold' | 'reschedule' = 'hold',
 ) {
   return t(`booking.${to}.action`, {
-    known: 'yes',
+    known: who === null ? 'no' : 'yes',
     day: format.day(day, { weekday: 'short', day: 'numeric' }),
     time,
-    who,
+    who: who ?? '',
   })
 }
 

@@ -60,6 +60,21 @@ export async function findDepositPlan(api: Api, inDays: number): Promise<Plan> {
   throw new Error('the shop that asks for deposits has no free times')
 }
 
+/** A private hammam at the shop that has one, in one of the days that its neighbours look at. */
+export async function findRoomPlan(api: Api, wantedInDays: number): Promise<Plan> {
+  const shop = await shopCalled(api, 'Maison Serein, Le Marais')
+  const menu = await api.catalogue.menu({ shopId: shop.id })
+  const services = menu.categories.flatMap((one) => one.services).filter(({ hands }) => hands === 0)
+  const visit = visitOf(services, 'any')
+  for (const inDays of [0, 1, 2, 3].map((more) => wantedInDays + more)) {
+    const day = dayAfter(shop.timeZone, inDays)
+    const { starts } = await api.slot.day({ shopId: shop.id, ...visit, day })
+    const free = freeOf(starts)
+    if (free.length >= enough) return { shop, services, therapist: null, day, visit, starts: free }
+  }
+  throw new Error('the private hammam is never free')
+}
+
 async function findPlanAt(api: Api, shop: Plan['shop'], wanted: Wanted): Promise<Plan | null> {
   const { services: count = 1, named = false, inDays } = wanted
   const day = dayAfter(shop.timeZone, inDays)
@@ -75,13 +90,19 @@ async function findPlanAt(api: Api, shop: Plan['shop'], wanted: Wanted): Promise
     if (services.length < count) continue
     const visit = visitOf(services, named ? therapist.id : 'any')
     const { starts } = await api.slot.day({ shopId: shop.id, ...visit, day })
-    const free = starts.flatMap(({ isFree, startsAt, priceMinor }) =>
-      isFree && priceMinor !== null ? [{ startsAt, priceMinor }] : [],
-    )
+    const free = freeOf(starts)
     if (free.length < enough) continue
     return { shop, services, therapist: named ? therapist : null, day, visit, starts: free }
   }
   return null
+}
+
+function freeOf(
+  starts: readonly { isFree: boolean; startsAt: string; priceMinor: number | null }[],
+): Plan['starts'] {
+  return starts.flatMap(({ isFree, startsAt, priceMinor }) =>
+    isFree && priceMinor !== null ? [{ startsAt, priceMinor }] : [],
+  )
 }
 
 /** Where the plan is put together, or its therapist, day and time are chosen. */
