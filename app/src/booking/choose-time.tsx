@@ -124,7 +124,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
           {data.rescheduled ? null : (
             <>
               <NameFields shopId={data.shop.id} count={data.guests.length} />
-              <NoteField hold={hold} />
+              <NoteField hold={hold} isServed={servedIn(data.guests, data.services).length > 0} />
             </>
           )}
           <HoldBox {...action} />

@@ -78,11 +78,12 @@ function VisitOfGuest({ invitation }: { invitation: Invitation }) {
               key={item.startsAt}
               time={format.clock(item.startsAt, timeZone)}
               title={[item.serviceName, ...item.addOnNames].map(pick).join(' + ')}
-              sub={
+              sub={[
                 who
                   ? t('booking.details.with', { minutes, who })
-                  : t('booking.details.minutes', { minutes })
-              }
+                  : t('booking.details.minutes', { minutes }),
+                ...item.roomNames,
+              ].join(' · ')}
             />
           )
         })}

@@ -162,14 +162,15 @@ function HoldProblem({ data, hold, day, onTake }: Props) {
   )
 }
 
-/** A few words for the therapist, folded away until they are wanted. */
-export function NoteField({ hold }: { hold: ReturnType<typeof useHold> }) {
+/** A few words for the therapist, or for the spa where nobody serves, folded away until they are wanted. */
+export function NoteField(props: { hold: ReturnType<typeof useHold>; isServed: boolean }) {
+  const { hold } = props
   const { t } = useWords()
   return (
     <details className="group mt-5" open={hold.note !== '' || undefined}>
       <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-sm font-medium text-primary underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
         <PenLine aria-hidden className="size-4.5" />
-        {t('booking.note.add')}
+        {t(props.isServed ? 'booking.note.add' : 'booking.note.addSpa')}
       </summary>
       <TextArea
         className="mt-1"

@@ -233,10 +233,20 @@ export const sereinCare: ServiceData[] = [
       'A hammam of your own for an hour: warm marble, steam, mint tea. Nobody but you.',
       'Un hammam rien qu’à vous pendant une heure : marbre chaud, vapeur, thé à la menthe.',
     ),
-    variants: [
-      { minutes: 60, price: 75, name: t('For one', 'Pour une personne') },
-      { minutes: 60, price: 120, name: t('For two', 'Pour deux') },
-    ],
+    variants: [{ minutes: 60, price: 75 }],
+    needs: ['private'],
+  },
+  {
+    key: 'private-hammam-two',
+    category: 'hammam',
+    picture: 'hammam-steam',
+    hands: 0,
+    name: t('Private hammam for two', 'Hammam privatif à deux'),
+    description: t(
+      'The same hammam, the same hour, the two of you. The price is for both.',
+      'Le même hammam, la même heure, à deux. Le prix est pour les deux.',
+    ),
+    variants: [{ minutes: 60, price: 120 }],
     needs: ['private'],
   },
 ]

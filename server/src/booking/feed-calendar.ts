@@ -8,6 +8,7 @@ import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { feedWords } from './feed-words.ts'
+import { roomNames } from './room-names.ts'
 
 type Reading = { language: Language; publicUrl: string; now: Date }
 
@@ -48,11 +49,7 @@ export async function customerFeed(db: Db, userId: string, reading: Reading): Pr
       coalesce((select jsonb_agg(distinct m.name) from item i
         join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
         where ${ofThoseWhoCome}), '[]') as "staffNames",
-      array(select distinct u.name from item i
-        join claim c on c.business_id = i.business_id and c.booking_id = i.booking_id and c.item_id = i.id and c.state <> 'released'
-        join unit u on u.business_id = c.business_id and u.id = c.unit_id
-        join resource_kind k on k.business_id = u.business_id and k.id = u.kind_id and k.is_room
-        where ${ofThoseWhoCome} and cardinality(i.staff_ids) = 0) as "roomNames"
+      array(select distinct unnest(${roomNames}) from item i where ${ofThoseWhoCome}) as "roomNames"
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
     where b.user_id = ${userId} and ${lasting(reading)}
     order by b.starts_at desc, b.id limit ${entryLimit}`.execute(db)

@@ -12,6 +12,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { conflict, isAhead, mine } from './booking.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
 import type { Booking } from './sql.ts'
+import { roomNames } from './room-names.ts'
 
 type OneGuest = { bookingId: string; guestPosition: number }
 type Answer = { token: string; name: string; note: string; hasConsented: boolean }
@@ -199,7 +200,7 @@ async function guestAt(db: Db | Tx, hash: string, lock = sql``): Promise<FoundGu
         'endsAt', ${iso(sql`i.ends_at`)},
         'addOnNames', (select coalesce(jsonb_agg(a -> 'name'), '[]') from jsonb_array_elements(i.add_ons) a),
         'staffNames', (select coalesce(jsonb_agg(m.name), '[]') from staff_member m
-          where m.business_id = i.business_id and m.id = any(i.staff_ids))) order by i.starts_at, i.position) as items
+          where m.business_id = i.business_id and m.id = any(i.staff_ids)), 'roomNames', ${roomNames}) order by i.starts_at, i.position) as items
       from item i
       where i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position) own
     where g.invitation_hash = ${hash} and own.items is not null ${lock}`.execute(db)

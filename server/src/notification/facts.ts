@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { KeptLink } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
+import { roomNames } from '../booking/room-names.ts'
 
 /** All that a message about a visit may say, as it stood when the message was written. Instants are ISO texts. */
 export type VisitFacts = {
@@ -50,6 +51,8 @@ export type VisitFacts = {
     lengthMinutes: number
     startsAt: string
     staffNames: string[]
+    /** Where nobody serves; kept messages are older than it. */
+    roomNames?: string[]
   }[]
 }
 
@@ -119,7 +122,7 @@ const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition',
     'addOns', (select coalesce(jsonb_agg(a -> 'name'), '[]') from jsonb_array_elements(i.add_ons) a),
     'lengthMinutes', i.length_minutes, 'startsAt', ${iso('i.starts_at')},
     'staffNames', (select coalesce(jsonb_agg(t.name order by t.name), '[]') from staff_member t
-      where t.business_id = i.business_id and t.id = any (i.staff_ids)))
+      where t.business_id = i.business_id and t.id = any (i.staff_ids)), 'roomNames', ${roomNames})
     order by i.starts_at, i.guest_position, i.position), '[]')
   from item i where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)`
 

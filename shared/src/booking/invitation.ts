@@ -19,6 +19,7 @@ const item = z.object({
   startsAt: instant,
   endsAt: instant,
   staffNames: z.array(z.string()),
+  roomNames: z.array(z.string()).describe('Where nobody serves'),
 })
 
 /** A guest's own part of a visit: what they need to come, and what they have told. Neither prices nor other guests. */

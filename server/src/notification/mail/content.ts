@@ -191,6 +191,7 @@ function itemOf(item: VisitFacts['items'][number], visit: VisitFacts, t: Words, 
     format.time(item.startsAt),
     `${item.lengthMinutes} min`,
     ...(item.staffNames.length ? [t.with(format.list(item.staffNames))] : []),
+    ...(item.roomNames ?? []),
   ]
   return { name, detail: parts.join(' · ') }
 }
