@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { oneGuest } from '../booking/testing.ts'
+import { privateRoom } from '../booking/testing/private-room.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -26,6 +28,15 @@ describe('what has happened to a visit', () => {
         `https://spa.test/bookin`,
       ])
         expect(part).toContain(words)
+  })
+
+  it('is told with its room where nobody serves', async () => {
+    const { variantId } = await privateRoom(stage.database.db, stage.world)
+    await stage.book(tomorrowAtTen, oneGuest({ variantId }))
+    await stage.run()
+    const { text } = stage.inbox()[0]!
+    expect(text).toContain('60 min · Hammam Jade')
+    expect(text).not.toMatch(/undefined|with\s*$/mu)
   })
 
   it('leads by one private link to the visit, from every mail and the calendar', async () => {

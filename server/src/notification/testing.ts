@@ -51,9 +51,9 @@ export function messageStage() {
     },
     now,
     write,
-    async book(startsAt: string) {
-      const held = await stage.hold(startsAt)
-      const card = { ...byCard, expectedTotalMinor: 8000 }
+    async book(startsAt: string, wanted: object = {}) {
+      const held = await stage.hold(startsAt, wanted)
+      const card = { ...byCard, expectedTotalMinor: held.body.totalMinor }
       return (await stage.pay(held.body.id, card)).body.booking as { id: string; code: string }
     },
     /** As one of the processes: hears, reminds and delivers what is due now. */
