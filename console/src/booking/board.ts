@@ -89,10 +89,9 @@ export function dayBoard(
 /** Rooms in which somebody is whom nobody serves: no therapist's column has such a visit. */
 export function roomsByThemselves(calendar: ShopCalendar, shown: VisitFilter) {
   const items = calendar.visits.filter(shown).flatMap((visit) => visit.items)
-  const taken = items
-    .filter(({ staffIds }) => staffIds.length === 0)
-    .flatMap(({ units }) => units.map(({ id }) => id))
-  return calendar.rooms.filter(({ id }) => taken.includes(id))
+  const byThemselves = items.filter(({ staffIds }) => staffIds.length === 0)
+  const taken = new Set(byThemselves.flatMap(({ units }) => units.map(({ id }) => id)))
+  return calendar.rooms.filter(({ id }) => taken.has(id))
 }
 
 /** The days of a week, a column each, for one therapist or one room. */

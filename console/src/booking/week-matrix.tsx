@@ -33,8 +33,6 @@ export function WeekMatrix(props: {
     ...therapists.map(({ id, name }) => ({ id, name, by: 'therapist' as const })),
     ...rooms.map(({ id, name }) => ({ id, name, by: 'room' as const })),
   ]
-  const isOf = (id: string) => (entry: Entry) =>
-    entry.item.staffIds.includes(id) || entry.item.units.some((unit) => unit.id === id)
   return (
     <div className="relative min-h-0 flex-1 overflow-auto">
       <table className="w-full min-w-260 table-fixed border-separate border-spacing-0">
@@ -93,7 +91,7 @@ export function WeekMatrix(props: {
                   {...props}
                   entries={entries.filter(
                     (entry) =>
-                      isOf(id)(entry) && dayIn(entry.item.startsAt, calendar.timeZone) === day,
+                      isOf(id, entry) && dayIn(entry.item.startsAt, calendar.timeZone) === day,
                   )}
                   isOff={isOff(calendar, by, id, day)}
                   label={t('booking.board.offDay')}
@@ -105,6 +103,10 @@ export function WeekMatrix(props: {
       </table>
     </div>
   )
+}
+
+function isOf(id: string, { item }: Entry): boolean {
+  return item.staffIds.includes(id) || item.units.some((unit) => unit.id === id)
 }
 
 function Cell(props: {

@@ -75,7 +75,7 @@ function decide(world: ShopWorld, item: WantedItem, around: Around): DecidedItem
   const form = formOf(world, item)
   if (form.minutes !== minutesOf(item)) throw notBookable('too_short')
   const staffIds = staffOf(world, item, form, around)
-  if (staffIds.length === 0 && !isOpen(world, item)) throw notBookable('closed')
+  if (staffIds.length === 0 && !isInHours(world, item)) throw notBookable('closed')
   const units = unitsOf(world, item, form, around)
   return { form, startsAt: item.startsAt, staffIds, units }
 }
@@ -169,7 +169,7 @@ function problemOf(
 }
 
 /** Whether the shop is open for an item that nobody serves: there are no hours of a therapist to ask for. */
-function isOpen({ shop }: ShopWorld, item: BookedItem): boolean {
+function isInHours({ shop }: ShopWorld, item: BookedItem): boolean {
   const from = minuteAtOrBefore(item.startsAt)
   const { zone, day } = clockAround(shop, from, minuteAtOrBefore(item.endsAt))
   const days = openDays(hoursOf(shop, localDay(zone, item.startsAt)), day - 1, day + 1)
