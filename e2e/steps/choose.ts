@@ -23,7 +23,9 @@ export async function findShop({ page, t }: Reader, name: string): Promise<void>
 export async function addServices({ page, t, language }: Reader, plan: Plan): Promise<void> {
   for (const service of plan.services) {
     const name = service.name[language]
-    await page.getByRole('link', { name: t('shop.service.addLabel', { name }) }).click()
+    // One treatment's name may begin with another's.
+    const link = (label: string) => page.getByRole('link', { name: label, exact: true })
+    await link(t('shop.service.addLabel', { name })).click()
     if (service.variants.length > 1 || service.addOns.length > 0) {
       const sheet = page.getByRole('dialog', { name })
       await sheet
@@ -31,9 +33,7 @@ export async function addServices({ page, t, language }: Reader, plan: Plan): Pr
         .click()
       await expect(sheet).toBeHidden()
     }
-    await expect(
-      page.getByRole('link', { name: t('shop.service.addedLabel', { name }) }),
-    ).toBeVisible()
+    await expect(link(t('shop.service.addedLabel', { name }))).toBeVisible()
   }
 }
 
