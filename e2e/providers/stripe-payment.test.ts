@@ -74,6 +74,8 @@ describe('a card', () => {
     [false, 'failed', 'action_refused'],
   ] as const)('asks its owner, who says %s', async (isYes, state, failure) => {
     const world = await stage.start()
+    // Else its event may take the money first.
+    world.stripe.faults.add({ kind: 'lost', times: Infinity })
     const ref = await world.started()
     const asking = await world.submit(ref, world.stripe.tokenFor('requires_action'))
     expect(asking.state).toBe('requires_action')
