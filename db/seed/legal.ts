@@ -1,5 +1,5 @@
 import { getLegal, publishLegal } from '@serein/server/identity/legal.ts'
-import type { RichText } from '@serein/shared/identity/rich-text.ts'
+import type { RichText } from '@serein/shared/identity/rich-node.ts'
 import type { Tx } from '@serein/server/platform/pool.ts'
 
 const day = 86_400_000

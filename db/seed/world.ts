@@ -14,6 +14,7 @@ import { Random } from './random.ts'
 import { addReviews } from './review.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
+import { addTexts } from './text.ts'
 import { addTillCounts } from './till.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
@@ -55,6 +56,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addMemberships(rows)
   linkTherapist(rows)
   addTillCounts(rows, now)
+  for (const business of businesses) addTexts(rows, business, now)
   return rows
 }
 

@@ -10,6 +10,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { api, openApi } from './api.ts'
 import { adoptBookings } from './booking/adopt.ts'
+import { videoHost } from './platform/video-host.ts'
 import { feedHost } from './booking/feed-host.ts'
 import { openLinks } from './platform/link.ts'
 import { codeOfferOf } from './booking/code-offer.ts'
@@ -68,7 +69,8 @@ import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { adoptFavourites } from './shop/favourite.ts'
-import { pictureRoutes, shopRoutes } from './shop/routes.ts'
+import { pictureRoutes, shopRoutes, textRoutes } from './shop/routes.ts'
+import { textsOfBusiness } from './shop/text-sql.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { sweepPictures } from './shop/sweep.ts'
 import { firstOpenWindow } from './slot/next.ts'
@@ -115,8 +117,9 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       signInMethods: signInMethods(config, { phone: on.has('sms'), outbox: outboxPath }),
     }),
     ...accountRoutes({ store, vault, parts, ...auth }),
-    business: businessRoutes({ shopsOf: listShopsOf }),
+    business: businessRoutes({ shopsOf: listShopsOf, textsOf: textsOfBusiness }),
     shop: { ...shopRoutes, ...pictureRoutes({ store }), ...ruleRoutes },
+    text: textRoutes,
     catalogue: catalogueRoutes,
     product: productRoutes,
     team: teamRoutes,
@@ -149,7 +152,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   app.onError((error, context) => refused(context.req.raw, log, error))
   if (config.env === 'demo')
     app.route('/', outboxHost({ db, write, now })).route('/', sandboxHost({ db, now }))
-  app.route('/', siteHost({ db, store, config }))
+  app.route('/', siteHost({ db, store, config })).route('/', videoHost())
   app.route('/', webhookHost({ ...following, vault, payment, log, now }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 

@@ -4,6 +4,7 @@ import { personOf } from './identity/person.ts'
 import { walletsOfPerson } from './ledger/person.ts'
 import { messagesOfPerson } from './notification/person.ts'
 import { paymentsOfPerson } from './payment/person.ts'
+import { textsOfPerson } from './shop/person.ts'
 import { reviewsOfPerson } from './review/person.ts'
 import { searchesOfPerson } from './search/person.ts'
 import { platformOfPerson, type PersonPart } from './platform/person.ts'
@@ -15,6 +16,7 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     personOf(vault),
     platformOfPerson,
     clientOfBusinesses,
+    textsOfPerson,
     walletsOfPerson,
     paymentsOfPerson,
     visitsOfPerson,

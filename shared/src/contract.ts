@@ -23,6 +23,7 @@ import { reconciliationContract } from './payment/reconciliation.ts'
 import { searchContract } from './search/contract.ts'
 import { offerContract } from './offer/contract.ts'
 import { shopContract } from './shop/contract.ts'
+import { textContract } from './shop/text.ts'
 import { slotContract } from './slot/contract.ts'
 import { teamContract } from './team/contract.ts'
 
@@ -37,6 +38,7 @@ export const contract = {
   person: personContract,
   business: businessContract,
   shop: { ...shopContract, ...paymentRulesContract },
+  text: textContract,
   catalogue: catalogueContract,
   product: productContract,
   team: teamContract,

@@ -9,6 +9,7 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
+import { BusinessText } from '../identity/rich-text.tsx'
 import { NoneFound } from '../catalogue/none-found.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -19,6 +20,7 @@ import {
   onlyBusiness,
 } from './about-data.ts'
 import { BusinessShops } from './business-shops.tsx'
+import { BusinessTexts } from './business-texts.tsx'
 import { BusinessTeam } from './business-team.tsx'
 import {
   cardLimit,
@@ -98,7 +100,7 @@ function Business({ id }: { id: string }) {
 }
 
 function BusinessFacts({ business }: { business: BusinessProfile }) {
-  const { t, pick } = useWords()
+  const { t, pick, language } = useWords()
   const { query } = useClient()
   const { data } = useQuery(businessShopsOptions(query, business.id))
   const picture = data?.shops[0]?.picture
@@ -125,6 +127,11 @@ function BusinessFacts({ business }: { business: BusinessProfile }) {
           {business.story ? <p className="mt-3 max-w-prose">{pick(business.story)}</p> : null}
         </div>
       </div>
+      {business.texts.about ? (
+        <div className="mt-8">
+          <BusinessText text={business.texts.about} language={language} />
+        </div>
+      ) : null}
       {business.principles.length > 0 ? (
         <Section title={t('business.about.principles')} className="mt-10">
           <ul className="grid gap-x-10 gap-y-5 md:grid-cols-3">
@@ -139,6 +146,7 @@ function BusinessFacts({ business }: { business: BusinessProfile }) {
       ) : null}
       <BusinessTeam shopIds={data?.shops.map((shop) => shop.id) ?? []} />
       <BusinessShops shops={data?.shops} />
+      <BusinessTexts texts={business.texts} />
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-2">
         {business.certificates.length > 0 ? (
           <Section title={t('business.about.certificates')}>

@@ -13,7 +13,7 @@ export function useChoiceText(
   if (!data) return undefined
   const words = data.body[language].content
     .flatMap((block) => (block.type === 'paragraph' ? (block.content ?? []) : []))
-    .map(({ text }) => text)
+    .map((word) => (word.type === 'text' ? word.text : ' '))
     .join('')
   return { version: data.version, words }
 }

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
@@ -13,6 +13,10 @@ import { amenityFacts } from './amenity-facts.tsx'
 import { ShopHours } from './shop-hours.tsx'
 import { usePolicyWords } from './use-policy-words.ts'
 
+const BusinessText = lazy(async () => ({
+  default: (await import('../identity/rich-text.tsx')).BusinessText,
+}))
+
 /** What the shop says of itself, when it is open, where it is, and its rules. */
 export function ShopAbout({ shop }: { shop: ShopDetails }) {
   const { t, pick, language } = useWords()
@@ -22,6 +26,13 @@ export function ShopAbout({ shop }: { shop: ShopDetails }) {
   return (
     <>
       <p className="max-w-prose">{pick(shop.description)}</p>
+      {shop.text ? (
+        <div className="mt-5">
+          <Suspense>
+            <BusinessText text={shop.text} language={language} below={2} />
+          </Suspense>
+        </div>
+      ) : null}
       <div className="mt-7 grid gap-x-12 gap-y-7 sm:grid-cols-2">
         <Part title={t('shop.about.hours')}>
           <ShopHours shop={shop} />

@@ -1,5 +1,6 @@
 import { contract } from '@serein/shared/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textsOfBusiness } from '../shop/text-sql.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { getBusiness, listBusinesses } from './business.ts'
 
@@ -19,7 +20,7 @@ test('the businesses stand by name, each with what it says of itself', async () 
     'Maison Serein',
   ])
   for (const { id } of businesses) {
-    const business = await getBusiness(database.db, id)
+    const business = await getBusiness(database.db, id, textsOfBusiness)
     contract.business.get['~orpc'].outputSchema!.parse(business)
     expect(business.story?.fr).toBeTruthy()
     expect(business.principles.length).toBeGreaterThan(1)
@@ -31,7 +32,7 @@ test('a business that has not introduced itself has a name and nothing else', as
   await database.db.insertInto('business').values({ name: 'Zen', slug: 'zen' }).execute()
   const last = (await listBusinesses(database.db)).businesses.at(-1)!
   expect(last).toMatchObject({ name: 'Zen', tagline: null })
-  expect(await getBusiness(database.db, last.id)).toMatchObject({
+  expect(await getBusiness(database.db, last.id, textsOfBusiness)).toMatchObject({
     story: null,
     email: null,
     principles: [],
@@ -41,6 +42,6 @@ test('a business that has not introduced itself has a name and nothing else', as
 
 test('there is no unknown business', async () => {
   await expect(
-    getBusiness(database.db, '019b76da-a800-7000-8000-000000000000'),
+    getBusiness(database.db, '019b76da-a800-7000-8000-000000000000', textsOfBusiness),
   ).rejects.toMatchObject({ code: 'not_found' })
 })

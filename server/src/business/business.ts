@@ -89,11 +89,17 @@ export async function listBusinesses(db: Db) {
   return { businesses: await rows.selectProfiles(db, listLimit) }
 }
 
-/** What a business says of itself. Refuses with `not_found`. */
-export async function getBusiness(db: Db, businessId: string): Promise<BusinessProfile> {
+export type TextsOf = (db: Db, businessId: string) => Promise<BusinessProfile['texts']>
+
+/** What a business says of itself. Its texts stand to the right, as shops do. Refuses with `not_found`. */
+export async function getBusiness(
+  db: Db,
+  businessId: string,
+  textsOf: TextsOf,
+): Promise<BusinessProfile> {
   const found = await rows.selectProfile(db, businessId)
   if (!found) throw refuse('not_found')
-  return found
+  return { ...found, texts: await textsOf(db, businessId) }
 }
 
 async function adminOf(db: Db, businessId: string | null): Promise<Membership | null> {

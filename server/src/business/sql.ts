@@ -44,8 +44,8 @@ type ProfileCard = Pick<BusinessProfile, 'id' | 'name' | 'tagline'>
 export async function selectProfile(
   db: Db,
   businessId: string,
-): Promise<BusinessProfile | undefined> {
-  const { rows } = await sql<BusinessProfile>`
+): Promise<Omit<BusinessProfile, 'texts'> | undefined> {
+  const { rows } = await sql<Omit<BusinessProfile, 'texts'>>`
     select b.id, b.name, p.tagline, p.story, p.founded_year as "foundedYear", p.email, p.phone,
       coalesce(p.principles, '[]') as principles, coalesce(p.certificates, '[]') as certificates
     from business b left join business_profile p on p.business_id = b.id

@@ -4,6 +4,7 @@ import { cardSamples, cardValues } from './sample-card.ts'
 import { linkSamples } from './sample-link.ts'
 import { placeRules, ruleValues } from './sample-rule.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
+import { textSamples, textValues } from './sample-text.ts'
 import { pictureValues } from './sample-picture.ts'
 import { secondGuest, servedByTherapist } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
@@ -62,6 +63,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...linkSamples((world) => bookingFor(world, endpointNamed('checkout.keepPhone'))),
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
   ...cardSamples,
+  ...textSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -107,6 +109,8 @@ const values: Record<string, Make> = {
   expectedTotalMinor: (_, booking) => booking?.totalMinor,
   expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,
   ...pictureValues,
+  ...textValues,
+  body: () => ({}),
   alt: () => ({ en: 'A quiet room', fr: 'Une pièce calme' }),
   place: () => 0,
   cardReference: () => testReference('success'),

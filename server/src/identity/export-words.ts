@@ -35,6 +35,10 @@ export const sectionWords: Words = {
   messages: { en: 'Messages we sent', fr: 'Messages envoyés' },
   photo: { en: 'Photo', fr: 'Photo' },
   consoleCommands: { en: 'What you did in the console', fr: 'Vos actions dans la console' },
+  texts: {
+    en: 'Texts you wrote for the business',
+    fr: 'Textes que vous avez écrits pour l’établissement',
+  },
   platform: { en: 'Other', fr: 'Autres' },
 }
 
@@ -84,6 +88,7 @@ export const fieldWords: Words = {
   answer: { en: 'Answer from the spa', fr: 'Réponse du spa' },
   channel: { en: 'By', fr: 'Par' },
   template: { en: 'What', fr: 'Quoi' },
+  writtenAt: { en: 'Written on', fr: 'Écrit le' },
   endpoint: { en: 'Command', fr: 'Commande' },
   subjectKind: { en: 'On', fr: 'Sur' },
   occurredAt: { en: 'When', fr: 'Quand' },

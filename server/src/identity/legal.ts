@@ -1,5 +1,6 @@
 import type { Consents, LegalKind, LegalText } from '@serein/shared/identity/legal.ts'
-import { type RichText, richText } from '@serein/shared/identity/rich-text.ts'
+import type { RichText } from '@serein/shared/identity/rich-node.ts'
+import { richText } from '@serein/shared/identity/rich-text.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'

@@ -24,7 +24,8 @@ export function contentPolicy(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect, ...map.origins].join(' '),
-    ...(frame.length ? [['frame-src', ...frame].join(' ')] : []),
+    // Our own page of a video is framed on any page that shows a text.
+    ...(frame.length ? [["frame-src 'self'", ...frame].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

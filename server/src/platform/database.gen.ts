@@ -736,6 +736,26 @@ export interface Review {
   text: Generated<string>;
 }
 
+export interface RichText {
+  body: Json;
+  business_id: string;
+  kind: string;
+  restored_from: number | null;
+  shop_id: Generated<string | null>;
+  subject_id: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
+export interface RichTextPicture {
+  business_id: string;
+  kind: string;
+  picture_id: string;
+  subject_id: string;
+  version: number;
+}
+
 export interface SandboxCharge {
   amount_minor: number;
   card_brand: string | null;
@@ -1174,6 +1194,8 @@ export interface DB {
   requirement: Requirement;
   resource_kind: ResourceKind;
   review: Review;
+  rich_text: RichText;
+  rich_text_picture: RichTextPicture;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
   sandbox_saved_card: SandboxSavedCard;

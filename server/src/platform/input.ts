@@ -1,8 +1,8 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Language } from './scope.ts'
 
-/** Deeper than any input of ours. */
-const depthLimit = 12
+/** Deeper than any input of ours: a link in the innermost list of a text. */
+const depthLimit = 24
 
 const words: Record<Language, string> = {
   en: 'This holds characters that cannot be kept.',

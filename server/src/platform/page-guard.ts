@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from './config.ts'
+import { isVideo } from './video-host.ts'
 
 /** What no page of ours uses is off for all of them; nothing that is framed gets what ours may ask for. */
 const permissions = [
@@ -40,6 +41,11 @@ export function pageGuard(
   return async (context, next) => {
     await secure(context, next)
     context.res.headers.set('permissions-policy', permissions)
+    if (isVideo(context.req.path)) {
+      // The one page that ours show in a frame; who plays a video asks on whose behalf.
+      context.res.headers.set('x-frame-options', 'SAMEORIGIN')
+      context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    }
     if (!config.isIndexed) context.res.headers.set('x-robots-tag', 'noindex')
   }
 }

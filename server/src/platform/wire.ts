@@ -59,6 +59,8 @@ type Issue = {
   message: string
   minimum?: unknown
   maximum?: unknown
+  /** Words of the schema itself, where it knows better what is wrong. */
+  params?: { words?: Record<Language, string> }
 }
 
 function fieldsOf(error: ORPCError<string, unknown>, language: Language) {
@@ -72,7 +74,8 @@ function fieldsOf(error: ORPCError<string, unknown>, language: Language) {
   }))
 }
 
-function words({ code, minimum, maximum }: Issue): Record<Language, string> {
+function words({ code, minimum, maximum, params }: Issue): Record<Language, string> {
+  if (params?.words) return params.words
   switch (code) {
     case 'invalid_type':
       return {

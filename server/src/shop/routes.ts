@@ -7,6 +7,7 @@ import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts
 import { favour, listFavourites } from './favourite.ts'
 import * as pictures from './pictures.ts'
 import { getShop, limitUnpaid, listShops, requirePhone } from './shop.ts'
+import { listTexts, restoreText, saveText } from './text.ts'
 
 export const shopRoutes = {
   list: api.shop.list.handler(({ context, input }) => listShops(context.db, input, context.now())),
@@ -35,6 +36,14 @@ export const pictureRoutes = ({ store }: { store: PictureStore }) => ({
   restorePicture: api.shop.restorePicture.handler(command(pictures.restorePicture)),
   orderPictures: api.shop.orderPictures.handler(command(pictures.orderPictures)),
 })
+
+export const textRoutes = {
+  list: api.text.list.handler(({ context, input }) =>
+    listTexts(context.db, asBusiness(context.scope), input),
+  ),
+  save: api.text.save.handler(command(saveText)),
+  restore: api.text.restore.handler(command(restoreText)),
+}
 
 /** A verb of the business as a handler. */
 function command<I, O>(verb: (tx: Tx, scope: BusinessScope, input: I, now: Date) => Promise<O>) {

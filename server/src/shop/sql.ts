@@ -1,6 +1,7 @@
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
+import { shownText } from './shown-text.ts'
 
 export type Place = { latitude: number; longitude: number }
 export type PlaceInList = { rank: number; order: number; id: string }
@@ -36,6 +37,12 @@ export const shownPicture = sql`(
     'src', '/pictures/' || p.file || '-' || p.widths[least(2, cardinality(p.widths))] || '.webp',
     'photo', jsonb_build_object('width', p.width, 'height', p.height, 'widths', p.widths, 'blur', p.blur))
   else jsonb_build_object('src', '/pictures/' || p.file) end)`
+
+/** What stands of a text is its newest version. Of the shop `s`; null: it has none. */
+const textOfShop = sql`(
+  select ${shownText(shownPicture)} from rich_text x
+  where x.business_id = s.business_id and x.kind = 'shop' and x.subject_id = s.id
+  order by x.version desc limit 1)`
 
 /** The picture that stands for the shop `s`. */
 export const firstPicture = sql`coalesce((
@@ -105,7 +112,7 @@ export async function selectDetails(
 ): Promise<ShopDetails | undefined> {
   const { rows } = await sql<{ shop: ShopDetails }>`
     select jsonb_build_object(${cardFields(now)}, 'distanceMetres', null) || jsonb_build_object(
-      'description', s.description, 'postalCode', s.postal_code, 'country', s.country,
+      'description', s.description, 'text', ${textOfShop}, 'postalCode', s.postal_code, 'country', s.country,
       'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email,
       'pictures', (
         select coalesce(jsonb_agg(${shownPicture} order by sp.position), '[]')

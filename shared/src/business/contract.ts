@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
+import { shownText } from '../identity/rich-text.ts'
 import { bilingual, id } from '../schema.ts'
 import { areas, levels, roles } from './permission.ts'
 
@@ -46,6 +47,14 @@ export const businessProfile = profile.extend({
   phone: z.string().nullable(),
   principles: z.array(z.object({ title: bilingual, text: bilingual })),
   certificates: z.array(z.object({ name: bilingual, by: z.string(), year: z.int() })),
+  texts: z
+    .object({
+      about: shownText.nullable(),
+      help: shownText.nullable(),
+      terms: shownText.nullable(),
+      privacy: shownText.nullable(),
+    })
+    .describe('What it has written at length; null: nothing'),
 })
 export type BusinessProfile = z.infer<typeof businessProfile>
 

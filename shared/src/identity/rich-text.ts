@@ -1,43 +1,61 @@
 import * as z from 'zod'
+import { type Bilingual, id, instant, picture } from '../schema.ts'
+import { richFault, type RichReason } from './rich-fault.ts'
+import type { RichText } from './rich-node.ts'
 
 /**
- * The part of Tiptap's JSON that a text of ours may hold. What is not listed cannot be stored and cannot leave: there is
- * no markup in it, and a link leads to a page of ours, to https or to a mailbox.
+ * A text with headings, lists, links, pictures and the like; its shape, its limits and all it may hold are said by
+ * `rich-node.ts`. What is not listed there cannot be stored and cannot leave: a fault names the place and the reason.
  */
-const mark = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('bold') }),
-  z.object({ type: z.literal('italic') }),
-  z.object({
-    type: z.literal('link'),
-    attrs: z.object({
-      href: z
-        .string()
-        .max(500)
-        .regex(/^(?:\/(?!\/)|https:\/\/|mailto:)/),
-    }),
-  }),
-])
+export const richText = z
+  .unknown()
+  .superRefine((value, context) => {
+    const fault = richFault(value)
+    if (fault)
+      context.addIssue({ code: 'custom', path: fault.path, params: { words: words[fault.reason] } })
+  })
+  .describe('Tiptap’s JSON: {"type": "doc", "version": 1, "content": […]}') as z.ZodType<
+  RichText,
+  RichText
+>
 
-const words = z.array(
-  z.object({ type: z.literal('text'), text: z.string(), marks: z.array(mark).optional() }),
-)
+const words: Record<RichReason, Bilingual> = {
+  not_allowed: {
+    en: 'This cannot stand in a text.',
+    fr: 'Cet élément ne peut pas figurer dans un texte.',
+  },
+  too_deep: {
+    en: 'Lists and quotations lie too deep in each other.',
+    fr: 'Les listes et citations sont trop imbriquées.',
+  },
+  too_large: { en: 'This text is too long.', fr: 'Ce texte est trop long.' },
+  characters: {
+    en: 'This holds characters that cannot be kept.',
+    fr: 'Certains caractères ne peuvent pas être conservés.',
+  },
+  link: {
+    en: 'A link leads to a web page, a mailbox or a phone number.',
+    fr: 'Un lien mène à une page web, une adresse e-mail ou un numéro de téléphone.',
+  },
+  picture: {
+    en: 'This picture is not one of yours.',
+    fr: 'Cette image n’est pas l’une des vôtres.',
+  },
+  alt: {
+    en: 'Say in 2 to 160 characters what this shows.',
+    fr: 'Dites en 2 à 160 caractères ce que l’on y voit.',
+  },
+  video: {
+    en: 'This is no video of YouTube or Vimeo.',
+    fr: 'Ce n’est pas une vidéo de YouTube ou de Vimeo.',
+  },
+}
 
-const paragraph = z.object({ type: z.literal('paragraph'), content: words.optional() })
-const item = z.object({ type: z.literal('listItem'), content: z.array(paragraph) })
-
-const block = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('heading'),
-    attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
-    content: words.optional(),
-  }),
-  paragraph,
-  z.object({ type: z.literal('bulletList'), content: z.array(item) }),
-  z.object({ type: z.literal('orderedList'), content: z.array(item) }),
-])
-
-export const richText = z.object({ type: z.literal('doc'), content: z.array(block).max(500) })
-
-export type RichText = z.infer<typeof richText>
-export type RichBlock = RichText['content'][number]
-export type RichWords = z.infer<typeof words>
+/** A text of a business as it is read, with the pictures that stand in it. */
+export const shownText = z.object({
+  version: z.int(),
+  writtenAt: instant,
+  body: z.object({ en: richText, fr: richText }),
+  pictures: z.array(z.object({ id, picture })),
+})
+export type ShownText = z.infer<typeof shownText>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
+import { shownText } from '../identity/rich-text.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, id, limit, picture } from '../schema.ts'
 import { pictureRules } from './rules.ts'
@@ -75,6 +76,7 @@ export const cancellationPolicy = z.object({
 
 export const shopDetails = shopCard.extend({
   description: bilingual,
+  text: shownText.nullable().describe('What it says of itself at length; null: nothing'),
   postalCode: z.string(),
   country: z.string(),
   latitude: z.number(),
