@@ -27,7 +27,7 @@ export const foundations: Record<string, string[]> = {
   shared: ['money', 'time'],
   server: ['platform'],
   app: ['address', 'display', 'entry', 'inline', 'language', 'metadata', 'page', 'worker'],
-  console: ['keyboard', 'language', 'page'],
+  console: ['keyboard', 'language', 'page', 'rich-text'],
 }
 
 /** Files beside the slices that stand left of them, too: what every contract and every route is built of. */

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { isLinkAllowed } from '@serein/shared/identity/rich-link.ts'
 import {
+  headingLevels,
   isBlank,
   type RichAlign,
   type RichBlock,
@@ -57,7 +58,8 @@ function Blocks({ of, around }: { of: RichBlock[]; around: Around }): ReactNode 
 function Block({ block, around }: { block: RichBlock; around: Around }): ReactNode {
   switch (block.type) {
     case 'heading': {
-      const { level, align } = block.attrs
+      const { align } = block.attrs
+      const level = headingLevels.find((each) => each === block.attrs.level) ?? 2
       const className = cx('serif mt-4', headingStyles[level], alignOf(align))
       const element = `h${Math.min(6, Math.max(level, around.below + 1))}`
       return createElement(element, { className }, <Words of={block.content} />)

@@ -1,4 +1,4 @@
-import { CalendarDays, CreditCard, HandCoins, Images, Settings2, Sun } from 'lucide-react'
+import { CalendarDays, CreditCard, FileText, HandCoins, Images, Settings2, Sun } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar-address.ts'
@@ -64,5 +64,12 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'setting',
     icon: CreditCard,
     load: () => import('../payment/settings.tsx'),
+  },
+  texts: {
+    path: '/settings/texts',
+    title: 'shop.texts.title',
+    area: 'setting',
+    icon: FileText,
+    load: () => import('../shop/texts.tsx'),
   },
 }

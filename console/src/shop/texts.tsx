@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { textKinds, type TextKind } from '@serein/shared/shop/text-kind.ts'
+import { Select } from '@serein/ui/select.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Member, Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { TextForm } from './text-form.tsx'
+import { TextVersions } from './text-versions.tsx'
+import { useTexts, type TextBody } from './use-texts.ts'
+
+/** What the business and its shops say at length: one text at a time, with its versions. */
+export function Page() {
+  const { t } = useWords()
+  const title = t('shop.texts.title')
+  return (
+    <ForShop title={title}>
+      {(shop, who) => (
+        <ConsolePage title={title}>
+          <Texts key={shop.id} shop={shop} who={who} />
+        </ConsolePage>
+      )}
+    </ForShop>
+  )
+}
+
+function Texts({ shop, who }: { shop: Shop; who: Member }) {
+  const { t } = useWords()
+  const [kind, choose] = useState<TextKind>('about')
+  /** What was written and not saved yet, so that looking at another text loses nothing. */
+  const [drafts, setDrafts] = useState<Partial<Record<TextKind, TextBody>>>({})
+  const mayChange = who.permissions.setting === 'change'
+  return (
+    <div className="flex max-w-240 flex-col gap-6 p-6 max-md:p-5">
+      <div className="max-w-100">
+        <Select
+          label={t('shop.texts.which')}
+          help={t(`shop.texts.where.${kind}`)}
+          value={kind}
+          options={textKinds.map((id) => ({
+            id,
+            label: t(`shop.texts.kind.${id}`, { business: who.business.name, shop: shop.name }),
+          }))}
+          onSelect={(id) => choose(id as TextKind)}
+        />
+      </div>
+      <OneText
+        key={kind}
+        kind={kind}
+        subjectId={kind === 'shop' ? shop.id : who.business.id}
+        shop={shop}
+        mayChange={mayChange}
+        draft={drafts[kind]}
+        onDraft={(draft) => setDrafts((before) => ({ ...before, [kind]: draft }))}
+      />
+      {mayChange ? null : <p className="text-sm text-ink-soft">{t('shop.texts.look')}</p>}
+    </div>
+  )
+}
+
+function OneText(props: {
+  kind: TextKind
+  subjectId: string
+  shop: Shop
+  mayChange: boolean
+  draft: TextBody | undefined
+  onDraft: (draft: TextBody | undefined) => void
+}) {
+  const { kind, subjectId, shop, mayChange, onDraft } = props
+  const { shown, pictures, verbs, isPending } = useTexts({ kind, subjectId, shopId: shop.id })
+  return (
+    <QueryBoundary query={shown} loading={<Skeleton className="h-100 w-full" />}>
+      {(history) => (
+        <>
+          {pictures.isPending ? (
+            <Skeleton className="h-100 w-full" />
+          ) : (
+            <TextForm
+              // Going back makes the editor anew; saving does not, so that one can write on.
+              key={verbs.restoredVersion}
+              text={history.text}
+              draft={props.draft}
+              pictures={pictures.data?.pictures ?? []}
+              mayChange={mayChange}
+              isPending={isPending}
+              onDraft={onDraft}
+              onSave={async (body) => {
+                if (await verbs.save(history.text?.version ?? 0, body)) onDraft(undefined)
+              }}
+            />
+          )}
+          <TextVersions
+            versions={history.versions}
+            timeZone={shop.timeZone}
+            isPending={isPending}
+            onRestore={
+              mayChange
+                ? async (version) => {
+                    if (await verbs.restore(history.text?.version ?? 0, version)) onDraft(undefined)
+                  }
+                : null
+            }
+          />
+        </>
+      )}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,235 @@
+import type { Router } from '@orpc/server'
+import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
+import type { contract } from '@serein/shared/contract.ts'
+import { attacks } from '@serein/shared/identity/testing/attack.ts'
+import { everyTool, pictureId as placeholder } from '@serein/shared/identity/testing/every-tool.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi } from '../api.ts'
+import type { CallContext } from '../platform/context.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { textsOfPerson } from './person.ts'
+import { shopRoutes, textRoutes } from './routes.ts'
+import { textsOfBusiness } from './text-sql.ts'
+
+const now = new Date('2026-11-25T10:00:00Z')
+let database: TestDatabase
+let home: { businessId: string; shopId: string; userId: string; pictureId: string }
+let foreign: { businessId: string; shopId: string; pictureId: string }
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+  const { rows } = await database.pool.query<Record<string, string>>(
+    `select m.business_id, m.user_id, u.email,
+       (select s.id from shop s where s.business_id = m.business_id order by s.slug limit 1) as shop_id,
+       (select p.id from picture p where p.business_id = m.business_id order by p.id limit 1) as picture_id
+     from membership m join "user" u on u.id = m.user_id where m.role = 'owner' order by u.email desc`,
+  )
+  const [mine, other] = ['owner@', 'owner.bains@'].map((start) =>
+    rows.find(({ email }) => email!.startsWith(start))!,
+  )
+  const keyOf = (row: Record<string, string>) => ({
+    businessId: row.business_id!,
+    shopId: row.shop_id!,
+    pictureId: row.picture_id!,
+    userId: row.user_id!,
+  })
+  home = keyOf(mine!)
+  foreign = keyOf(other!)
+}, 120_000)
+afterAll(() => database.close())
+
+const saying = (text: string) => ({
+  type: 'doc',
+  version: 1,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const both = (text: string) => ({ en: saying(text), fr: saying(`${text}, en français`) })
+
+test('a text with every tool is kept as it was written, and read with its picture', async () => {
+  const text = JSON.parse(
+    JSON.stringify(everyTool).replaceAll(placeholder, home.pictureId),
+  ) as object
+  const base = (await list('shop', home.shopId)).body.text?.version ?? 0
+  const { status, body } = await save('shop', home.shopId, base, { en: text, fr: text })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const shop = await ask('GET', `/shops/${home.shopId}`)
+  expect(shop.body.text).toMatchObject({ body: { en: text, fr: text } })
+  expect(shop.body.text.pictures).toMatchObject([{ id: home.pictureId }])
+  await expect(
+    database.pool.query('delete from picture where id = $1', [home.pictureId]),
+  ).rejects.toThrow(/foreign key/u)
+})
+
+test('each saving is a version, and one goes back by making an earlier one the newest', async () => {
+  const before = await list('help', home.businessId)
+  const base = before.body.versions[0].version as number
+  const second = await save('help', home.businessId, base, both('Second'))
+  expect(second.body.versions[0]).toMatchObject({
+    version: base + 1,
+    writtenAt: now.toISOString(),
+    writtenBy: 'Hélène Garnier',
+    restoredFrom: null,
+  })
+  const same = await save('help', home.businessId, base + 1, both('Second'))
+  expect(same.body.versions).toHaveLength(second.body.versions.length)
+  const old = await list('help', home.businessId, base)
+  const back = await restore('help', home.businessId, base + 1, base)
+  expect(back.body.versions[0]).toMatchObject({ version: base + 2, restoredFrom: base })
+  expect(back.body.text.body).toEqual(old.body.text.body)
+  const texts = await textsOfBusiness(database.db, home.businessId)
+  expect(texts.help?.version).toBe(base + 2)
+})
+
+test('a retry makes one version, and whoever wrote upon an older one is told', async () => {
+  const key = 'the-same-key-of-a-text'
+  const first = await save('terms', home.businessId, 1, both('New terms'), key)
+  expect(await save('terms', home.businessId, 1, both('New terms'), key)).toEqual(first)
+  expect(first.body.versions[0].version).toBe(2)
+  const late = await save('terms', home.businessId, 1, both('Other terms'))
+  expect([late.status, late.body.code]).toEqual([409, 'text_changed'])
+  const twins = await Promise.all(
+    ['One', 'Two', 'Three'].map((text) => save('terms', home.businessId, 2, both(text))),
+  )
+  expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+test('of many versions the last fifty are kept', async () => {
+  const start = (await list('privacy', home.businessId)).body.versions[0].version as number
+  for (let count = 0; count < 52; count += 1) {
+    const { status } = await save('privacy', home.businessId, start + count, both(`Text ${count}`))
+    expect(status).toBe(200)
+  }
+  const { body } = await list('privacy', home.businessId)
+  expect(body.versions).toHaveLength(50)
+  expect(body.versions[0].version).toBe(start + 52)
+  expect((await list('privacy', home.businessId, start)).status).toBe(404)
+}, 60_000)
+
+test('another business, a manager and a customer change nothing, and no picture of others is shown', async () => {
+  const path = ['about', home.businessId] as const
+  const stranger = { businessId: foreign.businessId, role: 'owner' as const }
+  expect((await list(...path, undefined, stranger)).status).toBe(404)
+  expect((await save(...path, 2, both('x'), undefined, stranger)).status).toBe(404)
+  const manager = { businessId: home.businessId, role: 'manager' as const }
+  expect((await save(...path, 2, both('x'), undefined, manager)).status).toBe(403)
+  expect((await save(...path, 2, both('x'), undefined, null)).status).toBe(403)
+  expect((await save('shop', foreign.shopId, 0, both('x'))).status).toBe(404)
+  expect((await save('about', home.shopId, 0, both('x'))).status).toBe(404)
+  const image = { type: 'image', attrs: { pictureId: foreign.pictureId, alt: 'A bath' } }
+  const body = { en: saying('x'), fr: { type: 'doc', content: [image] } }
+  const stolen = await save(...path, 2, body)
+  expect([stolen.status, stolen.body.data.fields[0].path]).toEqual([
+    400,
+    'body.fr.content.0.attrs.pictureId',
+  ])
+})
+
+test('every attack bounces at the endpoint, names its place, and leaves the text as it was', async () => {
+  const before = await list('about', home.businessId)
+  let refused = 0
+  for (const { name, text } of attacks) {
+    const { status, body } = await save('about', home.businessId, 2, { en: saying('x'), fr: text })
+    expect([status, body.code], name).toEqual([400, 'invalid_input'])
+    expect(body.data.fields[0].path, name).toMatch(/^body(?:\.fr|$)/u)
+    expect(body.data.fields[0].message, name).toBeTruthy()
+    refused += 1
+  }
+  expect(refused).toBeGreaterThanOrEqual(200)
+  expect(await list('about', home.businessId)).toEqual(before)
+}, 120_000)
+
+test('the database keeps a version as it is, in both languages, of its own subject', async () => {
+  const { pool } = database
+  await expect(pool.query(`update rich_text set body = body || '{}'`)).rejects.toThrow(
+    'stays as it is',
+  )
+  const insert = (kind: string, subject: string, body: object) =>
+    pool.query(
+      `insert into rich_text (business_id, kind, subject_id, version, body, written_at) values ($1, $2, $3, 999, $4, now())`,
+      [home.businessId, kind, subject, body],
+    )
+  await expect(insert('about', home.businessId, { en: {} })).rejects.toThrow('in_both_languages')
+  await expect(insert('about', home.shopId, { en: {}, fr: {} })).rejects.toThrow('of_its_business')
+  await expect(insert('shop', foreign.shopId, { en: {}, fr: {} })).rejects.toThrow(/foreign key/u)
+  await expect(insert('other', home.businessId, { en: {}, fr: {} })).rejects.toThrow(
+    'kind_is_known',
+  )
+})
+
+test('who wrote is told to them, and forgotten with them; the words stay', async () => {
+  const [section] = await textsOfPerson.sections(database.db, home.userId)
+  expect(section!.rows.length).toBeGreaterThan(3)
+  await database.db.transaction().execute(async (tx) => textsOfPerson.erase(tx, home.userId))
+  expect(await textsOfPerson.sections(database.db, home.userId)).toEqual([
+    { name: 'texts', rows: [] },
+  ])
+  const { body } = await list('about', home.businessId)
+  expect(body.versions[0]).toMatchObject({ writtenBy: null })
+  expect(body.text.body.en.content.length).toBeGreaterThan(0)
+})
+
+type Caller = { businessId: string; role: Role } | null
+
+function list(kind: string, subject: string, version?: number, who?: Caller) {
+  const query = version === undefined ? '' : `?version=${version}`
+  return ask('GET', `/console/texts/${kind}/${subject}${query}`, { who })
+}
+
+function save(
+  kind: string,
+  subject: string,
+  base: number,
+  body: object,
+  key?: string,
+  who?: Caller,
+) {
+  const input = { baseVersion: base, body }
+  return ask('POST', `/console/texts/${kind}/${subject}`, { body: input, key, who })
+}
+
+function restore(kind: string, subject: string, baseVersion: number, version: number) {
+  const body = { baseVersion, version }
+  return ask('POST', `/console/texts/${kind}/${subject}/restore`, { body })
+}
+
+async function ask(
+  method: string,
+  path: string,
+  { body, who, key }: { body?: object; who?: Caller | undefined; key?: string | undefined } = {},
+): Promise<{ status: number; body: any }> {
+  const caller = who === undefined ? { businessId: home.businessId, role: 'owner' as const } : who
+  const call = openApi({
+    router: { shop: shopRoutes, text: textRoutes } as unknown as Router<
+      typeof contract,
+      CallContext
+    >,
+    db: database.db,
+    now: () => now,
+    resolveActor: async () => ({
+      userId: home.userId,
+      sessionId: 'a session',
+      language: 'en',
+      isAnonymous: false,
+      membership: async () => caller && { ...caller, permissions: defaultPermissions[caller.role] },
+    }),
+  })
+  const headers = new Headers({
+    'idempotency-key': key ?? crypto.randomUUID(),
+    'content-type': 'application/json',
+  })
+  const request = new Request(`http://test/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = await call(request, {
+    headers,
+    language: 'en',
+    network: '203.0.113.7',
+    requestId: 'test',
+    log: pino({ level: 'silent' }),
+  })
+  if (!answer) throw new Error(`nothing answers ${path}`)
+  return { status: answer.status, body: await answer.json() }
+}
