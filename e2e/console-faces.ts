@@ -3,6 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { paymentFaces } from './payment-faces.ts'
 import { paymentRuleFaces } from './payment-rule-faces.ts'
+import { textFaces } from './text-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
 import { expect } from './test.ts'
@@ -195,6 +196,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   },
   ...paymentFaces({ live, openComing, calendar }),
   ...paymentRuleFaces,
+  ...textFaces,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
   'no such page': {
@@ -213,6 +215,7 @@ export const consoleAddresses = {
   pictures: '/console/pictures',
   settings: '/console/settings',
   payments: '/console/settings/payments',
+  texts: '/console/settings/texts',
 }
 
 async function live({ page, t, shop }: Keeper, address: string): Promise<void> {

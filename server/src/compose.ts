@@ -137,8 +137,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const call = openApi({ router, db, now, resolveActor })
 
   const app = new Hono()
-  app.use(pageGuard(config))
-  app.use(headAsGet)
+  app.use(pageGuard(config), headAsGet)
   app.route('/', probes(pool)).route('/', apiDocs(document))
   app.use('/api/*', ownPagesOnly(config, log))
   const callingOf = calls(config, log)

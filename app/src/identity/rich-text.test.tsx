@@ -17,7 +17,7 @@ const client = { api: {} } as Client
 const words = { language: 'en' as const, t: (key: string) => key }
 const picture = {
   id: pictureId,
-  picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: '#dde8e1' },
+  picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'var(--line)' },
 }
 
 function rendered(text: unknown): Element[] {
@@ -57,7 +57,7 @@ test('every tool has its element', () => {
   for (const name of 'h2 h3 h4 h5 h6 p strong em u s br a blockquote pre code ul ol li img button'.split(
     ' ',
   ))
-    expect(names, name).toContain(name)
+    expect(names).toContain(name)
   expect(names.filter((name) => name === 'h1')).toEqual([])
   const classes = elements.map((element) => attribute(element, 'class') ?? '').join(' ')
   for (const style of ['text-clay', 'serif', 'text-center']) expect(classes).toContain(style)
@@ -85,28 +85,39 @@ test('nobody but us is called before a video is played', () => {
 test('of every attack, nothing that runs, calls or covers stands in the page', () => {
   let shown = 0
   for (const { name, text } of attacks) {
-    let elements: Element[] = []
-    try {
-      elements = rendered(text)
-      shown += 1
-    } catch (error) {
-      // What is no text at all makes no page.
-      expect(error, name).toBeInstanceOf(Error)
-    }
-    for (const element of elements) {
-      expect(harmless, `${name}: ${element.tagName}`).toContain(element.tagName)
-      for (const { name: field, value } of element.attrs) {
-        expect(field, name).not.toMatch(/^on|^srcdoc$|^formaction$|^id$/u)
-        if (field === 'href' || field === 'src')
-          expect(value, name).toMatch(/^(?:https?:\/\/[\w.]|\/(?![/\\])|mailto:|tel:)/u)
-        if (field === 'style')
-          expect(value, name).toMatch(/^aspect-ratio:[\d/]+;background:#dde8e1$/u)
-        if (field === 'class') expect(value, name).not.toMatch(/fixed|expression|url/u)
-      }
-    }
+    const elements = attempt(text)
+    if (elements) shown += 1
+    expect({ name, harm: (elements ?? []).flatMap(harmOf) }).toEqual({ name, harm: [] })
   }
   expect(shown).toBeGreaterThan(200)
 })
+
+/** Null: it is no text at all, and makes no page. */
+function attempt(text: unknown): Element[] | null {
+  try {
+    return rendered(text)
+  } catch {
+    return null
+  }
+}
+
+/** What may not stand in a page: elements, attributes and values that a text never has. */
+function harmOf({ tagName, attrs }: Element): string[] {
+  return [
+    ...(harmless.has(tagName) ? [] : [tagName]),
+    ...attrs
+      .filter(({ name, value }) => !isHarmless(name, value))
+      .map(({ name, value }) => `${name}=${value}`),
+  ]
+}
+
+function isHarmless(name: string, value: string): boolean {
+  if (/^on|^srcdoc$|^formaction$|^id$/u.test(name)) return false
+  if (name === 'href' || name === 'src')
+    return /^(?:https?:\/\/[\w.]|\/(?![/\\])|mailto:|tel:)/u.test(value)
+  if (name === 'style') return /^aspect-ratio:[\d/]+;background:var\(--line\)$/u.test(value)
+  return name !== 'class' || !/fixed|expression|url/u.test(value)
+}
 
 test('where one language says nothing, the other is read, and says in which it is', () => {
   const text = {

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { richFault } from '@serein/shared/identity/rich-fault.ts'
 import type { RichText } from '@serein/shared/identity/rich-node.ts'
 import type { Picture } from '@serein/shared/schema.ts'
@@ -26,7 +26,6 @@ export function RichTextEditor(props: {
 }) {
   const { t } = useWords()
   const id = useId()
-  const tools = useRef<HTMLDivElement>(null)
   const { pictures, label, lang, mayChange } = props
   const editor = useEditor({
     extensions: extensionsFor(
@@ -49,7 +48,7 @@ export function RichTextEditor(props: {
       handleKeyDown: (_view, event) => {
         // The way to a toolbar that editors have in common.
         if (event.key !== 'F10' || !event.altKey) return false
-        tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+        document.getElementById(id)?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
         return true
       },
     },
@@ -64,12 +63,13 @@ export function RichTextEditor(props: {
   })
   return (
     <div
+      id={id}
       className={cx(
         'rounded-md border bg-surface focus-within:border-primary',
         fault ? 'border-red' : 'border-line-strong',
       )}
     >
-      {mayChange ? <Toolbar ref={tools} editor={editor} pictures={pictures} /> : null}
+      {mayChange ? <Toolbar editor={editor} pictures={pictures} /> : null}
       <div className="relative">
         {isEmpty ? (
           <p aria-hidden className="pointer-events-none absolute px-4 py-3 text-ink-soft">

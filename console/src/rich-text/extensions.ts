@@ -1,5 +1,5 @@
 import { Extension, mergeAttributes, Mark, Node, type Extensions } from '@tiptap/core'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAllowed, videoIds } from '@serein/shared/identity/rich-link.ts'
 import {
   headingLevels,

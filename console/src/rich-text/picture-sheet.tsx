@@ -6,6 +6,7 @@ import { Thumbnail } from '@serein/ui/picture.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import type { Choosable } from './editor.tsx'
+import { insertBlock } from './insert-block.ts'
 import { InsertSheet } from './insert-sheet.tsx'
 
 /** One of the pictures that were uploaded, and what it shows. */
@@ -25,7 +26,7 @@ export function PictureSheet(props: {
     setTried(true)
     if (!chosen || isTooShort) return
     const attrs = { pictureId: chosen, alt: alt.trim() }
-    editor.chain().focus().insertContent({ type: 'image', attrs }).run()
+    insertBlock(editor, 'image', attrs)
     onClose()
   }
   return (

@@ -15,15 +15,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import {
-  Fragment,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { richTools } from '@serein/shared/identity/rich-node.ts'
 import { useWords, type Word } from '../language/words.ts'
 import type { Choosable } from './editor.tsx'
@@ -75,11 +67,7 @@ type ToggleId = keyof typeof toggles
 const toggleIds = Object.keys(toggles) as ToggleId[]
 
 /** The tools in the order of the specification, then back and forth. One of them is in the order of Tab; arrows go along. */
-export function Toolbar(props: {
-  ref: Ref<HTMLDivElement>
-  editor: Editor
-  pictures: Choosable[]
-}) {
+export function Toolbar(props: { editor: Editor; pictures: Choosable[] }) {
   const { t } = useWords()
   const { editor, pictures } = props
   const [asked, ask] = useState<Asked>(null)
@@ -124,7 +112,7 @@ export function Toolbar(props: {
   }
   return (
     <>
-      <Row ref={props.ref} label={t('richText.toolbar')}>
+      <Row label={t('richText.toolbar')}>
         {richTools.map(({ id }) => (
           <Fragment key={id}>{tools[id]}</Fragment>
         ))}
@@ -176,7 +164,7 @@ function stateOf(editor: Editor) {
 const items = 'button:not(:disabled)'
 
 /** One row that scrolls where it is too long. */
-function Row(props: { ref: Ref<HTMLDivElement>; label: string; children: ReactNode }) {
+function Row(props: { label: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<Element | null>(null)
   useEffect(() => {
@@ -186,23 +174,11 @@ function Row(props: { ref: Ref<HTMLDivElement>; label: string; children: ReactNo
       all.find((each) => each.matches(items))
     for (const each of all) each.tabIndex = each === first ? 0 : -1
   })
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)]
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
-    if (to === undefined || at === -1) return
-    event.preventDefault()
-    all.at(to % all.length)?.focus()
-  }
   return (
     // The keys of a toolbar are heard here for all its buttons.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
-      ref={(element) => {
-        row.current = element
-        if (typeof props.ref === 'function') props.ref(element)
-        else if (props.ref) props.ref.current = element
-      }}
+      ref={row}
       role="toolbar"
       aria-label={props.label}
       onKeyDown={move}
@@ -212,4 +188,13 @@ function Row(props: { ref: Ref<HTMLDivElement>; label: string; children: ReactNo
       {props.children}
     </div>
   )
+}
+
+function move(event: KeyboardEvent<HTMLDivElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined || at === -1) return
+  event.preventDefault()
+  all.at(to % all.length)?.focus()
 }

@@ -4,6 +4,7 @@ import { videoFrom } from '@serein/shared/identity/rich-link.ts'
 import { richLimits } from '@serein/shared/identity/rich-node.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
+import { insertBlock } from './insert-block.ts'
 import { InsertSheet } from './insert-sheet.tsx'
 
 /** A video of YouTube or Vimeo by its address, and what it shows. */
@@ -18,7 +19,7 @@ export function VideoSheet({ editor, onClose }: { editor: Editor; onClose: () =>
     setTried(true)
     if (!found || isTooShort) return
     const attrs = { ...found, title: title.trim() }
-    editor.chain().focus().insertContent({ type: 'video', attrs }).run()
+    insertBlock(editor, 'video', attrs)
     onClose()
   }
   return (

@@ -40,14 +40,7 @@ export function TextForm(props: {
   )
   const words = { en: t('shop.texts.english'), fr: t('shop.texts.french') }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void props.onSave(body)
-      }}
-    >
+    <div className="flex flex-col gap-4">
       <Tabs
         id={tabs}
         label={t('shop.texts.language')}
@@ -78,12 +71,16 @@ export function TextForm(props: {
       <p className="text-sm text-ink-soft">{t('shop.texts.missing')}</p>
       {mayChange ? (
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" pending={props.isPending} disabled={hasFault}>
+          <Button
+            pending={props.isPending}
+            disabled={hasFault}
+            onClick={() => void props.onSave(body)}
+          >
             {t('shop.texts.save')}
           </Button>
           {draft ? <span className="text-sm text-clay">{t('shop.texts.unsaved')}</span> : null}
         </div>
       ) : null}
-    </form>
+    </div>
   )
 }

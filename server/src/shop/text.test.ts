@@ -28,12 +28,6 @@ beforeAll(async () => {
   const [mine, other] = ['owner@', 'owner.bains@'].map((start) =>
     rows.find(({ email }) => email!.startsWith(start))!,
   )
-  const keyOf = (row: Record<string, string>) => ({
-    businessId: row.business_id!,
-    shopId: row.shop_id!,
-    pictureId: row.picture_id!,
-    userId: row.user_id!,
-  })
   home = keyOf(mine!)
   foreign = keyOf(other!)
 }, 120_000)
@@ -52,7 +46,7 @@ test('a text with every tool is kept as it was written, and read with its pictur
   ) as object
   const base = (await list('shop', home.shopId)).body.text?.version ?? 0
   const { status, body } = await save('shop', home.shopId, base, { en: text, fr: text })
-  expect(status, JSON.stringify(body)).toBe(200)
+  expect([status, body.code]).toEqual([200, undefined])
   const shop = await ask('GET', `/shops/${home.shopId}`)
   expect(shop.body.text).toMatchObject({ body: { en: text, fr: text } })
   expect(shop.body.text.pictures).toMatchObject([{ id: home.pictureId }])
@@ -91,7 +85,8 @@ test('a retry makes one version, and whoever wrote upon an older one is told', a
   const twins = await Promise.all(
     ['One', 'Two', 'Three'].map((text) => save('terms', home.businessId, 2, both(text))),
   )
-  expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(twins.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(twins.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
 test('of many versions the last fifty are kept', async () => {
@@ -130,9 +125,14 @@ test('every attack bounces at the endpoint, names its place, and leaves the text
   let refused = 0
   for (const { name, text } of attacks) {
     const { status, body } = await save('about', home.businessId, 2, { en: saying('x'), fr: text })
-    expect([status, body.code], name).toEqual([400, 'invalid_input'])
-    expect(body.data.fields[0].path, name).toMatch(/^body(?:\.fr|$)/u)
-    expect(body.data.fields[0].message, name).toBeTruthy()
+    const [field] = body.data?.fields ?? []
+    const isNamed = /^body(?:\.fr|$)/u.test(field?.path) && Boolean(field?.message)
+    expect({ name, status, code: body.code, isNamed }).toEqual({
+      name,
+      status: 400,
+      code: 'invalid_input',
+      isNamed: true,
+    })
     refused += 1
   }
   expect(refused).toBeGreaterThanOrEqual(200)
@@ -168,6 +168,15 @@ test('who wrote is told to them, and forgotten with them; the words stay', async
   expect(body.versions[0]).toMatchObject({ writtenBy: null })
   expect(body.text.body.en.content.length).toBeGreaterThan(0)
 })
+
+function keyOf(row: Record<string, string>) {
+  return {
+    businessId: row.business_id!,
+    shopId: row.shop_id!,
+    pictureId: row.picture_id!,
+    userId: row.user_id!,
+  }
+}
 
 type Caller = { businessId: string; role: Role } | null
 

@@ -29,55 +29,62 @@ type Path = (string | number)[]
 
 /** Looks at what claims to be a text, whatever it is. @returns null where it is one of ours */
 export function richFault(value: unknown): RichFault | null {
-  const count = { nodes: 0, characters: 0, pictures: 0, videos: 0 }
   try {
     const doc = fields(value, [], ['type', 'version', 'content'])
     if (doc.type !== 'doc') fail(['type'])
     if (doc.version !== undefined && doc.version !== 1) fail(['version'])
-    each(doc.content, ['content'], (child, path) => block(child, path, 1))
+    const look = new Look()
+    each(doc.content, ['content'], (child, path) => look.block(child, path, 1))
     return null
   } catch (error) {
     if (error instanceof Fault) return { path: error.path, reason: error.reason }
     throw error
   }
+}
 
-  function block(given: unknown, path: Path, depth: number): void {
-    const { type, attrs } = node(given, path, depth)
+/** Goes through the nodes of one text and counts them. */
+class Look {
+  readonly #count = { nodes: 0, characters: 0, pictures: 0, videos: 0 }
+
+  block(given: unknown, path: Path, depth: number): void {
+    const { type, attrs } = this.#node(given, path, depth)
     const content = (given as Fields).content
     if (type === 'paragraph' || type === 'heading') {
       attributes(attrs, [...path, 'attrs'], {
         ...(type === 'heading' && { level: (one) => headingLevels.includes(one as never) }),
         align: (one) => one === undefined || richAligns.includes(one as never),
       })
-      if (content !== undefined) inside(content, path, (child, at) => word(child, at, depth + 1))
+      if (content !== undefined)
+        inside(content, path, (child, at) => this.#word(child, at, depth + 1))
     } else if (type === 'codeBlock') {
       attributes(attrs, [...path, 'attrs'], {})
-      if (content !== undefined) inside(content, path, (child, at) => code(child, at, depth + 1))
+      if (content !== undefined)
+        inside(content, path, (child, at) => this.#code(child, at, depth + 1))
     } else if (type === 'blockquote') {
       attributes(attrs, [...path, 'attrs'], {})
-      inside(content, path, (child, at) => block(child, at, depth + 1))
+      inside(content, path, (child, at) => this.block(child, at, depth + 1))
     } else if (type === 'bulletList' || type === 'orderedList') {
       attributes(attrs, [...path, 'attrs'], {})
-      inside(content, path, (child, at) => item(child, at, depth + 1))
-    } else if (type === 'image') picture(attrs, path, content)
-    else if (type === 'video') video(attrs, path, content)
+      inside(content, path, (child, at) => this.#item(child, at, depth + 1))
+    } else if (type === 'image') this.#picture(attrs, path, content)
+    else if (type === 'video') this.#video(attrs, path, content)
     else fail([...path, 'type'])
   }
 
-  function item(given: unknown, path: Path, depth: number): void {
-    const { type, attrs } = node(given, path, depth)
+  #item(given: unknown, path: Path, depth: number): void {
+    const { type, attrs } = this.#node(given, path, depth)
     if (type !== 'listItem') fail([...path, 'type'])
     attributes(attrs, [...path, 'attrs'], {})
-    inside((given as Fields).content, path, (child, at) => block(child, at, depth + 1))
+    inside((given as Fields).content, path, (child, at) => this.block(child, at, depth + 1))
   }
 
-  function word(given: unknown, path: Path, depth: number): void {
+  #word(given: unknown, path: Path, depth: number): void {
     if (isFields(given) && given.type === 'hardBreak') {
       fields(given, path, ['type'])
-      counted(path, depth)
+      this.#counted(path, depth)
       return
     }
-    const { text, marks } = letters(given, path, depth)
+    const { text, marks } = this.#letters(given, path, depth)
     if (/[\n\r]/u.test(text)) fail([...path, 'text'], 'characters')
     if (marks === undefined) return
     const kinds = new Set<unknown>()
@@ -87,48 +94,48 @@ export function richFault(value: unknown): RichFault | null {
     })
   }
 
-  function code(given: unknown, path: Path, depth: number): void {
-    if (letters(given, path, depth).marks !== undefined) fail([...path, 'marks'])
+  #code(given: unknown, path: Path, depth: number): void {
+    if (this.#letters(given, path, depth).marks !== undefined) fail([...path, 'marks'])
   }
 
-  function letters(given: unknown, path: Path, depth: number): { text: string; marks: unknown } {
+  #letters(given: unknown, path: Path, depth: number): { text: string; marks: unknown } {
     const { type, text, marks } = fields(given, path, ['type', 'text', 'marks'])
     if (type !== 'text') fail([...path, 'type'])
-    counted(path, depth)
+    this.#counted(path, depth)
     if (typeof text !== 'string' || text === '') return fail([...path, 'text'])
-    count.characters += text.length
-    if (count.characters > richLimits.characters) fail([...path, 'text'], 'too_large')
+    this.#count.characters += text.length
+    if (this.#count.characters > richLimits.characters) fail([...path, 'text'], 'too_large')
     if (hasControls(text) || !text.isWellFormed()) fail([...path, 'text'], 'characters')
     return { text, marks }
   }
 
-  function picture(attrs: unknown, path: Path, content: unknown): void {
+  #picture(attrs: unknown, path: Path, content: unknown): void {
     if (content !== undefined) fail([...path, 'content'])
     const given = fields(attrs, [...path, 'attrs'], ['pictureId', 'alt'])
     if (typeof given.pictureId !== 'string' || !uuid.test(given.pictureId))
       fail([...path, 'attrs', 'pictureId'], 'picture')
     if (!isLabel(given.alt, richLimits.alt)) fail([...path, 'attrs', 'alt'], 'alt')
-    if ((count.pictures += 1) > richLimits.pictures) fail(path, 'too_large')
+    if ((this.#count.pictures += 1) > richLimits.pictures) fail(path, 'too_large')
   }
 
-  function video(attrs: unknown, path: Path, content: unknown): void {
+  #video(attrs: unknown, path: Path, content: unknown): void {
     if (content !== undefined) fail([...path, 'content'])
     const given = fields(attrs, [...path, 'attrs'], ['host', 'id', 'title'])
     if (!videoHosts.includes(given.host as never)) fail([...path, 'attrs', 'host'], 'video')
     if (typeof given.id !== 'string' || !videoIds[given.host as VideoHost].test(given.id))
       fail([...path, 'attrs', 'id'], 'video')
     if (!isLabel(given.title, richLimits.title)) fail([...path, 'attrs', 'title'], 'alt')
-    if ((count.videos += 1) > richLimits.videos) fail(path, 'too_large')
+    if ((this.#count.videos += 1) > richLimits.videos) fail(path, 'too_large')
   }
 
-  function node(given: unknown, path: Path, depth: number): Fields {
-    counted(path, depth)
+  #node(given: unknown, path: Path, depth: number): Fields {
+    this.#counted(path, depth)
     return fields(given, path, ['type', 'attrs', 'content'])
   }
 
-  function counted(path: Path, depth: number): void {
+  #counted(path: Path, depth: number): void {
     if (depth > richLimits.depth) fail(path, 'too_deep')
-    if ((count.nodes += 1) > richLimits.nodes) fail(path, 'too_large')
+    if ((this.#count.nodes += 1) > richLimits.nodes) fail(path, 'too_large')
   }
 }
 
@@ -143,7 +150,7 @@ function mark(given: unknown, path: Path): unknown {
     attributes(attrs, at, { name: (one) => richFonts.includes(one as never) })
   else if (type === 'link') {
     const { href } = fields(attrs, at, ['href'])
-    if (typeof href !== 'string' || !isLinkAllowed(href)) fail([...at, 'href'], 'link')
+    if (!isLinkAllowed(href)) fail([...at, 'href'], 'link')
   } else fail([...path, 'type'])
   return type
 }

@@ -5,7 +5,8 @@ const number = /^tel:\+?[\d().-]{3,30}$/u
 const page = /^\/(?![/\\])[\w\-./?=&%#~+,:]*$/u
 
 /** Whether a link leads to a page of ours, to the web, to a mailbox or to a telephone, and to nothing else. */
-export function isLinkAllowed(href: string): boolean {
+export function isLinkAllowed(href: unknown): href is string {
+  if (typeof href !== 'string') return false
   // What browsers leave out or turn round before they read an address is in none of ours.
   if (href.length > richLimits.href || hasControls(href) || /[\s\\<>"'`]/u.test(href)) return false
   if (page.test(href) || mailbox.test(href) || number.test(href)) return true

@@ -1,0 +1,292 @@
+import { linkTo } from '@serein/app/address/link.ts'
+import { richTools } from '@serein/shared/identity/rich-node.ts'
+import { attacks } from '@serein/shared/identity/testing/attack.ts'
+import type { Page } from '@playwright/test'
+import { consoleAddresses } from './console-faces.ts'
+import { fits, isAccessible } from './look.ts'
+import { demo, logInAs } from './steps/account.ts'
+import { expect, test } from './test.ts'
+import { wordsOf, type Words } from './words.ts'
+
+// One after the other: all write the text of the same spa.
+test.describe.configure({ mode: 'serial' })
+
+const video = 'https://youtu.be/aqz-KE-bpKQ'
+
+test('an owner writes with every tool, and a client reads it @french', async ({
+  page,
+  visitor,
+  language,
+  sql,
+  allow,
+  t: app,
+}) => {
+  const t = wordsOf(language, 'console')
+  const { shopId } = await ownShop(sql)
+  const context = await visitor('desk')
+  await logInAs(context, demo('owner'))
+  const desk = await context.newPage()
+  await desk.goto(`${consoleAddresses.texts}?shop=${shopId}`)
+  await desk.getByLabel(t('shop.texts.which')).selectOption('shop')
+  const text = desk.getByRole('textbox', { name: spoken(t, language) })
+  await text.click()
+  await desk.keyboard.press('ControlOrMeta+A')
+  await desk.keyboard.press('Delete')
+  await expect(text).toHaveText('')
+  await expect(desk.getByText('Description...').filter({ visible: true })).toHaveCount(1)
+  const bar = desk.getByRole('toolbar').filter({ visible: true })
+  const tool = (name: Tool) =>
+    bar.getByRole('button', { name: t(`richText.tool.${name}`), exact: true })
+
+  await test.step('each tool of the specification is there', async () => {
+    const names = richTools.flatMap(({ id }): Tool[] =>
+      id === 'list' ? ['bulletList', 'orderedList'] : [id],
+    )
+    for (const name of names) await expect(tool(name)).toBeVisible()
+    await isAccessible(desk)
+    await fits(desk)
+  })
+
+  await test.step('marks, by press and by key', async () => {
+    for (const name of ['bold', 'italic', 'underline', 'strike'] as const) {
+      await tool(name).click()
+      await expect(tool(name)).toHaveAttribute('aria-pressed', 'true')
+      await desk.keyboard.type(`${name} words `)
+      await tool(name).click()
+    }
+    await desk.keyboard.press('ControlOrMeta+B')
+    await expect(tool('bold')).toHaveAttribute('aria-pressed', 'true')
+    await desk.keyboard.press('ControlOrMeta+B')
+    await choose(desk, tool('colour'), t('richText.colour.clay'))
+    await desk.keyboard.type('clay words ')
+    await choose(desk, tool('colour'), t('richText.colour.none'))
+    await choose(desk, tool('font'), t('richText.font.serif'))
+    await desk.keyboard.type('serif words ')
+    await choose(desk, tool('font'), t('richText.font.none'))
+    await tool('link').click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(t('richText.link.address')).fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: t('richText.link.save') }).click()
+    await expect(dialog.getByText(t('richText.fault.link'))).toBeVisible()
+    await dialog.getByLabel(t('richText.link.address')).fill('serein.example')
+    await dialog.getByRole('button', { name: t('richText.link.save') }).click()
+    await expect(dialog).toBeHidden()
+    await choose(desk, tool('align'), t('richText.align.center'))
+  })
+
+  await test.step('blocks', async () => {
+    await desk.keyboard.press('End')
+    for (const level of [1, 2, 3, 4, 5, 6]) {
+      await desk.keyboard.press('Enter')
+      await choose(desk, tool('heading'), t('richText.heading.level', { level }))
+      await desk.keyboard.type(`Heading ${level}`)
+    }
+    for (const name of ['blockquote', 'bulletList', 'orderedList', 'codeBlock'] as const) {
+      await desk.keyboard.press('Enter')
+      await tool(name).click()
+      await desk.keyboard.type(`In a ${name}`)
+      if (name === 'codeBlock') break
+      await desk.keyboard.press('Enter')
+      await tool(name).click()
+    }
+    for (let count = 0; count < 3; count += 1) await desk.keyboard.press('Enter')
+  })
+
+  await test.step('a picture and a video', async () => {
+    await tool('image').click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('group').getByRole('button').first().click()
+    await dialog.getByLabel(t('richText.image.alt')).fill('The bath at dusk')
+    await dialog.getByRole('button', { name: t('richText.image.save') }).click()
+    await tool('video').click()
+    await dialog.getByLabel(t('richText.video.address')).fill(video)
+    await dialog.getByLabel(t('richText.video.title')).fill('A walk around')
+    await dialog.getByRole('button', { name: t('richText.video.save') }).click()
+    await expect(text.getByText('A walk around')).toBeVisible()
+  })
+
+  await test.step('undone and done again, saved', async () => {
+    await tool('undo').click()
+    await expect(text.getByText('A walk around')).toBeHidden()
+    await tool('redo').click()
+    await expect(text.getByText('A walk around')).toBeVisible()
+    await desk.getByRole('button', { name: t('shop.texts.save'), exact: true }).click()
+    await expect(desk.getByText(t('shop.texts.unsaved'))).toBeHidden()
+  })
+
+  await test.step('a client reads it', async () => {
+    await page.goto(linkTo('shopDetails', { shop: shopId }))
+    const about = page.locator('#about')
+    for (const [element, words] of [
+      ['strong', 'bold words'],
+      ['em', 'italic words'],
+      ['u', 'underline words'],
+      ['s', 'strike words'],
+      ['.text-clay', 'clay words'],
+      ['.serif', 'serif words'],
+      ['p.text-center a', 'serein.example'],
+      ['blockquote', 'In a blockquote'],
+      ['ul li', 'In a bulletList'],
+      ['ol li', 'In a orderedList'],
+      ['pre code', 'In a codeBlock'],
+    ] as const)
+      await expect(about.locator(element).filter({ hasText: words }).first()).toBeVisible()
+    for (const level of [1, 2, 3, 4, 5, 6])
+      await expect(about.getByRole('heading', { name: `Heading ${level}` })).toBeVisible()
+    await expect(about.getByRole('img', { name: 'The bath at dusk' })).toBeVisible()
+    const link = about.getByRole('link', { name: 'serein.example', exact: true })
+    await expect(link).toHaveAttribute('rel', /noopener/u)
+    await isAccessible(page)
+    await fits(page)
+  })
+
+  await test.step('who shows the video is called as it is played, and not before', async () => {
+    const called: string[] = []
+    await page.context().route(/youtube-nocookie\.com|vimeo\.com/u, (route) => {
+      called.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' })
+    })
+    const play = page.getByRole('button', { name: `${app('identity.video.play')} A walk around` })
+    await play.scrollIntoViewIfNeeded()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(called).toEqual([])
+    await play.click()
+    await expect
+      .poll(() => called)
+      .toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'])
+    await expect(page.locator('iframe')).toHaveAttribute('src', '/video/youtube/aqz-KE-bpKQ')
+  })
+  allow(/ERR_/u)
+})
+
+test('what is pasted is reduced, an earlier version comes back, arrows go along the tools', async ({
+  visitor,
+  language,
+  sql,
+}) => {
+  const t = wordsOf(language, 'console')
+  const { shopId } = await ownShop(sql)
+  const context = await visitor('desk')
+  await logInAs(context, demo('owner'))
+  const desk = await context.newPage()
+  await desk.goto(`${consoleAddresses.texts}?shop=${shopId}`)
+  await desk.getByLabel(t('shop.texts.which')).selectOption('help')
+  const text = desk.getByRole('textbox', { name: spoken(t, language) })
+  await text.click()
+  await desk.keyboard.press('ControlOrMeta+A')
+  await paste(desk, fromWord)
+  await expect(text.locator('h2')).toHaveText('From Word')
+  await expect(text.locator('strong')).toHaveText('bold')
+  await expect(text.locator('li')).toHaveCount(2)
+  await expect(text.locator('a')).toHaveAttribute('href', 'https://serein.example/')
+  await expect(text.locator('[style], [class*=Mso], [onclick], table, script, iframe')).toHaveCount(
+    0,
+  )
+
+  await desk.keyboard.press('Alt+F10')
+  const bar = desk.getByRole('toolbar').filter({ visible: true })
+  const tools = bar.getByRole('button')
+  await expect(tools.first()).toBeFocused()
+  await desk.keyboard.press('ArrowRight')
+  await expect(tools.nth(1)).toBeFocused()
+  await expect(bar.locator('[tabindex="0"]')).toHaveCount(1)
+  await desk.keyboard.press('End')
+  await desk.keyboard.press('Home')
+  await expect(tools.first()).toBeFocused()
+
+  await desk.getByRole('button', { name: t('shop.texts.save'), exact: true }).click()
+  await expect(desk.getByText(t('shop.texts.unsaved'))).toBeHidden()
+  const versions = desk
+    .getByRole('listitem')
+    .filter({ hasText: t('shop.texts.by', { when: '', who: '' }).slice(0, 1) })
+  await expect(versions.first()).toContainText(t('shop.texts.now'))
+  await desk.getByRole('button', { name: t('shop.texts.restore', { version: 1 }) }).click()
+  await expect(desk.getByText(t('shop.texts.from', { version: 1 }))).toBeVisible()
+  await expect(text.locator('h2')).toHaveCount(0)
+})
+
+test('nothing of any attack runs in the browser, had it come past the server', async ({
+  page,
+  sql,
+}) => {
+  const { businessId } = await ownShop(sql)
+  const blocks = attacks
+    .filter(({ name }) =>
+      /^(?:link|node|attribute|field|colour|font|picture|video|host) /u.test(name),
+    )
+    .flatMap(({ text }) => (text as { content: unknown[] }).content)
+  expect(blocks.length).toBeGreaterThanOrEqual(200)
+  const body = { type: 'doc', version: 1, content: blocks }
+  const attack = { version: 1, writtenAt: new Date().toISOString(), body: { en: body, fr: body } }
+  await page.route(`**/api/businesses/${businessId}`, async (route) => {
+    const answer = await route.fetch()
+    const business = (await answer.json()) as { texts: object }
+    const texts = { ...business.texts, about: { ...attack, pictures: [] } }
+    await route.fulfill({ response: answer, json: { ...business, texts } })
+  })
+  const trouble: string[] = []
+  page.on('dialog', (dialog) => {
+    trouble.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') trouble.push(request.url())
+  })
+  await page.goto('/about')
+  await page.locator(`a[href*="${businessId}"]`).first().click()
+  const text = page.locator('main div[lang]').first()
+  await expect(text).toContainText('x')
+  const links = await text.locator('a').evaluateAll((all) => all.map((link) => link.outerHTML))
+  expect(links).toEqual([])
+  await expect(
+    text.locator(
+      'script, iframe, object, embed, form, input, style, link, base, svg *, [onclick], [onerror], [style], [id]',
+    ),
+  ).toHaveCount(0)
+  expect(trouble).toEqual([])
+})
+
+type Tool =
+  | Exclude<(typeof richTools)[number]['id'], 'list'>
+  | 'bulletList'
+  | 'orderedList'
+  | 'undo'
+  | 'redo'
+
+function spoken(t: Words, language: 'en' | 'fr'): string {
+  return t(language === 'fr' ? 'shop.texts.french' : 'shop.texts.english')
+}
+
+async function choose(page: Page, tool: ReturnType<Page['getByRole']>, name: string) {
+  await tool.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect(page.getByRole('menu')).toBeHidden()
+}
+
+async function ownShop(
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>,
+) {
+  const [row] = await sql(
+    `select s.id, s.business_id from shop s join membership m on m.business_id = s.business_id
+     join "user" u on u.id = m.user_id where u.email = $1 order by s.slug limit 1`,
+    [demo('owner').email],
+  )
+  return { shopId: String(row!.id), businessId: String(row!.business_id) }
+}
+
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
+<!--StartFragment--><h2 style="mso-x:1"><o:p></o:p>From Word</h2>
+<p class="MsoNormal" style="margin:0" onclick="alert(1)"><b style="font-weight:bold">bold</b><span style="color:#ff0000;font-family:Comic Sans MS"> red</span>
+<a href="javascript:alert(1)">bad</a> <a href="https://serein.example/" onclick="alert(1)">good</a></p>
+<ul><li>one</li><li>two</li></ul><table><tr><td>cell</td></tr></table><img src="https://evil.example/x.png" onerror="alert(1)">
+<script>alert(1)</script><iframe src="https://evil.example"></iframe><!--EndFragment--></body></html>`
+
+async function paste(page: Page, html: string): Promise<void> {
+  await page.evaluate((markup) => {
+    const data = new DataTransfer()
+    data.setData('text/html', markup)
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, html)
+}
