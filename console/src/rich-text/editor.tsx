@@ -6,6 +6,7 @@ import type { Picture } from '@serein/shared/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../language/words.ts'
 import { extensionsFor } from './extensions.ts'
+import { withoutHarm } from './pasted.ts'
 import { toRich, type EditorNode } from './rich-json.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -45,6 +46,7 @@ export function RichTextEditor(props: {
         class: 'rich-text min-h-60 px-4 py-3 outline-none',
         ...(mayChange ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
       },
+      transformPastedHTML: withoutHarm,
       handleKeyDown: (_view, event) => {
         // The way to a toolbar that editors have in common.
         if (event.key !== 'F10' || !event.altKey) return false

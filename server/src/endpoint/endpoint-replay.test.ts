@@ -116,6 +116,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('crop' in input) return { ...input, crop: { left: 0, top: 0, size: 0.5 } }
   if ('deviceId' in input) return { ...input, deviceId: 'another' }
   if (Object.keys(input).length === 1 && 'name' in input) return { ...input, name: 'Another' }
+  if ('subjectId' in input) return { ...input, kind: 'terms' }
   if ('version' in input) return { ...input, version: 2 }
   if ('kind' in input) return { ...input, kind: 'wellness' }
   if ('note' in input) return { ...input, note: 'Another note.' }
