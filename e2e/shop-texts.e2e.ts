@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { consoleAddresses } from './console-faces.ts'
 import { fits, isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
-import { expect, test } from './test.ts'
+import { expect, test, type Sql } from './test.ts'
 import { wordsOf, type Words } from './words.ts'
 
 // One after the other: all write the text of the same spa.
@@ -21,12 +21,12 @@ test('an owner writes with every tool, and a client reads it @french', async ({
   t: app,
 }) => {
   const t = wordsOf(language, 'console')
-  const { shopId } = await ownShop(sql)
+  const { shopId } = await ownShop(sql, language)
   const context = await visitor('desk')
   await logInAs(context, demo('owner'))
   const desk = await context.newPage()
   await desk.goto(`${consoleAddresses.texts}?shop=${shopId}`)
-  await desk.getByLabel(t('shop.texts.which')).selectOption('shop')
+  await desk.getByLabel(t('shop.texts.which'), { exact: true }).selectOption('shop')
   const text = desk.getByRole('textbox', { name: spoken(t, language) })
   await text.click()
   await desk.keyboard.press('ControlOrMeta+A')
@@ -164,12 +164,12 @@ test('what is pasted is reduced, an earlier version comes back, arrows go along 
   allow,
 }) => {
   const t = wordsOf(language, 'console')
-  const { shopId } = await ownShop(sql)
+  const { shopId } = await ownShop(sql, language)
   const context = await visitor('desk')
   await logInAs(context, demo('owner'))
   const desk = await context.newPage()
   await desk.goto(`${consoleAddresses.texts}?shop=${shopId}`)
-  await desk.getByLabel(t('shop.texts.which')).selectOption('help')
+  await desk.getByLabel(t('shop.texts.which'), { exact: true }).selectOption('help')
   const text = desk.getByRole('textbox', { name: spoken(t, language) })
   await text.click()
   await desk.keyboard.press('ControlOrMeta+A')
@@ -197,10 +197,7 @@ test('what is pasted is reduced, an earlier version comes back, arrows go along 
 
   await desk.getByRole('button', { name: t('shop.texts.save'), exact: true }).click()
   await expect(desk.getByText(t('shop.texts.unsaved'))).toBeHidden()
-  const versions = desk
-    .getByRole('listitem')
-    .filter({ hasText: t('shop.texts.by', { when: '', who: '' }).slice(0, 1) })
-  await expect(versions.first()).toContainText(t('shop.texts.now'))
+  await expect(desk.getByText(t('shop.texts.now'))).toHaveCount(1)
   await desk.getByRole('button', { name: t('shop.texts.restore', { version: 1 }) }).click()
   await expect(desk.getByText(t('shop.texts.from', { version: 1 }))).toBeVisible()
   await expect(text.locator('h2')).toHaveCount(0)
@@ -210,7 +207,7 @@ test('nothing of any attack runs in the browser, had it come past the server', a
   page,
   sql,
 }) => {
-  const { businessId } = await ownShop(sql)
+  const { businessId } = await ownShop(sql, 'en')
   const blocks = attacks
     .filter(({ name }) =>
       /^(?:link|node|attribute|field|colour|font|picture|video|host) /u.test(name),
@@ -241,7 +238,7 @@ test('nothing of any attack runs in the browser, had it come past the server', a
   expect(links).toEqual([])
   await expect(
     text.locator(
-      'script, iframe, object, embed, form, input, style, link, base, svg *, [onclick], [onerror], [style], [id]',
+      'script, iframe, object, embed, form, input, style, link, base, [onclick], [onerror], [style], [id]',
     ),
   ).toHaveCount(0)
   expect(trouble).toEqual([])
@@ -264,15 +261,15 @@ async function choose(page: Page, tool: ReturnType<Page['getByRole']>, name: str
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
-async function ownShop(
-  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>,
-) {
-  const [row] = await sql(
+/** A shop of the owner: of each language another, since readers in both write at the same time. */
+async function ownShop(sql: Sql, language: 'en' | 'fr') {
+  const shops = await sql(
     `select s.id, s.business_id from shop s join membership m on m.business_id = s.business_id
-     join "user" u on u.id = m.user_id where u.email = $1 order by s.slug limit 1`,
+     join "user" u on u.id = m.user_id where u.email = $1 order by s.slug limit 2`,
     [demo('owner').email],
   )
-  return { shopId: String(row!.id), businessId: String(row!.business_id) }
+  const { id, business_id: businessId } = shops[language === 'en' ? 0 : 1]!
+  return { shopId: String(id), businessId: String(businessId) }
 }
 
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>

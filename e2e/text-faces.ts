@@ -10,7 +10,7 @@ export const textFaces: Record<string, ConsoleFace> = {
     open: async (keeper) => {
       const { page, t } = keeper
       await openTexts(keeper)
-      await page.getByLabel(t('shop.texts.which')).selectOption('shop')
+      await page.getByLabel(t('shop.texts.which'), { exact: true }).selectOption('shop')
       await expect(page.getByRole('textbox')).toBeVisible()
     },
   },
