@@ -1,4 +1,4 @@
-import { consoleAddresses, type ConsoleFace, type Keeper } from './console-faces.ts'
+import type { ConsoleFace, Keeper } from './console-faces.ts'
 import { expect } from './test.ts'
 
 /** What an owner sees who writes the texts of a business. */
@@ -41,8 +41,8 @@ export const textFaces: Record<string, ConsoleFace> = {
 }
 
 async function openTexts({ page, t, shop }: Keeper): Promise<void> {
-  await page.goto(`${consoleAddresses.texts}?shop=${shop.id}`)
-  await expect(page.getByRole('textbox', { name: t('shop.texts.english') })).toBeAttached()
+  await page.goto(`/console/settings/texts?shop=${shop.id}`)
+  await expect(page.getByRole('textbox')).toBeVisible()
   await expect(page.getByText(t('shop.texts.now'))).toBeVisible()
 }
 
