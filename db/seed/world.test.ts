@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { richFault } from '@serein/shared/identity/rich-fault.ts'
+import { isBlank, type RichText } from '@serein/shared/identity/rich-node.ts'
 import { demoWorld } from './world.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
@@ -19,7 +21,7 @@ test('every text is written in both languages', () => {
       for (const [column, value] of Object.entries(row)) {
         if (!isText(value)) continue
         seen += 1
-        if (!value.en?.trim() || !value.fr?.trim())
+        if (isBare(value.en) || isBare(value.fr))
           bare.push(`${table}.${column} ${JSON.stringify(value)}`)
       }
   expect(bare).toEqual([])
@@ -37,7 +39,21 @@ test.each(['2026-12-24', '2027-03-27'])(
   60_000,
 )
 
-function isText(value: unknown): value is { en?: string; fr?: string } {
+test('what the businesses have written at length is text of ours', () => {
+  const texts = world.of('rich_text').map(({ body }) => body as { en: unknown; fr: unknown })
+  expect(texts.length).toBeGreaterThan(6)
+  for (const { en, fr } of texts) expect([richFault(en), richFault(fr)]).toEqual([null, null])
+})
+
+/** Words, or a text at length. */
+function isBare(said: string | RichText | undefined): boolean {
+  if (typeof said === 'object') return isBlank(said)
+  return !said?.trim()
+}
+
+type Said = string | RichText
+
+function isText(value: unknown): value is { en?: Said; fr?: Said } {
   return typeof value === 'object' && value !== null && ('en' in value || 'fr' in value)
 }
 
