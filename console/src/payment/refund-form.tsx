@@ -47,8 +47,13 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
     if (problem || verbs.isPending) return
     const line = lineId === whole ? {} : { lineId }
     const wanted = { paymentId: payment.id, amountMinor, reason, destination, ...line }
-    if (!(await verbs.change(() => verbs.api.payment.refund(wanted)))) return
-    showToast({ text: t('payment.refund.done', { amount: money(amountMinor) }), tone: 'good' })
+    const after = await verbs.change(() => verbs.api.payment.refund(wanted))
+    if (!after) return
+    const refund = after.payments.find(({ id }) => id === payment.id)?.refunds.at(-1)
+    // What the desk hands out waits for the desk; anything else that waits, for its provider.
+    const isLate = refund?.state === 'pending' && !refund.canPayOut
+    const said = isLate ? 'payment.refund.later' : 'payment.refund.done'
+    showToast({ text: t(said, { amount: money(amountMinor) }), tone: 'good' })
     onDone()
   }
   return (
