@@ -27,6 +27,8 @@ const moveGuest = (id: string, guest: number, wanted: object) => {
 }
 const atDesk = (id: string, verb: string, body: object = {}) =>
   stage.api.ask('POST', `/console/bookings/${id}${verb}`, { ...stage.desk(), body })
+const eventsOf = ({ history }: { history: { event: string }[] }) =>
+  history.map(({ event }) => event)
 const details = async (id: string) => (await stage.api.ask('GET', `/bookings/${id}`, as())).body
 
 async function accounts(bookingId: string) {
@@ -74,7 +76,7 @@ describe('a guest who leaves', () => {
     const lines = before.price.lines.filter((line: any) => line.guest !== 2)
     expect(body.price.lines).toEqual(lines)
     expect(body.items.map((item: any) => item.guestPosition)).toEqual([0, 1])
-    expect(body.history.at(-1).event).toBe('booking.guest_cancelled')
+    expect(eventsOf(body).slice(-2)).toEqual(['booking.guest_cancelled', 'refund.decided'])
     expect(await taken(before.id)).toEqual(['0 25T09:00', '1 25T09:00'])
     expect(await accounts(before.id)).toMatchObject({ held: 12_000, owed: 0, all: 0 })
   })
@@ -139,7 +141,7 @@ describe('a guest who leaves', () => {
     expect(before.guests[2].cancelFeeMinor).toBe(before.cancelFeeMinor)
     const { body } = await cancelGuest(id, 2, 0)
     expect(body).toMatchObject({ state: 'cancelled', refundedMinor: 24_000, feeMinor: 0 })
-    expect(body.history.at(-1).event).toBe('booking.cancelled')
+    expect(eventsOf(body)).toContain('booking.cancelled')
     expect(await taken(id)).toEqual([])
   })
 

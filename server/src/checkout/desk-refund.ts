@@ -36,7 +36,8 @@ export async function refundAtDesk(
     if (amountMinor > refundableMinor) throw refuse('refund_too_large', { refundableMinor })
     if (lineId && !before.lines.some(({ id }) => id === lineId)) throw refuse('not_found')
     const toWallet = input.destination === 'wallet'
-    if (toWallet && !before.customerId) throw refuse('bill_without_client')
+    const payment = await findPayment(tx, { businessId: booking.businessId, paymentId: shown.id })
+    if (toWallet && !(before.customerId && payment?.customerId)) throw refuse('bill_without_client')
     // A fee that is waived out of goodwill leaves no line: it was no price.
     const lowersBill = reason === 'goodwill' && isOn(booking.state)
     const words = input.because ?? reason

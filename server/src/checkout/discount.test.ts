@@ -193,6 +193,15 @@ describe('a refund at the desk', () => {
     await own.refund(second.paymentId, 500, { reason: 'mistake' })
     expect(await own.bill(id)).toMatchObject({ walletMinor: 1_500, paidMinor: 1_500 })
     await own.fillWallet(customerId!, 1)
+    // A payment of nobody goes to no wallet, whosever the visit is.
+    const { paymentId: nobodys } = (await own.take(id, 1_000)).body
+    await stage.database.db
+      .updateTable('payment')
+      .set({ customer_id: null })
+      .where('id', '=', nobodys)
+      .execute()
+    const strange = await own.refund(nobodys, 100, { destination: 'wallet' })
+    expect(strange.body.code).toBe('bill_without_client')
     stage.later(90)
     const nobody = await own.walkIn()
     const other = (await own.take(nobody, 3_000)).body

@@ -8,6 +8,8 @@ import { checkoutStage } from './testing.ts'
 import { judge } from './checkout.ts'
 import { settle } from '../payment/attempt.ts'
 import { start } from '../payment/payment.ts'
+import { findPayment } from '../payment/sql.ts'
+import { judgeByLink } from './payment-link.ts'
 
 // Wednesday 25 November 2026, 10:00 in Paris; the clock stands a day and two hours before.
 const startsAt = '2026-11-25T09:00:00.000Z'
@@ -89,6 +91,21 @@ describe('a party that shares its bill', () => {
     expect((await pay(token, 12_000)).body).toMatchObject({ data: { totalMinor: 0 } })
     expect(await details(id)).toMatchObject({ paidMinor: 12_000, dueMinor: 12_000 })
     expect(await stage.payments(id)).toMatchObject([{ tender: 'card', paid: 12_000, back: 0 }])
+  })
+
+  it('is still due where the same command, twice at once, has taken it meanwhile', async () => {
+    const { id } = await party()
+    await pay(await linkOf(id, null), 24_000)
+    const { db } = stage.database
+    const { id: paymentId } = await db
+      .selectFrom('payment')
+      .select('id')
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const paid = await findPayment(db, { businessId: stage.world.businessId, paymentId })
+    // As the other of the two had read it.
+    const before = { ...paid!, state: 'authorised' as const }
+    expect(await judgeByLink(db, before, stage.api.clock.now)).toBe('take')
   })
 
   it('asks nobody for more than is left', async () => {

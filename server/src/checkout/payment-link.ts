@@ -141,12 +141,16 @@ async function proceed(
   }
 }
 
-/** Whether as much is due as it pays, beside what was set aside before it: nothing is paid twice. */
+/**
+ * Whether as much is due as it pays, beside what was set aside before it: nothing is paid twice. What was taken meanwhile, by the
+ * same command twice at once or at the provider's word, was due.
+ */
 async function isStillDue(tx: Tx, payment: Payment): Promise<boolean> {
   const { businessId, subject, payer, id, amountMinor } = payment
   await lockBooking(tx, subject.id, { businessId })
   const visit = await linkedVisit(tx, { businessId, billId: subject.id })
   if (!visit || !isPayable(visit)) return false
+  if (visit.payments.some((paid) => paid.id === id && paid.isTaken)) return true
   const any = { id: payer, kind: 'rest', guestPosition: null, amountMinor: null } as const
   const now = new Date(0)
   return dueBy(visit, any, { now, before: id }) >= amountMinor

@@ -60,7 +60,12 @@ export async function openWorld(
       holds: { perVisitor: 0, perAddress: 0 },
       isIndexed: true,
       map: { styleUrl: null, origins: [] },
-      payment: { stripe: null, paypal: null, stripeUrl: stranger.origin, paypalUrl: null },
+      payment: {
+        stripe: null,
+        paypal: null,
+        stripeUrl: stranger.origin,
+        paypalUrl: stranger.origin,
+      },
       logLevel: 'debug',
       dev: undefined,
     },
