@@ -8,7 +8,7 @@ const answers: Record<string, object> = {
   'DELETE /v1/webhook_endpoints/we_1': { id: 'we_1', object: 'webhook_endpoint', deleted: true },
   'POST /v1/oauth2/token': { access_token: 'token', expires_in: 32_400 },
   'GET /v1/notifications/webhooks': { webhooks: [] },
-  'POST /v1/notifications/webhooks': { id: 'WH-1' },
+  'POST /v1/notifications/webhooks': { id: 'WH-1', url: 'https://serein.example/webhooks' },
 }
 
 /** A payment provider that takes any key, for the samples of endpoints that try one. What it does otherwise is tried in `e2e/providers`. */
