@@ -3,6 +3,7 @@ import { screens } from '@serein/app/page/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { cardFaces } from './card-faces.ts'
+import { galleryFaces } from './gallery-faces.ts'
 import { accountFaces } from './identity-faces.ts'
 import { searchFaces } from './search-faces.ts'
 import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
@@ -260,6 +261,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
     ...partyFaces.shopBooking,
   },
   ...bookingFaces,
+  ...galleryFaces,
   ...searchFaces,
   ...cardFaces,
   ...walletFaces,

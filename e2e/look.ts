@@ -175,6 +175,7 @@ const ownTitle = new Set<ScreenName>([
   'services',
   'allFeatured',
   'shopDetails',
+  'gallery',
   'shopBooking',
   'bookAppointment',
   'serviceList',

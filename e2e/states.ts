@@ -30,6 +30,7 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
   const topUp = await openTopUp(api)
   const known: Partial<Record<ScreenName, string>> = {
     shopDetails: `${screens.shopDetails.path}?shop=${plan.shop.id}`,
+    gallery: `${screens.gallery.path}?shop=${plan.shop.id}`,
     shopBooking: planAddress(plan, 'shopBooking'),
     bookAppointment: planAddress(plan),
     checkout: addressOf('checkout', held.id),

@@ -1,6 +1,7 @@
 import { tenders } from '@serein/shared/payment/tenders.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
+import { albumsOf } from './album.ts'
 import pictures from './picture/catalogue.json' with { type: 'json' }
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -140,8 +141,14 @@ function addShop(
   for (const [weekdays, from, to] of shop.hours)
     for (const weekday of weekdays)
       rows.add('shop_hours', { ...key, weekday, from_minute: from * 60, to_minute: to * 60 })
-  for (const [position, file] of shop.pictures.entries())
-    rows.add('shop_picture', { ...key, position, picture_id: pictureId(business, file) })
+  const albums = albumsOf(shop)
+  for (const [position, { id, name }] of albums.entries())
+    rows.add('album', { ...key, id, name, position })
+  for (const [position, file] of shop.pictures.entries()) {
+    const album_id = albums.find(({ files }) => files.includes(file))?.id ?? null
+    const picture_id = pictureId(business, file)
+    rows.add('shop_picture', { ...key, position, picture_id, album_id })
+  }
   for (const closure of closuresOf(shop, index, today))
     rows.add('shop_closure', { ...key, ...closure })
 }

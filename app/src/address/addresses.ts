@@ -65,6 +65,7 @@ export const addresses = {
   products: address('/products', productsSearch),
   serviceList: address('/service-list', serviceListSearch),
   allFeatured: address('/featured', nothing),
+  gallery: address('/gallery', z.object({ shop: one, album: id, picture: id })),
   about: address('/about', z.object({ business: id })),
   more: address('/more', nothing),
 

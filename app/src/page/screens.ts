@@ -112,6 +112,12 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     indexing: {},
     file: () => import('../catalogue/all-featured.tsx'),
   },
+  gallery: {
+    title: 'shop.gallery.title',
+    subject: ['shop'],
+    indexing: { identityParams: ['shop'] },
+    file: () => import('../shop/gallery.tsx'),
+  },
   about: {
     title: 'business.about.title',
     tab: 'more',

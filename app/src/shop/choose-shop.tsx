@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 import { MoreButton, moreOf } from './more-button.tsx'
 import { ShopListSkeleton, shopsOptions, useShops } from './shop-list.tsx'
 
-export type OfShop = 'shopDetails' | 'shopBooking'
+export type OfShop = 'shopDetails' | 'shopBooking' | 'gallery'
 
 /** Where there is only one spa, its address. */
 export async function onlyShop(

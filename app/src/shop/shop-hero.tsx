@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Anchor } from '@serein/ui/link.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { TopBar } from '@serein/ui/top-bar.tsx'
@@ -58,14 +59,15 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
       </div>
       {pictures.length > 1 ? (
         <>
-          <div className="absolute right-4 bottom-9 z-1 md:right-4 md:bottom-4">
+          <Anchor
+            href={linkTo('gallery', { shop: shop.id })}
+            className="hit absolute right-4 bottom-9 z-1 md:right-4 md:bottom-4"
+          >
             <Badge look="scrim">
-              <span aria-hidden className="figures">{`${shown + 1} / ${pictures.length}`}</span>
-              <span className="sr-only">
-                {t('shop.pictures.count', { number: shown + 1, count: pictures.length })}
-              </span>
+              {t('shop.gallery.title')}
+              <span className="figures">{` ${shown + 1} / ${pictures.length}`}</span>
             </Badge>
-          </div>
+          </Anchor>
           <div className="pointer-events-none absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between md:flex">
             <IconButton
               className={turnButton}

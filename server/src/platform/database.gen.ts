@@ -60,6 +60,14 @@ export interface AddOnPrice {
   price_minor: number;
 }
 
+export interface Album {
+  business_id: string;
+  id: Generated<string>;
+  name: Json;
+  position: number;
+  shop_id: string;
+}
+
 export interface AuditEntry {
   actor: string | null;
   actor_role: string;
@@ -981,6 +989,7 @@ export interface ShopPage {
 }
 
 export interface ShopPicture {
+  album_id: string | null;
   business_id: string;
   picture_id: string;
   position: number;
@@ -1138,6 +1147,7 @@ export interface DB {
   account: Account;
   add_on: AddOn;
   add_on_price: AddOnPrice;
+  album: Album;
   audit_entry: AuditEntry;
   bill: Bill;
   bill_line: BillLine;

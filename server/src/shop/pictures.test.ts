@@ -58,7 +58,7 @@ test('a picture that was sent is seen in the shop, in three widths of two format
   expect(shown.picture.src).toMatch(/^\/pictures\/[0-9a-f]{32}-960\.webp$/)
   expect(await files()).toHaveLength(6)
   const shop = await ask('GET', `/shops/${home.shopId}`)
-  expect(shop.body.pictures).toEqual([shown.picture])
+  expect(shop.body.pictures).toEqual([{ ...shown.picture, id: shown.id, albumId: null }])
   expect(shop.body.picture).toEqual(shown.picture)
 })
 

@@ -115,9 +115,14 @@ export async function selectDetails(
       'description', s.description, 'text', ${textOfShop}, 'postalCode', s.postal_code, 'country', s.country,
       'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email,
       'pictures', (
-        select coalesce(jsonb_agg(${shownPicture} order by sp.position), '[]')
+        select coalesce(jsonb_agg(
+          ${shownPicture} || jsonb_build_object('id', p.id, 'albumId', sp.album_id) order by sp.position), '[]')
         from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
         where sp.business_id = s.business_id and sp.shop_id = s.id
+      ),
+      'albums', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.position), '[]')
+        from album a where a.business_id = s.business_id and a.shop_id = s.id
       ),
       'hours', (
         select coalesce(jsonb_agg(

@@ -83,7 +83,10 @@ export const shopDetails = shopCard.extend({
   longitude: z.number(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  pictures: z.array(picture),
+  pictures: z.array(
+    picture.extend({ id, albumId: id.nullable().describe('Null: in none of the albums') }),
+  ),
+  albums: z.array(z.object({ id, name: bilingual })).describe('In their order; some may be empty'),
   hours: z.array(hours),
   closures: z.array(
     z.object({

@@ -1,0 +1,158 @@
+import { linkTo } from '@serein/app/address/link.ts'
+import { screens } from '@serein/app/page/screens.ts'
+import type { Page } from '@playwright/test'
+import { openPicture, picturesOf, shopBySlug } from './steps/gallery.ts'
+import { expect, test } from './test.ts'
+
+test('the photos of a spa, from its page into one of them and back, by keyboard @french @wide', async ({
+  page,
+  t,
+  sql,
+  language,
+}) => {
+  const shop = await shopBySlug(sql, 'le-marais')
+  const pictures = await picturesOf(sql, shop)
+  const names = pictures.map(({ alt }) => alt[language])
+  await page.goto(linkTo('shopDetails', { shop }))
+  await page.getByRole('link', { name: new RegExp(`^${t('shop.gallery.title')}`, 'u') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
+  await openPicture({ page, t, language, sql }, shop, 1)
+  const dialog = page.getByRole('dialog')
+  const told = dialog.getByRole('status')
+  const count = names.length
+
+  await test.step('arrows, Home and End turn, and stop at both ends', async () => {
+    for (const [key, place] of [
+      ['ArrowRight', 2],
+      ['ArrowLeft', 1],
+      ['End', count - 1],
+      ['ArrowRight', count - 1],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(told).toContainText(names[place]!)
+      await expect(told).toContainText(t('shop.pictures.count', { number: place + 1, count }))
+      await expect.poll(() => pictureIn(page)).toBe(pictures[place]!.id)
+      await expect(dialog.getByRole('img', { name: names[place]! })).toBeInViewport()
+    }
+  })
+
+  await test.step('plus and minus zoom, and the focus stays in the dialog', async () => {
+    await page.keyboard.press('+')
+    await expect.poll(() => scaleIn(page)).toBe(2)
+    await page.keyboard.press('-')
+    await expect.poll(() => scaleIn(page)).toBe(1)
+    for (let pressed = 0; pressed < 8; pressed += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('a[data-picture]'))).toBe(
+        null,
+      )
+    }
+  })
+
+  await test.step('Escape closes it and gives the focus back, Back leads to the spa', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: names[0]!, exact: true })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
+  })
+})
+
+test('a link opens one photo; the way back closes what was opened in the gallery', async ({
+  page,
+  t,
+  sql,
+  language,
+}) => {
+  const shop = await shopBySlug(sql, 'saint-germain')
+  const pictures = await picturesOf(sql, shop)
+  const [, , third] = pictures
+  await page.goto(linkTo('gallery', { shop, picture: third!.id }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: third!.alt[language] })).toBeInViewport()
+  await dialog.getByRole('button', { name: t('shop.choose.close') }).click()
+  await expect(dialog).toBeHidden()
+  expect(pictureIn(page)).toBe(null)
+  await expect(page.getByRole('link', { name: third!.alt[language], exact: true })).toBeFocused()
+
+  await openPicture({ page, t, language, sql }, shop, 0)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
+
+  await test.step('an album shows its own photos alone', async () => {
+    const albums = page.getByRole('group', { name: t('shop.gallery.albums') })
+    await albums.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/album=/u)
+    await expect(
+      page.getByRole('link', { name: pictures[0]!.alt[language], exact: true }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: pictures.at(-1)!.alt[language], exact: true }),
+    ).toHaveCount(0)
+  })
+})
+
+test('fingers swipe to the next photo, pinch it larger and tap it whole again @once', async ({
+  page,
+  t,
+  sql,
+  language,
+}) => {
+  const shop = await shopBySlug(sql, 'batignolles')
+  const pictures = await picturesOf(sql, shop)
+  await page.goto(linkTo('gallery', { shop }))
+  await openPicture({ page, t, language, sql }, shop, 0)
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: xs.map((x, id) => ({ x, y: 420, id })),
+    })
+
+  await test.step('swiped', async () => {
+    await fingers('touchStart', 330)
+    for (const x of [290, 230, 170, 110, 60]) await fingers('touchMove', x)
+    await fingers('touchEnd')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+      pictures[1]!.alt[language],
+    )
+    await expect.poll(() => pictureIn(page)).toBe(pictures[1]!.id)
+  })
+
+  await test.step('pinched', async () => {
+    await fingers('touchStart', 180, 210)
+    for (const apart of [20, 30, 45]) await fingers('touchMove', 195 - apart, 195 + apart)
+    await fingers('touchEnd')
+    await expect.poll(() => scaleIn(page)).toBeCloseTo(3, 1)
+    expect(pictureIn(page)).toBe(pictures[1]!.id)
+  })
+
+  await test.step('tapped twice', async () => {
+    await page.touchscreen.tap(195, 420)
+    await page.touchscreen.tap(195, 420)
+    await expect.poll(() => scaleIn(page)).toBe(1)
+  })
+})
+
+test('the address that names no spa opens the one last looked at', async ({ page, t, sql }) => {
+  const shop = await shopBySlug(sql, 'belleville')
+  await page.goto(linkTo('shopDetails', { shop }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate((to) => history.pushState(null, '', to), screens.gallery.path)
+  await expect(page).toHaveURL(new RegExp(`${screens.gallery.path}\\?shop=${shop}`, 'u'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
+})
+
+function pictureIn(page: Page): string | null {
+  return new URL(page.url()).searchParams.get('picture')
+}
+
+/** How much larger than whole the picture is. */
+function scaleIn(page: Page): Promise<number> {
+  return page
+    .locator('[data-shown]')
+    .evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a)
+}
