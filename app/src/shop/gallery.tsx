@@ -154,7 +154,8 @@ function Album(props: {
         {props.group.pictures.map((picture, index) => {
           const href = linkTo('gallery', { ...props.search, picture: picture.id })
           return (
-            <li key={picture.id} className="first:col-span-2 md:first:col-span-1">
+            // Of an odd number the first is large on a phone, so that no place stays empty.
+            <li key={picture.id} className="nth-last-[odd]:first:col-span-2 md:first:col-span-1!">
               <Anchor
                 href={href}
                 data-picture={picture.id}

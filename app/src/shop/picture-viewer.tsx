@@ -56,7 +56,7 @@ export function PictureViewer(props: {
       insistent
       onClose={props.onClose}
       labelledBy={id}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-sunken! opacity-0 scheme-dark open:opacity-100 starting:open:opacity-0"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-sunken! opacity-0 open:opacity-100 starting:open:opacity-0"
     >
       {/* The keys work wherever the focus is in here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
