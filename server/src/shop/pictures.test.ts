@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Router } from '@orpc/server'
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -173,6 +174,28 @@ test('pictures are put in order, described, removed and brought back to their pl
   expect(await order()).toEqual([three, one, two])
   await change(one, 'restore', { place: 1 })
   expect(await order()).toEqual([three, one, two])
+})
+
+test('a picture stays in its album while others come and are put in order, and stays when that goes', async () => {
+  await add(await photograph())
+  const [one] = (await order()) as [string]
+  const { shopId, businessId } = home
+  const [album] = (await ask('GET', `/shops/${shopId}`)).body.albums
+  await sql`update shop_picture set album_id = ${album.id} where picture_id = ${one}`.execute(
+    database.db,
+  )
+  await add(await photograph())
+  const two = (await order())[1]!
+  await reorder([two, one])
+  const albums = async () => {
+    const { body } = await ask('GET', `/shops/${shopId}`)
+    return body.pictures.map((each: { albumId: string }) => each.albumId)
+  }
+  expect(await albums()).toEqual([null, album.id])
+  await sql`delete from album where business_id = ${businessId} and id = ${album.id}`.execute(
+    database.db,
+  )
+  expect(await albums()).toEqual([null, null])
 })
 
 test('a shop has an end to its pictures', async () => {

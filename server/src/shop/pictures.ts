@@ -184,18 +184,22 @@ async function lockShop(tx: Tx, { businessId }: BusinessScope, shopId: string): 
   return shown.map((row) => row.picture_id)
 }
 
+/** Each stays in its album. */
 async function hang(tx: Tx, { businessId }: BusinessScope, shopId: string, pictureIds: string[]) {
-  await tx
+  const before = await tx
     .deleteFrom('shop_picture')
     .where('business_id', '=', businessId)
     .where('shop_id', '=', shopId)
+    .returning(['picture_id', 'album_id'])
     .execute()
+  const albumOf = new Map(before.map((row) => [row.picture_id, row.album_id]))
   if (pictureIds.length === 0) return
   const rows = pictureIds.map((picture_id, position) => ({
     business_id: businessId,
     shop_id: shopId,
     position,
     picture_id,
+    album_id: albumOf.get(picture_id) ?? null,
   }))
   await tx.insertInto('shop_picture').values(rows).execute()
 }
