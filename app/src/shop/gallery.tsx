@@ -127,6 +127,7 @@ function Albums({ shop, search }: { shop: ShopDetails; search: SearchOf<'gallery
             name={shop.name}
             pictures={shown}
             place={place}
+            back={linkTo('gallery', { ...search, picture: undefined })}
             onClose={close}
             onTurn={(picture) => replace(linkTo('gallery', { ...search, picture: picture.id }))}
           />

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '@serein/ui/cx.ts'
-import { IconButton } from '@serein/ui/icon-button.tsx'
+import { IconButton, IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { Modal } from '@serein/ui/modal.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { useWords } from '../language/words.ts'
+import { onPlainClick } from '../page/anchor.tsx'
 import { shapeOf, type GalleryPicture } from './gallery-data.ts'
 import { useSlides } from './use-slides.ts'
 import { useZoom } from './use-zoom.ts'
@@ -18,6 +19,8 @@ export function PictureViewer(props: {
   /** Of the one that is open, from 0. */
   place: number
   onTurn: (picture: GalleryPicture) => void
+  /** Where closing leads: the address without a picture. */
+  back: string
   onClose: () => void
 }) {
   const { t, pick } = useWords()
@@ -77,12 +80,14 @@ export function PictureViewer(props: {
           <Tool label={t('shop.gallery.larger')} isOver={zoom.scale >= 4} onPress={larger}>
             <ZoomIn aria-hidden />
           </Tool>
-          <IconButton
+          {/* A link: what the server has drawn open is closed before there are scripts, too. */}
+          <IconButtonLink
             data-autofocus
             tone="plain"
             label={t('shop.choose.close')}
             icon={<X aria-hidden />}
-            onClick={props.onClose}
+            href={props.back}
+            onClick={onPlainClick(props.onClose)}
           />
         </header>
         <ul
