@@ -52,7 +52,6 @@ export function PictureViewer(props: {
     event.preventDefault()
     act()
   }
-  const number = t('shop.pictures.count', { number: at + 1, count })
   return (
     <Modal
       open
@@ -126,28 +125,37 @@ export function PictureViewer(props: {
             </li>
           ))}
         </ul>
-        <footer className="flex min-h-18 items-center gap-2 px-2 py-2 md:px-4">
-          <Tool
-            label={t('shop.pictures.previous')}
-            isOver={at === 0}
-            onPress={() => slides.go(at - 1)}
-          >
-            <ChevronLeft aria-hidden />
-          </Tool>
-          <p role="status" className="min-w-0 flex-1 text-center text-sm text-balance">
-            <span className="sr-only">{number}: </span>
-            {pick(shown.alt)}
-          </p>
-          <Tool
-            label={t('shop.pictures.next')}
-            isOver={at === count - 1}
-            onPress={() => slides.go(at + 1)}
-          >
-            <ChevronRight aria-hidden />
-          </Tool>
-        </footer>
+        <Caption at={at} count={count} text={pick(shown.alt)} onGo={slides.go} />
       </div>
     </Modal>
+  )
+}
+
+/** What the picture shows, between the ways to its neighbours. */
+function Caption(props: { at: number; count: number; text: string; onGo: (to: number) => void }) {
+  const { t } = useWords()
+  const { at, count } = props
+  return (
+    <footer className="flex min-h-18 items-center gap-2 px-2 py-2 md:px-4">
+      <Tool
+        label={t('shop.pictures.previous')}
+        isOver={at === 0}
+        onPress={() => props.onGo(at - 1)}
+      >
+        <ChevronLeft aria-hidden />
+      </Tool>
+      <p role="status" className="min-w-0 flex-1 text-center text-sm text-balance">
+        <span className="sr-only">{t('shop.pictures.count', { number: at + 1, count })}: </span>
+        {props.text}
+      </p>
+      <Tool
+        label={t('shop.pictures.next')}
+        isOver={at === count - 1}
+        onPress={() => props.onGo(at + 1)}
+      >
+        <ChevronRight aria-hidden />
+      </Tool>
+    </footer>
   )
 }
 
