@@ -206,6 +206,18 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
       await expect(page.getByText(t('shop.card.pick')).first()).toBeVisible()
     },
   },
+  offers: {
+    full: async ({ page, t, customer, language }) => {
+      const { offers } = await customer.api.offer.list({})
+      await page.goto(screens.offers.path)
+      await expect(
+        page.getByRole('link', { name: offers[0]!.name[language] }).first(),
+      ).toBeVisible()
+      const { free, shop } = offers[0]!
+      const times = t('shop.times.label', { shop: `${free.service[language]}, ${shop.name}` })
+      await expect(page.getByRole('list', { name: times }).first()).toBeVisible()
+    },
+  },
   about: {
     'of all businesses': async ({ page }) => {
       await page.goto(screens.about.path)

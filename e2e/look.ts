@@ -174,6 +174,7 @@ const ownTitle = new Set<ScreenName>([
   'featured',
   'services',
   'allFeatured',
+  'offers',
   'shopDetails',
   'gallery',
   'shopBooking',

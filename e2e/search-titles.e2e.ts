@@ -17,6 +17,7 @@ test('a tab and its history are called as the server calls their pages, wherever
     `${screens.serviceList.path}?category=hammam`,
     `${screens.serviceList.path}?shop=${plan.shop.id}`,
     screens.allFeatured.path,
+    screens.offers.path,
     screens.products.path,
     `${screens.products.path}?kind=oil`,
     `${screens.shopDetails.path}?shop=${plan.shop.id}`,

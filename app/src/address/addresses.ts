@@ -66,6 +66,7 @@ export const addresses = {
   serviceList: address('/service-list', serviceListSearch),
   allFeatured: address('/featured', nothing),
   gallery: address('/gallery', z.object({ shop: one, album: id, picture: id })),
+  offers: address('/offers', nothing),
   about: address('/about', z.object({ business: id })),
   more: address('/more', nothing),
 

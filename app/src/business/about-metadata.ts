@@ -2,11 +2,11 @@ import { createFormat } from '@serein/client/format.ts'
 import { publicPages } from '@serein/shared/search/public-page.ts'
 import { linkTo } from '../address/link.ts'
 import { metadataWords } from '../metadata/metadata-words.ts'
+import { pagePicture } from '../metadata/page-picture.ts'
 import {
   brief,
   citiesOf,
   listOf,
-  pagePicture,
   trailTo,
   type Metadata,
   type MetadataContext,

@@ -1,14 +1,8 @@
 import { publicPages } from '@serein/shared/search/public-page.ts'
 import { linkTo } from '../address/link.ts'
 import { metadataWords } from '../metadata/metadata-words.ts'
-import {
-  brief,
-  listOf,
-  pagePicture,
-  shopList,
-  trailTo,
-  type Metadata,
-} from '../metadata/metadata.ts'
+import { pagePicture } from '../metadata/page-picture.ts'
+import { brief, listOf, shopList, trailTo, type Metadata } from '../metadata/metadata.ts'
 import { featuredOptions } from './service-data.ts'
 
 /** The kinds of treatment. */

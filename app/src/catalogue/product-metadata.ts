@@ -1,6 +1,7 @@
 import { publicPages } from '@serein/shared/search/public-page.ts'
 import { linkTo } from '../address/link.ts'
-import { brief, listOf, pagePicture, trailTo, type Metadata } from '../metadata/metadata.ts'
+import { brief, listOf, trailTo, type Metadata } from '../metadata/metadata.ts'
+import { pagePicture } from '../metadata/page-picture.ts'
 import { productOptions, productsOptions } from './product-data.ts'
 import { productKindWords } from './product-kinds.ts'
 

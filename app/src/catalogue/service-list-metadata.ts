@@ -3,10 +3,10 @@ import { publicPages } from '@serein/shared/search/public-page.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { linkTo } from '../address/link.ts'
 import { metadataWords } from '../metadata/metadata-words.ts'
+import { pagePicture } from '../metadata/page-picture.ts'
 import {
   brief,
   citiesOf,
-  pagePicture,
   trailTo,
   type JsonLd,
   type Metadata,

@@ -1,5 +1,6 @@
 import { linkTo } from '../address/link.ts'
-import { brief, pagePicture, trailTo, type Metadata } from '../metadata/metadata.ts'
+import { brief, trailTo, type Metadata } from '../metadata/metadata.ts'
+import { pagePicture } from '../metadata/page-picture.ts'
 import { legalOptions } from './legal-data.ts'
 import type { PageKind } from './legal-page.tsx'
 

@@ -1,7 +1,5 @@
 import type { Graph } from 'schema-dts'
 import type { Words } from '@serein/client/i18n.ts'
-import { type PublicPageName, publicPages } from '@serein/shared/search/public-page.ts'
-import { pageShare } from '@serein/shared/search/share.ts'
 import type { ScreenName } from '../address/addresses.ts'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
@@ -59,15 +57,6 @@ export function brief(text: string, most = 158): string {
   if (plain.length <= most) return plain
   const cut = plain.slice(0, most)
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–—·]+$/u, '')}…`
-}
-
-/** The picture of a page that stands for itself. */
-export function pagePicture(
-  page: PublicPageName,
-  { language }: PageWords,
-): PageMetadata['picture'] {
-  const title = publicPages[page].title[language]
-  return { src: pageShare(page, language), alt: metadataWords[language].pagePicture(title) }
 }
 
 /** The way from the home to a page. */

@@ -2,6 +2,7 @@ import type { Offer } from '@serein/shared/offer/contract.ts'
 import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
 import { CarouselSection } from '@serein/ui/carousel.tsx'
 import { cx } from '@serein/ui/cx.ts'
+import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { OfferBadge } from './offer-badge.tsx'
@@ -17,15 +18,16 @@ export function OffersNow({ offers }: { offers: readonly Offer[] }) {
       previousLabel={t('offer.now.previous')}
       nextLabel={t('offer.now.more')}
       className="mt-8"
+      aside={<Link href={linkTo('offers')}>{t('shop.evening.all')}</Link>}
     >
       {offers.map((offer) => (
-        <OfferCard key={`${offer.id} ${offer.shop.id}`} offer={offer} />
+        <OfferNow key={`${offer.id} ${offer.shop.id}`} offer={offer} />
       ))}
     </CarouselSection>
   )
 }
 
-function OfferCard({ offer }: { offer: Offer }) {
+function OfferNow({ offer }: { offer: Offer }) {
   const { pick } = useWords()
   const { services } = useOfferWords(offer)
   const { shop } = offer

@@ -118,6 +118,12 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     indexing: { identityParams: ['shop'] },
     file: () => import('../shop/gallery.tsx'),
   },
+  offers: {
+    title: 'offer.shop.title',
+    tab: 'home',
+    indexing: {},
+    file: () => import('../offer/offers.tsx'),
+  },
   about: {
     title: 'business.about.title',
     tab: 'more',

@@ -1,7 +1,8 @@
 import { createFormat } from '@serein/client/format.ts'
 import { publicPages } from '@serein/shared/search/public-page.ts'
 import { metadataWords } from '../metadata/metadata-words.ts'
-import { brief, citiesOf, pagePicture, shopList, type Metadata } from '../metadata/metadata.ts'
+import { pagePicture } from '../metadata/page-picture.ts'
+import { brief, citiesOf, shopList, type Metadata } from '../metadata/metadata.ts'
 import { foundOptions } from './found-options.ts'
 import { sound } from './search-query.ts'
 

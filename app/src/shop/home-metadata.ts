@@ -2,7 +2,8 @@ import { publicPages } from '@serein/shared/search/public-page.ts'
 import { addresses } from '../address/addresses.ts'
 import { linkTo } from '../address/link.ts'
 import { metadataWords } from '../metadata/metadata-words.ts'
-import { brief, citiesOf, pagePicture, shopList, type Metadata } from '../metadata/metadata.ts'
+import { pagePicture } from '../metadata/page-picture.ts'
+import { brief, citiesOf, shopList, type Metadata } from '../metadata/metadata.ts'
 import { shopsOptions } from './shop-list.tsx'
 
 /** A search engine may show a field of its own that leads to ours. */

@@ -1,6 +1,6 @@
 import type { DaySpa } from 'schema-dts'
 import { createFormat } from '@serein/client/format.ts'
-import { publicPages } from '@serein/shared/search/public-page.ts'
+import { kindPages } from '@serein/shared/search/kind-page.ts'
 import { shopShare, type SharedShop } from '@serein/shared/search/share.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { linkTo } from '../address/link.ts'
@@ -71,7 +71,7 @@ function readShop({
 /** What is offered there, what the menu begins with first. */
 function kindsOf(menu: MenuCategory[], { language }: PageWords): string[] {
   const kinds = [...new Set(menu.map(({ kind }) => kind))]
-  return kinds.map((kind) => publicPages[kind].title[language].toLowerCase())
+  return kinds.map((kind) => kindPages[kind].title[language].toLowerCase())
 }
 
 function descriptionOf({ shop, menu }: Found, words: PageWords): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byCard } from '../booking/testing.ts'
 import { type FirstFree, listOffers } from '../offer/offer.ts'
-import { addOffer, endOffers } from '../offer/testing.ts'
+import { addOffer, endOffers, openingIn } from '../offer/testing.ts'
 import { checkoutStage } from './testing.ts'
 
 // A Wednesday.
@@ -148,7 +148,7 @@ describe('the code of an offer', () => {
 })
 
 /** As if something were free at any time. */
-const anything: FirstFree = ({ windows }) => Promise.resolve(windows[0] ?? null)
+const anything: FirstFree = ({ windows: [window] }) => Promise.resolve(openingIn(window))
 
 /** So many starts, of as many days as that takes. */
 function hours(count: number): string[] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
 import { type FirstFree, listOffers } from './offer.ts'
+import { openingIn } from './testing.ts'
 
 /** Tuesday in Paris and in Montréal, half past one and half past seven. */
 const now = new Date('2026-11-24T12:30:00.000Z')
@@ -16,7 +17,7 @@ afterAll(() => database.close())
 const listed = (at: Date, asked: object = {}) =>
   listOffers(database.db, { limit: 50, ...asked }, at, anything)
 /** As if something were free at any time. */
-const anything: FirstFree = ({ windows }) => Promise.resolve(windows[0] ?? null)
+const anything: FirstFree = ({ windows: [window] }) => Promise.resolve(openingIn(window))
 
 test('what holds now comes before what holds soon, each with its hours on the shop’s clock', async () => {
   const { offers, nextCursor } = await listed(now)
@@ -63,7 +64,7 @@ test('an offer stands for the first day on which something is free, or not at al
     )
   const second: FirstFree = (question) => {
     asked.push(question)
-    return Promise.resolve(question.windows[1] ?? null)
+    return Promise.resolve(openingIn(question.windows[1]))
   }
   const [lunch] = await only('Lunch break', second)
   const [first] = await only('Lunch break', anything)

@@ -1,11 +1,12 @@
+import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Offer } from '@serein/shared/offer/contract.ts'
-import type { OfferRule } from '@serein/shared/offer/rules.ts'
+import { type OfferRule, savingOf } from '@serein/shared/offer/rules.ts'
 import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { firstPicture } from '../shop/sql.ts'
 
-type OfferRow = Omit<Offer, 'from' | 'until' | 'isNow'> & {
+type OfferRow = Omit<Offer, 'from' | 'until' | 'isNow' | 'free'> & {
   row: string
   opens: Date
   /** When it holds within the days that count as soon, in order. */
@@ -13,9 +14,15 @@ type OfferRow = Omit<Offer, 'from' | 'until' | 'isNow'> & {
 }
 /** When visits an offer is for begin; `until` is excluded. */
 export type OfferWindow = { from: string; until: string }
+/** A service that is free within a window, and its first starts there. */
+export type Opening = {
+  window: OfferWindow
+  variant: { id: string; serviceName: Bilingual; lengthMinutes: number; priceMinor: number }
+  starts: string[]
+}
 /**
- * The first of these windows in which one of the services (null: any) is free at a shop, or null. Asked of the times, which
- * know the offers.
+ * The first of these windows in which one of the services (null: any) is free at a shop, with the first that is, or null.
+ * Asked of the times, which know the offers.
  */
 export type FirstFree = (
   asked: {
@@ -26,7 +33,7 @@ export type FirstFree = (
     latest: string | null
   },
   now: Date,
-) => Promise<OfferWindow | null>
+) => Promise<Opening | null>
 type Asked = { shopIds?: string[]; cursor?: string; limit: number }
 
 /** How many days ahead an offer counts as soon. */
@@ -133,7 +140,17 @@ async function offerOf(
     },
     now,
   )
-  return open && { ...offer, ...open, isNow: open.from <= now.toISOString() }
+  if (!open) return null
+  const { window, variant, starts } = open
+  const { id: variantId, serviceName: service, lengthMinutes, priceMinor: fullPriceMinor } = variant
+  const priceMinor =
+    fullPriceMinor - savingOf(offer, { priceMinor: fullPriceMinor, addOnsMinor: 0 })
+  return {
+    ...offer,
+    ...window,
+    isNow: window.from <= now.toISOString(),
+    free: { variantId, service, lengthMinutes, priceMinor, fullPriceMinor, starts },
+  }
 }
 
 function utc(instant: string): string {

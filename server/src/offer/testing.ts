@@ -1,6 +1,7 @@
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
+import type { Opening, OfferWindow } from './offer.ts'
 
 type Wanted = Pick<OfferRule, 'name' | 'rate' | 'weekdays' | 'toMinute'> &
   Partial<Pick<OfferRule, 'includesAddOns' | 'lastMinuteHours' | 'fromMinute'>> & {
@@ -24,3 +25,13 @@ export async function addOffer(db: Db, businessId: string, wanted: Wanted): Prom
       ${fromMinute}, ${toMinute}, ${includesAddOns ?? false}, ${lastMinuteHours ?? null},
       ${code}, ${useLimit})`.execute(db)
 }
+
+/** A massage at the beginning of a window, if there is one. */
+export function openingIn(window: OfferWindow | undefined): Opening | null {
+  if (!window) return null
+  const serviceName = { en: 'Massage', fr: 'Massage' }
+  const variant = { id: idOfVariant, serviceName, lengthMinutes: 60, priceMinor: 9_000 }
+  return { window, variant, starts: [window.from] }
+}
+
+const idOfVariant = '019b76da-a800-7000-8000-000000000001'

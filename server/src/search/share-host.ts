@@ -1,6 +1,7 @@
 import { numberFormat } from '@serein/shared/formatters.ts'
 import { publicPages, type PublicPageName } from '@serein/shared/search/public-page.ts'
-import { pageShare, shopShare, type SharedShop } from '@serein/shared/search/share.ts'
+import { pageShare } from '@serein/shared/search/page-share.ts'
+import { shopShare, type SharedShop } from '@serein/shared/search/share.ts'
 import { Hono } from 'hono'
 import { readPicture } from '../platform/picture-host.ts'
 import type { PictureStore } from '../platform/picture-store.ts'

@@ -1,4 +1,5 @@
-import { pageShare, shopShare } from '@serein/shared/search/share.ts'
+import { pageShare } from '@serein/shared/search/page-share.ts'
+import { shopShare } from '@serein/shared/search/share.ts'
 import sharp from 'sharp'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -86,10 +86,14 @@ test('of several windows it finds the first in which something is free, and none
   ]
   const ask = (more: object) =>
     firstOpenWindow(worlds, { shopId, serviceIds: null, windows, latest: null, ...more }, now)
-  expect(await ask({})).toEqual(windows[2])
+  const found = await ask({})
+  expect(found?.window).toEqual(windows[2])
+  expect(found?.starts).toHaveLength(3)
+  expect(found!.starts.every((at) => windows[2]!.from <= at && at < windows[2]!.until)).toBe(true)
   const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
   const known = services.find(({ starts }) => starts.length === 3)
-  expect(await ask({ serviceIds: [known!.serviceId] })).toEqual(windows[2])
+  const ofOne = await ask({ serviceIds: [known!.serviceId] })
+  expect(ofOne).toMatchObject({ window: windows[2], variant: { serviceId: known!.serviceId } })
   expect(await ask({ latest: '2026-11-24T12:00:00.000Z' })).toBeNull()
   const nobody = '019b76da-a800-7000-8000-000000000000'
   expect(await ask({ serviceIds: [nobody] })).toBeNull()

@@ -1,6 +1,7 @@
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
 import { addDays } from '@serein/shared/time/day.ts'
+import type { BookableVariant } from './sql.ts'
 import { isStaffId, slotRequest } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
 
@@ -48,8 +49,8 @@ export async function nextOfAll(
 }
 
 /**
- * The first of these windows in which one of the services (null: any on the menu) is free for anybody, or null. A shop
- * that is gone has none.
+ * The first of these windows in which one of the services (null: any on the menu) is free for anybody, with the first of the
+ * menu that is and when it begins, or null. A shop that is gone has none.
  */
 export async function firstOpenWindow<W extends { from: string; until: string }>(
   worlds: Worlds,
@@ -61,7 +62,7 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
     latest: string | null
   },
   now: Date,
-): Promise<W | null> {
+): Promise<{ window: W; variant: BookableVariant; starts: string[] } | null> {
   const world = await worlds.of(asked.shopId).catch(() => null)
   if (!world) return null
   return remembered(
@@ -69,22 +70,27 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
     `open ${Math.floor(now.getTime() / 60_000)} ${JSON.stringify(asked)}`,
     () => {
       const { variants, prepared } = world
-      const variantIds = [...variants.values()]
-        .filter(({ serviceId }) => asked.serviceIds?.includes(serviceId) ?? true)
-        .map(({ id }) => id)
-      const isFree = (variantId: string, { from, until }: W): boolean => {
+      const wanted = [...variants.values()].filter(
+        ({ serviceId }) => asked.serviceIds?.includes(serviceId) ?? true,
+      )
+      const startsIn = ({ from, until }: W, variantId: string): string[] => {
         const last = asked.latest !== null && asked.latest < until ? asked.latest : until
         const window = {
           now: now.toISOString(),
           fromDay: localDay(prepared.zone, from),
           toDay: localDay(prepared.zone, last),
         }
-        return freeStarts(prepared, anyoneFor(world, variantId), window).some(({ starts }) =>
-          starts.some(({ startsAt }) => from <= startsAt && startsAt < last),
-        )
+        return freeStarts(prepared, anyoneFor(world, variantId), window)
+          .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
+          .filter((startsAt) => from <= startsAt && startsAt < last)
+          .slice(0, startsShown)
       }
-      const open = asked.windows.find((window) => variantIds.some((id) => isFree(id, window)))
-      return open ?? null
+      for (const window of asked.windows)
+        for (const variant of wanted) {
+          const starts = startsIn(window, variant.id)
+          if (starts.length > 0) return { window, variant, starts }
+        }
+      return null
     },
   )
 }

@@ -60,6 +60,16 @@ export const offer = z.object({
   isAllDay: z.boolean(),
   from: instant.describe('When visits it is for begin, this time or the next time'),
   until: instant,
+  free: z
+    .object({
+      variantId: id,
+      service: bilingual,
+      lengthMinutes: z.int(),
+      priceMinor: minor.describe('Under this offer, with a therapist of no price of their own'),
+      fullPriceMinor: minor.describe('Without it'),
+      starts: z.array(instant).describe('The first three within `from` and `until`'),
+    })
+    .describe('A service that it lowers, the first of the menu that is free, and when'),
 })
 export type Offer = z.infer<typeof offer>
 

@@ -24,6 +24,9 @@ export type OfferRule = {
   lastMinuteHours: number | null
 }
 
+/** What comes off. */
+export type Saving = Pick<OfferRule, 'rate' | 'amountMinor' | 'includesAddOns'>
+
 /** A service that somebody books at `now`, on the shop’s clock. */
 export type OfferedItem = {
   serviceId: string
@@ -82,7 +85,10 @@ function isOpen(offer: OfferRule, day: Day, minute: number): boolean {
 }
 
 /** Rounded half up, and never more than there is to pay. */
-function savingOf({ rate, amountMinor, includesAddOns }: OfferRule, item: OfferedItem): number {
+export function savingOf(
+  { rate, amountMinor, includesAddOns }: Saving,
+  item: Pick<OfferedItem, 'priceMinor' | 'addOnsMinor'>,
+): number {
   const baseMinor = item.priceMinor + (includesAddOns ? item.addOnsMinor : 0)
   return rate === null ? Math.min(amountMinor ?? 0, baseMinor) : share(baseMinor, rate)
 }

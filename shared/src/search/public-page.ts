@@ -1,25 +1,4 @@
-import type { categoryKinds } from '../catalogue/contract.ts'
-
-type Both = { en: string; fr: string }
-export interface PublicPage {
-  /** What is offered, as a search engine lists it: short enough to stand there whole, the name of the site aside. */
-  title: Both
-  /** The drawing behind the title on the picture of a shared link, a file of ours. */
-  scene: string
-}
-
-/** The kinds of treatment as the pages of their own are called. */
-const ofKinds: Record<(typeof categoryKinds)[number], PublicPage> = {
-  massage: page('Massages', 'Massages', 'hands-over-a-back'),
-  hammam: page('Hammams', 'Hammams', 'hammam-dome'),
-  facial: page('Facials', 'Soins du visage', 'facial-roller-and-gua-sha'),
-  body: page('Scrubs and body wraps', 'Gommages et enveloppements', 'black-soap-and-glove'),
-  couple: page('Treatments for two', 'Soins à deux', 'couple-room'),
-  nails: page('Manicures and pedicures', 'Manucures et pédicures', 'hand-care-with-petals'),
-  hair: page('Hair and scalp care', 'Soins des cheveux', 'scalp-ritual-bowl'),
-  wellness: page('Wellness rituals', 'Rituels bien-être', 'onsen-in-the-mountains'),
-  prenatal: page('Prenatal massages', 'Massages prénataux', 'prenatal-pillow'),
-}
+import { kindPages, page, type PublicPage } from './kind-page.ts'
 
 /** The public pages that stand for themselves; a shop and a business have names of their own. */
 export const publicPages = {
@@ -43,6 +22,11 @@ export const publicPages = {
     'Spas à la une et soins signatures',
     'moon-over-water',
   ),
+  offers: page(
+    'Spa offers now and this week',
+    'Offres des spas, maintenant et cette semaine',
+    'candle-in-glass',
+  ),
   businesses: page(
     'Our brands and their teams',
     'Nos maisons et leurs équipes',
@@ -54,10 +38,6 @@ export const publicPages = {
     'oil-bottle-and-sprig',
   ),
   search: page('Find a spa that is free', 'Trouver un spa libre', 'paris-rooftops'),
-  ...ofKinds,
+  ...kindPages,
 } satisfies Record<string, PublicPage>
 export type PublicPageName = keyof typeof publicPages
-
-function page(en: string, fr: string, scene: string): PublicPage {
-  return { title: { en, fr }, scene }
-}

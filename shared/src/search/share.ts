@@ -1,7 +1,6 @@
 import type { ShopCard } from '../shop/contract.ts'
-import { type PublicPageName, publicPages } from './public-page.ts'
 
-type Language = 'en' | 'fr'
+export type Language = 'en' | 'fr'
 /** Raised when the pictures are drawn in another way. */
 const recipe = 1
 
@@ -15,16 +14,11 @@ export type SharedShop = Pick<ShopCard, 'id' | 'name' | 'city' | 'rating' | 'pic
 export function shopShare(shop: SharedShop, language: Language): string {
   const { name, city, rating, picture } = shop
   const said = [name, city, rating?.average.toFixed(1), rating?.count, picture.src]
-  return addressOf(`shop-${shop.id}`, language, said)
+  return shareAddress(`shop-${shop.id}`, language, said)
 }
 
-/** The same for a public page that stands for itself. */
-export function pageShare(page: PublicPageName, language: Language): string {
-  const { title, scene } = publicPages[page]
-  return addressOf(`page-${page}`, language, [title[language], scene])
-}
-
-function addressOf(subject: string, language: Language, said: unknown[]): string {
+/** The address of a picture that says this. */
+export function shareAddress(subject: string, language: Language, said: unknown[]): string {
   const version = fingerprint(JSON.stringify([recipe, ...said]))
   return `/pictures/share/${subject}-${language}-${version}.jpg`
 }

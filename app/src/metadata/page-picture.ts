@@ -1,0 +1,13 @@
+import { pageShare } from '@serein/shared/search/page-share.ts'
+import { type PublicPageName, publicPages } from '@serein/shared/search/public-page.ts'
+import { metadataWords } from './metadata-words.ts'
+import type { PageMetadata, PageWords } from './metadata.ts'
+
+/** The picture of a page that stands for itself. */
+export function pagePicture(
+  page: PublicPageName,
+  { language }: PageWords,
+): PageMetadata['picture'] {
+  const title = publicPages[page].title[language]
+  return { src: pageShare(page, language), alt: metadataWords[language].pagePicture(title) }
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { SkeletonCard } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
+import { NoneFound } from '../catalogue/none-found.tsx'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import type { Preload } from '../router.tsx'
+import { MoreButton, moreOf } from '../shop/more-button.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { offerPagesOptions } from './offer-pages.ts'
+
+export { offersMetadata as metadata } from './offer-metadata.ts'
+
+export async function preload({ query, queryClient }: Preload<'offers'>): Promise<void> {
+  await queryClient.prefetchInfiniteQuery(offerPagesOptions(query))
+}
+
+/** What costs less now and within a week, each with its conditions and the first times for which it holds. */
+export function Page() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const pages = useInfiniteQuery(offerPagesOptions(query))
+  const offers = pages.data?.pages.flatMap((page) => page.offers) ?? []
+  return (
+    <Screen width="wide" title={t('offer.shop.title')} back={linkTo('featured')}>
+      <p className="mb-5 max-w-prose text-ink-soft">{t('offer.all.why')}</p>
+      <QueryBoundary
+        query={pages}
+        loading={<CardsSkeleton />}
+        isEmpty={() => offers.length === 0 && !pages.hasNextPage}
+        empty={<NoneFound title={t('offer.all.none')} text={t('offer.all.noneText')} />}
+      >
+        {() => (
+          <>
+            <ul className={cards}>
+              {offers.map((offer, index) => (
+                <li key={`${offer.id} ${offer.shop.id}`}>
+                  <OfferCard offer={offer} eager={index < 2} />
+                </li>
+              ))}
+            </ul>
+            <MoreButton more={moreOf(pages)} label={t('offer.now.more')} />
+          </>
+        )}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+const cards = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+function CardsSkeleton() {
+  return (
+    <div className={cards}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  )
+}
