@@ -13,7 +13,7 @@ import { adoptBookings } from './booking/adopt.ts'
 import { videoHost } from './platform/video-host.ts'
 import { feedHost } from './booking/feed-host.ts'
 import { openLinks } from './platform/link.ts'
-import { codeOfferOf } from './booking/code-offer.ts'
+import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
 import { itemsOfGuest } from './booking/party.ts'
 import { returning } from './booking/returning-client.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -123,7 +123,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     catalogue: catalogueRoutes,
     product: productRoutes,
     team: teamRoutes,
-    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at)),
+    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
     slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     ...moneyRoutes(following, { vault, links }, config),

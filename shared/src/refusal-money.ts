@@ -13,6 +13,15 @@ export const moneyRefusals = {
       reason: z.string(),
     }),
   },
+  offer_not_possible: {
+    status: 422,
+    en: 'This offer can’t be kept as it is. Nothing was changed.',
+    fr: 'Cette offre ne peut pas être enregistrée ainsi. Rien n’a été modifié.',
+    data: z.object({
+      field: z.string().describe('Where, such as `serviceIds.1`'),
+      reason: z.string(),
+    }),
+  },
   offer_code_unknown: {
     status: 422,
     en: 'This spa has no such code. Check how it is written.',

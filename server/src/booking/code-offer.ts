@@ -1,5 +1,6 @@
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import { promisedOffer } from '../offer/offer.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
 /** The offer whose code a booking has: a new time keeps it. Null for one without a code. */
@@ -14,4 +15,18 @@ export async function codeOfferOf(
     .where('id', '=', bookingId)
     .executeTakeFirst()
   return row?.offerId ? promisedOffer(db, { businessId, offerId: row.offerId }) : null
+}
+
+/** How many visits stand that were booked under the code of each of these offers; those of nobody are left out. */
+export async function usesOfCodes(
+  db: Db | Tx,
+  businessId: string,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; uses: number }>`
+    select code_offer_id as id, count(*)::int as uses from booking
+    where business_id = ${businessId} and code_offer_id = any(${offerIds}::uuid[])
+      and state in ('confirmed', 'checked_in', 'completed', 'no_show')
+    group by code_offer_id`.execute(db)
+  return new Map(rows.map(({ id, uses }) => [id, uses]))
 }

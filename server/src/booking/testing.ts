@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
 import { refunding } from '../checkout/money.ts'
 import { moneyRoutes } from '../checkout/testing/money.ts'
+import { offerRoutes } from '../offer/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { openProviders } from '../payment/providers.ts'
 import { providerAccountRoutes } from '../payment/routes.ts'
@@ -24,11 +25,12 @@ import { type TestDatabase, testDatabase } from '../platform/testing.ts'
 import { openVault } from '../platform/vault.ts'
 import { languageOf } from '../platform/wire.ts'
 import { slotRoutes } from '../slot/routes.ts'
+import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
 import { feedHost } from './feed-host.ts'
 import { openLinks } from '../platform/link.ts'
-import { codeOfferOf } from './code-offer.ts'
+import { codeOfferOf, usesOfCodes } from './code-offer.ts'
 import { itemsOfGuest } from './party.ts'
 import { returning } from './returning-client.ts'
 import { bookingRoutes } from './routes.ts'
@@ -81,6 +83,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     providerAccount: providerAccountRoutes({ vault: testVault, payment, publicUrl }),
     notification: notificationRoutes,
+    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({
     router,

@@ -69,7 +69,7 @@ function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
   // Whoever is no therapist has nothing of one to open or to close.
   if (isForTherapists(path) && meta.idempotent && caller.person !== 'therapist') return 404
   const ofHome = ['shopId', 'bookingId', 'paymentId', 'refundId', 'subjectId']
-  const isAboutHome = ofHome.some((one) => one in properties)
+  const isAboutHome = ofHome.some((one) => one in properties) || path.includes('{offerId}')
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
 }
 

@@ -28,6 +28,7 @@ const ofTheBusiness = new Set([
   'providerAccount.remove',
   'reconciliation.run',
   'topUp.offer',
+  'offer.save',
 ])
 const nobody = '01900000-0000-7000-8000-000000000000'
 

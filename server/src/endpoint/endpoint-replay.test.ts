@@ -130,6 +130,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('cardId' in input) return { ...input, cardId: '01900000-0000-7000-8000-000000000000' }
   if ('cardReference' in input) return { ...input, cardReference: 'another' }
   if ('topUpId' in input) return { ...input, topUpId: '01900000-0000-7000-8000-000000000000' }
+  if ('offerId' in input) return { ...input, offerId: '01900000-0000-7000-8000-000000000000' }
   if ('blockId' in input) return { ...input, blockId: '01900000-0000-7000-8000-000000000000' }
   for (const one of ['paymentId', 'refundId'])
     if (one in input) return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }

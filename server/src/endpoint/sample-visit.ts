@@ -1,6 +1,22 @@
 import type { World } from './testing.ts'
 import type { Input } from './walk.ts'
 
+type Booked = { id: string }
+
+/** What is about somebody of a visit. */
+export const visitSamples: Record<
+  string,
+  (world: World, booking: Booked | null) => Promise<Input>
+> = {
+  'booking.invite': ofSecondGuest,
+  'booking.uninvite': ofSecondGuest,
+  'booking.openWellness': (world, booking) => servedByTherapist(world, booking!),
+}
+
+async function ofSecondGuest(world: World, booking: Booked | null): Promise<Input> {
+  return { guestPosition: await secondGuest(world, booking!) }
+}
+
 /** The position of a guest who comes along. */
 export async function secondGuest(
   { database, home }: World,
@@ -19,7 +35,7 @@ export async function secondGuest(
 }
 
 /** As if the therapist who is logged in served it: nobody else of the team opens the client's notes. */
-export async function servedByTherapist(
+async function servedByTherapist(
   { database, home }: World,
   { id }: { id: string },
 ): Promise<Input> {

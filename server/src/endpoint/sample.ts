@@ -5,8 +5,9 @@ import { linkSamples } from './sample-link.ts'
 import { placeRules, ruleValues } from './sample-rule.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { textSamples, textValues } from './sample-text.ts'
+import { offerSamples, offerValues } from './sample-offer.ts'
 import { pictureValues } from './sample-picture.ts'
-import { secondGuest, servedByTherapist } from './sample-visit.ts'
+import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { endpointNamed, headersOf, type World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
@@ -51,19 +52,14 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'booking.reschedule': elsewhere,
   'booking.rescheduleGuest': elsewhere,
   'booking.rescheduleByLink': elsewhere,
-  'booking.invite': async (world, booking) => ({
-    guestPosition: await secondGuest(world, booking!),
-  }),
-  'booking.uninvite': async (world, booking) => ({
-    guestPosition: await secondGuest(world, booking!),
-  }),
-  'booking.openWellness': (world, booking) => servedByTherapist(world, booking!),
+  ...visitSamples,
   ...topUpSamples,
   ...billSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
   ...linkSamples((world) => bookingFor(world, endpointNamed('checkout.keepPhone'))),
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
   ...cardSamples,
   ...textSamples,
+  ...offerSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -71,6 +67,7 @@ type Prepared = Booked & { paymentId?: string }
 type Make = (world: World, booking: Prepared | null) => unknown
 
 const values: Record<string, Make> = {
+  ...offerValues,
   shopId: ({ home }) => home.shopId,
   shopIds: ({ home }) => [home.shopId],
   businessId: ({ home }) => home.businessId,

@@ -1,11 +1,27 @@
 import { api } from '../api.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import { asBusiness } from '../platform/scope.ts'
 import { type FirstFree, listOffers } from './offer.ts'
+import { endOffer, listOwnOffers, restoreOffer, saveOffer, type UsesOf } from './own-offer.ts'
 
-/** The times stand to the right of the offers, so who puts the slices together says how to ask them. */
-export function offerRoutes(firstFree: FirstFree) {
+/** The times and the visits stand to the right of the offers, so who puts the slices together says how to ask them. */
+export function offerRoutes(firstFree: FirstFree, usesOf: UsesOf) {
+  const change =
+    (verb: typeof endOffer) =>
+    ({ context, input }: { context: CallContext; input: { offerId: string } }) =>
+      once(context, (tx) => verb(tx, asBusiness(context.scope), input.offerId, usesOf))
   return {
     list: api.offer.list.handler(({ context, input }) =>
       listOffers(context.db, input, context.now(), firstFree),
     ),
+    ofBusiness: api.offer.ofBusiness.handler(({ context, input }) =>
+      listOwnOffers(context.db, asBusiness(context.scope), input, usesOf),
+    ),
+    save: api.offer.save.handler(({ context, input }) =>
+      once(context, (tx) => saveOffer(tx, asBusiness(context.scope), input, usesOf)),
+    ),
+    end: api.offer.end.handler(change(endOffer)),
+    restore: api.offer.restore.handler(change(restoreOffer)),
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
+import { ownOfferContract } from './own-offer.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 
 const rate = z.int().min(0).max(100_000).describe('1/100,000')
@@ -79,4 +80,4 @@ const list = query('anyone')
   .input(z.object({ shopIds: z.array(id).min(1).max(20).optional(), cursor, limit }))
   .output(z.object({ offers: z.array(offer), nextCursor: z.string().nullable() }))
 
-export const offerContract = { list }
+export const offerContract = { list, ...ownOfferContract }
