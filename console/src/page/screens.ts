@@ -1,4 +1,13 @@
-import { CalendarDays, CreditCard, FileText, HandCoins, Images, Settings2, Sun } from 'lucide-react'
+import {
+  CalendarDays,
+  CreditCard,
+  FileText,
+  HandCoins,
+  Images,
+  Settings2,
+  Sun,
+  Tag,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar-address.ts'
@@ -50,6 +59,13 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'catalogue',
     icon: Images,
     load: () => import('../shop/pictures.tsx'),
+  },
+  offers: {
+    path: '/offers',
+    title: 'offer.title',
+    area: 'catalogue',
+    icon: Tag,
+    load: () => import('../offer/offers.tsx'),
   },
   settings: {
     path: '/settings',

@@ -84,7 +84,7 @@ it('says at which field it cannot be kept', async () => {
 
 it('has a code that no other one has which is on, also when two are made at once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => save({ code: 'TWICE' })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.find(({ status }) => status === 422)).toMatchObject(fault('code', 'code_taken'))
   const [first] = await all()
   await turn(first.id, 'end')

@@ -101,6 +101,7 @@ async function eventsOf(about: Input): Promise<string[]> {
 }
 
 function differing({ name, properties }: Endpoint, input: Input): Input {
+  if ('offerId' in input) return { ...input, offerId: '01900000-0000-7000-8000-000000000000' }
   if ('code' in input) return { ...input, code: null }
   if ('replace' in properties) return { ...input, replace: true }
   if ('language' in input) return { ...input, language: 'en' }
@@ -130,7 +131,6 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('cardId' in input) return { ...input, cardId: '01900000-0000-7000-8000-000000000000' }
   if ('cardReference' in input) return { ...input, cardReference: 'another' }
   if ('topUpId' in input) return { ...input, topUpId: '01900000-0000-7000-8000-000000000000' }
-  if ('offerId' in input) return { ...input, offerId: '01900000-0000-7000-8000-000000000000' }
   if ('blockId' in input) return { ...input, blockId: '01900000-0000-7000-8000-000000000000' }
   for (const one of ['paymentId', 'refundId'])
     if (one in input) return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }

@@ -210,7 +210,7 @@ function columns(terms: OfferTerms) {
     includes_add_ons: terms.includesAddOns,
     service_ids: terms.serviceIds && [...terms.serviceIds],
     shop_ids: terms.shopIds && [...terms.shopIds],
-    weekdays: terms.weekdays && [...new Set(terms.weekdays)].toSorted(),
+    weekdays: terms.weekdays && [...new Set(terms.weekdays)].toSorted((one, other) => one - other),
     from_minute: terms.fromMinute,
     to_minute: terms.toMinute,
     from_day: terms.fromDay,

@@ -1,0 +1,132 @@
+import { useId } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { FieldNotes } from '@serein/ui/field.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../language/words.ts'
+import { everyDay } from './offer-texts.ts'
+import type { OfferFormState } from './use-offer-form.ts'
+import { weekdayName } from './weekday-name.ts'
+
+/** All of some things, or those that are ticked. */
+export function ChosenOf(props: {
+  label: string
+  words: { all: string; some: string }
+  entries: readonly { id: string; name: string }[]
+  chosen: string[] | null
+  error: string | undefined
+  onChosen: (ids: string[] | null) => void
+}) {
+  const id = useId()
+  const { label, words, entries, chosen, error, onChosen } = props
+  return (
+    <>
+      <Select
+        label={label}
+        value={chosen === null ? 'all' : 'some'}
+        options={(['all', 'some'] as const).map((each) => ({ id: each, label: words[each] }))}
+        onSelect={(which) => onChosen(which === 'all' ? null : [])}
+      />
+      {chosen === null ? null : (
+        <fieldset
+          aria-describedby={error ? `${id}-error` : undefined}
+          data-invalid={error ? '' : undefined}
+          className="max-h-64 min-w-0 overflow-y-auto rounded-md border border-line px-3 py-1"
+        >
+          <legend className="sr-only">{words.some}</legend>
+          {entries.map((entry) => (
+            <Checkbox
+              key={entry.id}
+              label={entry.name}
+              checked={chosen.includes(entry.id)}
+              onChecked={(isChosen) =>
+                onChosen(
+                  isChosen ? [...chosen, entry.id] : chosen.filter((other) => other !== entry.id),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <FieldNotes id={id} error={error} />
+    </>
+  )
+}
+
+/** When it holds: days of the week, hours, dates, and how late one books. */
+export function OfferDays({ form }: { form: OfferFormState }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const id = useId()
+  const { texts, at, set } = form
+  const note = t('payment.rule.optional')
+  const problem = at('weekdays')
+  return (
+    <>
+      <fieldset className="min-w-0" data-invalid={problem ? '' : undefined}>
+        <legend className="mb-1 text-sm font-semibold">{t('offer.weekdays')}</legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          {everyDay.map((weekday) => (
+            <Checkbox
+              key={weekday}
+              label={weekdayName(format, weekday, 'long')}
+              checked={texts.weekdays.includes(weekday)}
+              onChecked={(isOn) =>
+                set({
+                  weekdays: everyDay.filter((each) =>
+                    each === weekday ? isOn : texts.weekdays.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+        <FieldNotes id={id} error={problem} />
+      </fieldset>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          type="time"
+          label={t('offer.from')}
+          note={note}
+          value={texts.from}
+          error={at('fromMinute')}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <TextField
+          type="time"
+          label={t('offer.to')}
+          note={note}
+          value={texts.to}
+          error={at('toMinute')}
+          onChange={({ target }) => set({ to: target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('offer.fromDay')}
+          note={note}
+          value={texts.fromDay}
+          error={at('fromDay')}
+          onChange={({ target }) => set({ fromDay: target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('offer.toDay')}
+          note={note}
+          value={texts.toDay}
+          error={at('toDay')}
+          onChange={({ target }) => set({ toDay: target.value })}
+        />
+      </div>
+      <TextField
+        label={t('offer.lastMinute')}
+        note={note}
+        help={t('offer.lastMinuteHelp')}
+        inputMode="numeric"
+        value={texts.lastMinute}
+        error={at('lastMinuteHours')}
+        onChange={({ target }) => set({ lastMinute: target.value })}
+      />
+    </>
+  )
+}

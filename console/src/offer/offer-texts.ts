@@ -1,0 +1,138 @@
+import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import {
+  offerFaults,
+  offerLimits,
+  type OfferFault,
+  type OfferTerms,
+} from '@serein/shared/offer/terms.ts'
+import { amountOf, amountText, rateOf, rateText } from '../payment/amount.ts'
+
+/** The fields of an offer as they are typed. */
+export type OfferTexts = {
+  nameEn: string
+  nameFr: string
+  printEn: string
+  printFr: string
+  kind: 'share' | 'amount'
+  percent: string
+  amount: string
+  includesAddOns: boolean
+  serviceIds: string[] | null
+  shopIds: string[] | null
+  weekdays: number[]
+  from: string
+  to: string
+  fromDay: string
+  toDay: string
+  lastMinute: string
+  code: string
+  useLimit: string
+}
+
+/** What is amiss at a field: as the server says it, or that it could not be read. */
+export type FieldFault =
+  | OfferFault
+  | {
+      field: string
+      reason: 'missing' | 'number' | 'percent' | 'amount' | 'code' | 'nothing_chosen'
+    }
+
+export const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+export function textsOf(
+  offer: OwnOffer | null,
+  of: { currency: string; locale: string },
+): OfferTexts {
+  const { rate = null, amountMinor = null, fromMinute = 0, toMinute = 1_440 } = offer ?? {}
+  const isAllDay = fromMinute === 0 && toMinute === 1_440
+  return {
+    nameEn: offer?.name.en ?? '',
+    nameFr: offer?.name.fr ?? '',
+    printEn: offer?.smallPrint.en ?? '',
+    printFr: offer?.smallPrint.fr ?? '',
+    kind: amountMinor === null ? 'share' : 'amount',
+    percent: rate === null ? '' : rateText(rate, of.locale),
+    amount:
+      amountMinor === null
+        ? ''
+        : amountText(amountMinor, offer?.currency ?? of.currency, of.locale),
+    includesAddOns: offer?.includesAddOns ?? false,
+    serviceIds: offer?.serviceIds ?? null,
+    shopIds: offer?.shopIds ?? null,
+    weekdays: offer?.weekdays ?? everyDay,
+    from: isAllDay ? '' : clockOf(fromMinute),
+    to: isAllDay ? '' : clockOf(toMinute),
+    fromDay: offer?.fromDay ?? '',
+    toDay: offer?.toDay ?? '',
+    lastMinute: String(offer?.lastMinuteHours ?? ''),
+    code: offer?.code ?? '',
+    useLimit: String(offer?.useLimit ?? ''),
+  }
+}
+
+/** What the fields come to, and what is amiss with them; a window that ends before it begins ends on the day after. */
+export function readOffer(
+  texts: OfferTexts,
+  currency: string,
+): { terms: OfferTerms; faults: FieldFault[] } {
+  const faults: FieldFault[] = []
+  const isShare = texts.kind === 'share'
+  const rate = isShare ? rateOf(texts.percent) : null
+  const amountMinor = isShare ? null : amountOf(texts.amount, currency)
+  if (isShare && (rate === null || rate < 1 || rate > 100_000))
+    faults.push({ field: 'rate', reason: 'percent' })
+  if (!isShare && (amountMinor ?? 0) < 1) faults.push({ field: 'amountMinor', reason: 'amount' })
+  for (const [field, text] of [
+    ['name.en', texts.nameEn],
+    ['name.fr', texts.nameFr],
+  ] as const)
+    if (text.trim() === '') faults.push({ field, reason: 'missing' })
+  for (const field of ['serviceIds', 'shopIds', 'weekdays'] as const)
+    if (texts[field]?.length === 0) faults.push({ field, reason: 'nothing_chosen' })
+  const whole = (field: string, text: string, most: number): number | null => {
+    if (text.trim() === '') return null
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= 1 && value <= most) return value
+    faults.push({ field, reason: 'number' })
+    return null
+  }
+  const code = texts.code.replaceAll(/\s/gu, '').toUpperCase() || null
+  if (code !== null && !/^[A-Z0-9]{3,20}$/u.test(code))
+    faults.push({ field: 'code', reason: 'code' })
+  const fromMinute = minuteOf(texts.from) ?? 0
+  const until = minuteOf(texts.to) ?? 1_440
+  const terms: OfferTerms = {
+    name: { en: texts.nameEn.trim(), fr: texts.nameFr.trim() },
+    smallPrint: { en: texts.printEn.trim(), fr: texts.printFr.trim() },
+    rate,
+    amountMinor,
+    currency: isShare ? null : currency,
+    includesAddOns: texts.includesAddOns,
+    serviceIds: texts.serviceIds,
+    shopIds: texts.shopIds,
+    weekdays: texts.weekdays.length === 7 ? null : texts.weekdays,
+    fromMinute,
+    toMinute: until <= fromMinute ? until + 1_440 : until,
+    fromDay: texts.fromDay || null,
+    toDay: texts.toDay || null,
+    lastMinuteHours: whole('lastMinuteHours', texts.lastMinute, offerLimits.lastMinuteHours),
+    code,
+    useLimit: whole('useLimit', texts.useLimit, offerLimits.uses),
+  }
+  const both = offerFaults(terms).filter(({ reason }) => reason !== 'share_or_amount')
+  return { terms, faults: [...faults, ...both] }
+}
+
+function clockOf(minute: number): string {
+  const ofDay = minute % 1_440
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+function minuteOf(clock: string): number | null {
+  const match = /^(\d\d):(\d\d)/u.exec(clock)
+  return match && Number(match[1]) * 60 + Number(match[2])
+}

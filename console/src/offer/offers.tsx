@@ -1,0 +1,194 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import { offerState } from '@serein/shared/offer/terms.ts'
+import { Badge, type Tone } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { weekdayName } from './weekday-name.ts'
+import { useOfferVerbs } from './use-offer-verbs.ts'
+
+/** What the business takes off its prices, and when. */
+export function Page() {
+  const { t } = useWords()
+  return (
+    <ForShop title={t('offer.title')}>
+      {(shop, who) => <Offers shop={shop} mayChange={who.permissions.catalogue === 'change'} />}
+    </ForShop>
+  )
+}
+
+function Offers({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+  const { t, language } = useWords()
+  const { query } = useClient()
+  const [opened, setOpened] = useState<OwnOffer | 'new' | null>(null)
+  const pages = useInfiniteQuery(
+    query.offer.ofBusiness.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: 50, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+  const offers = pages.data?.pages.flatMap((page) => page.offers) ?? []
+  const close = () => setOpened(null)
+  const make = mayChange ? (
+    <Button icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
+      {t('offer.new')}
+    </Button>
+  ) : undefined
+  return (
+    <ConsolePage title={t('offer.title')} actions={make}>
+      <div className="p-6 max-md:p-5">
+        <QueryBoundary
+          query={pages}
+          loading={<Skeleton className="h-80 w-full" />}
+          isEmpty={() => offers.length === 0}
+          empty={
+            <EmptyState
+              art={<Tag aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t('offer.none')}
+              text={t('offer.noneText')}
+            />
+          }
+        >
+          {() => (
+            <>
+              <p className="max-w-150 text-sm text-ink-soft">
+                {t(mayChange ? 'offer.why' : 'offer.look')}
+              </p>
+              <ul className="mt-4 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
+                {offers.map((offer) => (
+                  <OfferRow
+                    key={offer.id}
+                    {...{ offer, shop }}
+                    onEdit={mayChange ? () => setOpened(offer) : undefined}
+                  />
+                ))}
+              </ul>
+              {pages.hasNextPage ? (
+                <Button
+                  tone="secondary"
+                  className="mt-5"
+                  pending={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('offer.more')}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      <Sheet
+        desktop="side"
+        open={opened !== null}
+        onClose={close}
+        title={opened === null || opened === 'new' ? t('offer.new') : opened.name[language]}
+        closeLabel={t('payment.sheet.close')}
+      >
+        {opened === null ? null : (
+          <OfferForm offer={opened === 'new' ? null : opened} shop={shop} onDone={close} />
+        )}
+      </Sheet>
+    </ConsolePage>
+  )
+}
+
+const tones = {
+  on: 'primary',
+  coming: 'gold',
+  over: 'neutral',
+  off: 'neutral',
+} as const satisfies Record<string, Tone>
+
+function OfferRow(props: { offer: OwnOffer; shop: Shop; onEdit: (() => void) | undefined }) {
+  const { t, language } = useWords()
+  const verbs = useOfferVerbs()
+  const { offer, shop, onEdit } = props
+  const facts = useOfferFacts(offer)
+  const state = offerState(offer, dayIn(useNow(), shop.timeZone))
+  const name = offer.name[language]
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="serif text-lg">{name}</span>
+          <Badge tone={tones[state]}>{t(`offer.state.${state}`)}</Badge>
+        </p>
+        <p className="mt-1 text-sm">{facts.what}</p>
+        <p className="text-sm text-ink-soft">{facts.when}</p>
+        {offer.code === null ? null : (
+          <p className="figures mt-1 text-sm">
+            {t('offer.used', {
+              code: offer.code,
+              uses: offer.uses ?? 0,
+              limited: offer.useLimit === null ? 'no' : 'yes',
+              limit: offer.useLimit ?? 0,
+            })}
+          </p>
+        )}
+      </div>
+      {onEdit ? (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('offer.changeOf', { name })}
+            onClick={onEdit}
+          >
+            {t('payment.rule.edit')}
+          </Button>
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t(offer.isActive ? 'offer.endOf' : 'offer.restoreOf', { name })}
+            onClick={() => void (offer.isActive ? verbs.end(offer) : verbs.restore(offer))}
+          >
+            {t(offer.isActive ? 'offer.end' : 'offer.restore')}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** What comes off, on what, and when, each in a line. */
+function useOfferFacts(offer: OwnOffer) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { rate, amountMinor, currency, weekdays, fromMinute, toMinute, fromDay, toDay } = offer
+  const saving =
+    rate === null
+      ? format.money({ amountMinor: amountMinor!, currency: currency! }, { short: true })
+      : format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
+  const days = weekdays?.map((weekday) => weekdayName(format, weekday, 'short'))
+  const isAllDay = fromMinute === 0 && toMinute === 1_440
+  const date = (day: string) => format.day(day, { day: 'numeric', month: 'short', year: 'numeric' })
+  const when = [
+    days ? days.join(' ') : t('offer.everyDay'),
+    isAllDay
+      ? undefined
+      : t('offer.hours', {
+          from: format.timeOfDay(fromMinute),
+          to: format.timeOfDay(toMinute % 1_440),
+        }),
+    fromDay ? t('offer.fromDate', { day: date(fromDay) }) : undefined,
+    toDay ? t('offer.toDate', { day: date(toDay) }) : undefined,
+  ]
+  const what = t('offer.what', {
+    saving,
+    count: offer.serviceIds?.length ?? 0,
+    extras: offer.includesAddOns ? 'yes' : 'no',
+  })
+  return { what, when: when.filter(Boolean).join(' · ') }
+}

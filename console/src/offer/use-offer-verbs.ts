@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+
+/** Ends an offer, and brings it back: each of the two can be undone. */
+export function useOfferVerbs() {
+  const { t, language } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries({ queryKey: query.offer.ofBusiness.key() })
+  const turn = async ({ id, name }: OwnOffer, to: 'end' | 'restore', undo?: () => void) => {
+    try {
+      await api.offer[to]({ offerId: id })
+      const text = t(to === 'end' ? 'offer.ended' : 'offer.restored', { name: name[language] })
+      const action = undo && { label: t('offer.undo'), run: undo }
+      showToast({ tone: 'good', text, ...(action && { action }) })
+    } catch (error) {
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('offer.failed') })
+    }
+    await refresh()
+  }
+  return {
+    refresh,
+    end: (offer: OwnOffer) => turn(offer, 'end', () => void turn(offer, 'restore')),
+    restore: (offer: OwnOffer) => turn(offer, 'restore', () => void turn(offer, 'end')),
+  }
+}
