@@ -75,6 +75,23 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await expect(keeper.page.getByRole('main').getByText(/\p{L}/u).first()).toBeVisible()
     },
   },
+  offers: {
+    as: 'owner',
+    open: async ({ page, t }) => {
+      await page.goto('/console/offers')
+      await expect(page.getByText('BIENVENUE')).toBeVisible()
+      await expect(page.getByText(t('offer.state.on')).first()).toBeVisible()
+    },
+  },
+  'an offer with mistakes': {
+    as: 'owner',
+    open: async ({ page, t }) => {
+      await page.goto('/console/offers')
+      await page.getByRole('button', { name: t('offer.new') }).click()
+      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await expect(page.getByText(t('offer.fault.percent'))).toBeVisible()
+    },
+  },
   'day by therapist': { as: 'desk', open: (keeper) => live(keeper, calendar) },
   'day by room': { open: (keeper) => live(keeper, `${calendar}?by=room`), only: 'desk' },
   'day, small hours': { open: (keeper) => live(keeper, `${calendar}?zoom=small`), only: 'desk' },

@@ -26,7 +26,7 @@ export async function listOwnOffers(
   usesOf: UsesOf,
 ): Promise<{ offers: OwnOffer[]; nextCursor: string | null }> {
   const { rows } = await sql<OwnRow>`
-    select * from (select ${own}, ${orderAt} as "orderAt" from offer where business_id = ${businessId}) o
+    select * from (select ${ownColumns}, ${orderAt} as "orderAt" from offer where business_id = ${businessId}) o
     where true ${after(cursor)} order by "orderAt" desc, id desc limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
@@ -80,7 +80,7 @@ async function switchOffer(
   return changed(tx, scope, { id: offerId, before, event }, usesOf)
 }
 
-const own = sql`id, name, small_print as "smallPrint", rate, amount_minor as "amountMinor", currency,
+const ownColumns = sql`id, name, small_print as "smallPrint", rate, amount_minor as "amountMinor", currency,
   includes_add_ons as "includesAddOns", service_ids as "serviceIds", shop_ids as "shopIds", weekdays,
   from_minute as "fromMinute", to_minute as "toMinute", from_day::text as "fromDay", to_day::text as "toDay",
   last_minute_hours as "lastMinuteHours", code, use_limit as "useLimit", version, is_active as "isActive"`
@@ -102,7 +102,7 @@ async function counted(
 ): Promise<OwnOffer[]> {
   const withCode = rows.filter(({ code }) => code !== null).map(({ id }) => id)
   const uses = withCode.length > 0 ? await usesOf(db, businessId, withCode) : new Map()
-  return rows.map(({ orderAt: _, ...offer }) => ({
+  return rows.map(({ orderAt: _orderAt, ...offer }) => ({
     ...offer,
     uses: offer.code === null ? null : (uses.get(offer.id) ?? 0),
   }))
@@ -110,7 +110,7 @@ async function counted(
 
 async function lockOffer(tx: Tx, businessId: string, offerId: string): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
-    select ${own} from offer where business_id = ${businessId} and id = ${offerId} for update`.execute(
+    select ${ownColumns} from offer where business_id = ${businessId} and id = ${offerId} for update`.execute(
     tx,
   )
   if (!rows[0]) throw refuse('not_found')
@@ -149,10 +149,8 @@ async function refuseUnknown(tx: Tx, businessId: string, terms: OfferTerms): Pro
   )
   const { services, shops } = rows[0]!
   const own = shops.filter(({ id }) => shopIds?.includes(id) ?? true)
-  const strange = (ids: readonly string[] | null, known: readonly string[]) =>
-    ids?.findIndex((id) => !known.includes(id)) ?? -1
-  const service = strange(serviceIds, services)
-  const shop = strange(
+  const service = placeOfStrange(serviceIds, services)
+  const shop = placeOfStrange(
     shopIds,
     shops.map(({ id }) => id),
   )
@@ -162,6 +160,11 @@ async function refuseUnknown(tx: Tx, businessId: string, terms: OfferTerms): Pro
   if (currency !== null && !own.some((each) => each.currency === currency))
     faults.push({ field: 'currency', reason: 'unknown' })
   refuseFirst(faults)
+}
+
+/** Where the first of these ids stands that is not known; -1 where there is none. */
+function placeOfStrange(ids: readonly string[] | null, known: readonly string[]): number {
+  return ids?.findIndex((id) => !known.includes(id)) ?? -1
 }
 
 /** Who saves at the same time with the same code waits here, and then sees that it is taken. */
