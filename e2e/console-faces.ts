@@ -79,7 +79,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
     as: 'owner',
     open: async ({ page, t }) => {
       await page.goto('/console/offers')
-      await expect(page.getByText('BIENVENUE')).toBeVisible()
+      await expect(page.getByText('BIENVENUE').last()).toBeVisible()
       await expect(page.getByText(t('offer.state.on')).first()).toBeVisible()
     },
   },
