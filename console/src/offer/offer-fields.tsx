@@ -70,7 +70,7 @@ export function OfferDays({ form }: { form: OfferFormState }) {
           {everyDay.map((weekday) => (
             <Checkbox
               key={weekday}
-              label={weekdayName(format, weekday, 'long')}
+              label={weekdayName(format, weekday)}
               checked={texts.weekdays.includes(weekday)}
               onChecked={(isOn) =>
                 set({

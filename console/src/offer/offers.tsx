@@ -171,11 +171,11 @@ function useOfferFacts(offer: OwnOffer) {
     rate === null
       ? format.money({ amountMinor: amountMinor!, currency: currency! }, { short: true })
       : format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
-  const days = weekdays?.map((weekday) => weekdayName(format, weekday, 'short'))
+  const days = weekdays?.map((weekday) => weekdayName(format, weekday))
   const isAllDay = fromMinute === 0 && toMinute === 1_440
   const date = (day: string) => format.day(day, { day: 'numeric', month: 'short', year: 'numeric' })
   const when = [
-    days ? days.join(' ') : t('offer.everyDay'),
+    days ? format.list(days) : t('offer.everyDay'),
     isAllDay
       ? undefined
       : t('offer.hours', {
@@ -184,6 +184,7 @@ function useOfferFacts(offer: OwnOffer) {
         }),
     fromDay ? t('offer.fromDate', { day: date(fromDay) }) : undefined,
     toDay ? t('offer.toDate', { day: date(toDay) }) : undefined,
+    offer.lastMinuteHours ? t('offer.ahead', { count: offer.lastMinuteHours }) : undefined,
   ]
   const what = t('offer.what', {
     saving,
