@@ -56,7 +56,7 @@ test('an owner makes an offer with a code, which nobody sees and a client uses, 
     await sheet.getByLabel(words('offer.name.fr')).fill(name)
     await sheet.getByLabel(words('offer.percent')).fill(percent)
     if (code) {
-      await sheet.getByLabel(words('offer.code'), { exact: true }).fill(code)
+      await sheet.getByRole('textbox', { name: /^Code/u }).fill(code)
       await sheet.getByLabel(words('offer.limit')).fill('5')
     }
     await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
