@@ -1,6 +1,5 @@
 import { publicPages } from '@serein/shared/search/public-page.ts'
 import { linkTo } from '../address/link.ts'
-import { metadataWords } from '../metadata/metadata-words.ts'
 import { pagePicture } from '../metadata/page-picture.ts'
 import { brief, listOf, shopList, trailTo, type Metadata } from '../metadata/metadata.ts'
 import { featuredOptions } from './service-data.ts'
@@ -17,7 +16,7 @@ export const servicesMetadata: Metadata<'services'> = ({ query, queryClient }, w
   }))
   return {
     title: publicPages.services.title[language],
-    description: brief(metadataWords[language].servicesText(kinds.length)),
+    description: brief(texts[language].servicesText(kinds.length)),
     picture: pagePicture('services', words),
     jsonLd: [
       listOf(kinds),
@@ -33,7 +32,7 @@ export const featuredMetadata: Metadata<'allFeatured'> = ({ query, queryClient }
   if (!found) return undefined
   return {
     title: publicPages.featuredShops.title[language],
-    description: brief(metadataWords[language].featuredText),
+    description: brief(texts[language].featuredText),
     picture: pagePicture('featuredShops', words),
     noindex: found.shops.length === 0,
     jsonLd: [
@@ -41,4 +40,19 @@ export const featuredMetadata: Metadata<'allFeatured'> = ({ query, queryClient }
       trailTo(words, { name: t('catalogue.featured.title'), url: linkTo('allFeatured') }),
     ],
   }
+}
+
+const texts = {
+  en: {
+    servicesText: (count: number) =>
+      `${count} kinds of treatment, from massage to prenatal care: compare prices and lengths, and see at once who is free, and when.`,
+    featuredText:
+      'Spas we recommend, and why, with their signature treatments, prices and next free times.',
+  },
+  fr: {
+    servicesText: (count: number) =>
+      `${count} familles de soins, du massage au soin prénatal : comparez prix et durées, et voyez aussitôt qui est libre, et quand.`,
+    featuredText:
+      'Les spas que nous recommandons, et pourquoi, avec leurs soins signatures, leurs prix et leurs prochains créneaux libres.',
+  },
 }

@@ -25,21 +25,16 @@ export const metadataWords = {
       `${kind ?? 'Massages, hammams and facials'}${cities.length ? ` in ${listed('en', cities)}` : ''} by day, hour, price and distance, with free times to book at once: ${spas.join(' · ')}.`,
     homeText: (cities: string[]) =>
       `Massages, hammams, facials and spas${cities.length ? ` in ${listed('en', cities)}` : ' near you'}, with their next free times and the conditions before you pay.`,
-    servicesText: (count: number) =>
-      `${count} kinds of treatment, from massage to prenatal care: compare prices and lengths, and see at once who is free, and when.`,
     listText: ({ count, where, from, names }: ListFacts) =>
       `${count} ${count === 1 ? 'treatment' : 'treatments'}${where ? ` ${where}` : ''}${from ? ` from ${priced('en', from)}` : ''}, with lengths and the next free times: ${names.join(', ')}.`,
     inPlaces: (cities: string[]) => `in ${listed('en', cities)}`,
     atShop: (shop: string) => `at ${shop}`,
-    featuredText:
-      'Spas we recommend, and why, with their signature treatments, prices and next free times.',
     businessesText: (names: string[]) =>
       `The people behind the spas you can book here: ${listed('en', names)}. Their stories, principles, certifications and teams.`,
     shopText: (facts: ShopFacts) =>
       `${[listed('en', facts.kinds), `in ${facts.city}`].filter(Boolean).join(' ')}${facts.from ? `, from ${priced('en', facts.from)}` : ''}${facts.rating ? `, rated ${number('en', facts.rating.average)} of 5` : ''}. ${facts.description}`,
     shopPicture: (name: string, city: string, rating: number | null) =>
       `${name}, ${city}${rating === null ? '' : `, rated ${number('en', rating)} of 5`}, over a picture of the spa`,
-    pagePicture: (title: string) => `${title}, over a drawn scene of a spa`,
   },
   fr: {
     at: (what: string, where: string) => `${what} chez ${where}`,
@@ -58,21 +53,16 @@ export const metadataWords = {
       `${kind ?? 'Massages, hammams et soins du visage'}${cities.length ? ` à ${listed('fr', cities)}` : ''} par jour, heure, prix et distance, créneaux libres à réserver aussitôt : ${spas.join(' · ')}.`,
     homeText: (cities: string[]) =>
       `Massages, hammams, soins du visage et spas${cities.length ? ` à ${listed('fr', cities)}` : ' près de chez vous'}, avec leurs prochains créneaux libres et les conditions avant de payer.`,
-    servicesText: (count: number) =>
-      `${count} familles de soins, du massage au soin prénatal : comparez prix et durées, et voyez aussitôt qui est libre, et quand.`,
     listText: ({ count, where, from, names }: ListFacts) =>
       `${count} ${count === 1 ? 'soin' : 'soins'}${where ? ` ${where}` : ''}${from ? ` dès ${priced('fr', from)}` : ''}, avec durées et prochains créneaux libres : ${names.join(', ')}.`,
     inPlaces: (cities: string[]) => `à ${listed('fr', cities)}`,
     atShop: (shop: string) => `chez ${shop}`,
-    featuredText:
-      'Les spas que nous recommandons, et pourquoi, avec leurs soins signatures, leurs prix et leurs prochains créneaux libres.',
     businessesText: (names: string[]) =>
       `Celles et ceux qui font les spas à réserver ici : ${listed('fr', names)}. Histoires, engagements, certifications et équipes.`,
     shopText: (facts: ShopFacts) =>
       `${[listed('fr', facts.kinds), `à ${facts.city}`].filter(Boolean).join(' ')}${facts.from ? `, dès ${priced('fr', facts.from)}` : ''}${facts.rating ? `, noté ${number('fr', facts.rating.average)} sur 5` : ''}. ${facts.description}`,
     shopPicture: (name: string, city: string, rating: number | null) =>
       `${name}, ${city}${rating === null ? '' : `, noté ${number('fr', rating)} sur 5`}, sur une image du spa`,
-    pagePicture: (title: string) => `${title}, sur un décor de spa dessiné`,
   },
 } satisfies Record<Language, object>
 

@@ -1,6 +1,5 @@
 import { pageShare } from '@serein/shared/search/page-share.ts'
 import { type PublicPageName, publicPages } from '@serein/shared/search/public-page.ts'
-import { metadataWords } from './metadata-words.ts'
 import type { PageMetadata, PageWords } from './metadata.ts'
 
 /** The picture of a page that stands for itself. */
@@ -9,5 +8,10 @@ export function pagePicture(
   { language }: PageWords,
 ): PageMetadata['picture'] {
   const title = publicPages[page].title[language]
-  return { src: pageShare(page, language), alt: metadataWords[language].pagePicture(title) }
+  return { src: pageShare(page, language), alt: texts[language](title) }
+}
+
+const texts = {
+  en: (title: string) => `${title}, over a drawn scene of a spa`,
+  fr: (title: string) => `${title}, sur un décor de spa dessiné`,
 }
