@@ -82,7 +82,9 @@ test('a visit stands by a card on file, which pays the fee of cancelling late', 
     const booking = await hold(api, plan)
     await page.goto(addressOf('checkout', booking.id))
     await choose(page.getByRole('radio', { name: t('checkout.tender.atShop') }))
-    await expect(page.getByText(/If you cancel late or don’t come/u)).toBeVisible()
+    await expect(
+      page.getByText(/If you cancel late or don’t come|En cas d’annulation tardive/u),
+    ).toBeVisible()
     await page.getByRole('link', { name: t('checkout.onFile.add') }).click()
     await typeCard(page, t, cards.success)
     await page.getByRole('button', { name: t('checkout.saved.save') }).click()
