@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
+import { nameText, plainName } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, day, id, limit, minor } from '../schema.ts'
 import { offerCodePattern, offerLimits } from './terms.ts'
 
-const said = (most: number) => z.string().trim().max(most)
-const name = said(offerLimits.nameLength).min(1)
-const smallPrint = said(offerLimits.smallPrintLength)
+const name = nameText(offerLimits.nameLength)
+const smallPrint = z.string().overwrite(plainName).max(offerLimits.smallPrintLength)
 
 const terms = z.object({
   name: z.object({ en: name, fr: name }),
