@@ -18,7 +18,7 @@ export function OffersNow({ offers }: { offers: readonly Offer[] }) {
       previousLabel={t('offer.now.previous')}
       nextLabel={t('offer.now.more')}
       className="mt-8"
-      aside={<Link href={linkTo('offers')}>{t('shop.evening.all')}</Link>}
+      aside={<Link href={linkTo('offers')}>{t('offer.now.all')}</Link>}
     >
       {offers.map((offer) => (
         <OfferNow key={`${offer.id} ${offer.shop.id}`} offer={offer} />
