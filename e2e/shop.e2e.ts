@@ -104,7 +104,9 @@ test('a service that is added before the scripts are there is added', async ({
     await add.click()
     await expect(page).toHaveURL(/service=/u)
     await expect(sheet).toBeVisible()
-    expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBeGreaterThan(0)
+    await expect
+      .poll(() => page.evaluate(() => scrollY), 'the page stays where it is')
+      .toBeGreaterThan(0)
   })
   await expect(page.locator('[data-hydrated]')).toBeAttached()
   await expect(page.locator('dialog:modal')).toBeVisible()
