@@ -36,8 +36,8 @@ export async function refundAtDesk(
     if (amountMinor > refundableMinor) throw refuse('refund_too_large', { refundableMinor })
     if (lineId && !before.lines.some(({ id }) => id === lineId)) throw refuse('not_found')
     const toWallet = input.destination === 'wallet'
-    const payment = await findPayment(tx, { businessId: booking.businessId, paymentId: shown.id })
-    if (toWallet && !(before.customerId && payment?.customerId)) throw refuse('bill_without_client')
+    if (toWallet && !(before.customerId && (await isOfClient(tx, booking, shown.id))))
+      throw refuse('bill_without_client')
     // A fee that is waived out of goodwill leaves no line: it was no price.
     const lowersBill = reason === 'goodwill' && isOn(booking.state)
     const words = input.because ?? reason
@@ -49,6 +49,11 @@ export async function refundAtDesk(
     const wanted = { amountMinor, reason, toWallet, line: lineId, discountId, from, now }
     await refundNow(tx, booking, input.paymentId, { ...wanted, reference: `desk:${attempt}` })
   })
+}
+
+/** Whether a client paid it, whose wallet can have it back. */
+async function isOfClient(tx: Tx, { businessId }: { businessId: string }, paymentId: string) {
+  return Boolean((await findPayment(tx, { businessId, paymentId }))?.customerId)
 }
 
 /** The desk pays out what it owes, or what a bank has sent back. Errors: as the contract says. */

@@ -7,6 +7,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
 import { isOver, mine } from '../booking/booking.ts'
+import { usesBeside } from '../booking/code-offer.ts'
 import { type Booking, recordTransition } from '../booking/sql.ts'
 import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
 import { once } from '../platform/command.ts'
@@ -56,16 +57,11 @@ export async function codeOf(
 
 /** The offer of a code that may be used once more. Its row stays locked, so that nobody else takes the last use meanwhile. */
 async function offerOfCode(tx: Tx, booking: Booking, code: string, now: Date): Promise<OfferRule> {
-  const { businessId, id, shopId, currency } = booking
+  const { businessId, shopId, currency } = booking
   const offer = await lockOfferOfCode(tx, { businessId, id: shopId, currency }, code)
   if (!offer) throw refuse('offer_code_unknown')
-  if (offer.useLimit === null) return offer
-  const { rows } = await sql<{ uses: number }>`
-    select count(*)::int as uses from booking where business_id = ${businessId} and code_offer_id = ${offer.id} and id <> ${id}
-      and (state in ('confirmed', 'checked_in', 'completed', 'no_show') or (state = 'held' and held_until > ${now}))`.execute(
-    tx,
-  )
-  if (rows[0]!.uses >= offer.useLimit) throw refuse('offer_code_used_up')
+  if (offer.useLimit !== null && (await usesBeside(tx, booking, offer.id, now)) >= offer.useLimit)
+    throw refuse('offer_code_used_up')
   return offer
 }
 

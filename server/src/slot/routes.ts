@@ -3,7 +3,7 @@ import { once } from '../platform/command.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { block, moveBlock, unblock } from './block.ts'
 import { menu } from './next.ts'
-import { asked, type BookingQuestions, day, month, next, why } from './slot.ts'
+import { asked, askedForPrices, type BookingQuestions, day, month, next, why } from './slot.ts'
 import type { Worlds } from './world.ts'
 
 export function slotRoutes(worlds: Worlds, bookings: BookingQuestions) {
@@ -12,7 +12,7 @@ export function slotRoutes(worlds: Worlds, bookings: BookingQuestions) {
       month(worlds, await asked(context, worlds, bookings, input), context.now()),
     ),
     day: api.slot.day.handler(async ({ context, input }) =>
-      day(worlds, await asked(context, worlds, bookings, input), context.now()),
+      day(worlds, await askedForPrices(context, worlds, bookings, input), context.now()),
     ),
     why: api.slot.why.handler(async ({ context, input }) =>
       why(worlds, await asked(context, worlds, bookings, input), context.now()),

@@ -62,12 +62,25 @@ export async function asked<Q extends Asked>(
     return userId ? { userId } : null
   })
   if (!bookingId) return { ...question, isReturning }
-  const { businessId } = (await worlds.of(question.shopId)).shop
-  const codeOffer = await bookings.codeOfferOf(db, { businessId, bookingId })
-  const moving = { ...question, isReturning, codeOffer }
-  if (guest === undefined) return { ...moving, except: { bookingId } }
-  const itemIds = await bookings.itemsOfGuest(db, businessId, { bookingId, guest })
-  return { ...moving, except: { bookingId, itemIds } }
+  if (guest === undefined) return { ...question, isReturning, except: { bookingId } }
+  const { shop } = await worlds.of(question.shopId)
+  const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
+  return { ...question, isReturning, except: { bookingId, itemIds } }
+}
+
+/** The same where prices are answered: a booking that is about to be moved keeps the code it has. */
+export async function askedForPrices<Q extends Asked>(
+  context: CallContext,
+  worlds: Worlds,
+  bookings: BookingQuestions,
+  input: Q,
+) {
+  const question = await asked(context, worlds, bookings, input)
+  const { exceptBookingId: bookingId } = input
+  if (!bookingId) return question
+  const { businessId } = (await worlds.of(input.shopId)).shop
+  const codeOffer = await bookings.codeOfferOf(context.db, { businessId, bookingId })
+  return { ...question, codeOffer }
 }
 
 export async function month(
