@@ -1,9 +1,11 @@
 import {
   defaultStringifySearch,
+  useCanGoBack,
   useMatches,
   type AnyRouter,
   useRouter,
 } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { addresses, type ScreenName, type SearchOf } from './addresses.ts'
 
 type SearchArgument<Name extends ScreenName> =
@@ -41,6 +43,25 @@ export function comingSearch<Name extends ScreenName>(
 export function useReplace(): (href: string) => void {
   const router = useRouter()
   return (href) => void router.navigate({ href, replace: true, resetScroll: false })
+}
+
+/**
+ * Closes what an address has opened: the way back in the history when it leads to where it was opened, else `back` in place of
+ * this address; once, however often it is pressed.
+ */
+export function useClose(back: string): () => void {
+  const router = useRouter()
+  const replace = useReplace()
+  const canGoBack = useCanGoBack()
+  const [cameFromHere] = useState(canGoBack)
+  const isClosing = useRef(false)
+  return () => {
+    // A second press while the history is on its way would lead one step too far.
+    if (isClosing.current) return
+    isClosing.current = true
+    if (cameFromHere) router.history.back()
+    else replace(back)
+  }
 }
 
 /** Where to go after log-in, if it is one of our own screens; anything else could lead off-site. */

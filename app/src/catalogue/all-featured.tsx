@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { SkeletonCard } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
+import { CardGrid, CardGridSkeleton } from '../page/card-grid.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { nextTimesOptions, useNextTimes } from '../shop/next-times.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
@@ -36,14 +36,14 @@ export function Page() {
       <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.featured.why')}</p>
       <QueryBoundary
         query={shops}
-        loading={<CardsSkeleton />}
+        loading={<CardGridSkeleton />}
         isEmpty={({ shops: all }) => all.length === 0}
         empty={
           <NoneFound title={t('catalogue.featured.none')} text={t('catalogue.featured.noneText')} />
         }
       >
         {({ shops: all }) => (
-          <ul className={cards}>
+          <CardGrid>
             {all.map((shop, index) => (
               <li key={shop.id}>
                 <ShopCard
@@ -55,15 +55,13 @@ export function Page() {
                 />
               </li>
             ))}
-          </ul>
+          </CardGrid>
         )}
       </QueryBoundary>
       <Signatures />
     </Screen>
   )
 }
-
-const cards = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 function Signatures() {
   const { t } = useWords()
@@ -76,23 +74,13 @@ function Signatures() {
       className="mt-9"
       aside={<Link href={linkTo('services')}>{t('catalogue.signature.services')}</Link>}
     >
-      <ul className={cards}>
+      <CardGrid>
         {data.services.map((row) => (
           <li key={`${row.shop.id} ${row.id}`}>
             <OfferedCard row={row} />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </Section>
-  )
-}
-
-function CardsSkeleton() {
-  return (
-    <div className={cards}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </div>
   )
 }

@@ -7,12 +7,11 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
-import { linkTo } from '../address/link.ts'
+import { linkTo, useClose } from '../address/link.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { StockBadge, usePriceOf } from './product-card.tsx'
 import { productOptions } from './product-data.ts'
-import { useClose } from './use-close.ts'
 
 /** One product, opened by the address: what it is, and the spas that have it at the desk. */
 export function ProductSheet(props: {

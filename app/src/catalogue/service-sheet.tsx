@@ -11,7 +11,7 @@ import { Picture, Thumbnail } from '@serein/ui/picture.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { writeVisit, type VisitItem } from '../address/visit-search.ts'
-import { linkTo } from '../address/link.ts'
+import { linkTo, useClose } from '../address/link.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { firstChoice, sumOf } from '../visit/basket.ts'
 import { menuTimesOptions } from '../shop/shop-data.ts'
@@ -20,7 +20,6 @@ import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips } from '../shop/time-chips.tsx'
 import { useWords } from '../language/words.ts'
 import { ServiceFacts } from './service-facts.tsx'
-import { useClose } from './use-close.ts'
 
 /** One service of a shop, opened by the address: what it is and takes, and the way to a time for it. */
 export function ServiceSheet(props: {

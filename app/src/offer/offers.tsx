@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
-import { SkeletonCard } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { NoneFound } from '../catalogue/none-found.tsx'
 import { useWords } from '../language/words.ts'
+import { CardGrid, CardGridSkeleton } from '../page/card-grid.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../router.tsx'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
@@ -27,35 +27,23 @@ export function Page() {
       <p className="mb-5 max-w-prose text-ink-soft">{t('offer.all.why')}</p>
       <QueryBoundary
         query={pages}
-        loading={<CardsSkeleton />}
+        loading={<CardGridSkeleton />}
         isEmpty={() => offers.length === 0 && !pages.hasNextPage}
         empty={<NoneFound title={t('offer.all.none')} text={t('offer.all.noneText')} />}
       >
         {() => (
           <>
-            <ul className={cards}>
+            <CardGrid>
               {offers.map((offer, index) => (
                 <li key={`${offer.id} ${offer.shop.id}`}>
                   <OfferCard offer={offer} eager={index < 2} />
                 </li>
               ))}
-            </ul>
+            </CardGrid>
             <MoreButton more={moreOf(pages)} label={t('offer.now.more')} />
           </>
         )}
       </QueryBoundary>
     </Screen>
-  )
-}
-
-const cards = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
-
-function CardsSkeleton() {
-  return (
-    <div className={cards}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, type ComponentProps } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
@@ -13,7 +13,7 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { SearchOf } from '../address/addresses.ts'
-import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
+import { linkTo, useClose, useReplace, useScreenSearch } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { onPlainClick } from '../page/anchor.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -74,7 +74,6 @@ function Albums({ shop, search }: { shop: ShopDetails; search: SearchOf<'gallery
   const { t, pick } = useWords()
   const replace = useReplace()
   const router = useRouter()
-  const close = useLeave(search)
   const groups = groupsOf(shop)
   const chosen = chosenOf(groups, search.album)
   const shown = chosen.flatMap(({ pictures }) => pictures)
@@ -122,18 +121,24 @@ function Albums({ shop, search }: { shop: ShopDetails; search: SearchOf<'gallery
         ))}
       </div>
       {place >= 0 ? (
-        <Suspense>
-          <PictureViewer
-            name={shop.name}
-            pictures={shown}
-            place={place}
-            back={linkTo('gallery', { ...search, picture: undefined })}
-            onClose={close}
-            onTurn={(picture) => replace(linkTo('gallery', { ...search, picture: picture.id }))}
-          />
-        </Suspense>
+        <OpenPicture
+          name={shop.name}
+          pictures={shown}
+          place={place}
+          back={linkTo('gallery', { ...search, picture: undefined })}
+          onTurn={(picture) => replace(linkTo('gallery', { ...search, picture: picture.id }))}
+        />
       ) : null}
     </div>
+  )
+}
+
+function OpenPicture(props: Omit<ComponentProps<typeof PictureViewer>, 'onClose'>) {
+  const close = useClose(props.back)
+  return (
+    <Suspense>
+      <PictureViewer {...props} onClose={close} />
+    </Suspense>
   )
 }
 
@@ -178,25 +183,6 @@ function Album(props: {
       </ul>
     </Section>
   )
-}
-
-/** Back to where the picture was opened, else to the gallery in place of this address. */
-function useLeave(search: SearchOf<'gallery'>): () => void {
-  const router = useRouter()
-  const replace = useReplace()
-  const canGoBack = useCanGoBack()
-  const opened = search.picture
-  const left = useRef<string>(undefined)
-  useEffect(() => {
-    if (!opened) left.current = undefined
-  }, [opened])
-  return () => {
-    // A second press while the history is on its way would leave the gallery.
-    if (left.current === opened) return
-    left.current = opened
-    if (canGoBack) router.history.back()
-    else replace(linkTo('gallery', { ...search, picture: undefined }))
-  }
 }
 
 /** Gives the focus back to the picture that was open last. */
