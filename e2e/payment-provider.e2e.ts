@@ -92,12 +92,8 @@ test(
   async ({ page, visitor, customer, sql, t, format, allow }) => {
     allow(silent)
     const { booking, amount } = await atBains({ page, customer, format }, await visitor('desk'))
-    const pay = page.getByRole('button', { name: t('checkout.card.pay', { amount }) })
     await spoil('stripe', { kind: 'down', match: intents, times: 1_000 })
-    await page.goto(addressOf('cardCheckout', booking.id))
-    await page.getByLabel(stripeNumber).fill('4242 4242 4242 4242')
-    await pay.click()
-    await expect(page.getByText(refusals.provider_unreachable.en)).toBeVisible()
+    const { pay } = await payInVain(page, t, { booking, amount, language: 'en' })
     const { booking: held } = await customer.api.checkout.quote({ bookingId: booking.id })
     expect([held.state, held.paidMinor]).toEqual(['held', 0])
     await isSound(page, { project: 'phone-en', scheme: 'dark' })
@@ -116,13 +112,8 @@ test(
   async ({ page, visitor, customer, sql, t, format, allow }) => {
     allow(silent)
     const { booking, amount } = await atBains({ page, customer, format }, await visitor('desk'))
-    const pay = page.getByRole('button', { name: t('checkout.card.pay', { amount }) })
-    const number = page.getByLabel(stripeNumber)
     await spoil('stripe', { kind: 'error_after_effect', match: intents })
-    await page.goto(addressOf('cardCheckout', booking.id))
-    await number.fill('4242 4242 4242 4242')
-    await pay.click()
-    await expect(page.getByText(refusals.provider_unreachable.en)).toBeVisible()
+    const { pay, number } = await payInVain(page, t, { booking, amount, language: 'en' })
     await number.fill('5555 5555 5555 4444')
     await pay.click()
     await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
@@ -145,12 +136,8 @@ test.describe('in French', () => {
     async ({ page, visitor, customer, sql, t, format, allow }) => {
       allow(silent)
       const { booking, amount } = await atBains({ page, customer, format }, await visitor('desk'))
-      const pay = page.getByRole('button', { name: t('checkout.card.pay', { amount }) })
       await spoil('stripe', { kind: 'error_after_effect', match: intents })
-      await page.goto(addressOf('cardCheckout', booking.id))
-      await page.getByLabel(stripeNumber).fill('4242 4242 4242 4242')
-      await pay.click()
-      await expect(page.getByText(refusals.provider_unreachable.fr)).toBeVisible()
+      const { pay } = await payInVain(page, t, { booking, amount, language: 'fr' })
       await pay.click()
       await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
       const payments = await paymentsOf(sql, booking.id)
@@ -258,4 +245,19 @@ async function disconnectStripe(page: Page, t: Words): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: t('payment.accounts.remove') }).click()
   await expect(page.getByText(t('payment.accounts.removed', { provider }))).toBeVisible()
+}
+
+/** Types a card and pays while Stripe does not answer, and reads so. Returns what may be changed and pressed again. */
+async function payInVain(
+  page: Page,
+  t: Words,
+  paid: { booking: { id: string }; amount: string; language: 'en' | 'fr' },
+) {
+  const number = page.getByLabel(stripeNumber)
+  const pay = page.getByRole('button', { name: t('checkout.card.pay', { amount: paid.amount }) })
+  await page.goto(addressOf('cardCheckout', paid.booking.id))
+  await number.fill('4242 4242 4242 4242')
+  await pay.click()
+  await expect(page.getByText(refusals.provider_unreachable[paid.language])).toBeVisible()
+  return { number, pay }
 }

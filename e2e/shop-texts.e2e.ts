@@ -1,12 +1,12 @@
 import { linkTo } from '@serein/app/address/link.ts'
 import { richTools } from '@serein/shared/identity/rich-node.ts'
 import { attacks } from '@serein/shared/identity/testing/attack.ts'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { consoleAddresses } from './console-faces.ts'
 import { fits, isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { expect, test, type Sql } from './test.ts'
-import { wordsOf, type Words } from './words.ts'
+import { type Language, wordsOf, type Words } from './words.ts'
 
 // One after the other: all write the text of the same spa.
 test.describe.configure({ mode: 'serial' })
@@ -23,14 +23,12 @@ test('an owner writes with every tool, and a client reads it @french', async ({
 }) => {
   const t = wordsOf(language, 'console')
   const { shopId } = await ownShop(sql, language)
-  const context = await visitor('desk')
-  await logInAs(context, demo('owner'))
-  const desk = await context.newPage()
-  await desk.goto(`${consoleAddresses.texts}?shop=${shopId}`)
-  await desk.getByLabel(t('shop.texts.which'), { exact: true }).selectOption('shop')
-  const text = desk.getByRole('textbox', { name: spoken(t, language) })
-  await text.click()
-  await desk.keyboard.press('ControlOrMeta+A')
+  const { desk, text } = await openText(await visitor('desk'), {
+    t,
+    language,
+    shopId,
+    kind: 'shop',
+  })
   await desk.keyboard.press('Delete')
   await expect(text).toHaveText('')
   await expect(desk.getByText('Description...').filter({ visible: true })).toHaveCount(1)
@@ -168,14 +166,12 @@ test('what is pasted is reduced, an earlier version comes back, arrows go along 
 }) => {
   const t = wordsOf(language, 'console')
   const { shopId } = await ownShop(sql, language)
-  const context = await visitor('desk')
-  await logInAs(context, demo('owner'))
-  const desk = await context.newPage()
-  await desk.goto(`${consoleAddresses.texts}?shop=${shopId}`)
-  await desk.getByLabel(t('shop.texts.which'), { exact: true }).selectOption('help')
-  const text = desk.getByRole('textbox', { name: spoken(t, language) })
-  await text.click()
-  await desk.keyboard.press('ControlOrMeta+A')
+  const { desk, text } = await openText(await visitor('desk'), {
+    t,
+    language,
+    shopId,
+    kind: 'help',
+  })
   // Chromium tells of handlers in a document that runs none, where what was pasted is read first.
   allow(/Executing inline event handler violates/u)
   await paste(desk, fromWord)
@@ -290,4 +286,19 @@ async function paste(page: Page, html: string): Promise<void> {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   }, html)
+}
+
+/** The owner opens a text at the desk, all of it chosen. */
+async function openText(
+  context: BrowserContext,
+  { t, language, shopId, kind }: { t: Words; language: Language; shopId: string; kind: string },
+) {
+  await logInAs(context, demo('owner'))
+  const desk = await context.newPage()
+  await desk.goto(`${consoleAddresses.texts}?shop=${shopId}`)
+  await desk.getByLabel(t('shop.texts.which'), { exact: true }).selectOption(kind)
+  const text = desk.getByRole('textbox', { name: spoken(t, language) })
+  await text.click()
+  await desk.keyboard.press('ControlOrMeta+A')
+  return { desk, text }
 }
