@@ -84,6 +84,7 @@ export function factsFrom(random: Random, id: string, at: number): ShopFacts {
     amenities: ['wifi', 'shower'],
     noticeMinutes: 60,
     horizonDays: 90,
+    partyLimit: 6,
     hours: everyDay(9 * 60, 21 * 60),
     closures: [],
     menu,

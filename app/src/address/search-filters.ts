@@ -33,6 +33,8 @@ const fields = z.object({
   max: readable(whole(1, 10_000)),
   rating: readable(z.number().check(z.minimum(1), z.maximum(5))),
   gender: readable(z.enum(['female', 'male'])),
+  /** So many guests come together. */
+  party: readable(whole(2, 6)),
   /** Codes, parted by commas. */
   amenities: readable(z.pipe(z.string(), z.transform(sortAmenities))),
   open: readable(z.literal(true)),

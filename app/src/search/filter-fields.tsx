@@ -12,6 +12,7 @@ import { readAmenities, writeAmenities, type SearchFilters } from '../address/se
 import { Chips, WhenFields, type Change } from './when-fields.tsx'
 
 const lengths = [30, 45, 60, 75, 90, 120] as const
+const partySizes = [2, 3, 4, 5, 6] as const
 const stars = [4, 4.5, 4.8] as const
 const genders = ['female', 'male'] as const
 /** Whole units; the far end is no limit. */
@@ -31,6 +32,13 @@ export function FilterFields(props: { search: SearchFilters; onChange: Change })
         chosen={search.length}
         label={(length) => t('search.activeFilter.length', { minutes: length })}
         onChoose={(length) => onChange({ length })}
+      />
+      <Chosen
+        title={t('search.filter.party')}
+        choices={partySizes}
+        chosen={search.party}
+        label={(count) => t('search.activeFilter.party', { count })}
+        onChoose={(party) => onChange({ party })}
       />
       <Chosen
         title={t('search.filter.category')}

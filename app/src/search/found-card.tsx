@@ -8,6 +8,7 @@ export function FoundCard(props: {
   shop: FoundShop
   offer: Offer | undefined
   wish: string | undefined
+  partySize: number | undefined
   eager: boolean
 }) {
   const { shop } = props
@@ -20,6 +21,7 @@ export function FoundCard(props: {
       level={2}
       count={3}
       wish={props.wish}
+      partySize={props.partySize}
       eager={props.eager}
     >
       <FoundWords shop={shop} />

@@ -15,6 +15,7 @@ export function FoundList(props: {
   pages: readonly { shops: FoundShop[] }[]
   /** Whom the times were asked for. */
   wish: string | undefined
+  partySize: number | undefined
   stale: boolean
   more: More | undefined
 }) {
@@ -27,6 +28,7 @@ export function FoundList(props: {
             key={page.shops[0]?.id}
             shops={page.shops}
             wish={props.wish}
+            partySize={props.partySize}
             isFirst={index === 0}
           />
         ))}
@@ -36,7 +38,12 @@ export function FoundList(props: {
   )
 }
 
-function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirst: boolean }) {
+function FoundPage(props: {
+  shops: FoundShop[]
+  wish: string | undefined
+  partySize: number | undefined
+  isFirst: boolean
+}) {
   const { shops } = props
   const offers = useOffers(shops.map((shop) => shop.id))
   return shops.map((shop, index) => (
@@ -49,6 +56,7 @@ function FoundPage(props: { shops: FoundShop[]; wish: string | undefined; isFirs
         shop={shop}
         offer={offersAt(offers, shop.id, shop.starts)[0]}
         wish={props.wish}
+        partySize={props.partySize}
         eager={props.isFirst && index < 2}
       />
     </HighlightItem>

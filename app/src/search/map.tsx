@@ -16,11 +16,12 @@ import { pointsOptions, usePointsOf, useSpas, withBox } from './map-data.ts'
 import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { sound } from './search-query.ts'
+import { sound, understood } from './search-query.ts'
 import { useAsk, type Ask } from './use-ask.ts'
+import { todayNow } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
-  const shown = withBox(sound(search))
+  const shown = withBox(understood(sound(search), todayNow()))
   await Promise.all([
     queryClient.fetchInfiniteQuery(foundOptions(query, shown)),
     queryClient.prefetchQuery(pointsOptions(query, shown)),

@@ -1,51 +1,87 @@
-import { useFormat } from '@serein/client/provider.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { Button } from '@serein/ui/button.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { stepsOf, widerThan } from './distance.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { wantsTimes } from './search-query.ts'
+import { countOptions } from './search-data.ts'
+import { changed, wantsTimes } from './search-query.ts'
 import type { Ask } from './use-ask.ts'
 import { dayAfter, useToday } from './use-today.ts'
 import { useActiveFilters } from './use-active-filters.ts'
 
-/** Nothing fits: what this search could change to find something. */
+/** So many ways out are a choice. */
+const most = 4
+
+interface WayOut {
+  label: string
+  change: SearchFilters
+}
+
+/** Nothing fits: which single wish to let go of, and how many spas that would find. */
 export function NothingFound(props: { search: SearchFilters; ask: Ask }) {
   const { t } = useWords()
   const { search, ask } = props
-  const filters = useActiveFilters()(search)
-  const suggestions = useSuggestions(search)
-  const dropped = filters.filter(({ key }) => key !== 'day' && key !== 'near').slice(0, 2)
+  const { isPending, found } = useWaysOut(search)
+  const text = isPending || found.length > 0 ? 'search.none.text' : 'search.none.nothing'
   return (
     <EmptyState
       art={<NoResultsArt />}
       title={search.q ? t('shop.list.noneFor', { text: search.q }) : t('catalogue.list.none')}
-      text={t('search.none.text')}
+      text={t(text)}
       action={
         <>
-          {suggestions.map(({ label, change }) => (
+          {isPending ? <Skeleton shape="round" className="h-11 w-56" /> : null}
+          {found.map(({ label, change, count }) => (
             <Button key={label} tone="secondary" onClick={() => ask(change)}>
-              {label}
+              {count === undefined ? label : t('search.none.found', { label, count })}
             </Button>
           ))}
-          {dropped.map(({ key, label, without }) => (
-            <Button key={key} tone="secondary" onClick={() => ask(without)}>
-              {t('search.none.without', { filter: label })}
-            </Button>
-          ))}
-          {search.q ? (
-            <Button tone="quiet" onClick={() => ask({ q: undefined })}>
-              {t('search.none.noText')}
-            </Button>
-          ) : null}
+          {isPending || found.length > 0 ? null : (
+            <ButtonLink tone="secondary" href={linkTo('search')}>
+              {t('shop.list.clear')}
+            </ButtonLink>
+          )}
         </>
       }
     />
   )
 }
 
-function useSuggestions(search: SearchFilters): { label: string; change: SearchFilters }[] {
+/** Those that find something, the most first; those whose number did not come follow without one. */
+function useWaysOut(search: SearchFilters) {
+  const { query } = useClient()
+  const ways = [...useWider(search), ...useDropped(search)]
+  const counts = useQueries({
+    queries: ways.map(({ change }) => countOptions(query, changed(search, change))),
+  })
+  const found = ways
+    .map((way, index) => ({ ...way, count: counts[index]!.data?.total }))
+    .filter(({ count }) => count !== 0)
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .slice(0, most)
+  return { isPending: counts.some((each) => each.isPending), found }
+}
+
+function useDropped(search: SearchFilters): WayOut[] {
+  const { t } = useWords()
+  const filters = useActiveFilters()(search)
+  return [
+    ...filters.map(({ label, without }) => ({
+      label: t('search.none.without', { filter: label }),
+      change: without,
+    })),
+    ...(search.q
+      ? [{ label: t('search.none.without', { filter: search.q }), change: { q: undefined } }]
+      : []),
+  ]
+}
+
+function useWider(search: SearchFilters): WayOut[] {
   const { t } = useWords()
   const format = useFormat()
   const today = useToday()
@@ -68,12 +104,10 @@ function useSuggestions(search: SearchFilters): { label: string; change: SearchF
           },
         ]
       : []),
-    ...(near && within
+    ...(near && wider
       ? [
           {
-            label: wider
-              ? t('search.none.wider', { distance: format.distance(wider) })
-              : t('search.none.anywhere'),
+            label: t('search.none.wider', { distance: format.distance(wider) }),
             change: { within: wider },
           },
         ]

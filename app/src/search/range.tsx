@@ -14,13 +14,14 @@ import { FilterFields } from './filter-fields.tsx'
 import { readPoint } from './map-box.ts'
 import { PlaceField } from './place-field.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { changed, sound } from './search-query.ts'
+import { changed, sound, understood } from './search-query.ts'
 import { remember } from './recent.ts'
 import { RingMap } from './ring-map.tsx'
 import { countOptions, useCounted } from './search-data.ts'
+import { todayNow, useToday } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'range'>): Promise<void> {
-  await queryClient.prefetchQuery(countOptions(query, sound(search)))
+  await queryClient.prefetchQuery(countOptions(query, understood(sound(search), todayNow())))
 }
 
 /** How far from where, and what else; the spas are counted while one chooses, and shown when asked for. */
@@ -29,7 +30,7 @@ export function Page() {
   const format = useFormat()
   const isHydrated = useHydrated()
   const router = useRouter()
-  const written = sound(useScreenSearch('range'))
+  const written = understood(sound(useScreenSearch('range')), useToday())
   // What is chosen here is no question before it is applied; then it stands in the address of the search.
   const [draft, setDraft] = useState<SearchFilters>(written)
   const change = (part: SearchFilters) => setDraft((before) => changed(before, part))

@@ -13,16 +13,24 @@ import type { SearchFilters } from '../address/search-filters.ts'
 import { forgetRecent, remember, useRecent } from './recent.ts'
 import type { Ask } from './use-ask.ts'
 import { useSearchName } from './use-active-filters.ts'
+import { useToday } from './use-today.ts'
+import { readWishes } from './word-wishes.ts'
 
 /**
  * The text of the question: what it may become while one types, what was asked before while it is empty. The first change
  * of a text is an entry of the history, and those after it replace that one until it is applied or left.
  */
-export function SearchBox(props: { search: SearchFilters; ask: Ask; className?: string }) {
+export function SearchBox(props: {
+  search: SearchFilters
+  /** The text of the address, as it was typed. */
+  text: string
+  ask: Ask
+  className?: string
+}) {
   const { t } = useWords()
   const { search, ask } = props
   const { typed, type, apply, leave, drop } = useTyping({
-    text: search.q ?? '',
+    text: props.text,
     onSend: (q, typing) => ask({ q: q || undefined }, { typing }),
     onLeft: (q) => {
       if (q) remember({ ...search, q })
@@ -55,7 +63,6 @@ export function SearchBox(props: { search: SearchFilters; ask: Ask; className?: 
       onChoose={(id) => {
         const chosen = choices.find((each) => each.id === id)
         if (!chosen) return
-        if (chosen.text !== undefined) return apply(chosen.text)
         drop()
         chosen.run()
       }}
@@ -66,8 +73,7 @@ export function SearchBox(props: { search: SearchFilters; ask: Ask; className?: 
   )
 }
 
-/** Either another text, or something to do. */
-type Choice = Suggestion & { text?: string; run: () => void }
+type Choice = Suggestion & { run: () => void }
 
 function useChoices(
   typed: string,
@@ -80,7 +86,7 @@ function useChoices(
   const { query } = useClient()
   const recent = useRecent()
   const nameOf = useSearchName()
-  const text = typed.trim()
+  const text = readWishes(typed.trim(), useToday()).q ?? ''
   const near = search.near ? { near: search.near } : {}
   const { data } = useQuery({
     ...query.search.suggest.queryOptions({ input: { text: text || '-', ...near } }),
@@ -88,7 +94,7 @@ function useChoices(
     placeholderData: keepPreviousData,
   })
   const go = (href: string) => () => void router.navigate({ href })
-  if (text === '') {
+  if (typed.trim() === '') {
     return recent.map((each, index) => ({
       id: `recent ${index}`,
       label: nameOf(each),
@@ -113,8 +119,7 @@ function useChoices(
         label: name,
         note: t(`search.suggest.${each.kind}`),
         icon: each.kind === 'city' ? <Building2 /> : <Hand />,
-        text: name,
-        run: nothing,
+        run: () => ask({ q: name }),
       }
     }
     return {
@@ -126,5 +131,3 @@ function useChoices(
     }
   })
 }
-
-function nothing() {}

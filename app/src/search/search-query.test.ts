@@ -1,7 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { asSearchQuery, changed, sound, wantsTimes } from './search-query.ts'
+import { asSearchQuery, changed, sound, understood, wantsTimes } from './search-query.ts'
 
 const now = '2026-11-24T11:00:00Z'
 const read = (address: string): SearchFilters => sound(defaultParseSearch(address), now)
@@ -20,6 +20,7 @@ const whole = {
   max: 90,
   rating: 4.5,
   gender: 'female',
+  party: 3,
   amenities: 'sauna,hammam',
   open: true,
   sort: 'distance',
@@ -38,6 +39,7 @@ describe('an address', () => {
       near: '48.86,2.36',
       withinMetres: 5000,
       bounds: '48.8,2.2,48.9,2.5',
+      partySize: 3,
       maxPriceMinor: 9000,
       minRating: 4.5,
       gender: 'female',
@@ -136,4 +138,23 @@ test('who looks from another place looks at another part of the map, who does no
   })
   for (const elsewhere of [{ near: '45.76,4.83' }, { near: undefined }, { within: 1000 }])
     expect(changed(search, elsewhere).bounds).toBeUndefined()
+})
+
+describe('what a text asks for', () => {
+  const today = '2026-11-24'
+
+  test('counts beside the rest, and is no word to search for', () => {
+    const search = { q: 'massage tomorrow evening', max: 90 }
+    expect(understood(search, today)).toEqual({
+      q: 'massage',
+      day: '2026-11-25',
+      from: 1020,
+      max: 90,
+    })
+  })
+
+  test('outweighs a time that was chosen before', () => {
+    const search = { q: 'after 6', day: '2026-11-28', from: 600, to: 1200 }
+    expect(understood(search, today)).toEqual({ day: '2026-11-28', from: 1080 })
+  })
 })

@@ -1,4 +1,5 @@
 import type { Amenity } from '@serein/shared/shop/rules.ts'
+import { readWishes } from './word-wishes.ts'
 import { searchFilters, readAmenities, type SearchFilters } from '../address/search-filters.ts'
 
 /** What the endpoints of the search are asked; cursors and limits aside. */
@@ -15,6 +16,7 @@ export interface SearchQuery {
   maxPriceMinor?: number | undefined
   minRating?: number | undefined
   gender?: 'female' | 'male' | undefined
+  partySize?: number | undefined
   amenities?: Amenity[] | undefined
   openNow?: boolean | undefined
   sort?: NonNullable<SearchFilters['sort']> | undefined
@@ -32,6 +34,7 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
     within,
     open,
     amenities,
+    party,
     place: _,
     ...same
   } = sound(search, now)
@@ -47,6 +50,7 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
     minRating: rating,
     amenities: amenities ? readAmenities(amenities) : undefined,
     openNow: open,
+    partySize: party,
   })
 }
 
@@ -58,6 +62,14 @@ export function sound(written: object, now: string = new Date().toISOString()): 
   const search = searchFilters.parse(written)
   const { day } = search
   return said({ ...search, day: day && isOver(day, now) ? undefined : day })
+}
+
+/** The question with what its text asks for beside its words; of a time said twice the text's counts. */
+export function understood(search: SearchFilters, today: string): SearchFilters {
+  if (!search.q) return search
+  const wishes = readWishes(search.q, today)
+  const { from, to } = (wishes.from ?? wishes.to) ? wishes : search
+  return sound({ ...search, ...wishes, from, to })
 }
 
 /** A question with a part of it changed. Whoever looks from another place looks elsewhere on the map, too. */

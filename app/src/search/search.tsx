@@ -17,19 +17,22 @@ import { HighlightList, useHighlight } from './highlight.tsx'
 import { useMapWanted } from './map-wanted.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { sound } from './search-query.ts'
+import { sound, understood } from './search-query.ts'
 import { SaveSearch } from './save-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
 import { useAsk, type Ask } from './use-ask.ts'
+import { todayNow } from './use-today.ts'
 
 export { searchMetadata as metadata } from './search-metadata.ts'
 
 const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
 export async function preload({ query, queryClient, search }: Preload<'search'>): Promise<void> {
-  const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, sound(search)))
+  const { pages } = await queryClient.fetchInfiniteQuery(
+    foundOptions(query, understood(sound(search), todayNow())),
+  )
   const ids = pages[0]?.shops.map(({ id }) => id) ?? []
   if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))
 }
@@ -37,12 +40,12 @@ export async function preload({ query, queryClient, search }: Preload<'search'>)
 /** One question, wholly in the address, and the spas that answer it with their free times. */
 export function Page() {
   const { t } = useWords()
-  const { search, ask, isOver } = useAsk('search')
+  const { search, text, ask, isOver } = useAsk('search')
   const found = useFound(search)
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
-  const asksNothing = Object.keys(search).length === 0
+  const asksNothing = text === '' && Object.keys(search).length === 0
   return (
     <Screen width="wide" title={t('search.heading')}>
       <WithMap
@@ -51,7 +54,7 @@ export function Page() {
         ready={found.data !== undefined || found.error !== null}
         stale={found.isPlaceholderData}
       >
-        <SearchBox search={search} ask={ask} />
+        <SearchBox search={search} text={text} ask={ask} />
         <Filters search={search} ask={ask} />
         {asksNothing ? <SavedSearches /> : null}
         {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
@@ -70,6 +73,7 @@ export function Page() {
               <FoundList
                 pages={pages}
                 wish={search.gender}
+                partySize={search.party}
                 stale={found.isPlaceholderData}
                 more={moreOf(found)}
               />

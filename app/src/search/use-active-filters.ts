@@ -21,7 +21,8 @@ export function useActiveFilters(): (search: SearchFilters) => ActiveFilter[] {
   const format = useFormat()
   const when = useWhen()
   return (search) => {
-    const { bounds, category, length, near, place, within, max, rating, gender, open } = search
+    const { bounds, category, length, near, place, within, max, rating, gender, party, open } =
+      search
     const amenities = readAmenities(search.amenities)
     const where = place ?? ''
     return [
@@ -42,6 +43,7 @@ export function useActiveFilters(): (search: SearchFilters) => ActiveFilter[] {
             : t('search.activeFilter.near', { known: where ? 'yes' : 'no', place: where }),
           { near: undefined, place: undefined, within: undefined },
         ),
+      party && filter('party', t('search.activeFilter.party', { count: party })),
       max && filter('max', t('search.activeFilter.max', { price: format.number(max) })),
       rating && filter('rating', t('search.activeFilter.rating', { stars: format.number(rating) })),
       gender && filter('gender', t(`catalogue.filter.${gender}`)),

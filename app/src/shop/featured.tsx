@@ -195,9 +195,16 @@ function NoMatch(props: { text: string | undefined; onClear: () => void }) {
       title={props.text ? t('shop.list.noneFor', { text: props.text }) : t('shop.list.noneOfKind')}
       text={t('shop.list.noneText')}
       action={
-        <Button tone="secondary" onClick={props.onClear}>
-          {t('shop.list.clear')}
-        </Button>
+        <>
+          {props.text ? (
+            <ButtonLink href={linkTo('search', { q: props.text })}>
+              {t('shop.list.searchFor', { text: props.text })}
+            </ButtonLink>
+          ) : null}
+          <Button tone="secondary" onClick={props.onClear}>
+            {t('shop.list.clear')}
+          </Button>
+        </>
       }
     />
   )

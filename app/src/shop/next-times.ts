@@ -49,16 +49,18 @@ export function useEvening(shopIds: readonly string[], zone: string) {
   return data && byShop(data.shops)
 }
 
-/** Straight to that service at that time, by whom it was looked for. */
+/** Straight to that service at that time, for whom and by whom it was looked for. */
 export function linkToTime(
   shop: { id: string; timeZone: string },
   variantId: string,
   start: string,
-  wish?: string,
+  { wish, partySize = 1 }: { wish?: string | undefined; partySize?: number | undefined } = {},
 ) {
   return linkTo('bookAppointment', {
     shop: shop.id,
-    items: writeVisit([{ items: [{ variantId, addOnIds: [] }] }]),
+    items: writeVisit(
+      Array.from({ length: partySize }, () => ({ items: [{ variantId, addOnIds: [] }] })),
+    ),
     day: dayIn(start, shop.timeZone),
     start,
     wish,

@@ -22,9 +22,10 @@ interface ShopProps {
   loading: boolean
   level?: 2 | 3
   eager?: boolean
-  /** How many times at most, and whom they were asked for. */
+  /** How many times at most, and by whom and for how many guests they were asked for. */
   count?: number
   wish?: string | undefined
+  partySize?: number | undefined
   /** What else there is to say, above the times. */
   children?: ReactNode
 }

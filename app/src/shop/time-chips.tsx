@@ -13,6 +13,8 @@ export function TimeChips(props: {
   loading: boolean
   /** Whom the times were asked for. */
   wish?: string | undefined
+  /** For how many guests. */
+  partySize?: number | undefined
   count?: number
 }) {
   const { t } = useWords()
@@ -42,11 +44,7 @@ export function TimeChips(props: {
       <ul aria-label={t('shop.times.label', { shop: shop.name })} className="flex flex-wrap gap-2">
         {starts.map((start, index) => (
           <li key={start} className={index === 2 && isLong ? 'max-sm:hidden' : undefined}>
-            <ChipLink
-              tone="time"
-              href={linkToTime(shop, variantId, start, props.wish)}
-              rel="nofollow"
-            >
+            <ChipLink tone="time" href={linkToTime(shop, variantId, start, props)} rel="nofollow">
               {format.clock(start, shop.timeZone)}
             </ChipLink>
           </li>

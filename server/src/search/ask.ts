@@ -7,24 +7,27 @@ import type { ShopWorld, Worlds } from '../slot/world.ts'
 import type { Asked } from './asked.ts'
 import { isBetter, isFitting } from './choose.ts'
 import { type Hit, rank } from './find.ts'
-import { variantIdOf, variantsOf } from './menu.ts'
+import { type Menu, variantIdOf, variantsOf } from './menu.ts'
 
 /** So many shops at most are asked one by one within one answer: each costs the engine some milliseconds. */
 export const askedLimit = 60
 const noStarts: number[] = []
 
-/** The free starts of one variant in a window as the engine knows them, at most so many, as epoch minutes. */
+/** The free starts of one variant for so many guests at once in a window as the engine knows them, at most so many, as epoch minutes. */
 export function startsOf(
   world: ShopWorld,
-  { variantId, wish }: { variantId: string; wish: string },
+  visit: { variantId: string; wish: string; partySize: number },
   { from, to }: Window,
   nowMs: number,
 ): number[] {
+  const { variantId, wish, partySize } = visit
   const hands = world.variants.get(variantId)?.hands
   // Nobody who serves is no woman and no man.
   if (to <= from || hands === undefined || (hands === 0 && wish !== 'any')) return noStarts
   const request = slotRequest(world, {
-    guests: [{ items: [{ variantId, addOnIds: [], wish }] }],
+    guests: Array.from({ length: partySize }, () => ({
+      items: [{ variantId, addOnIds: [], wish }],
+    })),
     together: 'same_start',
     sameRoom: false,
   })
@@ -56,7 +59,10 @@ function known(question: Asked, world: ShopWorld, hit: Hit): Hit | null {
   let best: Hit | null = null
   for (let variant = 0; variant < variantsOf(entry.menu); variant += 1) {
     if (!isFitting(question, entry.menu, variant)) continue
-    const visit = { variantId: variantIdOf(entry.menu, variant), wish: question.wishName }
+    // Were it free at once, it would still come after the one found.
+    if (best && !isBetter(question, entry.menu, { variant, firstStart: window.from }, best))
+      continue
+    const visit = visitOf(question, entry.menu, variant)
     const [firstStart = null] = startsOf(world, visit, window, question.nowMs)
     if (question.hasWindow && firstStart === null) continue
     if (!best || isBetter(question, entry.menu, { variant, firstStart }, best))
@@ -64,6 +70,11 @@ function known(question: Asked, world: ShopWorld, hit: Hit): Hit | null {
   }
   if (best) rank(question, best)
   return best
+}
+
+/** The visit a question asks for, of one variant of a menu. */
+export function visitOf({ wishName, partySize }: Asked, menu: Menu, variant: number) {
+  return { variantId: variantIdOf(menu, variant), wish: wishName, partySize }
 }
 
 /** Epoch minutes as they leave. */

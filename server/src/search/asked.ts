@@ -25,6 +25,7 @@ export function asking({ entries, clock }: Index, question: SearchQuery, nowMs: 
     hasWindow: isWindow(question),
     wish,
     wishName: wishes[wish]!,
+    partySize: question.partySize ?? 1,
     /** What a variant must be; what it may cost. */
     pattern: patternOf(category ? categoryKinds.indexOf(category) : -1, lengthMinutes, wish),
     maxPriceMinor: question.maxPriceMinor ?? Number.POSITIVE_INFINITY,

@@ -38,7 +38,11 @@ export function choose(asked: Asked, { menu, time, rules }: Entry, hit: Chosen):
     // Nothing further down the menu is better than the first that can be had.
     if (asked.isFirstBest && hit.firstStart !== null) break
   }
-  if (hit.variant >= 0) return true
+  if (hit.variant >= 0) {
+    // Where one guest finds no time a party finds none; whether it does where one guest finds it, the engine knows.
+    hit.isKnown = isKnown && asked.partySize === 1
+    return true
+  }
   hit.isKnown = true
   return !asked.needsVariant && variantsOf(menu) === 0
 }

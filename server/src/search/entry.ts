@@ -40,8 +40,8 @@ export type Entry = {
   time: FreeTime | null
 }
 
-/** What bounds the starts of a shop. */
-export type Rules = Pick<ShopFacts, 'timeZone' | 'noticeMinutes' | 'horizonDays'>
+/** What bounds the visits to a shop. */
+export type Rules = Pick<ShopFacts, 'timeZone' | 'noticeMinutes' | 'horizonDays' | 'partyLimit'>
 export type Hours = Pick<ShopFacts, 'hours' | 'closures'> & { key: string }
 /** What services of one category are called: its own words and those of its category. */
 export type ServiceName = Bilingual & { words: Int32Array; ofCategory: Int32Array }
@@ -77,11 +77,7 @@ export function openEntries() {
     ({ hours, closures }, key): Hours => ({ hours, closures, key }),
   )
   const textOf = once(same, same)
-  const rulesOf = once(
-    ({ timeZone, noticeMinutes, horizonDays }: ShopFacts) =>
-      `${timeZone} ${noticeMinutes} ${horizonDays}`,
-    ({ timeZone, noticeMinutes, horizonDays }): Rules => ({ timeZone, noticeMinutes, horizonDays }),
-  )
+  const rulesOf = once((facts: ShopFacts) => Object.values(rulesIn(facts)).join(' '), rulesIn)
 
   return {
     words,
@@ -121,6 +117,10 @@ export function openEntries() {
       }
     },
   }
+}
+
+function rulesIn({ timeZone, noticeMinutes, horizonDays, partyLimit }: ShopFacts): Rules {
+  return { timeZone, noticeMinutes, horizonDays, partyLimit }
 }
 
 const same = (text: string): string => text

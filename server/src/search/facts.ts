@@ -23,6 +23,7 @@ export type ShopFacts = {
   amenities: string[]
   noticeMinutes: number
   horizonDays: number
+  partyLimit: number
   hours: WeeklySpan[]
   closures: { fromDay: string; toDay: string; fromMinute: number | null; toMinute: number | null }[]
   menu: OfferedVariant[]
@@ -78,7 +79,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       s.longitude, s.time_zone as "timeZone", s.currency, s.rating_average::float8 as "ratingAverage",
       s.rating_count as "ratingCount", s.is_featured as "isPick", s.placement_until as "placementUntil",
       s.from_price_minor as "fromPriceMinor", s.amenities, s.notice_minutes as "noticeMinutes",
-      s.horizon_days as "horizonDays",
+      s.horizon_days as "horizonDays", s.party_limit as "partyLimit",
       coalesce((select json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute)
         order by weekday, from_minute)
         from shop_hours h where h.business_id = s.business_id and h.shop_id = s.id), '[]') as hours,

@@ -56,6 +56,7 @@ function isHit({ clock }: Index, asked: Asked, hit: Hit): boolean {
   if ((entry.amenities & amenities) !== amenities) return false
   if (question.minRating !== undefined && (entry.rating?.average ?? 0) < question.minRating)
     return false
+  if (asked.partySize > entry.rules.partyLimit) return false
   if (question.openNow && !clock.isOpen(entry, asked.nowMs)) return false
   hit.textScore = matcher && matcher.scoreIn(entry)
   if (hit.textScore === 0 || !choose(asked, entry, hit)) return false

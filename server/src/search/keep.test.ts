@@ -62,7 +62,7 @@ async function truth(shopId = stage.world.shopId): Promise<string[]> {
     nowMs,
   )
   return each(entry.menu, (variant, wish) => {
-    const visit = { variantId: variantIdOf(entry.menu, variant), wish: wishes[wish]! }
+    const visit = { variantId: variantIdOf(entry.menu, variant), wish: wishes[wish]!, partySize: 1 }
     return startsOf(world, visit, window, nowMs)
   })
 }

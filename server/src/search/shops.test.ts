@@ -1,6 +1,8 @@
+import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { contract } from '@serein/shared/contract.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
+import { slotRequest } from '../slot/visit.ts'
 import { countShops, findShops, shopPoints } from './shops.ts'
 import { suggest } from './suggest.ts'
 import { indexStage } from './testing.ts'
@@ -148,4 +150,26 @@ test('what is being typed becomes categories, services, shops, therapists and ci
   expect(await kinds('deep')).toContain('service')
   expect(await kinds('mara')).toContain('shop')
   expect(await kinds('?')).toEqual([])
+})
+
+test('a party is shown times at which all can be served', async () => {
+  const question = { category: 'massage', day: '2026-11-24', fromMinute: 840 } as const
+  const ofOne = await find(question)
+  const ofThree = await find({ ...question, partySize: 3 })
+  expect(ofThree.total).toBeGreaterThan(0)
+  expect(ofThree.total).toBeLessThan(ofOne.total)
+  for (const { id, service, starts } of ofThree.shops) {
+    const world = await stage.worlds.of(id)
+    const item = { variantId: service!.variantId, addOnIds: [], wish: 'any' }
+    const guests = [1, 2, 3].map(() => ({ items: [item] }))
+    const visit = { guests, together: 'same_start', sameRoom: false } as const
+    const free = freeStarts(world.prepared, slotRequest(world, visit), {
+      now: now.toISOString(),
+      fromDay: question.day,
+      toDay: question.day,
+    }).flatMap((day) => day.starts.map(({ startsAt }) => Date.parse(startsAt)))
+    expect(starts.length).toBeGreaterThan(0)
+    expect(free).toEqual(expect.arrayContaining(starts.map((start) => Date.parse(start))))
+  }
+  expect((await countShops(at(), { ...question, partySize: 3 })).total).toBe(ofThree.total)
 })

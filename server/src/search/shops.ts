@@ -8,7 +8,7 @@ import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { selectCardsOf } from '../shop/sql.ts'
 import type { Worlds } from '../slot/world.ts'
-import { asInstants, asked as askedOfEngine, askedLimit, startsOf } from './ask.ts'
+import { asInstants, asked as askedOfEngine, askedLimit, startsOf, visitOf } from './ask.ts'
 import { type Asked, asking } from './asked.ts'
 import { find, type Hit, rankedBy } from './find.ts'
 import { freeMinutes, setOf } from './free-time.ts'
@@ -146,12 +146,13 @@ async function startsShownOf({ worlds }: At, asked: Asked, { entry, variant }: H
   if (variant < 0) return []
   const window = asked.wantedOf(entry.rules)
   const { time } = entry
-  if (time && window.to <= time.toMinute) {
+  // What is kept is the time of a single guest.
+  if (asked.partySize === 1 && time && window.to <= time.toMinute) {
     const set = setOf(time, variant, asked.wish)
     return set < 0 ? [] : freeMinutes(time, set, window.bitsOf(time.grid), startsShown)
   }
   const world = await worlds.of(entry.id).catch(() => null)
-  const visit = { variantId: variantIdOf(entry.menu, variant), wish: asked.wishName }
+  const visit = visitOf(asked, entry.menu, variant)
   return world ? startsOf(world, visit, window, asked.nowMs).slice(0, startsShown) : []
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { categoryKinds } from '../catalogue/contract.ts'
 import { day, flag } from '../schema.ts'
+import { mostGuests } from '../slot/request.ts'
 import { near } from '../shop/contract.ts'
 import { amenityKinds } from '../shop/rules.ts'
 
@@ -72,6 +73,15 @@ export const shopQuery = z.object({
     .enum(['female', 'male'])
     .optional()
     .describe('Of a therapist who gives it, and is free in the window'),
+  partySize: z.coerce
+    .number<number>()
+    .int()
+    .min(2)
+    .max(mostGuests)
+    .optional()
+    .describe(
+      'So many guests come together: with a window, only shops that can serve all at one start',
+    ),
   amenities: z.array(z.enum(amenityKinds)).max(10).optional().describe('All of these'),
   openNow: flag.optional(),
 })

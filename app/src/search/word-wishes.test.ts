@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { readWishes, type WordWishes } from './word-wishes.ts'
+
+/** A Wednesday. */
+const today = '2026-11-25'
+
+const understood: [text: string, wishes: WordWishes][] = [
+  [
+    'deep tissue tomorrow evening near Paris',
+    { q: 'deep tissue near Paris', day: '2026-11-26', from: 1020 },
+  ],
+  ['massage demain soir', { q: 'massage', day: '2026-11-26', from: 1020 }],
+  ['samedi matin', { q: undefined, day: '2026-11-28', to: 720 }],
+  ['Massage après 18h', { q: 'Massage', from: 1080 }],
+  ['after 6', { q: undefined, from: 1080 }],
+  ['facial today after 10', { q: 'facial', day: today, from: 600 }],
+  ['tonight', { q: undefined, day: today, from: 1020 }],
+  ['hammam ce soir', { q: 'hammam', day: today, from: 1020 }],
+  ['this morning', { q: undefined, day: today, to: 720 }],
+  ['cet après-midi', { q: undefined, day: today, from: 720, to: 1020 }],
+  ['demain dans l’après-midi', { q: undefined, day: '2026-11-26', from: 720, to: 1020 }],
+  ['the day after tomorrow', { q: undefined, day: '2026-11-27' }],
+  ['après-demain matin', { q: undefined, day: '2026-11-27', to: 720 }],
+  ['Wednesday', { q: undefined, day: today }],
+  ['next Wednesday', { q: undefined, day: '2026-12-02' }],
+  ['mercredi prochain', { q: undefined, day: '2026-12-02' }],
+  ['massage on Friday at 5pm', { q: 'massage', day: '2026-11-27', from: 1020, to: 1080 }],
+  ['vendredi à 17h30', { q: undefined, day: '2026-11-27', from: 1050, to: 1110 }],
+  ['this weekend', { q: undefined, day: '2026-11-28' }],
+  ['sauna ce week-end', { q: 'sauna', day: '2026-11-28' }],
+  ['28 November', { q: undefined, day: '2026-11-28' }],
+  ['le 1er décembre', { q: undefined, day: '2026-12-01' }],
+  ['nov 3', { q: undefined, day: '2027-11-03' }],
+  ['29 February', { q: undefined, day: '2028-02-29' }],
+  ['between 2 and 4 pm', { q: undefined, from: 840, to: 960 }],
+  ['between 11 and 2', { q: undefined, from: 660, to: 840 }],
+  ['entre 14h et 16h', { q: undefined, from: 840, to: 960 }],
+  ['de 18h à 20h', { q: undefined, from: 1080, to: 1200 }],
+  ['before noon', { q: undefined, to: 720 }],
+  ['avant 11h', { q: undefined, to: 660 }],
+  ['tomorrow evening after 8', { q: undefined, day: '2026-11-26', from: 1200 }],
+  ['évening massage', { q: 'massage', from: 1020 }],
+  ['2 people, tonight', { q: undefined, day: today, from: 1020, party: 2 }],
+  ['massage pour deux personnes demain', { q: 'massage', day: '2026-11-26', party: 2 }],
+  ['facial for three', { q: 'facial', party: 3 }],
+  ['nous sommes 4', { q: undefined, party: 4 }],
+  ['massage 90 min', { q: 'massage', length: 90 }],
+  ['massage 1h30 samedi', { q: 'massage', length: 90, day: '2026-11-28' }],
+  ['massage d’une heure', { q: 'massage d’une heure' }],
+  ['massage for an hour', { q: 'massage', length: 60 }],
+  ['a massage for 2 hours', { q: 'a massage', length: 120 }],
+]
+
+const leftAlone = [
+  'deep tissue',
+  'massage for two',
+  'massage à deux',
+  'Matin calme',
+  'Midi Spa',
+  'le Marais',
+  '"Saturday Spa"',
+  'four hands massage',
+  '4 mains',
+  '"A Saturday evening Spa"',
+  'at 99',
+  '31 février',
+  'massage 7500',
+  'day spa',
+  '',
+]
+
+describe('a text', () => {
+  test.each(understood)('%s', (text, wishes) => {
+    expect(readWishes(text, today)).toEqual(wishes)
+  })
+
+  test.each(leftAlone)('%s is taken as it stands', (text) => {
+    expect(readWishes(text, today)).toEqual({ q: text })
+  })
+})

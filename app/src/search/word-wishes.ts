@@ -1,0 +1,269 @@
+import { dayAfter } from './use-today.ts'
+
+/** What a text asks for, as an address has it. */
+export interface WordWishes {
+  /** The text without what was understood; undefined when nothing is left. */
+  q: string | undefined
+  day?: string
+  from?: number
+  to?: number
+  /** Minutes. */
+  length?: number
+  party?: number
+}
+
+interface Span {
+  from?: number
+  to?: number
+}
+interface Said extends Omit<WordWishes, 'q' | 'from' | 'to'> {
+  part?: Span
+  time?: Span
+}
+/** What the groups of its pattern mean; undefined where they mean nothing after all. */
+type Read = (groups: string[], today: string) => Said | undefined
+interface Rule {
+  pattern: RegExp
+  read: Read
+}
+
+const weekdays = [
+  ['monday', 'lundi'],
+  ['tuesday', 'mardi'],
+  ['wednesday', 'mercredi'],
+  ['thursday', 'jeudi'],
+  ['friday', 'vendredi'],
+  ['saturday', 'samedi'],
+  ['sunday', 'dimanche'],
+]
+const months = [
+  ['january', 'jan', 'janvier', 'janv'],
+  ['february', 'feb', 'fevrier', 'fevr'],
+  ['march', 'mars'],
+  ['april', 'apr', 'avril', 'avr'],
+  ['may', 'mai'],
+  ['june', 'juin'],
+  ['july', 'juillet', 'juil'],
+  ['august', 'aug', 'aout'],
+  ['september', 'sept', 'sep', 'septembre'],
+  ['october', 'oct', 'octobre'],
+  ['november', 'nov', 'novembre'],
+  ['december', 'dec', 'decembre'],
+]
+const counts = [['two', 'deux'], ['three', 'trois'], ['four', 'quatre'], ['five', 'cinq'], ['six']]
+const parts: readonly [words: string[], span: Span][] = [
+  [['morning', 'matin', 'matinee'], { to: 12 * 60 }],
+  [['noon', 'midday', 'lunchtime', 'lunch', 'midi'], { from: 12 * 60, to: 14 * 60 }],
+  [['afternoon', 'apres-midi', 'aprem'], { from: 12 * 60, to: 17 * 60 }],
+  [['evening', 'night', 'soir', 'soiree'], { from: 17 * 60 }],
+]
+
+const one = (words: readonly (string | readonly string[])[]) => words.flat().join('|')
+const part = one(parts.map(([words]) => words))
+const many = `([2-6]|${one(counts)})`
+const people = 'people|persons|guests|adults|friends|of us|personnes|pers|adultes|amis|amies'
+const weAre = 'we are|nous sommes|nous serons|on est|on sera'
+/** "6", "6pm", "18:30", "18h": hour, minutes, half of the day. */
+const clock = String.raw`(\d{1,2})(?:[:.h](\d\d)|h| ?(?:heures?|o'clock))? ?(am|pm)?`
+/** The same with a sign that it is one. */
+const plainClock = String.raw`(\d{1,2})(?:[:.h](\d\d)|h| ?(?:heures|o'clock)|(?= ?[ap]m)) ?(am|pm)?`
+
+/** The first that reads what stands at a place counts. */
+const rules: readonly Rule[] = [
+  dayRule('(?:the )?day after tomorrow|apres-demain', (_, today) => dayAfter(today, 2)),
+  dayRule("today|aujourd'?hui|this|ce(?=t? (?:matin|soir|midi))|cet(?:te)?", (_, today) => today),
+  dayRule('tomorrow|demain', (_, today) => dayAfter(today, 1)),
+  dayRule('(?:(?:this|on|at|for|ce|le) (?:the )?)?week-?end', (_, today) =>
+    dayOn(weekdayOf(today) === 6 ? 6 : 5, today),
+  ),
+  dayRule(
+    `(?:(?:on|for|this|ce|le|pour) (?:le )?)?(next )?(${one(weekdays)})( prochain)?`,
+    ([next, name, prochain], today) =>
+      dayOn(placeOf(weekdays, name), next || prochain ? dayAfter(today, 1) : today),
+  ),
+  dayRule(
+    String.raw`(?:(?:on|le) )?(?:the )?(\d{1,2})(?:st|nd|rd|th|er)? (?:of )?(${one(months)})`,
+    ([date, name], today) => dateIn(placeOf(months, name), Number(date), today),
+  ),
+  dayRule(String.raw`(?:on )?(${one(months)}) (\d{1,2})(?:st|nd|rd|th)?`, ([name, date], today) =>
+    dateIn(placeOf(months, name), Number(date), today),
+  ),
+  rule('tonight', (_, day) => ({ day, part: partOf('evening') })),
+  rule('(?:before|avant) (?:noon|midi)', () => ({ part: partOf('morning') })),
+  rule('(?:after|apres) (?:work|le travail)', () => ({ part: partOf('evening') })),
+  rule(`(?:in|on|during) the (${part})|at (noon|night|midday)`, ([a, b]) => ({
+    part: partOf(a || b),
+  })),
+  rule(`(?:le|du|en|au|a|dans) ?(?:l')?(${part})|l'(apres-midi)`, ([a, b]) => ({
+    part: partOf(a || b),
+  })),
+  // A French one stands at the end; at the beginning it may be a name.
+  rule(`(${part})(?=$)|(morning|afternoon|evening|lunchtime)`, ([a, b]) => ({
+    part: partOf(a || b),
+  })),
+  rule('(?:for |pour )?(?:an|one|une|1) ?(?:hour|heure|h)', () => ({ length: 60 })),
+  rule(String.raw`(?:for |pour )?([1-3]) ?(?:hours|heures|h) ?(\d\d)?`, ([hours, minutes]) =>
+    lengthOf(Number(hours) * 60 + Number(minutes)),
+  ),
+  rule(String.raw`(?:for |pour )?(\d{2,3}) ?-?(?:min|mins|minutes?|mn)`, ([minutes]) =>
+    lengthOf(Number(minutes)),
+  ),
+  rule(`(?:(?:for|pour|a|${weAre}) )?${many} (?:${people})|(?:${weAre}) ${many}`, ([a, b]) => ({
+    party: countOf(a || b),
+  })),
+  // "For two" is what a treatment is called.
+  rule(`(?:for|pour) ${many}`, ([count]) =>
+    countOf(count) > 2 ? { party: countOf(count) } : undefined,
+  ),
+  rule(`(?:between|entre) ${clock} (?:and|et|-) ${clock}`, between),
+  rule(`(?:from |de )?${plainClock} ?(?:to|a|-) ?${clock}`, between),
+  rule(`(?:after|from|past|apres|a partir de|des) ${clock}`, (at) => {
+    const from = minuteOf(at)
+    return from === undefined ? undefined : { time: { from } }
+  }),
+  rule(`(?:before|by|until|till|avant|jusqu'a) ${clock}`, (at) => {
+    const to = minuteOf(at)
+    return to === undefined ? undefined : { time: { to } }
+  }),
+  rule(`(?:at|around|about|vers) ${clock}`, around),
+  rule(`(?:a )?${plainClock}`, around),
+]
+
+/** What tells nothing once it is all that is left. */
+const small = /^(?:an?|and|at|au|de|des|du|en|et|for|in|la|les?|on|pour|the|une?)$/u
+
+/**
+ * Reads days, times, lengths and numbers of guests that a text names in English or French: "deep tissue tomorrow evening",
+ * "massage samedi matin pour 3". `today` is the reader's day; a day that is named is the next of its name. What stands
+ * between quotation marks is left as it is, and of two times the last one counts.
+ */
+export function readWishes(text: string, today: string): WordWishes {
+  const words = text.match(/"[^"]*"|[^\s,;]+/gu) ?? []
+  const plain = words.map(plainWord)
+  const kept: string[] = []
+  const said: Said = {}
+  for (let at = 0; at < words.length;) {
+    const found = readAt(plain.slice(at).join(' '), today)
+    if (found) Object.assign(said, found.said)
+    else kept.push(words[at]!)
+    at += found ? found.words : 1
+  }
+  if (kept.length === words.length) return { q: text }
+  const { part: partSaid, time, ...others } = said
+  const isSmall = kept.every((word) => small.test(plainWord(word)))
+  return { ...others, ...spanOf(partSaid, time), q: isSmall ? undefined : kept.join(' ') }
+}
+
+/** What is said at the beginning of a text, and by how many words. */
+function readAt(text: string, today: string): { said: Said; words: number } | undefined {
+  for (const { pattern, read } of rules) {
+    const match = pattern.exec(text)
+    const said =
+      match &&
+      read(
+        match.slice(1).map((group) => group ?? ''),
+        today,
+      )
+    if (said) return { said, words: match[0].trim().split(' ').length }
+  }
+  return undefined
+}
+
+function rule(pattern: string, read: Read): Rule {
+  return { pattern: new RegExp(`^(?:${pattern})(?= |$)`, 'u'), read }
+}
+
+/** A day, and a part of it where one follows. */
+function dayRule(
+  pattern: string,
+  read: (groups: string[], today: string) => string | undefined,
+): Rule {
+  return rule(
+    `(?:${pattern})(?: (?:in the |at |a |au |le |dans )?(?:l')?(${part}))?`,
+    (groups, today) => {
+      const name = groups.at(-1)
+      const day = read(groups, today)
+      return day ? { day, ...(name ? { part: partOf(name) } : {}) } : undefined
+    },
+  )
+}
+
+/** "Tomorrow evening after 8" is at eight in the evening. */
+function spanOf(partSaid: Span = {}, time?: Span): Span {
+  if (!time) return partSaid
+  const isLate = partSaid.from !== undefined && partSaid.from >= 12 * 60
+  const late = (minute: number) => (isLate && minute < 12 * 60 ? minute + 12 * 60 : minute)
+  return {
+    ...(time.to === undefined || time.from !== undefined ? {} : partSaid),
+    ...Object.fromEntries(Object.entries(time).map(([edge, minute]) => [edge, late(minute)])),
+  }
+}
+
+function between(groups: string[]): Said | undefined {
+  const from = minuteOf(groups.slice(0, 3), groups[5])
+  let to = minuteOf(groups.slice(3, 6))
+  if (from === undefined || to === undefined) return undefined
+  if (to <= from) to += 12 * 60
+  return to > from && to <= 24 * 60 ? { time: { from, to } } : undefined
+}
+
+/** Within the hour. */
+function around(at: string[]): Said | undefined {
+  const from = minuteOf(at)
+  return from === undefined ? undefined : { time: { from, to: Math.min(from + 60, 24 * 60) } }
+}
+
+/** Nobody means one to seven in the night. */
+function minuteOf([hour, minutes, half]: string[], otherHalf?: string): number | undefined {
+  const [h, m] = [Number(hour), Number(minutes)]
+  if (h > 24 || m > 59 || h * 60 + m > 24 * 60) return undefined
+  const side = half || (h <= 12 ? otherHalf : '')
+  if (side) return h > 12 ? undefined : ((h % 12) + (side === 'pm' ? 12 : 0)) * 60 + m
+  return (h >= 1 && h <= 7 ? h + 12 : h) * 60 + m
+}
+
+function lengthOf(length: number): Said | undefined {
+  return length >= 10 && length <= 480 ? { length } : undefined
+}
+
+function countOf(word = ''): number {
+  return Number(word) || placeOf(counts, word) + 2
+}
+
+function partOf(word = ''): Span {
+  return parts.find(([words]) => words.includes(word))?.[1] ?? {}
+}
+
+function placeOf(lists: readonly (readonly string[])[], word = ''): number {
+  return lists.findIndex((words) => words.includes(word))
+}
+
+/** From 0, a Monday. */
+function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+/** The first such weekday, that day itself among them. */
+function dayOn(weekday: number, from: string): string {
+  return dayAfter(from, (weekday - weekdayOf(from) + 7) % 7)
+}
+
+/** The next such date; undefined for one that no year has. */
+function dateIn(month: number, date: number, today: string): string | undefined {
+  const year = Number(today.slice(0, 4))
+  const days = [year, year + 1, year + 2, year + 3, year + 4].map((each) => {
+    const at = new Date(Date.UTC(each, month, date))
+    return at.getUTCMonth() === month && date > 0 ? at.toISOString().slice(0, 10) : ''
+  })
+  return days.find((day) => day >= today)
+}
+
+/** As the patterns have it: small letters without accents. */
+function plainWord(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[.!?]+$/u, '')
+}
