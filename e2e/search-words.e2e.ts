@@ -70,3 +70,25 @@ test('on the home, a sentence no spa is called by leads to the search', async ({
   await expect(page).toHaveURL(/\/search\?q=hammam/u)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test('home and map begin at the place that was chosen last, until it is let go of', async ({
+  page,
+  t,
+}) => {
+  await page.goto(screens.range.path)
+  await page.getByRole('combobox', { name: t('search.place.label') }).fill('Lyon')
+  await page.getByRole('option', { name: /Lyon/u }).first().click()
+  await page.getByRole('button', { name: /\d/u }).filter({ hasText: /spa/iu }).click()
+  await expect(page).toHaveURL(/place=Lyon/u)
+  await page.goto(screens.featured.path)
+  const heading = page.getByRole('heading', { name: t('shop.list.nearPlace', { place: 'Lyon' }) })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Lyon')
+  await page.goto(screens.map.path)
+  await expect(page.getByRole('list', { name: t('search.filter.active') })).toContainText('Lyon')
+  await page.goto(screens.featured.path)
+  await page.getByRole('button', { name: t('shop.near.anywhere') }).click()
+  await expect(page.getByRole('heading', { name: t('shop.list.all') })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('shop.list.all') })).toBeVisible()
+})

@@ -43,6 +43,8 @@ export interface PageRequest {
   hasSession: boolean
   /** Where others know the site. */
   siteOrigin: string
+  /** The header, with what this device has chosen. */
+  cookie: string
 }
 
 export interface AppContext {

@@ -48,6 +48,7 @@ function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRe
     language: languageOf(url, cookie),
     hasChosenLanguage: chosenLanguage(cookie) !== null,
     locale: localeOf(request),
+    cookie,
     hasSession: /(?:^|[.; ])(?:__Secure-)?[\w-]*session_token=/u.test(cookie),
     apiFetch: (call) => {
       const headers = new Headers(call.headers)

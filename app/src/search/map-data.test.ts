@@ -21,6 +21,15 @@ test('without a word about where, it shows all spas, and until they are known no
   expect(withBox({})).toEqual({})
 })
 
+test('it begins in the zone of its reader, where there are spas', () => {
+  const inFrance = { ...paris, timeZone: 'Europe/Paris' }
+  const inCanada = { latitude: 45.5, longitude: -73.55, timeZone: 'America/Toronto' } as Spot
+  const both = [inFrance, inCanada]
+  expect(viewOf({}, both, 'Europe/Paris')!.west).toBeGreaterThan(0)
+  expect(viewOf({}, both, 'America/Toronto')!.east).toBeLessThan(-70)
+  expect(viewOf({}, both, 'Asia/Tokyo')).toEqual(viewOf({}, both))
+})
+
 test('near a place it shows what is there, and far from all spas the place and the spas', () => {
   const around = viewOf({ near: '48.86,2.36' }, [paris, lyon])!
   expect(around.south).toBeGreaterThan(48)

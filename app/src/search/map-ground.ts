@@ -68,8 +68,14 @@ export function quietGround(colours: MapColours): StyleSpecification {
           'text-size': ['step', ['get', 'population'], 11, 30_000, 12, 200_000, 14, 1_000_000, 16],
           'text-max-width': 8,
           'text-padding': 6,
-          // A pin takes the middle; the name then stands beside it.
-          'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+          // A pin takes the middle; the name then stands beside it, unless that is another region on this map.
+          'text-variable-anchor': [
+            'step',
+            ['zoom'],
+            ['literal', ['center']],
+            8,
+            ['literal', ['center', 'top', 'bottom', 'left', 'right']],
+          ],
           'text-radial-offset': 1.9,
           'symbol-sort-key': ['-', 0, ['get', 'population']],
         },

@@ -6,6 +6,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { lastPlace } from '../shop/last-place.ts'
 import { moreOf } from '../shop/more-button.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { useWords } from '../language/words.ts'
@@ -17,11 +18,11 @@ import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { sound, understood } from './search-query.ts'
-import { useAsk, type Ask } from './use-ask.ts'
+import { beginningAt, useAsk, type Ask } from './use-ask.ts'
 import { todayNow } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
-  const shown = withBox(understood(sound(search), todayNow()))
+  const shown = withBox(beginningAt(lastPlace(), understood(sound(search), todayNow())))
   await Promise.all([
     queryClient.fetchInfiniteQuery(foundOptions(query, shown)),
     queryClient.prefetchQuery(pointsOptions(query, shown)),

@@ -8,6 +8,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { keepPlace } from '../shop/last-place.ts'
 import { useWords } from '../language/words.ts'
 import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -38,6 +39,7 @@ export function Page() {
   const show = (screen: 'search' | 'map') => () => {
     const search = sound(draft)
     remember(search)
+    keepPlace(search)
     void router.navigate({ href: linkTo(screen, search) })
   }
   return (

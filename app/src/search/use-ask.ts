@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
+import { keepPlace, useLastPlace, type LastPlace } from '../shop/last-place.ts'
 import { changed, sound, understood } from './search-query.ts'
 import { remember } from './recent.ts'
 import { useToday } from './use-today.ts'
@@ -23,14 +24,17 @@ export function useAsk(screen: 'search' | 'map'): {
   const router = useRouter()
   const today = useToday()
   const written = useScreenSearch(screen)
-  const typed = sound(written)
+  const last = useLastPlace()
+  const begin = (search: SearchFilters) => (screen === 'map' ? beginningAt(last, search) : search)
+  const typed = begin(sound(written))
   const search = understood(typed, today)
   const ask: Ask = (change, how) => {
-    const coming = comingSearch(router, screen) ?? typed
+    const coming = begin(comingSearch(router, screen) ?? typed)
     const next = sound(changed(how ? coming : understood(coming, today), change))
     // Where a map was moved to is not what somebody searches for again.
     const isMove = change.bounds !== undefined && change.bounds !== search.bounds
     if (!how && !isMove && screen === 'search') remember(next)
+    if ('near' in change) keepPlace(next)
     void router.navigate({
       href: linkTo(screen, next),
       replace: how?.typing === 'on',
@@ -43,4 +47,9 @@ export function useAsk(screen: 'search' | 'map'): {
     ask,
     isOver: written.day !== undefined && search.day === undefined,
   }
+}
+
+/** A map that is told nowhere begins at the place that was looked from last. */
+export function beginningAt(last: LastPlace, search: SearchFilters): SearchFilters {
+  return search.near || search.bounds ? search : { ...search, ...last }
 }

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { useOwnZone } from '@serein/client/clock.ts'
 import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
+import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
@@ -23,6 +25,7 @@ import { FavouritesPage } from './favourites-page.tsx'
 import { Favourites } from './favourites.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { HomeSearch } from './home-search.tsx'
+import { keepPlace, lastPlace, useLastPlace, type LastPlace } from './last-place.ts'
 import { moreOf } from './more-button.tsx'
 import { NearMe } from './near-me.tsx'
 import { NextVisit, comingOptions } from './next-visit.tsx'
@@ -50,7 +53,9 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
   ])
 
   async function preloadShops() {
-    const { pages } = await queryClient.fetchInfiniteQuery(shopsOptions(query, filterOf(search)))
+    const { pages } = await queryClient.fetchInfiniteQuery(
+      shopsOptions(query, filterOf(search, lastPlace())),
+    )
     const shops = pages[0]?.shops ?? []
     if (shops.length === 0) return
     const ids = shops.map((shop) => shop.id)
@@ -76,11 +81,22 @@ function Home() {
   const search = useScreenSearch('featured')
   const router = useRouter()
   const change = useChange(search)
-  const shops = useShops(filterOf(search))
+  const where = placeOf(search, useLastPlace())
+  const shops = useShops(filterOf(search, where))
   const all = shops.data?.pages.flatMap((page) => page.shops) ?? []
   const firstPage = shops.data?.pages[0]?.shops ?? []
-  const offers = useOffers(firstPage.map((shop) => shop.id))
-  const clear = () => change({ q: undefined, category: undefined, near: undefined })
+  const alike = ofOneCurrency(all, useOwnZone(null))
+  const offers = useOffers(firstPage.map((shop) => shop.id)).filter((offer) =>
+    alike.some(({ id }) => id === offer.shop.id),
+  )
+  const look = (near: string | undefined) => {
+    keepPlace({ near })
+    change({ near: undefined })
+  }
+  const clear = () => {
+    keepPlace({})
+    change({ q: undefined, category: undefined, near: undefined })
+  }
   const filtered = Boolean(search.q) || search.category !== undefined
   return (
     <Screen
@@ -108,9 +124,11 @@ function Home() {
           text={search.q ?? ''}
           onText={(text) => change({ q: text || undefined })}
           onSearch={(q) =>
-            void router.navigate({ href: linkTo('search', { ...search, q: q || undefined }) })
+            void router.navigate({
+              href: linkTo('search', { ...search, ...where, q: q || undefined }),
+            })
           }
-          filters={linkTo('search', search)}
+          filters={linkTo('search', { ...search, ...where })}
           className="md:max-w-140"
         />
         {search.q ? null : <NextVisit className="mt-4 md:col-2 md:row-span-2 md:mt-0" />}
@@ -130,7 +148,7 @@ function Home() {
         {({ pages }) => (
           <>
             {search.q ? null : (
-              <Evening key={`${search.category} ${search.near}`} shops={all.slice(0, 20)} />
+              <Evening key={`${search.category} ${where.near}`} shops={alike.slice(0, 20)} />
             )}
             {filtered ? null : (
               <>
@@ -141,12 +159,12 @@ function Home() {
               </>
             )}
             <Section
-              title={listTitle(t, search)}
+              title={listTitle(t, search, where)}
               className="mt-8"
-              aside={<NearMe near={search.near} onNear={(near) => change({ near })} />}
+              aside={<NearMe near={where.near} onNear={look} />}
             >
               <p className="-mt-1 text-sm text-ink-soft">
-                {t(search.near ? 'shop.list.whyNear' : 'shop.list.why')}
+                {t(where.near ? 'shop.list.whyNear' : 'shop.list.why')}
               </p>
               <ShopList pages={pages} stale={shops.isPlaceholderData} more={moreOf(shops)} />
             </Section>
@@ -157,8 +175,20 @@ function Home() {
   )
 }
 
-function filterOf({ q, category, near }: HomeSearchParameters): ShopFilter {
-  return { text: q, category, near }
+/** Prices of one row can be compared: those of the reader's own zone, else of the first spa. */
+function ofOneCurrency(shops: readonly ShopCard[], zone: string | null): ShopCard[] {
+  const [first] = [...shops.filter(({ timeZone }) => timeZone === zone), ...shops]
+  return shops.filter(({ currency }) => currency === first?.currency)
+}
+
+/** The place of the address, else the one looked from last. */
+function placeOf({ near }: HomeSearchParameters, last: LastPlace): LastPlace {
+  return near ? { near } : last
+}
+
+function filterOf(search: HomeSearchParameters, last: LastPlace): ShopFilter {
+  const { q, category } = search
+  return { text: q, category, near: placeOf(search, last).near }
 }
 
 function useChange(search: HomeSearchParameters) {
@@ -181,10 +211,15 @@ function useGreeting(zone: string | undefined, name: string | null): string {
   return t(part, { known: name ? 'yes' : 'no', name: name?.split(' ')[0] ?? '' })
 }
 
-function listTitle(t: ReturnType<typeof useWords>['t'], search: HomeSearchParameters): string {
+function listTitle(
+  t: ReturnType<typeof useWords>['t'],
+  search: HomeSearchParameters,
+  { near, place }: LastPlace,
+): string {
   if (search.q) return t('shop.list.results', { text: search.q })
   if (search.category) return t(categoryWords[search.category])
-  return search.near ? t('shop.list.near') : t('shop.list.all')
+  if (place) return t('shop.list.nearPlace', { place })
+  return near ? t('shop.list.near') : t('shop.list.all')
 }
 
 function NoMatch(props: { text: string | undefined; onClear: () => void }) {

@@ -1,0 +1,52 @@
+import { getGlobalStartContext } from '@tanstack/react-start'
+import { useMemo, useSyncExternalStore } from 'react'
+import { searchFilters, type SearchFilters } from '../address/search-filters.ts'
+import type { PageRequest } from '../router.tsx'
+
+/** Where somebody looked from last on this device, and what that is called: there the home and the map begin. */
+export type LastPlace = Pick<SearchFilters, 'near' | 'place'>
+
+const name = 'place'
+const listeners = new Set<() => void>()
+
+/** Nothing when they have looked from nowhere, or want to look everywhere again. */
+export function lastPlace(): LastPlace {
+  return read(written())
+}
+
+export function useLastPlace(): LastPlace {
+  const text = useSyncExternalStore(subscribe, written, written)
+  return useMemo(() => read(text), [text])
+}
+
+/** A cookie, so that the server can read it. A place that is not said is forgotten. */
+export function keepPlace({ near, place }: LastPlace): void {
+  const text = near
+    ? encodeURIComponent(new URLSearchParams({ near, place: place ?? '' }).toString())
+    : ''
+  document.cookie = `${name}=${text}; path=/; max-age=${near ? 31_536_000 : 0}; samesite=lax`
+  for (const listener of listeners) listener()
+}
+
+function written(): string {
+  const cookie = import.meta.env.SSR
+    ? (getGlobalStartContext() as PageRequest | undefined)?.cookie
+    : document.cookie
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`, 'u').exec(cookie ?? '')?.[1] ?? ''
+}
+
+/** What is written there may be of an older version, or by somebody else. */
+function read(text: string): LastPlace {
+  try {
+    const fields = new URLSearchParams(decodeURIComponent(text))
+    const { near, place } = searchFilters.parse(Object.fromEntries(fields))
+    return near ? { near, ...(place ? { place } : {}) } : {}
+  } catch {
+    return {}
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
