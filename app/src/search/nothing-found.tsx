@@ -1,3 +1,4 @@
+import { addDays } from '@serein/shared/time/day.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
@@ -11,7 +12,7 @@ import type { SearchFilters } from '../address/search-filters.ts'
 import { countOptions } from './search-data.ts'
 import { changed, wantsTimes } from './search-query.ts'
 import type { Ask } from './use-ask.ts'
-import { dayAfter, useToday } from './use-today.ts'
+import { useToday } from './use-today.ts'
 import { useActiveFilters } from './use-active-filters.ts'
 
 /** So many ways out are a choice. */
@@ -92,7 +93,7 @@ function useWider(search: SearchFilters): WayOut[] {
       ? [
           {
             label: t('search.none.nextDay'),
-            change: { day: dayAfter(day !== undefined && day > today ? day : today, 1) },
+            change: { day: addDays(day !== undefined && day > today ? day : today, 1) },
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { addDays } from '@serein/shared/time/day.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { ChipRow } from '@serein/ui/carousel.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
@@ -6,7 +7,7 @@ import { useWords } from '../language/words.ts'
 import { NearChip } from './near-chip.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
-import { dayAfter, useToday } from './use-today.ts'
+import { useToday } from './use-today.ts'
 
 const lengths = [60, 90] as const
 
@@ -23,7 +24,7 @@ export function QuickChips(props: {
   const { search, ask, count } = props
   const whens = [
     { word: 'search.chip.tonight', day: today, from: eveningMinute },
-    { word: 'search.chip.tomorrow', day: dayAfter(today, 1), from: undefined },
+    { word: 'search.chip.tomorrow', day: addDays(today, 1), from: undefined },
   ] as const
   return (
     <ChipRow label={t('search.chip.label')} className="mt-3 md:mx-0 md:flex-wrap md:px-0">

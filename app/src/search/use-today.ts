@@ -13,7 +13,3 @@ export function useToday(): string {
 export function todayNow(): string {
   return dayIn(new Date().toISOString(), import.meta.env.SSR ? mostSpas : ownZone())
 }
-
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -1,3 +1,4 @@
+import { addDays } from '@serein/shared/time/day.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { horizonDaysLimit } from '@serein/shared/shop/rules.ts'
@@ -6,7 +7,7 @@ import { RangeSlider } from '@serein/ui/slider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { dayAfter, useToday } from './use-today.ts'
+import { useToday } from './use-today.ts'
 
 export type Change = (change: SearchFilters) => void
 
@@ -22,7 +23,7 @@ export function WhenFields({ search, onChange }: { search: SearchFilters; onChan
   const days = [
     { word: 'search.when.any', day: undefined },
     { word: 'search.when.today', day: today },
-    { word: 'search.chip.tomorrow', day: dayAfter(today, 1) },
+    { word: 'search.chip.tomorrow', day: addDays(today, 1) },
   ] as const
   const other = days.every((each) => each.day !== day)
   return (
@@ -47,7 +48,7 @@ export function WhenFields({ search, onChange }: { search: SearchFilters; onChan
           labelHidden
           className="w-44"
           min={today}
-          max={dayAfter(today, horizonDaysLimit)}
+          max={addDays(today, horizonDaysLimit)}
           value={other ? day : ''}
           onChange={(event) => onChange({ day: event.target.value || undefined })}
         />

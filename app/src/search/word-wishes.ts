@@ -1,4 +1,4 @@
-import { dayAfter } from './use-today.ts'
+import { addDays, weekdayOf } from '@serein/shared/time/day.ts'
 
 /** What a text asks for, as an address has it. */
 export interface WordWishes {
@@ -70,16 +70,16 @@ const plainClock = String.raw`(\d{1,2})(?:[:.h](\d\d)|h| ?(?:heures|o'clock)|(?=
 
 /** The first that reads what stands at a place counts. */
 const rules: readonly Rule[] = [
-  dayRule('(?:the )?day after tomorrow|apres-demain', (_, today) => dayAfter(today, 2)),
+  dayRule('(?:the )?day after tomorrow|apres-demain', (_, today) => addDays(today, 2)),
   dayRule("today|aujourd'?hui|this|ce(?=t? (?:matin|soir|midi))|cet(?:te)?", (_, today) => today),
-  dayRule('tomorrow|demain', (_, today) => dayAfter(today, 1)),
+  dayRule('tomorrow|demain', (_, today) => addDays(today, 1)),
   dayRule('(?:(?:this|on|at|for|ce|le) (?:the )?)?week-?end', (_, today) =>
-    dayOn(weekdayOf(today) === 6 ? 6 : 5, today),
+    dayOn(weekdayOf(today) === 7 ? 7 : 6, today),
   ),
   dayRule(
     `(?:(?:on|for|this|ce|le|pour) (?:le )?)?(next )?(${one(weekdays)})( prochain)?`,
     ([next, name, prochain], today) =>
-      dayOn(placeOf(weekdays, name), next || prochain ? dayAfter(today, 1) : today),
+      dayOn(placeOf(weekdays, name) + 1, next || prochain ? addDays(today, 1) : today),
   ),
   dayRule(
     String.raw`(?:(?:on|le) )?(?:the )?(\d{1,2})(?:st|nd|rd|th|er)? (?:of )?(${one(months)})`,
@@ -238,14 +238,9 @@ function placeOf(lists: readonly (readonly string[])[], word = ''): number {
   return lists.findIndex((words) => words.includes(word))
 }
 
-/** From 0, a Monday. */
-function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-}
-
 /** The first such weekday, that day itself among them. */
 function dayOn(weekday: number, from: string): string {
-  return dayAfter(from, (weekday - weekdayOf(from) + 7) % 7)
+  return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
 }
 
 /** The next such date; undefined for one that no year has. */
