@@ -71,7 +71,7 @@ test('on the home, a sentence no spa is called by leads to the search', async ({
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('home and map begin at the place that was chosen last, until it is let go of', async ({
+test('home, offers and map begin at the place that was chosen last, until it is let go of', async ({
   page,
   t,
 }) => {
@@ -84,6 +84,10 @@ test('home and map begin at the place that was chosen last, until it is let go o
   const heading = page.getByRole('heading', { name: t('shop.list.nearPlace', { place: 'Lyon' }) })
   await expect(heading).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Lyon')
+  await page.goto(screens.offers.path)
+  const near = t('offer.all.near', { known: 'yes', place: 'Lyon' })
+  await expect(page.getByText(near)).toBeVisible()
+  for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Lyon')
   await page.goto(screens.map.path)
   await expect(page.getByRole('list', { name: t('search.filter.active') })).toContainText('Lyon')
   await page.goto(screens.featured.path)

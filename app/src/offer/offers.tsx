@@ -6,7 +6,9 @@ import { useWords } from '../language/words.ts'
 import { CardGrid, CardGridSkeleton } from '../page/card-grid.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../router.tsx'
+import { keepPlace, useLastPlace } from '../shop/last-place.ts'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
+import { NearMe } from '../shop/near-me.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { offerPagesOptions } from './offer-pages.ts'
 
@@ -20,11 +22,20 @@ export async function preload({ query, queryClient }: Preload<'offers'>): Promis
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
-  const pages = useInfiniteQuery(offerPagesOptions(query))
+  const { near, place } = useLastPlace()
+  const pages = useInfiniteQuery(offerPagesOptions(query, near))
   const offers = pages.data?.pages.flatMap((page) => page.offers) ?? []
   return (
     <Screen width="wide" title={t('offer.shop.title')} back={linkTo('featured')}>
-      <p className="mb-5 max-w-prose text-ink-soft">{t('offer.all.why')}</p>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-ink-soft">
+          {t('offer.all.why')}
+          {near
+            ? ` ${t('offer.all.near', { known: place ? 'yes' : 'no', place: place ?? '' })}`
+            : ''}
+        </p>
+        <NearMe near={near} onNear={(next) => keepPlace({ near: next })} />
+      </div>
       <QueryBoundary
         query={pages}
         loading={<CardGridSkeleton />}

@@ -93,3 +93,12 @@ test('pages hold every offer once, and a shop’s list only its own', async () =
   const { offers } = await listed(now, { shopIds: [shopId] })
   expect(offers).toEqual(all.filter(({ shop }) => shop.id === shopId))
 })
+
+test('near a place only offers of shops within 50 km are listed', async () => {
+  const inLyon = await listed(now, { near: '45.75,4.85' })
+  expect(inLyon.offers.length).toBeGreaterThan(0)
+  expect(new Set(inLyon.offers.map(({ shop }) => shop.city.split(' ')[0]))).toEqual(
+    new Set(['Lyon']),
+  )
+  expect((await listed(now, { near: '0,0' })).offers).toEqual([])
+})

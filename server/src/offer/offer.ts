@@ -4,6 +4,7 @@ import { type OfferRule, savingOf } from '@serein/shared/offer/rules.ts'
 import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { placeOf } from '../shop/shop.ts'
 import { firstPicture } from '../shop/sql.ts'
 
 type OfferRow = Omit<Offer, 'from' | 'until' | 'isNow' | 'free'> & {
@@ -34,8 +35,10 @@ export type FirstFree = (
   },
   now: Date,
 ) => Promise<Opening | null>
-type Asked = { shopIds?: string[]; cursor?: string; limit: number }
+type Asked = { shopIds?: string[]; near?: string; cursor?: string; limit: number }
 
+/** As far as somebody goes for an offer. */
+const nearMetres = 50_000
 /** How many days ahead an offer counts as soon. */
 const soonDays = 7
 
@@ -84,7 +87,7 @@ export async function promisedOffer(
  * nothing is free is left out, so a page may be short. Errors: `invalid_input` for a cursor that no page has given out. */
 export async function listOffers(
   db: Db,
-  { shopIds, cursor, limit }: Asked,
+  { shopIds, near, cursor, limit }: Asked,
   now: Date,
   firstFree: FirstFree,
 ): Promise<{ offers: Offer[]; nextCursor: string | null }> {
@@ -105,6 +108,7 @@ export async function listOffers(
       cross join lateral ${windowsOf(now)} as w
       where o.is_active and o.code is null and (o.currency is null or o.currency = s.currency)
         ${shopIds ? sql`and s.id = any(${shopIds}::uuid[])` : sql``}
+        ${near ? isNear(placeOf(near)) : sql``}
     ) as offered
     where (services is null or services <> '[]') ${after(cursor)}
     order by opens, row limit ${limit + 1}`.execute(db)
@@ -169,6 +173,10 @@ function windowsOf(now: Date) {
     where closes > ${now} and (o.weekdays is null or extract(isodow from day) = any(o.weekdays))
       and day >= coalesce(o.from_day, day) and day <= coalesce(o.to_day, day)
     having count(*) > 0)`
+}
+
+function isNear({ latitude, longitude }: ReturnType<typeof placeOf>) {
+  return sql`and earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth(${latitude}, ${longitude})) <= ${nearMetres}`
 }
 
 function after(cursor: string | undefined) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
 import { ownOfferContract } from './own-offer.ts'
+import { near } from '../shop/contract.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 
 const rate = z.int().min(0).max(100_000).describe('1/100,000')
@@ -77,7 +78,14 @@ export type Offer = z.infer<typeof offer>
 /** Offers that hold now or within a week, the soonest first: of these shops, or of all. A shop's offers are its own rows. */
 const list = query('anyone')
   .route({ method: 'GET', path: '/offers', summary: 'Offers now and soon', tags: ['offer'] })
-  .input(z.object({ shopIds: z.array(id).min(1).max(20).optional(), cursor, limit }))
+  .input(
+    z.object({
+      shopIds: z.array(id).min(1).max(20).optional(),
+      near: near.optional().describe('Only of shops within 50 km'),
+      cursor,
+      limit,
+    }),
+  )
   .output(z.object({ offers: z.array(offer), nextCursor: z.string().nullable() }))
 
 export const offerContract = { list, ...ownOfferContract }
