@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewOf, withBox, type Spot } from './map-data.ts'
+import { viewOf, withBox, withinZone, type Spot } from './map-data.ts'
 
 const paris = { latitude: 48.86, longitude: 2.36 } as Spot
 const lyon = { latitude: 45.76, longitude: 4.83 } as Spot
@@ -21,13 +21,15 @@ test('without a word about where, it shows all spas, and until they are known no
   expect(withBox({})).toEqual({})
 })
 
-test('it begins in the zone of its reader, where there are spas', () => {
+test('told nowhere, it begins in the zone of its reader, where there are spas', () => {
   const inFrance = { ...paris, timeZone: 'Europe/Paris' }
   const inCanada = { latitude: 45.5, longitude: -73.55, timeZone: 'America/Toronto' } as Spot
   const both = [inFrance, inCanada]
-  expect(viewOf({}, both, 'Europe/Paris')!.west).toBeGreaterThan(0)
-  expect(viewOf({}, both, 'America/Toronto')!.east).toBeLessThan(-70)
-  expect(viewOf({}, both, 'Asia/Tokyo')).toEqual(viewOf({}, both))
+  expect(viewOf(withinZone({}, both, 'Europe/Paris'), both)!.west).toBeGreaterThan(0)
+  expect(viewOf(withinZone({}, both, 'America/Toronto'), both)!.east).toBeLessThan(-70)
+  const said = { near: '48.86,2.36' }
+  expect(withinZone(said, both, 'America/Toronto')).toBe(said)
+  expect(withinZone({}, both, 'Asia/Tokyo')).toEqual({})
 })
 
 test('near a place it shows what is there, and far from all spas the place and the spas', () => {

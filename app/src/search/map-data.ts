@@ -47,22 +47,26 @@ export function withBox(search: SearchFilters): SearchFilters {
   return box ? { ...search, bounds: writeBox(box) } : search
 }
 
-/** What a map of a question shows: what its address says, else its spas in the reader's own zone, else all of them. */
-export function viewOf(
-  search: SearchFilters,
-  spots: readonly Spot[] | undefined,
-  zone?: string,
-): Box | undefined {
+/** What a map of a question shows: what its address says, else all of its spas. */
+export function viewOf(search: SearchFilters, spots: readonly Spot[] | undefined): Box | undefined {
   const own = boxOfSearch(search)
   if (own && (search.bounds || search.within)) return own
   if (!spots) return undefined
-  if (!own) {
-    const close = spots.filter(({ timeZone }) => timeZone === zone)
-    return boxAroundAll(close.length > 0 ? close : spots)
-  }
+  if (!own) return boxAroundAll(spots)
   // Near a place without a spa the nearest ones are somewhere else.
   const isNear = spots.length === 0 || spots.some((spot) => contains(own, spot))
   return isNear ? own : boxAroundAll([...spots, readPoint(search.near!)])
+}
+
+/** A question that says nothing about where, around its spas in a time zone; as it is where there are none. */
+export function withinZone(
+  search: SearchFilters,
+  spots: readonly Spot[] | undefined,
+  zone: string | null,
+): SearchFilters {
+  const close = spots?.filter(({ timeZone }) => timeZone === zone) ?? []
+  if (search.near || search.bounds || close.length === 0) return search
+  return { ...search, bounds: writeBox(boxAroundAll(close)) }
 }
 
 /** Where there is nothing to show: the north Atlantic with both its shores. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Maximize2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import { ownZone } from '@serein/client/clock.ts'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -37,7 +36,7 @@ export function MapFrame(props: {
   const [drawable, setDrawable] = useState(canDraw)
   const [isMoving, setMoving] = useState(false)
   const { data: base } = useQuery(query.search.mapBase.queryOptions())
-  const box = viewOf(search, spots, ownZone())
+  const box = viewOf(search, spots)
   const { data: named } = useQuery({
     ...query.search.placesWithin.queryOptions({ input: { bounds: box ? writeBox(box) : '' } }),
     placeholderData: (before) => before,

@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useOwnZone } from '@serein/client/clock.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
@@ -13,7 +14,7 @@ import { useWords } from '../language/words.ts'
 import { Filters } from './filters.tsx'
 import { foundOptions } from './found-options.ts'
 import { HighlightList, useHighlight } from './highlight.tsx'
-import { pointsOptions, usePointsOf, useSpas, withBox } from './map-data.ts'
+import { pointsOptions, usePointsOf, useSpas, withBox, withinZone } from './map-data.ts'
 import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
@@ -33,7 +34,8 @@ export async function preload({ query, queryClient, search }: Preload<'map'>): P
 /** The spas that answer a question, on a map and beside it as a list; moving the map asks anew for what it shows. */
 export function Page() {
   const { t } = useWords()
-  const { search, ask } = useAsk('map')
+  const { search: asked, ask } = useAsk('map')
+  const search = withinZone(asked, usePointsOf(asked).data?.points, useOwnZone(null))
   const { list, points } = useSpas(search)
   const highlight = useHighlight()
   const isHydrated = useHydrated()
@@ -45,7 +47,7 @@ export function Page() {
       width="wide"
       title={t('search.map.title')}
       subtitle={list.data ? t('search.map.count', { count: total }) : ' '}
-      back={linkTo('search', search)}
+      back={linkTo('search', asked)}
     >
       <p role="status" className="sr-only">
         {list.data && !stale ? t('search.map.count', { count: total }) : ''}
