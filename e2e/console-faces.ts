@@ -3,6 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { paymentFaces } from './payment-faces.ts'
 import { paymentRuleFaces } from './payment-rule-faces.ts'
+import { roomFaces } from './room-faces.ts'
 import { textFaces } from './text-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
@@ -211,6 +212,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  ...roomFaces,
   ...paymentFaces({ live, openComing, calendar }),
   ...paymentRuleFaces,
   ...textFaces,
@@ -230,6 +232,7 @@ export const consoleAddresses = {
   calendar,
   till: '/console/till',
   pictures: '/console/pictures',
+  rooms: '/console/rooms',
   settings: '/console/settings',
   payments: '/console/settings/payments',
   texts: '/console/settings/texts',

@@ -1,8 +1,8 @@
 import type { AnySchema } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { implement, ORPCError, type Router } from '@orpc/server'
+import { implement, type ImplementerInternal, ORPCError, type Router } from '@orpc/server'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
-import { contract } from '@serein/shared/contract.ts'
+import { type Contract, contract } from '@serein/shared/contract.ts'
 import { demandEntry, openAudit } from './platform/audit.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
 import { admit, openCallLimit, type ResolveActor } from './platform/gate.ts'
@@ -11,7 +11,8 @@ import type { Db } from './platform/pool.ts'
 import { toWire } from './platform/wire.ts'
 
 /** The contract, ready for a slice's routes.ts: `api.booking.cancel.handler(({ context, input }) => …)`. */
-export const api = implement(contract).$context<CallContext>()
+export const api: ImplementerInternal<Contract, CallContext, CallContext> =
+  implement(contract).$context<CallContext>()
 
 /** Whoever meets a part that does not answer may ask again after so long. */
 const retryAfterSeconds = '5'

@@ -21,7 +21,7 @@ import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
 import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
-import { serviceIdsOf } from './catalogue/sql.ts'
+import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
 import { moneyRoutes, moneyTimers, openFollowing, openPaying, refunding } from './checkout/money.ts'
 import { billRoutes, deskPaymentRoutes, tillRoutes } from './checkout/routes.ts'
 import type { Following } from './payment/provider-event.ts'
@@ -67,6 +67,7 @@ import { folderStore, type PictureStore } from './platform/picture-store.ts'
 import { uploadGate } from './platform/upload.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
+import { resourceRoutes } from './resource/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { adoptFavourites } from './shop/favourite.ts'
 import { pictureRoutes, shopRoutes, textRoutes } from './shop/routes.ts'
@@ -75,6 +76,7 @@ import { listShopsOf } from './shop/shop.ts'
 import { sweepPictures } from './shop/sweep.ts'
 import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
+import { unitQuestions } from './slot/unit-use.ts'
 import { openWorlds } from './slot/world.ts'
 import { teamRoutes } from './team/routes.ts'
 
@@ -99,9 +101,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const search = openSearch({ db, worlds, log, now }, config)
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
-  const messaging = openChannels(config)
+  const [messaging, { holds, payment }] = [openChannels(config), config]
   const { on, write } = messaging
-  const { holds, payment } = config
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
   const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
   const providers = openProviders(db, { ...config, vault })
@@ -120,6 +121,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     business: businessRoutes({ shopsOf: listShopsOf, textsOf: textsOfBusiness }),
     shop: { ...shopRoutes, ...pictureRoutes({ store }), ...ruleRoutes },
     text: textRoutes,
+    resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes,
     product: productRoutes,
     team: teamRoutes,

@@ -20,8 +20,10 @@ import { cardContract } from './payment/contract.ts'
 import { providerAccountContract } from './payment/account.ts'
 import { paymentRulesContract, topUpOptionContract } from './payment/payment-rules.ts'
 import { reconciliationContract } from './payment/reconciliation.ts'
+import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
 import { offerContract } from './offer/contract.ts'
+import { albumContract } from './shop/album.ts'
 import { shopContract } from './shop/contract.ts'
 import { textContract } from './shop/text.ts'
 import { slotContract } from './slot/contract.ts'
@@ -37,8 +39,9 @@ export const contract = {
   device: deviceContract,
   person: personContract,
   business: businessContract,
-  shop: { ...shopContract, ...paymentRulesContract },
+  shop: { ...shopContract, ...albumContract, ...paymentRulesContract },
   text: textContract,
+  resource: resourceContract,
   catalogue: catalogueContract,
   product: productContract,
   team: teamContract,

@@ -3,6 +3,7 @@ import { nearestFree, takenBy } from './schema.ts'
 import { identityRefusals } from './refusal-identity.ts'
 import { limitRefusals } from './refusal-limit.ts'
 import { moneyRefusals } from './refusal-money.ts'
+import { shopRefusals } from './refusal-shop.ts'
 
 /**
  * Every expected "no" of the product: its HTTP status, its words in both languages and the shape of its data.
@@ -17,6 +18,7 @@ const table = {
   ...identityRefusals,
   ...limitRefusals,
   ...moneyRefusals,
+  ...shopRefusals,
   invalid_input: {
     status: 400,
     en: 'Something in the request is not valid.',
@@ -185,24 +187,6 @@ const table = {
     fr: 'Ce spa a besoin de votre numéro de téléphone. Ajoutez-le d’abord à la réservation.',
     data: none,
   },
-  picture_unusable: {
-    status: 422,
-    en: 'This file can’t be used as a picture. Send a complete JPEG, PNG, WebP or AVIF of at least 320 pixels a side and at most 52 million in all.',
-    fr: 'Ce fichier ne peut pas servir d’image. Envoyez un JPEG, PNG, WebP ou AVIF complet, d’au moins 320 pixels de côté et d’au plus 52 millions en tout.',
-    data: z.object({ reason: z.enum(['unreadable', 'too_small', 'too_many_pixels']) }),
-  },
-  picture_not_kept: {
-    status: 503,
-    en: 'The picture could not be stored. Nothing was changed; please try again later.',
-    fr: 'L’image n’a pas pu être enregistrée. Rien n’a été modifié ; veuillez réessayer plus tard.',
-    data: none,
-  },
-  pictures_full: {
-    status: 409,
-    en: 'This spa already shows the maximum number of pictures. Remove one first.',
-    fr: 'Ce spa montre déjà le maximum d’images. Retirez-en une d’abord.',
-    data: z.object({ limit: z.int() }),
-  },
   searches_full: {
     status: 409,
     en: 'You have reached the maximum number of saved searches. Remove one first.',
@@ -231,12 +215,6 @@ const table = {
     status: 409,
     en: 'The client’s wellness notes were opened for this visit, so it stays where they can see that. You can cancel it instead.',
     fr: 'La fiche bien-être a été ouverte pour ce rendez-vous : il reste là où le client peut le voir. Vous pouvez l’annuler.',
-    data: none,
-  },
-  pictures_changed: {
-    status: 409,
-    en: 'The pictures have changed in the meantime. Please check again.',
-    fr: 'Les images ont changé entre-temps. Veuillez vérifier à nouveau.',
     data: none,
   },
 } as const satisfies Record<string, { status: number; en: string; fr: string; data: z.ZodType }>

@@ -38,6 +38,7 @@ export const foundationFiles = [
   'shared/src/refusal-identity.ts',
   'shared/src/refusal-limit.ts',
   'shared/src/refusal-money.ts',
+  'shared/src/refusal-shop.ts',
   'shared/src/schema.ts',
   'server/src/api.ts',
 ]
@@ -127,6 +128,7 @@ export const besideSlices: Record<string, string[]> = {
     'refusal-identity.ts',
     'refusal-limit.ts',
     'refusal-money.ts',
+    'refusal-shop.ts',
     'schema.ts',
   ],
   server: ['main.ts', 'compose.ts', 'person.ts', 'api.ts'],

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CreditCard,
+  DoorOpen,
   FileText,
   HandCoins,
   Images,
@@ -59,6 +60,13 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'catalogue',
     icon: Images,
     load: () => import('../shop/pictures.tsx'),
+  },
+  rooms: {
+    path: '/rooms',
+    title: 'resource.title',
+    area: 'resource',
+    icon: DoorOpen,
+    load: () => import('../resource/rooms.tsx'),
   },
   offers: {
     path: '/offers',

@@ -1,46 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
-import { arrayMove } from './array-move.ts'
 import { PictureTile } from './picture-tile.tsx'
-import type { PictureVerbs, ShownPicture } from './use-pictures.ts'
+import { useOrder } from './use-order.ts'
+import type { PictureVerbs, ShownAlbum, ShownPicture } from './use-pictures.ts'
 import { useWords } from '../language/words.ts'
 
-/** The gallery of a shop, to be put in order by dragging or by the arrows on each picture. */
+/** What a dragged picture is known by where it is dropped. */
+export const pictureType = 'application/x-serein-picture'
+
+/** The gallery of a shop or one of its albums, to be put in order by dragging or by the arrows on each picture. */
 export function PictureGrid(props: {
   pictures: ShownPicture[]
+  albums: ShownAlbum[]
+  /** The picture that stands for the shop. */
+  coverId: string | undefined
   verbs: PictureVerbs
   mayChange: boolean
   onDescribe: (picture: ShownPicture) => void
 }) {
   const { t, pick } = useWords()
-  const { pictures, verbs } = props
-  const ids = pictures.map(({ id }) => id)
-  const list = useRef<HTMLOListElement>(null)
-  const [dragged, setDragged] = useState<{ id: string; order: string[] } | null>(null)
-  const [told, setTold] = useState('')
-  const focus = useRef<string | null>(null)
-  const order = dragged?.order ?? ids
-  const shown = order.flatMap((id) => pictures.find((one) => one.id === id) ?? [])
-
-  // A picture that changes its place in the page loses the focus with it.
-  useEffect(() => {
-    if (!focus.current) return
-    list.current?.querySelector<HTMLElement>(`[data-move="${focus.current}"]`)?.focus()
-    focus.current = null
+  const { pictures, verbs, mayChange } = props
+  const pictureOf = (id: string) => pictures.find((one) => one.id === id)
+  const { list, order, told, draggedId, move, drag } = useOrder<HTMLOListElement>({
+    ids: pictures.map(({ id }) => id),
+    type: pictureType,
+    enabled: mayChange,
+    onOrder: (ids) => void verbs.order(ids),
+    tell: (id, place, count) =>
+      t('shop.pictures.moved', { name: pick(pictureOf(id)!.picture.alt), place, count }),
   })
-
-  const move = (picture: ShownPicture, way: -1 | 1) => {
-    const to = ids.indexOf(picture.id) + way
-    if (to < 0 || to >= ids.length) return
-    focus.current = `${picture.id} ${way}`
-    setTold(
-      t('shop.pictures.moved', {
-        name: pick(picture.picture.alt),
-        place: to + 1,
-        count: ids.length,
-      }),
-    )
-    void verbs.order(arrayMove(ids, picture.id, to))
-  }
+  const shown = order.flatMap((id) => pictureOf(id) ?? [])
   return (
     <>
       <ol
@@ -51,23 +38,17 @@ export function PictureGrid(props: {
           <PictureTile
             key={picture.id}
             picture={picture}
+            albums={props.albums}
+            isCover={picture.id === props.coverId}
             place={place}
             count={shown.length}
-            mayChange={props.mayChange}
-            isDragged={dragged?.id === picture.id}
-            onMove={(way) => move(picture, way)}
+            mayChange={mayChange}
+            isDragged={draggedId === picture.id}
+            drag={drag(picture.id)}
+            onMove={(way) => move(picture.id, way)}
+            onAlbum={(albumId) => void verbs.putInAlbum(picture.id, albumId)}
             onDescribe={() => props.onDescribe(picture)}
             onRemove={() => void verbs.remove(picture, place)}
-            drag={{
-              start: () => setDragged({ id: picture.id, order: ids }),
-              over: () =>
-                setDragged((now) => now && { ...now, order: arrayMove(now.order, now.id, place) }),
-              drop: () => {
-                if (dragged && dragged.order.join() !== ids.join()) void verbs.order(dragged.order)
-                setDragged(null)
-              },
-              end: () => setDragged(null),
-            }}
           />
         ))}
       </ol>

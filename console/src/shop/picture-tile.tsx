@@ -1,50 +1,40 @@
-import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '@serein/ui/badge.tsx'
 import { cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
+import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import type { ShownPicture } from './use-pictures.ts'
-
-type Drag = Record<'start' | 'over' | 'drop' | 'end', () => void>
+import { MoveButton } from './move-button.tsx'
+import type { ShownAlbum, ShownPicture } from './use-pictures.ts'
 
 /** One picture of the gallery with its words and its tools. */
 export function PictureTile(props: {
   picture: ShownPicture
+  albums: ShownAlbum[]
+  isCover: boolean
   place: number
   count: number
   mayChange: boolean
   isDragged: boolean
+  drag: Pick<
+    ComponentProps<'li'>,
+    'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'
+  >
   onMove: (way: -1 | 1) => void
+  onAlbum: (albumId: string | null) => void
   onDescribe: () => void
   onRemove: () => void
-  drag: Drag
 }) {
   const { t, pick } = useWords()
   const { alt } = props.picture.picture
   const name = pick(alt)
   return (
-    // By keyboard the arrows below do what dragging does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      draggable={props.mayChange}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', name)
-        props.drag.start()
-      }}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        props.drag.over()
-      }}
-      onDrop={(event) => {
-        if (event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        props.drag.drop()
-      }}
-      onDragEnd={props.drag.end}
+      // By keyboard the arrows below do what dragging does.
+      {...props.drag}
       className={cx(
         cardStyle(),
         'flex flex-col overflow-hidden transition-opacity',
@@ -58,7 +48,7 @@ export function PictureTile(props: {
         alt={name}
         ratio="4/3"
         topLeft={
-          props.place === 0 ? <Badge look="raised">{t('shop.pictures.first')}</Badge> : undefined
+          props.isCover ? <Badge look="raised">{t('shop.pictures.first')}</Badge> : undefined
         }
         bottomRight={
           <Badge look="scrim">
@@ -78,6 +68,20 @@ export function PictureTile(props: {
           </div>
         ))}
       </dl>
+      {props.mayChange && props.albums.length > 0 ? (
+        <Select
+          className="px-4 pb-3"
+          size="sm"
+          label={t('shop.albums.of', { name })}
+          labelHidden
+          value={props.picture.albumId ?? ''}
+          options={[
+            { id: '', label: t('shop.albums.none') },
+            ...props.albums.map((album) => ({ id: album.id, label: pick(album.name) })),
+          ]}
+          onSelect={(albumId) => props.onAlbum(albumId || null)}
+        />
+      ) : null}
       {props.mayChange ? <Tools {...props} name={name} /> : null}
     </li>
   )
@@ -91,20 +95,16 @@ function Tools(
 ) {
   const { t } = useWords()
   const { name } = props
-  const arrow = (way: -1 | 1) => {
-    const isEnd = way < 0 ? props.place === 0 : props.place === props.count - 1
-    return (
-      <IconButton
-        tone="plain"
-        data-move={`${props.picture.id} ${way}`}
-        aria-disabled={isEnd}
-        className="aria-disabled:opacity-40"
-        label={t(way < 0 ? 'shop.pictures.earlier' : 'shop.pictures.later', { name })}
-        icon={way < 0 ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
-        onClick={() => props.onMove(way)}
-      />
-    )
-  }
+  const arrow = (way: -1 | 1) => (
+    <MoveButton
+      along="row"
+      id={props.picture.id}
+      way={way}
+      isEnd={way < 0 ? props.place === 0 : props.place === props.count - 1}
+      label={t(way < 0 ? 'shop.pictures.earlier' : 'shop.pictures.later', { name })}
+      onMove={props.onMove}
+    />
+  )
   return (
     <div className="flex border-t border-line px-2 py-1">
       {arrow(-1)}

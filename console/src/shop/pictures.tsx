@@ -2,18 +2,21 @@ import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
+import { AlbumList } from './album-list.tsx'
+import { AlbumSheet } from './album-sheet.tsx'
 import { AltTextSheet } from './alt-text-sheet.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { accept, useDrafts } from './use-drafts.ts'
-import { usePictures, type ShownPicture } from './use-pictures.ts'
+import { usePictures, type ShownAlbum, type ShownPicture } from './use-pictures.ts'
 
 /** The pictures of a shop, as its customers swipe through them. */
 export function Page() {
@@ -31,8 +34,18 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
   const { shown, verbs } = usePictures(shop.id)
   const drafts = useDrafts(shop.id)
+  const [view, setView] = useState<'all' | 'albums'>('all')
+  const [edited, setEdited] = useState<ShownAlbum | 'new' | null>(null)
   const [described, setDescribed] = useState<ShownPicture | null>(null)
   const room = pictureRules.countLimit - (shown.data?.pictures.length ?? 0) - drafts.drafts.length
+  const help = (count: number) =>
+    view === 'albums'
+      ? t(mayChange ? 'shop.albums.help' : 'shop.albums.look')
+      : t(mayChange ? 'shop.pictures.help' : 'shop.pictures.look', {
+          count,
+          limit: pictureRules.countLimit,
+        })
+  const View = view === 'albums' ? AlbumList : PictureGrid
   const pick = mayChange ? <PickButton room={room} onFiles={drafts.choose} /> : undefined
   return (
     <ConsolePage title={t('shop.pictures.title')} actions={pick}>
@@ -61,24 +74,34 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
             )
           }
         >
-          {({ pictures }) => (
+          {({ pictures, albums }) => (
             <section aria-label={t('shop.pictures.shown')} className="flex flex-col gap-4">
-              <p className="max-w-150 text-sm text-ink-soft">
-                {t(mayChange ? 'shop.pictures.help' : 'shop.pictures.look', {
-                  count: pictures.length,
-                  limit: pictureRules.countLimit,
-                })}
-              </p>
-              <PictureGrid
-                pictures={pictures}
-                verbs={verbs}
-                mayChange={mayChange}
+              {albums.length > 0 || mayChange ? (
+                <div className="max-w-100">
+                  <Segmented
+                    label={t('shop.albums.view')}
+                    labelHidden
+                    choices={[
+                      { id: 'all', label: t('shop.albums.all') },
+                      { id: 'albums', label: t('shop.albums.byAlbum') },
+                    ]}
+                    selected={view}
+                    onSelect={setView}
+                  />
+                </div>
+              ) : null}
+              <p className="max-w-150 text-sm text-ink-soft">{help(pictures.length)}</p>
+              <View
+                {...{ pictures, albums, verbs, mayChange }}
+                coverId={pictures[0]?.id}
                 onDescribe={setDescribed}
+                onEdit={setEdited}
               />
             </section>
           )}
         </QueryBoundary>
       </DropZone>
+      <AlbumSheet album={edited} verbs={verbs} onClose={() => setEdited(null)} />
       <AltTextSheet picture={described} verbs={verbs} onClose={() => setDescribed(null)} />
     </ConsolePage>
   )

@@ -62,7 +62,7 @@ async function read(db: Db, scope: BusinessScope, shopId: string, fromDay: Day, 
     bookableStaff(db, shop),
     blockedBetween(db, scope, shopId, from, until),
     visitsBetween(db, scope, shopId, from, until),
-    roomsOf(db, shop),
+    roomsOf(db, shop, from, until),
   ])
   const asked = new Set(visits.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
   const therapists = staff.map(({ id, name, skills, ...rules }) => ({
@@ -103,12 +103,20 @@ function blocksOf(blocked: Blocked[]): ShopCalendar['blocks'] {
     }))
 }
 
-async function roomsOf(db: Db, shop: ShopRow): Promise<ShopCalendar['rooms']> {
+/** Those in use, and one that is retired where something was in it between the two. */
+async function roomsOf(
+  db: Db,
+  shop: ShopRow,
+  from: Date,
+  until: Date,
+): Promise<ShopCalendar['rooms']> {
   const { rows } = await sql<ShopCalendar['rooms'][number]>`
     select u.id, u.name, u.kind_id as "kindId", k.name as "kindName", k.is_room as "isRoom", u.places,
       u.turnover_minutes as "turnoverMinutes"
     from unit u join resource_kind k on k.business_id = u.business_id and k.id = u.kind_id
-    where u.business_id = ${shop.businessId} and u.shop_id = ${shop.id} and u.is_active
+    where u.business_id = ${shop.businessId} and u.shop_id = ${shop.id}
+      and (u.is_active or exists (select from claim c where c.business_id = u.business_id and c.unit_id = u.id
+        and c.state <> 'released' and c.during && tstzrange(${from}, ${until})))
     order by u.position, u.id`.execute(db)
   return rows
 }

@@ -24,7 +24,10 @@ import type { Db } from '../platform/pool.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
 import { openVault } from '../platform/vault.ts'
 import { languageOf } from '../platform/wire.ts'
+import { servicesByKind } from '../catalogue/sql.ts'
+import { resourceRoutes } from '../resource/routes.ts'
 import { slotRoutes } from '../slot/routes.ts'
+import { unitQuestions } from '../slot/unit-use.ts'
 import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
@@ -83,6 +86,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     providerAccount: providerAccountRoutes({ vault: testVault, payment, publicUrl }),
     notification: notificationRoutes,
+    resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({

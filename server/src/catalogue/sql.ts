@@ -97,6 +97,20 @@ export async function selectNeeds(
   return rows[0]
 }
 
+/** By kind of room or equipment, the names of the services that need it, one that is no longer on the menu included. */
+export async function servicesByKind(
+  db: Db | Tx,
+  businessId: string,
+): Promise<Map<string, Bilingual[]>> {
+  const { rows } = await sql<{ id: string; names: Bilingual[] }>`
+    select kind_id as id, jsonb_agg(name order by position, name ->> 'en') as names from (
+      select distinct unnest(r.kind_ids) as kind_id, s.id, s.name, s.position
+      from requirement r join service s on s.business_id = r.business_id and s.id = r.service_id
+      where r.business_id = ${businessId}) need
+    group by kind_id`.execute(db)
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}
+
 type CategoryCount = { kind: CategoryKind; shopCount: number; picture: Picture | null }
 
 /** Each kind with the picture of a service: one a business is known for, where there is one. */

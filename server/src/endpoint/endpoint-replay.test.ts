@@ -124,7 +124,8 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('place' in input) return { ...input, place: 1 }
   if ('reminderBySms' in input) return { ...input, reminderBySms: !input.reminderBySms }
   if ('alt' in input) return { ...input, alt: { en: 'Another room', fr: 'Une autre pièce' } }
-  if ('pictureIds' in input) return { ...input, pictureIds: [] }
+  for (const one of ['pictureIds', 'albumIds', 'unitIds'])
+    if (one in input) return { ...input, [one]: [] }
   if ('pictureId' in input) return { ...input, pictureId: '01900000-0000-7000-8000-000000000000' }
   if ('startsAt' in input) return { ...input, startsAt: '2030-01-01T10:00:00Z' }
   if ('amountMinor' in input) return { ...input, amountMinor: 6_000 }
@@ -132,7 +133,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('cardReference' in input) return { ...input, cardReference: 'another' }
   if ('topUpId' in input) return { ...input, topUpId: '01900000-0000-7000-8000-000000000000' }
   if ('blockId' in input) return { ...input, blockId: '01900000-0000-7000-8000-000000000000' }
-  for (const one of ['paymentId', 'refundId'])
+  for (const one of ['paymentId', 'refundId', 'albumId', 'unitId', 'kindId'])
     if (one in input) return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }
   if ('provider' in input) return { ...input, provider: 'paypal' }
   for (const one of ['tipPresets', 'depositRules', 'tiers', 'options'])

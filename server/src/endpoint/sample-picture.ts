@@ -7,6 +7,42 @@ export const pictureValues = {
   file: () => photograph(),
   pictureId: (world: World) => pictureIn(world),
   pictureIds: (world: World) => picturesOf(world),
+  alt: () => ({ en: 'A quiet room', fr: 'Une pièce calme' }),
+  place: () => 0,
+  albumId: async (world: World) => (await albumIn(world)).id,
+  albumIds: async (world: World) => (await albumsOf(world)).map(({ id }) => id),
+}
+
+/** One that is there to name anew, and one that is gone to bring back. */
+export const pictureSamples: Record<string, (world: World) => Promise<Input>> = {
+  'shop.saveAlbum': async () => ({ name: albumName() }),
+  'shop.restoreAlbum': async (world) => {
+    const { id: albumId, name } = await albumIn(world)
+    await asOwner(world, 'shop.removeAlbum', { shopId: world.home.shopId, albumId })
+    return { albumId, name }
+  },
+}
+
+type Album = { id: string; name: { en: string; fr: string } }
+
+let albums = 0
+function albumName(): Album['name'] {
+  albums += 1
+  return { en: `Garden ${albums}`, fr: `Jardin ${albums}` }
+}
+
+async function albumsOf(world: World): Promise<Album[]> {
+  const { shopId } = world.home
+  return (await asOwner(world, 'shop.pictures', { shopId })).albums as Album[]
+}
+
+/** One that the shop has; also where an earlier sample has removed the last. */
+async function albumIn(world: World): Promise<Album> {
+  const [album] = await albumsOf(world)
+  if (album) return album
+  const { shopId } = world.home
+  await asOwner(world, 'shop.saveAlbum', { shopId, albumId: null, name: albumName() })
+  return albumIn(world)
 }
 
 async function photograph(): Promise<File> {

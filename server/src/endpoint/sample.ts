@@ -6,7 +6,8 @@ import { placeRules, ruleValues } from './sample-rule.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { textSamples, textValues } from './sample-text.ts'
 import { offerSamples, offerValues } from './sample-offer.ts'
-import { pictureValues } from './sample-picture.ts'
+import { pictureSamples, pictureValues } from './sample-picture.ts'
+import { resourceSamples, resourceValues } from './sample-resource.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { endpointNamed, headersOf, type World } from './testing.ts'
@@ -60,6 +61,8 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...cardSamples,
   ...textSamples,
   ...offerSamples,
+  ...pictureSamples,
+  ...resourceSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -68,6 +71,7 @@ type Make = (world: World, booking: Prepared | null) => unknown
 
 const values: Record<string, Make> = {
   ...offerValues,
+  ...resourceValues,
   shopId: ({ home }) => home.shopId,
   shopIds: ({ home }) => [home.shopId],
   businessId: ({ home }) => home.businessId,
@@ -108,8 +112,6 @@ const values: Record<string, Make> = {
   ...pictureValues,
   ...textValues,
   body: () => ({}),
-  alt: () => ({ en: 'A quiet room', fr: 'Une pièce calme' }),
-  place: () => 0,
   cardReference: () => testReference('success'),
   ...cardValues,
   expectedDueMinor: (_, booking) => booking?.totalMinor,

@@ -723,6 +723,7 @@ export interface Requirement {
 export interface ResourceKind {
   business_id: string;
   id: Generated<string>;
+  is_active: Generated<boolean>;
   is_room: Generated<boolean>;
   name: Json;
 }

@@ -11,7 +11,7 @@ import { type MadePicture, makePicture, UnusablePicture } from '../platform/pict
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
-import { shownPicture } from './sql.ts'
+import { albumsOfShop, shownPicture } from './sql.ts'
 
 type InShop = { shopId: string; pictureId: string }
 
@@ -23,11 +23,11 @@ export async function listPictures(
 ): Promise<ShopPictures> {
   const { rows } = await sql<ShopPictures>`
     select coalesce((
-      select jsonb_agg(jsonb_build_object('id', p.id, 'picture', ${shownPicture},
+      select jsonb_agg(jsonb_build_object('id', p.id, 'picture', ${shownPicture}, 'albumId', sp.album_id,
         'addedAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by sp.position)
       from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
       where sp.business_id = s.business_id and sp.shop_id = s.id
-    ), '[]') as pictures
+    ), '[]') as pictures, ${albumsOfShop} as albums
     from shop s where s.business_id = ${businessId} and s.id = ${shopId}`.execute(db)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
@@ -165,7 +165,11 @@ async function keep({ log }: CallContext, store: PictureStore, { files }: MadePi
 }
 
 /** The pictures of the shop in their order; until the end of the transaction nobody else changes them. */
-async function lockShop(tx: Tx, { businessId }: BusinessScope, shopId: string): Promise<string[]> {
+export async function lockShop(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  shopId: string,
+): Promise<string[]> {
   const shop = await tx
     .selectFrom('shop')
     .select('id')

@@ -4,6 +4,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import * as albums from './album.ts'
 import { favour, listFavourites } from './favourite.ts'
 import * as pictures from './pictures.ts'
 import { getShop, limitUnpaid, listShops, requirePhone } from './shop.ts'
@@ -35,6 +36,11 @@ export const pictureRoutes = ({ store }: { store: PictureStore }) => ({
   removePicture: api.shop.removePicture.handler(command(pictures.removePicture)),
   restorePicture: api.shop.restorePicture.handler(command(pictures.restorePicture)),
   orderPictures: api.shop.orderPictures.handler(command(pictures.orderPictures)),
+  saveAlbum: api.shop.saveAlbum.handler(command(albums.saveAlbum)),
+  orderAlbums: api.shop.orderAlbums.handler(command(albums.orderAlbums)),
+  removeAlbum: api.shop.removeAlbum.handler(command(albums.removeAlbum)),
+  restoreAlbum: api.shop.restoreAlbum.handler(command(albums.restoreAlbum)),
+  putInAlbum: api.shop.putInAlbum.handler(command(albums.putInAlbum)),
 })
 
 export const textRoutes = {

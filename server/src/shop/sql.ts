@@ -38,6 +38,11 @@ export const shownPicture = sql`(
     'photo', jsonb_build_object('width', p.width, 'height', p.height, 'widths', p.widths, 'blur', p.blur))
   else jsonb_build_object('src', '/pictures/' || p.file) end)`
 
+/** Of the shop `s`, in their order. */
+export const albumsOfShop = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.position), '[]')
+  from album a where a.business_id = s.business_id and a.shop_id = s.id)`
+
 /** What stands of a text is its newest version. Of the shop `s`; null: it has none. */
 const textOfShop = sql`(
   select ${shownText(shownPicture)} from rich_text x
@@ -120,10 +125,7 @@ export async function selectDetails(
         from shop_picture sp join picture p on p.business_id = sp.business_id and p.id = sp.picture_id
         where sp.business_id = s.business_id and sp.shop_id = s.id
       ),
-      'albums', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.position), '[]')
-        from album a where a.business_id = s.business_id and a.shop_id = s.id
-      ),
+      'albums', ${albumsOfShop},
       'hours', (
         select coalesce(jsonb_agg(
           jsonb_build_object('weekday', h.weekday, 'fromMinute', h.from_minute, 'toMinute', h.to_minute)
@@ -169,6 +171,14 @@ export async function selectKey(db: Db, shopId: string): Promise<ShopKey | undef
     .where('id', '=', shopId)
     .where('is_active', '=', true)
     .executeTakeFirst()
+}
+
+/** Whoever keeps the shop in memory reads it anew: its rooms are others now. */
+export async function writeVersion(tx: Tx, businessId: string, shopId: string): Promise<void> {
+  await sql`
+    update shop set version = version + 1 where business_id = ${businessId} and id = ${shopId}`.execute(
+    tx,
+  )
 }
 
 export async function updateFacts(

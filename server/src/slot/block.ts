@@ -132,6 +132,8 @@ type Place = {
 /** All that a block takes, locked and found free. Errors: `not_found`, `slot_taken`. */
 async function takingsOf(tx: Tx, businessId: string, place: Place, now: Date): Promise<Taking[]> {
   const { shopId, staffId, unitId, from, until } = place
+  // Before the unit is read: it may be retired, or have more places, by whoever has the lock now.
+  if (staffId ?? unitId) await lockTaken(tx, businessId, [{ staffId, unitId }])
   const { rows } = await sql<{ places: number }>`
     select 1 as places from staff_member where business_id = ${businessId} and id = ${staffId} and is_active
       and exists (select from shop where business_id = ${businessId} and id = ${shopId})
@@ -147,7 +149,6 @@ async function takingsOf(tx: Tx, businessId: string, place: Place, now: Date): P
         from,
         to: until,
       }))
-  await lockTaken(tx, businessId, takes)
   await letGoOverdue(tx, businessId, takes, now)
   const others = await inTheWay(tx, businessId, takes)
   if (others.length) throw refuse('slot_taken', { nearest: [], inTheWay: others })

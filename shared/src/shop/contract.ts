@@ -168,10 +168,11 @@ const alt = z
   .describe('What the picture shows, for those who do not see it')
 const altInBoth = z.object({ en: alt, fr: alt })
 
-const shopPictures = z.object({
+export const shopPictures = z.object({
   pictures: z
-    .array(z.object({ id, picture, addedAt: z.iso.datetime() }))
+    .array(z.object({ id, picture, addedAt: z.iso.datetime(), albumId: id.nullable() }))
     .describe('In the order in which customers see them; the first stands for the shop'),
+  albums: z.array(z.object({ id, name: bilingual })).describe('In their order; some may be empty'),
 })
 export type ShopPictures = z.infer<typeof shopPictures>
 

@@ -9,6 +9,9 @@ export const pictureRules = {
   countLimit: 24,
 } as const
 
+/** Albums of one shop, and how long the name of one is at most. */
+export const albumRules = { countLimit: 12, nameLength: 40 } as const
+
 /** What is amiss with the words of a picture, or null. */
 export function altFault(text: string): 'missing' | 'short' | 'long' | null {
   const { length } = text.trim()

@@ -1,0 +1,75 @@
+import { refusalOf, type Api } from '@serein/client/api.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { ShopPictures } from '@serein/shared/shop/contract.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import type { useWords } from '../language/words.ts'
+import type { Run } from './use-queue.ts'
+import type { ShownAlbum, ShownPicture } from './use-pictures.ts'
+
+type Words = ReturnType<typeof useWords>
+export type AlbumFault = { field: string; reason: 'name_taken' | 'full' | 'unknown' }
+
+/** What can be done with the albums of a shop; everything is seen at once and can be taken back. */
+export function albumVerbs(of: {
+  shopId: string
+  api: Api
+  run: Run<ShopPictures>
+  change: (how: (now: ShopPictures) => ShopPictures) => void
+  t: Words['t']
+  pick: Words['pick']
+}) {
+  const { shopId, api, run, change, t, pick } = of
+  return {
+    /** `refused` is told where a name cannot be kept. */
+    async saveAlbum(
+      albumId: string | null,
+      name: Bilingual,
+      refused: (fault: AlbumFault) => void,
+    ): Promise<boolean> {
+      const done = await run(
+        () => api.shop.saveAlbum({ shopId, albumId, name }),
+        (error) => {
+          const refusal = refusalOf(error)
+          if (refusal?.code !== 'album_not_possible') return false
+          refused(refusal.data as AlbumFault)
+          return true
+        },
+      )
+      if (done) showToast({ tone: 'good', text: t('shop.albums.saved', { name: pick(name) }) })
+      return done !== null
+    },
+    orderAlbums(albumIds: string[]) {
+      change((now) => ({
+        ...now,
+        albums: albumIds.flatMap((id) => now.albums.find((album) => album.id === id) ?? []),
+      }))
+      return run(() => api.shop.orderAlbums({ shopId, albumIds }))
+    },
+    async removeAlbum(album: ShownAlbum, place: number, pictures: readonly ShownPicture[]) {
+      const { id: albumId, name } = album
+      const pictureIds = pictures.map(({ id }) => id)
+      change((now) => ({
+        albums: now.albums.filter(({ id }) => id !== albumId),
+        pictures: now.pictures.map((each) =>
+          each.albumId === albumId ? { ...each, albumId: null } : each,
+        ),
+      }))
+      if (!(await run(() => api.shop.removeAlbum({ shopId, albumId })))) return
+      const was = { shopId, albumId, name, place, pictureIds }
+      showToast({
+        text: t('shop.albums.removed', { name: pick(name), count: pictureIds.length }),
+        action: {
+          label: t('shop.pictures.undo'),
+          run: () => void run(() => api.shop.restoreAlbum(was)),
+        },
+      })
+    },
+    putInAlbum(pictureId: string, albumId: string | null) {
+      change((now) => ({
+        ...now,
+        pictures: now.pictures.map((each) => (each.id === pictureId ? { ...each, albumId } : each)),
+      }))
+      return run(() => api.shop.putInAlbum({ shopId, pictureId, albumId }))
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Locator } from '@playwright/test'
+import { fits, isAccessible } from './look.ts'
+import { demo, logInAs } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
+import { book, findRoomPlan, planAddress } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+test('a manager makes a second room: a time that was full is offered to a client, and no more once the room is retired', async ({
+  page,
+  context,
+  customer,
+  visitor,
+  language,
+  format,
+  sql,
+}) => {
+  test.setTimeout(120_000)
+  const t = wordsOf(language, 'console')
+  const plan = await findRoomPlan(apiOf(context), 25)
+  const { startsAt } = (await book(customer.api, plan)).items[0]!
+  const clock = format.clock(startsAt, plan.shop.timeZone)
+  const offered = page.getByRole('radio', { name: new RegExp(`^${clock}`, 'u') })
+  const seen = async (count: number) => {
+    await page.goto(planAddress(plan))
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expect(offered).toHaveCount(count)
+  }
+  await seen(0)
+  const [kind] = await sql(
+    `select k.name from requirement r join resource_kind k on k.id = r.kind_ids[1] where r.service_id = $1`,
+    [plan.services[0]!.id],
+  )
+  const name = `Hammam ${crypto.randomUUID().slice(0, 6)}`
+
+  const manager = await visitor('desk')
+  await logInAs(manager, demo('manager'))
+  const desk = await manager.newPage()
+  await desk.goto(`/console/rooms?shop=${plan.shop.id}`)
+  const button = (
+    word: 'resource.retireOf' | 'resource.earlier' | 'resource.restoreOf',
+    of = name,
+  ) => desk.getByRole('button', { name: t(word, { name: of }) })
+  const toast = (text: string | RegExp) => desk.getByText(text).filter({ visible: true }).last()
+
+  await test.step('made by keyboard, after what was amiss was said', async () => {
+    await press(desk.getByRole('button', { name: t('resource.newUnit') }))
+    const sheet = desk.getByRole('dialog', { name: t('resource.newUnit') })
+    await sheet.getByLabel(t('resource.name'), { exact: true }).fill('Hammam Safran')
+    await sheet.getByLabel(t('resource.placesOf'), { exact: true }).fill('51')
+    await desk.keyboard.press('Enter')
+    await expect(sheet.getByText(t('resource.fault.number'))).toBeVisible()
+    await isAccessible(desk)
+    await sheet.getByLabel(t('resource.placesOf'), { exact: true }).fill('2')
+    await sheet
+      .getByLabel(t('resource.kind'), { exact: true })
+      .selectOption({ label: (kind!.name as Record<string, string>)[language]! })
+    await press(sheet.getByRole('button', { name: t('payment.rule.save') }))
+    await expect(sheet.getByText(t('resource.fault.name_taken'))).toBeVisible()
+    await sheet.getByLabel(t('resource.name'), { exact: true }).fill(name)
+    await desk.keyboard.press('Enter')
+    await expect(toast(t('resource.saved', { name }))).toBeVisible()
+    await expect(sheet).toBeHidden()
+  })
+
+  await test.step('offered at once, and put in order', async () => {
+    await seen(1)
+    const rows = desk.getByRole('region', { name: t('resource.units') }).getByRole('listitem')
+    const last = await rows.count()
+    await expect(rows.nth(last - 1)).toContainText(name)
+    await press(button('resource.earlier'))
+    await expect(rows.nth(last - 2)).toContainText(name)
+    await expect(button('resource.earlier')).toBeFocused()
+    await isAccessible(desk)
+    await fits(desk)
+  })
+
+  await test.step('the one with visits stays and says how many; the new one is retired', async () => {
+    await press(button('resource.retireOf', 'Hammam Safran'))
+    await expect(toast(/Hammam Safran.*\d/u)).toBeVisible()
+    await expect(button('resource.retireOf', 'Hammam Safran')).toBeVisible()
+    await press(button('resource.retireOf'))
+    await expect(button('resource.restoreOf')).toBeVisible()
+    await seen(0)
+    await desk
+      .getByRole('button', { name: t('offer.undo') })
+      .last()
+      .click()
+    await expect(button('resource.retireOf')).toBeVisible()
+    await seen(1)
+    await press(button('resource.retireOf'))
+    await expect(button('resource.restoreOf')).toBeVisible()
+  })
+})
+
+async function press(target: Locator): Promise<void> {
+  await target.focus()
+  await target.press('Enter')
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { bilingual } from './schema.ts'
+
+const none = z.object({}).optional()
+
+/** What is refused of what a shop shows, and of its rooms. */
+export const shopRefusals = {
+  picture_unusable: {
+    status: 422,
+    en: 'This file can’t be used as a picture. Send a complete JPEG, PNG, WebP or AVIF of at least 320 pixels a side and at most 52 million in all.',
+    fr: 'Ce fichier ne peut pas servir d’image. Envoyez un JPEG, PNG, WebP ou AVIF complet, d’au moins 320 pixels de côté et d’au plus 52 millions en tout.',
+    data: z.object({ reason: z.enum(['unreadable', 'too_small', 'too_many_pixels']) }),
+  },
+  picture_not_kept: {
+    status: 503,
+    en: 'The picture could not be stored. Nothing was changed; please try again later.',
+    fr: 'L’image n’a pas pu être enregistrée. Rien n’a été modifié ; veuillez réessayer plus tard.',
+    data: none,
+  },
+  pictures_full: {
+    status: 409,
+    en: 'This spa already shows the maximum number of pictures. Remove one first.',
+    fr: 'Ce spa montre déjà le maximum d’images. Retirez-en une d’abord.',
+    data: z.object({ limit: z.int() }),
+  },
+  pictures_changed: {
+    status: 409,
+    en: 'The pictures have changed in the meantime. Please check again.',
+    fr: 'Les images ont changé entre-temps. Veuillez vérifier à nouveau.',
+    data: none,
+  },
+  album_not_possible: {
+    status: 422,
+    en: 'This album can’t be kept as it is. Nothing was changed.',
+    fr: 'Cet album ne peut pas être enregistré ainsi. Rien n’a été modifié.',
+    data: z.object({
+      field: z.string().describe('Where, such as `name.en`'),
+      reason: z.enum(['name_taken', 'full', 'unknown']),
+    }),
+  },
+  resource_not_possible: {
+    status: 422,
+    en: 'This room or piece of equipment can’t be kept as it is. Nothing was changed.',
+    fr: 'Cette cabine ou cet équipement ne peut pas être enregistré ainsi. Rien n’a été modifié.',
+    data: z.object({
+      field: z.string().describe('Where, such as `name.en`'),
+      reason: z.enum(['name_taken', 'unknown', 'required', 'claimed', 'blocked', 'full']),
+      count: z.int().describe('What stands against it, where that can be counted'),
+    }),
+  },
+  resource_in_use: {
+    status: 409,
+    en: 'This is still in use. Nothing was changed.',
+    fr: 'C’est encore utilisé. Rien n’a été modifié.',
+    data: z.object({
+      visits: z.int().describe('Coming visits that have a place in it'),
+      units: z.int().describe('Units of the kind that are in use'),
+      services: z.array(bilingual).describe('Names of the services that need it'),
+    }),
+  },
+} as const satisfies Record<string, { status: number; en: string; fr: string; data: z.ZodType }>

@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
+import { mayRefuse } from '../refusal.ts'
+import { bilingual, id } from '../schema.ts'
+import { resourceLimits } from './rules.ts'
+
+const { nameLength, places, turnoverMinutes, units: unitLimit } = resourceLimits
+const name = nameText(nameLength)
+const kindTerms = z.object({
+  name: z.object({ en: name, fr: name }),
+  isRoom: z.boolean().describe('Else it is equipment, which stands in no column of the calendar'),
+})
+const unitTerms = z.object({
+  kindId: id,
+  name,
+  places: z.int().min(1).max(places).describe('Guests it takes at once'),
+  turnoverMinutes: z
+    .int()
+    .min(0)
+    .max(turnoverMinutes)
+    .describe('Minutes to make it ready again after each treatment'),
+})
+
+const resources = z.object({
+  kinds: z.array(
+    kindTerms.extend({
+      id,
+      name: bilingual,
+      isActive: z.boolean(),
+      unitCount: z.int().describe('That are in use, at all shops of the business'),
+      services: z.array(bilingual).describe('Names of the services that need it'),
+    }),
+  ),
+  units: z
+    .array(
+      unitTerms.extend({
+        id,
+        name: z.string(),
+        isActive: z.boolean(),
+        visits: z.int().describe('Coming visits that have a place in it, those under way included'),
+      }),
+    )
+    .describe('Of the shop, in their order; retired ones among them'),
+})
+export type Resources = z.infer<typeof resources>
+
+const ofShop = '/console/shops/{shopId}'
+const mayChange = { area: 'resource', level: 'change' } as const
+const tags = ['resource']
+
+/** Rooms and equipment: the kinds of the business, and the units of one of its shops. */
+const list = query({ area: 'resource', level: 'view' })
+  .route({ method: 'GET', path: `${ofShop}/resources`, summary: 'Rooms and equipment', tags })
+  .input(z.object({ shopId: id }))
+  .output(resources)
+
+/**
+ * Makes a kind of room or equipment, or says anew what one is. Errors: `resource_not_possible` with the field: its name is
+ * another's, or it is to be a room or none although services need it as it is; `not_found`.
+ */
+const saveKind = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/resource-kinds`,
+    summary: 'Make or change a kind of room or equipment',
+    tags,
+  })
+  .errors(mayRefuse('resource_not_possible'))
+  .input(kindTerms.extend({ shopId: id, kindId: id.nullable().describe('Null: a new one') }))
+  .output(resources)
+
+/** Retires a kind. Errors: `resource_in_use` while there are units of it, or services that need it; `not_found`. */
+const retireKind = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/resource-kinds/{kindId}/retire`,
+    summary: 'Retire a kind of room or equipment',
+    tags,
+  })
+  .errors(mayRefuse('resource_in_use'))
+  .input(z.object({ shopId: id, kindId: id }))
+  .output(resources)
+
+/** Takes the end of a kind back. Errors: `resource_not_possible` where another has its name meanwhile; `not_found`. */
+const restoreKind = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/resource-kinds/{kindId}/restore`,
+    summary: 'Bring a retired kind of room or equipment back',
+    tags,
+  })
+  .errors(mayRefuse('resource_not_possible'))
+  .input(z.object({ shopId: id, kindId: id }))
+  .output(resources)
+
+/**
+ * Makes a unit, which is offered at once, or says anew what one is; visits that are booked keep the time they have. Errors:
+ * `resource_not_possible` with the field: a name of another unit, a kind that is retired, another kind or fewer places than
+ * coming visits have, more places while a block is to come; `not_found`.
+ */
+const saveUnit = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/units`,
+    summary: 'Make or change a room or a piece of equipment',
+    tags,
+  })
+  .errors(mayRefuse('resource_not_possible'))
+  .input(unitTerms.extend({ shopId: id, unitId: id.nullable().describe('Null: a new one') }))
+  .output(resources)
+
+/** Retires a unit: nothing is offered in it from now on. Errors: `resource_in_use` while visits in it are to come; `not_found`. */
+const retireUnit = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/units/{unitId}/retire`,
+    summary: 'Retire a room or a piece of equipment',
+    tags,
+  })
+  .errors(mayRefuse('resource_in_use'))
+  .input(z.object({ shopId: id, unitId: id }))
+  .output(resources)
+
+/** Offers a retired unit again. Errors: `resource_not_possible` where its kind is retired or its name another’s; `not_found`. */
+const restoreUnit = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/units/{unitId}/restore`,
+    summary: 'Bring a retired room or piece of equipment back',
+    tags,
+  })
+  .errors(mayRefuse('resource_not_possible'))
+  .input(z.object({ shopId: id, unitId: id }))
+  .output(resources)
+
+/**
+ * Puts all units in use in a new order: that of the calendar, and of what is given first. Errors: `resource_not_possible`
+ * when these are not the units of the shop by now; `not_found`.
+ */
+const orderUnits = command(mayChange)
+  .route({
+    method: 'POST',
+    path: `${ofShop}/units/order`,
+    summary: 'Put rooms and equipment in order',
+    tags,
+  })
+  .errors(mayRefuse('resource_not_possible'))
+  .input(z.object({ shopId: id, unitIds: z.array(id).max(unitLimit) }))
+  .output(resources)
+
+export const resourceContract = {
+  list,
+  saveKind,
+  retireKind,
+  restoreKind,
+  saveUnit,
+  retireUnit,
+  restoreUnit,
+  orderUnits,
+}
