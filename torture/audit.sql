@@ -19,7 +19,7 @@ stood as (
 ),
 earned as (
   select business_id, subject_id, sum(minor)::bigint as minor from stood
-  where kind in ('revenue_service', 'revenue_fee', 'tax_payable', 'tip_payable') group by business_id, subject_id
+  where kind in ('revenue_service', 'revenue_product', 'revenue_fee', 'tax_payable', 'tip_payable') group by business_id, subject_id
 ),
 -- What each transaction took from where money really lies.
 booked as (

@@ -12,6 +12,7 @@ export const storageKey = {
   draft: 'openForm',
   searches: 'recentSearches',
   map: 'searchMap',
+  basket: 'basket',
 } as const
 
 export type Theme = 'light' | 'dark'

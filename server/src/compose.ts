@@ -23,7 +23,8 @@ import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
 import { moneyRoutes, moneyTimers, openFollowing, openPaying, refunding } from './checkout/money.ts'
-import { billRoutes, deskPaymentRoutes, tillRoutes } from './checkout/routes.ts'
+import { sweepOrders } from './checkout/order.ts'
+import { billRoutes, deskPaymentRoutes, orderRoutes, tillRoutes } from './checkout/routes.ts'
 import type { Following } from './payment/provider-event.ts'
 import type { Adopt } from './identity/anonymous.ts'
 import { openAuth } from './identity/auth.ts'
@@ -129,6 +130,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     ...moneyRoutes(following, { vault, links }, config),
+    order: orderRoutes({ providers, publicUrl: config.publicUrl, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,
@@ -217,6 +219,7 @@ function timedVerbs(
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(10_000, 'person.erase', log, () => erase(now())),
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
+    every(10_000, 'order.sweep', log, () => sweepOrders(db, now())),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),

@@ -1,4 +1,5 @@
 import { visitsOfPerson } from './booking/person.ts'
+import { ordersOfPerson } from './checkout/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
 import { personOf } from './identity/person.ts'
 import { walletsOfPerson } from './ledger/person.ts'
@@ -20,6 +21,7 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     walletsOfPerson,
     paymentsOfPerson,
     visitsOfPerson,
+    ordersOfPerson,
     reviewsOfPerson,
     messagesOfPerson,
     searchesOfPerson,

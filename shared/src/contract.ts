@@ -1,10 +1,13 @@
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
+import { ownProductContract } from './catalogue/own-product.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
 import { chargeContract } from './checkout/charge.ts'
 import { disputeContract } from './checkout/dispute.ts'
 import { checkoutContract } from './checkout/contract.ts'
+import { orderContract } from './checkout/order.ts'
+import { deskOrderContract } from './checkout/order-desk.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
 import { topUpContract } from './checkout/top-up.ts'
@@ -43,7 +46,7 @@ export const contract = {
   text: textContract,
   resource: resourceContract,
   catalogue: catalogueContract,
-  product: productContract,
+  product: { ...productContract, ...ownProductContract },
   team: teamContract,
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
@@ -52,6 +55,7 @@ export const contract = {
   checkout: checkoutContract,
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },
+  order: { ...orderContract, ...deskOrderContract },
   bill: billContract,
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,

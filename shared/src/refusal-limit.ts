@@ -18,6 +18,12 @@ export const limitRefusals = {
     fr: 'De nombreux créneaux sont gardés depuis votre connexion Internet, {limit} au plus à la fois. Réessayez dans quelques minutes.',
     data: limit,
   },
+  orders_full: {
+    status: 409,
+    en: 'You already have orders to pay here, {limit} at once at most. Collect or cancel one of those first.',
+    fr: 'Vous avez déjà ici des commandes à régler, {limit} au plus à la fois. Retirez-en ou annulez-en une d’abord.',
+    data: limit,
+  },
   unpaid_full: {
     status: 409,
     en: 'You already have visits to pay here at the spa, {limit} at once at most. Pay for this one now, or cancel one of those first.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from './schema.ts'
 
 const none = z.object({}).optional()
 
@@ -147,6 +148,24 @@ export const moneyRefusals = {
     en: 'This line has been paid or refunded already, so it stays.',
     fr: 'Cette ligne a déjà été payée ou remboursée : elle ne peut plus être retirée.',
     data: none,
+  },
+  product_sold_out: {
+    status: 409,
+    en: 'There aren’t enough of this product left at this spa.',
+    fr: 'Il ne reste pas assez de ce produit dans ce spa.',
+    data: z.object({ productId: id, leftUnits: z.int().describe('0: sold out') }),
+  },
+  stock_too_low: {
+    status: 409,
+    en: 'There are fewer units than that here; some are set aside for orders.',
+    fr: 'Il y a moins d’unités que cela ici ; certaines sont réservées pour des commandes.',
+    data: z.object({ leftUnits: z.int() }),
+  },
+  tender_required: {
+    status: 409,
+    en: 'This order isn’t paid yet. Say how it is paid.',
+    fr: 'Cette commande n’est pas encore payée. Indiquez le moyen de paiement.',
+    data: z.object({ dueMinor: z.int() }),
   },
   provider_keys_refused: {
     status: 409,

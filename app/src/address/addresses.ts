@@ -27,6 +27,7 @@ const checkoutSearch = z.union([
     tender,
   }),
   z.object({ link: privateToken, tender }),
+  z.object({ order: one, tender }),
 ])
 /** Whose wallet: the business and its currency. */
 const ofWallet = { business: id, currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/u))) }
@@ -87,7 +88,10 @@ export const addresses = {
   privacy: address('/privacy', legalSearch),
   terms: address('/terms', legalSearch),
 
-  wallet: address('/wallet', z.object(ofWallet)),
+  wallet: address(
+    '/wallet',
+    z.object({ ...ofWallet, tab: z.optional(z.literal('orders')), order: id }),
+  ),
   card: address(
     '/card',
     z.object({

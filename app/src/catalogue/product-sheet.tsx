@@ -10,6 +10,7 @@ import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo, useClose } from '../address/link.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { AddToBasket } from './add-to-basket.tsx'
 import { StockBadge, usePriceOf } from './product-card.tsx'
 import { productOptions } from './product-data.ts'
 
@@ -56,6 +57,7 @@ export function ProductSheet(props: {
               />
             ) : null}
             <p className="max-w-prose">{pick(data.description)}</p>
+            <AddToBasket product={data} shopId={props.shopId} onAdded={close} />
             <Heading level={3} className="mt-6">
               {t('catalogue.product.where')}
             </Heading>

@@ -19,6 +19,10 @@ import { ProductFilters } from './product-filters.tsx'
 
 export { productsMetadata as metadata } from './product-metadata.ts'
 
+const BasketBar = lazy(async () => ({
+  default: (await import('./basket-bar.tsx')).BasketBar,
+}))
+
 const ProductSheet = lazy(async () => ({
   default: (await import('./product-sheet.tsx')).ProductSheet,
 }))
@@ -55,6 +59,13 @@ export function Page() {
       width="wide"
       title={t('catalogue.products.heading')}
       back={search.shop ? linkTo('shopDetails', { shop: search.shop }) : linkTo('featured')}
+      footer={
+        isHydrated ? (
+          <Suspense>
+            <BasketBar />
+          </Suspense>
+        ) : null
+      }
     >
       <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.products.lead')}</p>
       <ProductFilters

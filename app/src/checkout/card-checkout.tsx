@@ -2,6 +2,7 @@ import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { CardForm } from './card-form.tsx'
 import { CardPayBar } from './pay-by-card.tsx'
+import { OrderPayScreen } from './order-pay-screen.tsx'
 import { LinkPayScreen } from './payment-link-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { preloadQuote } from './use-quote.ts'
@@ -21,6 +22,7 @@ const words = {
 /** Pays the held booking by card. */
 export function Page() {
   const search = useScreenSearch('cardCheckout')
+  if ('order' in search) return <OrderPayScreen orderId={search.order} tender="card" />
   if ('link' in search) return <LinkPayScreen token={search.link} tender="card" />
   return <PayScreen search={search} tender="card" words={words} Form={CardForm} Bar={CardPayBar} />
 }

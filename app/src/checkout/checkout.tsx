@@ -41,10 +41,20 @@ const VisitorCheckout = lazy(async () => ({
   default: (await import('./visitor-checkout.tsx')).VisitorCheckout,
 }))
 
-/** What there is to pay: of one's own held visit, or what somebody asks for by a private link. */
+const OrderCheckout = lazy(async () => ({
+  default: (await import('./order-checkout.tsx')).OrderCheckout,
+}))
+
+/** What there is to pay: of one's own held visit, of an order, or what somebody asks for by a private link. */
 export function Page() {
   const search = useScreenSearch('checkout')
   const isMember = useSession() !== null
+  if ('order' in search)
+    return (
+      <Suspense>
+        <OrderCheckout orderId={search.order} tender={search.tender} />
+      </Suspense>
+    )
   if ('link' in search) return <PaymentLinkPage {...search} />
   if (isMember) return <HeldVisit search={search} />
   // Who has no account yet says who they are first, and then pays on the same page.

@@ -1,6 +1,7 @@
 import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { PayPalForm, PayPalPayBar } from './paypal-form.tsx'
+import { OrderPayScreen } from './order-pay-screen.tsx'
 import { LinkPayScreen } from './payment-link-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { preloadQuote } from './use-quote.ts'
@@ -20,6 +21,7 @@ const words = {
 /** Pays the held booking with a PayPal account. */
 export function Page() {
   const search = useScreenSearch('paypalCheckout')
+  if ('order' in search) return <OrderPayScreen orderId={search.order} tender="paypal" />
   if ('link' in search) return <LinkPayScreen token={search.link} tender="paypal" />
   return (
     <PayScreen search={search} tender="paypal" words={words} Form={PayPalForm} Bar={PayPalPayBar} />

@@ -45,6 +45,11 @@ export async function preloadQuote(
 ): Promise<void> {
   const { query, queryClient, search, user } = context
   if ('link' in search) return preloadLink(context, search.link)
+  if ('order' in search) {
+    const input = { orderId: search.order }
+    if (user) await queryClient.fetchQuery(query.order.get.queryOptions({ input }))
+    return
+  }
   const input = { bookingId: search.booking }
   if (user) await queryClient.fetchQuery(query.checkout.quote.queryOptions({ input }))
   // What is paid is asked of members alone; until then it is a held visit.

@@ -6,10 +6,15 @@ import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton, SkeletonRow } from '@serein/ui/skeleton.tsx'
-import { linkTo, useScreenSearch } from '../address/link.ts'
+import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
+import type { SearchOf } from '../address/addresses.ts'
+import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../router.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { orderOptions, ordersOptions } from './order-data.ts'
+import { Orders } from './orders.tsx'
 import { WalletCard } from './wallet-card.tsx'
 import { chosenWallet, statementOptions, type Wallet } from './wallet-data.ts'
 import { WalletStatement } from './wallet-statement.tsx'
@@ -17,6 +22,14 @@ import { WalletStatement } from './wallet-statement.tsx'
 export async function preload(context: Preload<'wallet'>): Promise<void> {
   const { query, queryClient, search, user } = context
   if (!user) return
+  if (search.order) {
+    await queryClient.fetchQuery(orderOptions(query, search.order))
+    return
+  }
+  if (search.tab) {
+    await queryClient.prefetchInfiniteQuery(ordersOptions(query))
+    return
+  }
   const { wallets } = await queryClient.fetchQuery(query.wallet.list.queryOptions({}))
   const chosen = chosenWallet(wallets, search)
   if (!chosen) return
@@ -28,9 +41,15 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
 
 /** What one has with each spa, and what came to the chosen wallet and left it. */
 export function Page() {
+  const search = useScreenSearch('wallet')
+  return search.order ? <OrderDetails orderId={search.order} /> : <Wallets search={search} />
+}
+
+function Wallets({ search }: { search: SearchOf<'wallet'> }) {
   const { t } = useWords()
   const { query } = useClient()
-  const search = useScreenSearch('wallet')
+  const replace = useReplace()
+  const isOrders = search.tab === 'orders'
   const list = useQuery(query.wallet.list.queryOptions({}))
   const chosen = list.data && chosenWallet(list.data.wallets, search)
   return (
@@ -38,45 +57,62 @@ export function Page() {
       title={t('checkout.wallets.title')}
       back={linkTo('more')}
       footer={
-        chosen ? (
+        chosen && !isOrders ? (
           <BottomBar className="md:hidden">
             <AddMoney wallet={chosen} />
           </BottomBar>
         ) : null
       }
     >
-      <QueryBoundary
-        query={list}
-        loading={<WalletSkeleton />}
-        isEmpty={({ wallets }) => wallets.length === 0}
-        empty={<NoWallet />}
-      >
-        {({ wallets }) => (
-          <div className="flex flex-col gap-8 pt-2">
-            <nav aria-label={t('checkout.wallets.yours')} className="flex flex-col gap-3">
-              {wallets.map((wallet) => (
-                <WalletCard
-                  key={wallet.business.id + wallet.currency}
-                  wallet={wallet}
-                  isChosen={wallet === chosen}
-                />
-              ))}
-            </nav>
-            {chosen ? (
-              <>
-                <div className="hidden md:block">
-                  <AddMoney wallet={chosen} />
-                </div>
-                <WalletStatement
-                  key={chosen.business.id + chosen.currency}
-                  businessId={chosen.business.id}
-                  currency={chosen.currency}
-                />
-              </>
-            ) : null}
-          </div>
+      <Tabs
+        id="wallet"
+        label={t('checkout.wallets.title')}
+        className="mb-4"
+        selected={isOrders ? 'orders' : 'money'}
+        tabs={[
+          { id: 'money', label: t('checkout.wallets.title') },
+          { id: 'orders', label: t('checkout.order.all') },
+        ]}
+        onSelect={(id) => replace(linkTo('wallet', id === 'orders' ? { tab: 'orders' } : {}))}
+      />
+      <TabPanel of="wallet" tab={isOrders ? 'orders' : 'money'}>
+        {isOrders ? (
+          <Orders />
+        ) : (
+          <QueryBoundary
+            query={list}
+            loading={<WalletSkeleton />}
+            isEmpty={({ wallets }) => wallets.length === 0}
+            empty={<NoWallet />}
+          >
+            {({ wallets }) => (
+              <div className="flex flex-col gap-8 pt-2">
+                <nav aria-label={t('checkout.wallets.yours')} className="flex flex-col gap-3">
+                  {wallets.map((wallet) => (
+                    <WalletCard
+                      key={wallet.business.id + wallet.currency}
+                      wallet={wallet}
+                      isChosen={wallet === chosen}
+                    />
+                  ))}
+                </nav>
+                {chosen ? (
+                  <>
+                    <div className="hidden md:block">
+                      <AddMoney wallet={chosen} />
+                    </div>
+                    <WalletStatement
+                      key={chosen.business.id + chosen.currency}
+                      businessId={chosen.business.id}
+                      currency={chosen.currency}
+                    />
+                  </>
+                ) : null}
+              </div>
+            )}
+          </QueryBoundary>
         )}
-      </QueryBoundary>
+      </TabPanel>
     </Screen>
   )
 }

@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
+import { type Api, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
-export type BillVerbs = ReturnType<typeof useBillVerbs>
+export type BillVerbs = {
+  isPending: boolean
+  change: (send: () => Promise<Bill>) => Promise<Bill | null>
+  api: Api
+}
 
 export function useBill(bookingId: string) {
   const { query } = useClient()
@@ -14,7 +18,7 @@ export function useBill(bookingId: string) {
 }
 
 /** Changes a bill and shows it as it is then; refused, says why. All that shows money is asked for again. */
-export function useBillVerbs(bookingId: string) {
+export function useBillVerbs(bookingId: string): BillVerbs {
   const { t } = useWords()
   const { query, api } = useClient()
   const cache = useQueryClient()

@@ -161,7 +161,7 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Prom
 }
 
 /** The code of a new booking: the business's two letters and what nobody mistakes for something else. */
-function newCode(prefix: string): string {
+export function newCode(prefix: string): string {
   return `${prefix}-${Array.from({ length: codeLength }, () => codeLetters[randomInt(32)]).join('')}`
 }
 

@@ -24,6 +24,7 @@ import { rulesOf } from '../shop/rule.ts'
 import { codeOf } from './offer-code.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
 import { open, type Opened, type PayInput } from './open-payment.ts'
+import { judgeOrder } from './order-payment.ts'
 import { judgeByLink } from './payment-link.ts'
 import { contactOf, latestPayment, payerOf, tipPresetsAt, walletFor } from './sql.ts'
 import { type Checkout, returnPaths } from './return-path.ts'
@@ -138,6 +139,7 @@ export async function resume(
 
 /** What the sweep should do with a payment that was left open; of one that it has taken, what is not owed goes back. */
 export async function judge(db: Db, payment: Payment, now: Date): Promise<Verdict> {
+  if (payment.subject.kind === 'order') return judgeOrder(db, payment, now)
   if (payment.state === 'captured') {
     await giveBackBeyond(db, payment, now)
     return 'wait'

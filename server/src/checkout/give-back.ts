@@ -48,7 +48,7 @@ export async function giveBackBeyond(db: Db, payment: Payment, now: Date): Promi
 /** Decides a refund, and pays it out where that is done by hand. */
 export async function refundNow(
   tx: Tx,
-  { businessId }: Booking,
+  { businessId }: { businessId: string },
   paymentId: string,
   wanted: Parameters<typeof refund>[2],
 ) {

@@ -15,6 +15,8 @@ import {
 } from './payment-link-share.ts'
 import * as byLink from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
+import * as orders from './order-payment.ts'
+import { cancelAtDesk, collect, ordersAtShop, readyAtDesk, takeBack } from './order-desk.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { applyCode } from './offer-code.ts'
@@ -146,6 +148,54 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
       once(context, (tx) => payOut(tx, asBusiness(context.scope), input, context.now())),
     ),
   }
+}
+
+/** Orders of products: what their customers do with them, and the desk. */
+export function orderRoutes(checkout: Checkout & Desk) {
+  const { payRefundsOf } = checkout
+  const { order } = api
+  return {
+    open: order.open.handler(({ context, input }) => orders.open(context, checkout, input)),
+    get: order.get.handler(({ context, input }) => orders.get(context, checkout, input.orderId)),
+    list: order.list.handler(({ context, input }) => orders.list(context, input)),
+    place: order.place.handler(({ context, input }) => orders.place(context, checkout, input)),
+    pay: order.pay.handler(({ context, input }) => orders.pay(context, checkout, input)),
+    resume: order.resume.handler(({ context, input }) =>
+      orders.resume(context, checkout, input.orderId),
+    ),
+    cancel: order.cancel.handler(({ context, input }) =>
+      orders.cancel(context, checkout, payRefundsOf, input.orderId),
+    ),
+    atShop: order.atShop.handler(({ context, input }) =>
+      ordersAtShop(context.db, asBusiness(context.scope), input),
+    ),
+    makeReady: order.makeReady.handler(({ context, input }) =>
+      once(context, (tx) =>
+        readyAtDesk(tx, asBusiness(context.scope), input.orderId, context.now()),
+      ),
+    ),
+    collect: order.collect.handler(({ context, input }) =>
+      once(context, (tx) => collect(tx, asBusiness(context.scope), input, attemptOf(context))),
+    ),
+    takeBack: order.takeBack.handler(async ({ context, input }) => {
+      const scope = asBusiness(context.scope)
+      const { businessId } = scope
+      const answer = await once(context, (tx) => takeBack(tx, scope, input, attemptOf(context)))
+      await payRefundsOf(context, { businessId, bookingId: input.orderId })
+      return answer
+    }),
+    cancelAtDesk: order.cancelAtDesk.handler(async ({ context, input }) => {
+      const scope = asBusiness(context.scope)
+      const { orderId } = input
+      const answer = await once(context, (tx) => cancelAtDesk(tx, scope, orderId, context.now()))
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId: orderId })
+      return answer
+    }),
+  }
+}
+
+function attemptOf({ key, now }: CallContext) {
+  return { attempt: key!.key, now: now() }
 }
 
 export const disputeRoutes = {

@@ -68,14 +68,15 @@ function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
   }
   // Whoever is no therapist has nothing of one to open or to close.
   if (isForTherapists(path) && meta.idempotent && caller.person !== 'therapist') return 404
-  const ofHome = ['shopId', 'bookingId', 'paymentId', 'refundId', 'subjectId']
-  const isAboutHome = ofHome.some((one) => one in properties) || path.includes('{offerId}')
+  const ofHome = ['shopId', 'bookingId', 'paymentId', 'refundId', 'subjectId', 'orderId']
+  const isOfOne = path.includes('{offerId}') || path.includes('{productId}')
+  const isAboutHome = ofHome.some((one) => one in properties) || isOfOne
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
 }
 
 /** It is about something of camille's, which to anybody else is not there. */
 function isOwn(properties: Endpoint['properties']): boolean {
-  return 'bookingId' in properties || 'cardId' in properties || 'topUpId' in properties
+  return ['bookingId', 'cardId', 'topUpId', 'orderId'].some((one) => one in properties)
 }
 
 /** What is not as promised of an answer: a "no" has the one shape, and is one that the contract announces. */

@@ -29,6 +29,7 @@ const ofTheBusiness = new Set([
   'reconciliation.run',
   'topUp.offer',
   'offer.save',
+  'product.save',
 ])
 const nobody = '01900000-0000-7000-8000-000000000000'
 

@@ -104,6 +104,10 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('offerId' in input) return { ...input, offerId: '01900000-0000-7000-8000-000000000000' }
   if ('code' in input) return { ...input, code: null }
   if ('replace' in properties) return { ...input, replace: true }
+  if ('orderId' in input) return { ...input, orderId: '01900000-0000-7000-8000-000000000000' }
+  if ('lines' in input) return { ...input, shopId: '01900000-0000-7000-8000-000000000000' }
+  if ('units' in input) return { ...input, units: 7 }
+  if ('isActive' in input) return { ...input, isActive: true }
   if ('language' in input) return { ...input, language: 'en' }
   if ('address' in input) return { ...input, address: '?q=facial' }
   if ('searchId' in input) return { ...input, searchId: '01900000-0000-7000-8000-000000000000' }

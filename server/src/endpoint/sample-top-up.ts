@@ -1,5 +1,6 @@
 import { testReference } from '../payment/sandbox-card.ts'
-import { endpointNamed, headersOf, type World } from './testing.ts'
+import { done } from './sample-call.ts'
+import type { World } from './testing.ts'
 
 /** What only its own endpoints are asked with. */
 export const topUpSamples = {
@@ -32,11 +33,4 @@ async function waitingTopUp(world: World): Promise<string> {
   const cardReference = testReference('requiresAction')
   await done(world, 'topUp.pay', { topUpId, tender: 'card', cardReference })
   return topUpId
-}
-
-async function done(world: World, name: string, input: Record<string, unknown>) {
-  const endpoint = endpointNamed(name)
-  const answer = await world.call(endpoint, input, headersOf(world, 'camille', endpoint))
-  if (answer.status >= 300) throw new Error(`${name} for a sample: ${answer.text}`)
-  return answer.body
 }

@@ -10,11 +10,10 @@ import { pictureSamples, pictureValues } from './sample-picture.ts'
 import { resourceSamples, resourceValues } from './sample-resource.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
-import { endpointNamed, headersOf, type World } from './testing.ts'
+import { done } from './sample-call.ts'
+import { orderSamples, orderValues } from './sample-order.ts'
+import { endpointNamed, type World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
-
-/** Who booked what the samples are about. */
-const booker = 'camille'
 
 type Guests = { items: { variantId: string }[] }[]
 type Booked = {
@@ -60,6 +59,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
   ...cardSamples,
   ...textSamples,
+  ...orderSamples,
   ...offerSamples,
   ...pictureSamples,
   ...resourceSamples,
@@ -72,6 +72,7 @@ type Make = (world: World, booking: Prepared | null) => unknown
 const values: Record<string, Make> = {
   ...offerValues,
   ...resourceValues,
+  ...orderValues,
   shopId: ({ home }) => home.shopId,
   shopIds: ({ home }) => [home.shopId],
   businessId: ({ home }) => home.businessId,
@@ -312,18 +313,6 @@ async function freeTimes(
 async function elsewhere(world: World, booking: Booked | null): Promise<Input> {
   const { startsAt, priceMinor } = (await freeTimes(world, 9, booking!.id))[0]!
   return { startsAt, expectedTotalMinor: priceMinor }
-}
-
-async function done(
-  world: World,
-  name: string,
-  input: Input,
-  person: 'camille' | 'owner' = booker,
-) {
-  const endpoint = endpointNamed(name)
-  const answer = await world.call(endpoint, input, headersOf(world, person, endpoint))
-  if (answer.status >= 300) throw new Error(`${name} for a sample: ${answer.text}`)
-  return answer.body
 }
 
 function dayIn({ today }: World, days: number): string {

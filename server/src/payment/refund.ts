@@ -24,7 +24,13 @@ import {
   type Refund,
 } from './sql.ts'
 
-export type RefundReason = 'cancelled' | 'rescheduled' | 'hold_lost' | 'goodwill' | 'mistake'
+export type RefundReason =
+  | 'cancelled'
+  | 'rescheduled'
+  | 'hold_lost'
+  | 'goodwill'
+  | 'mistake'
+  | 'returned'
 
 /**
  * Decides a refund: from now on the money is owed, whatever happens to us; the provider is asked to pay it afterwards

@@ -485,6 +485,43 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface Order {
+  booking_id: string | null;
+  business_id: string;
+  code: string;
+  collect_by: Timestamp | null;
+  collected_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  net_minor: number;
+  paid_at: Timestamp | null;
+  placed_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  reason: string | null;
+  shop_id: string;
+  state: Generated<string>;
+  taxes: Json;
+  total_minor: number;
+}
+
+export interface OrderLine {
+  business_id: string;
+  name: Json;
+  net_minor: number;
+  order_id: string;
+  position: number;
+  product_id: string;
+  returned_units: Generated<number>;
+  size: Json;
+  tax_minor: number;
+  tax_rate: number;
+  unit_minor: number;
+  units: number;
+}
+
 export interface Outbox {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -622,6 +659,7 @@ export interface Product {
   picture_id: string | null;
   size: Json;
   tax_rate: number | null;
+  version: Generated<number>;
 }
 
 export interface ProductPrice {
@@ -634,6 +672,7 @@ export interface ProductPrice {
 export interface ProductStock {
   business_id: string;
   product_id: string;
+  reserved: Generated<number>;
   shop_id: string;
   units: Generated<number>;
 }
@@ -1023,6 +1062,19 @@ export interface StaffMember {
   user_id: string | null;
 }
 
+export interface StockMovement {
+  business_id: string;
+  id: Generated<string>;
+  kind: string;
+  moved_at: Timestamp;
+  moved_by: string | null;
+  order_id: string | null;
+  product_id: string;
+  reason: string | null;
+  shop_id: string;
+  units: number;
+}
+
 export interface TillCount {
   business_id: string;
   counted_at: Timestamp;
@@ -1183,6 +1235,8 @@ export interface DB {
   migration: Migration;
   offer: Offer;
   one_time_code: OneTimeCode;
+  order: Order;
+  order_line: OrderLine;
   outbox: Outbox;
   outbox_reader: OutboxReader;
   passkey: Passkey;
@@ -1227,6 +1281,7 @@ export interface DB {
   shop_picture: ShopPicture;
   skill: Skill;
   staff_member: StaffMember;
+  stock_movement: StockMovement;
   till_count: TillCount;
   time_off: TimeOff;
   top_up_option: TopUpOption;

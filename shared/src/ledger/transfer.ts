@@ -14,6 +14,7 @@ export type AccountKind =
   | 'deposit_held'
   | 'refund_due'
   | 'revenue_service'
+  | 'revenue_product'
   | 'revenue_fee'
   | 'tax_payable'
   | 'tip_payable'
@@ -274,7 +275,12 @@ export function reversalOf(transfer: Transfer & { id: string }): Transfer {
   }
 }
 
-const priceKinds: readonly AccountKind[] = ['revenue_service', 'revenue_fee', 'tax_payable']
+const priceKinds: readonly AccountKind[] = [
+  'revenue_service',
+  'revenue_product',
+  'revenue_fee',
+  'tax_payable',
+]
 const earnedKinds: readonly AccountKind[] = [...priceKinds, 'tip_payable']
 
 function owing({ currency }: { currency: string }, { debtor }: { debtor: string }): Account {

@@ -1,3 +1,4 @@
+import { productRoutes } from '../../catalogue/routes.ts'
 import { serviceIdsOf } from '../../catalogue/sql.ts'
 import { upcomingAmong } from '../../booking/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
@@ -8,6 +9,7 @@ import {
   checkoutRoutes,
   deskPaymentRoutes,
   disputeRoutes,
+  orderRoutes,
   paymentLinkRoutes,
   tillRoutes,
   topUpRoutes,
@@ -25,6 +27,8 @@ export function moneyRoutes(checkout: LinkCheckout, payRefundsOf: PayRefunds) {
     wallet: walletRoutes,
     paymentLink: paymentLinkRoutes(checkout),
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
+    order: orderRoutes({ ...checkout, payRefundsOf }),
+    product: productRoutes,
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,

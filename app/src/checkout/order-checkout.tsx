@@ -1,0 +1,190 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Store, Wallet } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { Order } from '@serein/shared/checkout/order.ts'
+import type { Tender } from '@serein/shared/payment/tenders.ts'
+import { BottomBar } from '@serein/ui/bottom-bar.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { linkTo, useReplace } from '../address/link.ts'
+import { emptyBasket } from '../catalogue/basket.ts'
+import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { onlineScreens } from './online-screens.ts'
+import { useOrder } from './order-data.ts'
+import { OrderSum } from './order-sum.tsx'
+import { TenderCards } from './tender-cards.tsx'
+import { holds } from './wallet-data.ts'
+
+/** An order as one bill: what it costs, and whether it is paid now or when it is collected. */
+export function OrderCheckout({ orderId, tender: wanted }: { orderId: string; tender?: Tender }) {
+  const { t } = useWords()
+  const replace = useReplace()
+  const router = useRouter()
+  const order = useOrder(orderId)
+  const { data } = order
+  const [visitId, setVisitId] = useState('')
+  const isDone = data !== undefined && data.state !== 'basket' && !mayBePaid(data)
+  useEffect(() => {
+    if (isDone) void router.navigate({ href: linkTo('wallet', { order: orderId }), replace: true })
+  }, [isDone, orderId, router])
+  const ways = data ? waysOf(data) : []
+  const tender = (ways.find((way) => way.tender === wanted) ?? ways[0])?.tender ?? null
+  const go = data && tender ? <GoOn {...{ order: data, tender, visitId }} /> : null
+  return (
+    <Screen
+      title={t('checkout.order.title')}
+      back={linkTo('products', data ? { shop: data.shop.id } : {})}
+      footer={go && !isDone ? <BottomBar className="md:hidden">{go}</BottomBar> : null}
+    >
+      <QueryBoundary query={order} loading={<CheckoutSkeleton />}>
+        {(found) =>
+          isDone ? (
+            <CheckoutSkeleton />
+          ) : (
+            <div className="flex flex-col gap-6 pt-2">
+              <OrderSum paid={found} />
+              {ways.length > 0 ? (
+                <TenderCards
+                  tenders={ways}
+                  selected={tender}
+                  help={
+                    tender === 'at_shop'
+                      ? t('checkout.order.reserveHelp')
+                      : t('checkout.order.payHelp')
+                  }
+                  onSelect={(next) => replace(linkTo('checkout', { order: orderId, tender: next }))}
+                />
+              ) : (
+                <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>
+              )}
+              {tender === 'at_shop' && found.visits.length > 0 ? (
+                <VisitChoice order={found} selected={visitId} onSelect={setVisitId} />
+              ) : null}
+              <div className="hidden md:block">{go}</div>
+              <FromWallet order={found} />
+            </div>
+          )
+        }
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+/** It waits, and can still be paid now. */
+function mayBePaid({ state, isPaid, tenders }: Order): boolean {
+  return (state === 'placed' || state === 'ready') && !isPaid && tenders.length > 0
+}
+
+function waysOf({ state, tenders, isPaidAtShop }: Order): { tender: Tender }[] {
+  const atShop = state === 'basket' && isPaidAtShop ? [{ tender: 'at_shop' } as const] : []
+  return [...atShop, ...tenders]
+}
+
+function VisitChoice(props: { order: Order; selected: string; onSelect: (id: string) => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { shop, visits } = props.order
+  return (
+    <Select
+      label={t('checkout.order.when')}
+      value={props.selected}
+      options={[
+        { id: '', label: t('checkout.order.anyTime') },
+        ...visits.map(({ id, startsAt }) => ({
+          id,
+          label: t('checkout.order.withVisit', {
+            day: format.longDate(startsAt, shop.timeZone),
+            time: format.time(startsAt, shop.timeZone),
+          }),
+        })),
+      ]}
+      onSelect={props.onSelect}
+    />
+  )
+}
+
+function GoOn(props: { order: Order; tender: Tender; visitId: string }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { api } = useClient()
+  const { order, tender, visitId } = props
+  const { id: orderId, totalMinor: amountMinor, currency } = order
+  const reserving = useOrderStep(orderId, () =>
+    api.order.place({ orderId, bookingId: visitId || null }),
+  )
+  if (tender !== 'at_shop') {
+    const { screen, word, icon: Icon } = onlineScreens[tender]
+    return (
+      <ButtonLink
+        size="lg"
+        wide
+        icon={<Icon aria-hidden />}
+        href={linkTo(screen, { order: orderId })}
+      >
+        {t(word, { amount: format.money({ amountMinor, currency }) })}
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Failure error={reserving.error} otherwise="checkout.credit.offline" />
+      <Button
+        size="lg"
+        wide
+        icon={<Store aria-hidden />}
+        pending={reserving.isPending}
+        onClick={() => reserving.mutate()}
+      >
+        {t('checkout.order.reserve')}
+      </Button>
+    </div>
+  )
+}
+
+/** All of it from the wallet, where it holds enough. */
+function FromWallet({ order }: { order: Order }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { api } = useClient()
+  const { id: orderId, currency, totalMinor, wallet } = order
+  const paying = useOrderStep(orderId, () => api.order.pay({ orderId, tender: 'wallet' }))
+  if (holds(wallet) < totalMinor || totalMinor === 0) return null
+  const money = (amountMinor: number) => format.money({ amountMinor, currency })
+  return (
+    <div className="flex flex-col gap-3">
+      <Failure error={paying.error} otherwise="checkout.credit.offline" />
+      <Button
+        tone="secondary"
+        wide
+        icon={<Wallet aria-hidden />}
+        pending={paying.isPending}
+        onClick={() => paying.mutate()}
+      >
+        {t('checkout.order.fromWallet', { amount: money(totalMinor) })}
+      </Button>
+      <p className="text-center text-sm text-ink-soft">
+        {t('checkout.order.walletHolds', { amount: money(holds(wallet)) })}
+      </p>
+    </div>
+  )
+}
+
+/** A step that ends at the order: the basket of this browser is ordered. */
+function useOrderStep(orderId: string, step: () => Promise<Order>) {
+  const { query, queryClient } = useClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: step,
+    onSuccess: async () => {
+      emptyBasket()
+      await queryClient.invalidateQueries({ queryKey: query.order.key() })
+      await router.navigate({ href: linkTo('wallet', { order: orderId }), replace: true })
+    },
+  })
+}

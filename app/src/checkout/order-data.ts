@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ApiQuery } from '@serein/client/query.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { sessionStore } from '@serein/client/session-store.ts'
+import type { Order } from '@serein/shared/checkout/order.ts'
+import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
+import type { Tone } from '@serein/ui/badge.tsx'
+import type { Word } from '../language/words.ts'
+import type { CardReference } from './new-card.tsx'
+import { isUnderWay, pollWhileUnderWay, useProviderPayment } from './use-provider-payment.ts'
+
+/** One order of one's own, asked again while a payment is under way. */
+export function useOrder(orderId: string) {
+  const { query } = useClient()
+  return useQuery({
+    ...orderOptions(query, orderId),
+    staleTime: 0,
+    refetchInterval: pollWhileUnderWay,
+  })
+}
+
+export function orderOptions(query: ApiQuery, orderId: string) {
+  return query.order.get.queryOptions({ input: { orderId } })
+}
+
+/** The orders, a page at a time. */
+export function ordersOptions(query: ApiQuery) {
+  return query.order.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ limit: 20, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** Pays an order through a provider. */
+export function useOrderPayment(orderId: string, tender: OnlineTender) {
+  const { api, query, queryClient } = useClient()
+  const name = `order.${orderId}`
+  const order = useOrder(orderId)
+  const isPaid = order.data?.isPaid ?? false
+  useEffect(() => {
+    if (!isPaid) return
+    sessionStore.set(name, null)
+    void queryClient.invalidateQueries({ queryKey: query.order.list.key() })
+  }, [isPaid, name, query, queryClient])
+  const paid = useProviderPayment({
+    name,
+    payment: order.data?.payment,
+    isUnderWay: isUnderWay(order.data),
+    commandOf: async (reference: CardReference | undefined) => ({
+      orderId,
+      tender,
+      ...(reference && { cardReference: await reference() }),
+    }),
+    send: (command, idempotencyKey) => api.order.pay(command, { context: { idempotencyKey } }),
+    resume: () => api.order.resume({ orderId }),
+    ask: () => queryClient.invalidateQueries({ queryKey: orderOptions(query, orderId).queryKey }),
+  })
+  return { ...paid, query: order }
+}
+
+export const orderTones = {
+  basket: 'neutral',
+  placed: 'gold',
+  paid: 'primary',
+  ready: 'clay',
+  collected: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+} as const satisfies Record<Order['state'], Tone>
+
+export const orderWords = {
+  basket: 'checkout.order.state.placed',
+  placed: 'checkout.order.state.placed',
+  paid: 'checkout.order.state.paid',
+  ready: 'checkout.order.state.ready',
+  collected: 'checkout.order.state.collected',
+  cancelled: 'checkout.order.state.cancelled',
+  refunded: 'checkout.order.state.refunded',
+} as const satisfies Record<Order['state'], Word>

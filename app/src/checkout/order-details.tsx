@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { Order } from '@serein/shared/checkout/order.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Dialog } from '@serein/ui/dialog.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { linkTo } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { orderTones, orderWords, useOrder } from './order-data.ts'
+import { OrderSum } from './order-sum.tsx'
+import { tenderWords } from './tender-words.ts'
+
+/** One order: its code, where it stands, what was bought and how it was paid. */
+export function OrderDetails({ orderId }: { orderId: string }) {
+  const { t } = useWords()
+  const order = useOrder(orderId)
+  return (
+    <Screen title={t('checkout.order.one')} back={linkTo('wallet', { tab: 'orders' })}>
+      <QueryBoundary query={order} loading={<CheckoutSkeleton />}>
+        {(found) => <OrderDone paid={found} />}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+/** The same without its screen, as it stands once it is paid. */
+export function OrderDone({ paid: order }: { paid: Order }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { shop, state, isPaid, code, visit, collectBy } = order
+  const at = (instant: string) =>
+    `${format.longDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
+  const isWaiting = state === 'placed' || state === 'paid' || state === 'ready'
+  return (
+    <div className="flex flex-col gap-6 pt-2">
+      <div>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="figures serif text-2xl">{code}</span>
+          <Badge tone={orderTones[state]}>{t(orderWords[state])}</Badge>
+        </p>
+        <p role="status" className="mt-2 text-ink-soft">
+          {t('checkout.order.next', { state, isPaid: isPaid ? 'yes' : 'no', shop: shop.name })}
+        </p>
+        {isWaiting && visit ? (
+          <p className="mt-1">{t('checkout.order.visit', { at: at(visit.startsAt) })}</p>
+        ) : null}
+        {isWaiting && !isPaid && collectBy ? (
+          <p className="mt-1 font-semibold">
+            {t('checkout.order.keptUntil', { at: at(collectBy) })}
+          </p>
+        ) : null}
+      </div>
+      <OrderSum paid={order} />
+      {order.payments.length > 0 ? <Payments order={order} /> : null}
+      {isWaiting && !isPaid && order.tenders.length > 0 ? (
+        <ButtonLink size="lg" wide href={linkTo('checkout', { order: order.id })}>
+          {t('checkout.order.payNow')}
+        </ButtonLink>
+      ) : null}
+      {isWaiting ? <Cancel order={order} /> : null}
+    </div>
+  )
+}
+
+function Payments({ order }: { order: Order }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { currency, shop } = order
+  return (
+    <Section title={t('checkout.order.payments')}>
+      <List label={t('checkout.order.payments')}>
+        {order.payments.map(({ tender, card, amountMinor, at }) => {
+          const word = tenderWords[tender]
+          return (
+            <ListRow
+              key={at}
+              title={word ? t(word) : tender}
+              subtitle={[format.shortDate(at, shop.timeZone), card && `•••• ${card.last4}`]
+                .filter(Boolean)
+                .join(' · ')}
+              end={<span className="figures">{format.money({ amountMinor, currency })}</span>}
+            />
+          )
+        })}
+      </List>
+    </Section>
+  )
+}
+
+function Cancel({ order }: { order: Order }) {
+  const { t } = useWords()
+  const { api, query, queryClient } = useClient()
+  const [isAsked, setAsked] = useState(false)
+  const cancelling = useMutation({
+    mutationFn: () => api.order.cancel({ orderId: order.id }),
+    onSettled: async () => {
+      setAsked(false)
+      await queryClient.invalidateQueries({ queryKey: query.order.key() })
+    },
+  })
+  return (
+    <>
+      <Failure error={cancelling.error} />
+      <Button tone="quiet" onClick={() => setAsked(true)}>
+        {t('checkout.order.cancel')}
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('checkout.order.cancelAsk')}
+        confirm={{
+          label: t('checkout.order.cancelYes'),
+          run: () => cancelling.mutate(),
+          pending: cancelling.isPending,
+          danger: true,
+        }}
+        cancelLabel={t('checkout.order.cancelNo')}
+      >
+        {t(order.isPaid ? 'checkout.order.cancelPaid' : 'checkout.order.cancelUnpaid')}
+      </Dialog>
+    </>
+  )
+}

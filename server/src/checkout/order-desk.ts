@@ -1,0 +1,227 @@
+import { type DeskTender } from '@serein/shared/checkout/desk.ts'
+import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
+import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
+import { orderEarned } from '@serein/shared/ledger/order.ts'
+import { heldMinor } from '@serein/shared/ledger/transfer.ts'
+import { sum } from '@serein/shared/money/money.ts'
+import { paymentCan } from '@serein/shared/payment/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { sellUnits, takeUnitsBack } from '../catalogue/stock.ts'
+import { post, standingOf } from '../ledger/ledger.ts'
+import { closeBill } from '../payment/bill.ts'
+import { takeAtShop } from '../payment/payment.ts'
+import { paymentsOf, underWayMinor } from '../payment/sql.ts'
+import { payFromWallet } from '../payment/wallet-payment.ts'
+import { auditChange } from '../platform/audit.ts'
+import { readCursor } from '../platform/cursor.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { refundNow } from './give-back.ts'
+import { cancelOrder, conflict, demand, makeReady } from './order.ts'
+import { pageOf } from './order-payment.ts'
+import { changeOrder, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
+
+type Asked = {
+  shopId: string
+  which: 'waiting' | 'over'
+  cursor?: string | undefined
+  limit: number
+}
+type Attempt = { attempt: string; now: Date }
+
+/** The orders of a shop. Errors: `not_found`, here and below also as the contract says. */
+export async function ordersAtShop(
+  db: Db,
+  { businessId }: BusinessScope,
+  { shopId, which, cursor, limit }: Asked,
+): Promise<{ orders: DeskOrder[]; nextCursor: string | null }> {
+  const shop =
+    await sql`select from shop where business_id = ${businessId} and id = ${shopId}`.execute(db)
+  if (shop.rows.length === 0) throw refuse('not_found')
+  const isWaiting = which === 'waiting'
+  const states = isWaiting ? ['placed', 'paid', 'ready'] : ['collected', 'cancelled', 'refunded']
+  const at = cursor ? readCursor(cursor) : null
+  const beyond = sql`(o.placed_at, o.id) ${isWaiting ? sql`>` : sql`<`} (${at?.at ?? null}, ${at?.id ?? null}::uuid)`
+  const direction = isWaiting ? sql`asc` : sql`desc`
+  const rows = await deskOrders(
+    db,
+    sql`o.business_id = ${businessId} and o.shop_id = ${shopId} and o.state = any(${states}::text[])
+      ${at ? sql`and ${beyond}` : sql``}
+      order by o.placed_at ${direction}, o.id ${direction} limit ${limit + 1}`,
+  )
+  return pageOf(rows, limit)
+}
+
+export function readyAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now: Date) {
+  return changing(tx, scope, orderId, (order) => makeReady(tx, order, now))
+}
+
+export function cancelAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now: Date) {
+  return changing(tx, scope, orderId, (order) => cancelOrder(tx, order, { reason: 'shop', now }))
+}
+
+type CollectInput = {
+  orderId: string
+  tender?: DeskTender | undefined
+  givenMinor?: number | undefined
+}
+
+/** Hands an order over, and takes what is not paid of it. */
+export async function collect(
+  tx: Tx,
+  scope: BusinessScope,
+  { orderId, tender, givenMinor }: CollectInput,
+  { attempt, now }: Attempt,
+): Promise<{ order: DeskOrder; changeMinor: number }> {
+  let changeMinor = 0
+  const order = await changing(tx, scope, orderId, async (locked) => {
+    demand('collect', locked)
+    const { businessId, customerId, currency, totalMinor, netMinor, taxes } = locked
+    await sellUnits(tx, locked, locked.lines, { orderId, movedBy: scope.userId, now })
+    const before = await standingOf(tx, businessId, orderId)
+    const comingMinor = await underWayMinor(tx, businessId, orderId)
+    const dueMinor = Math.max(0, totalMinor - heldMinor(before) - comingMinor)
+    if (dueMinor > 0) {
+      if (!tender) throw refuse('tender_required', { dueMinor })
+      const missingMinor = tender === 'cash' ? dueMinor - (givenMinor ?? dueMinor) : 0
+      if (missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
+      await takeDue(tx, locked, { tender, dueMinor, attempt, now })
+      changeMinor = 0 - missingMinor
+    }
+    const standing = await standingOf(tx, businessId, orderId)
+    const sold = { orderId, debtor: customerId, currency, standing, netMinor, taxes }
+    await post(tx, businessId, orderEarned(sold))
+    await closeBill(tx, { businessId, billId: orderId }, now)
+    const change = { state: 'collected', collected_at: now, paid_at: locked.paidAt ?? now }
+    await changeOrder(tx, locked, change, 'order.collected')
+  })
+  return { order, changeMinor }
+}
+
+type BackInput = {
+  orderId: string
+  lines: { productId: string; units: number; resell: boolean }[]
+  reason: string
+}
+
+/** Takes units back that were collected, and gives back what was paid for them. */
+export async function takeBack(
+  tx: Tx,
+  scope: BusinessScope,
+  { orderId, lines, reason }: BackInput,
+  { attempt, now }: Attempt,
+): Promise<DeskOrder> {
+  return changing(tx, scope, orderId, async (order) => {
+    demand('takeBack', order)
+    const after = order.lines.map((line) => {
+      const back = lines.find(({ productId }) => productId === line.productId)
+      return { ...line, returnedUnits: line.returnedUnits + (back?.units ?? 0) }
+    })
+    const isKnown = lines.every(({ productId }) => after.some((one) => one.productId === productId))
+    if (!isKnown) throw refuse('not_found')
+    if (after.some((line) => line.returnedUnits > line.units)) throw conflict(order)
+    await takeUnitsBack(tx, order, lines, { orderId, reason, movedBy: scope.userId, now })
+    await writeReturned(tx, order, after)
+    const backMinor = sum(
+      after.map(
+        (line, index) =>
+          returnedMinor(line, line.returnedUnits) -
+          returnedMinor(line, order.lines[index]!.returnedUnits),
+      ),
+    )
+    await giveBackPaid(tx, order, backMinor, { attempt, now })
+    const isAllBack = after.every(({ units, returnedUnits }) => units === returnedUnits)
+    const change = isAllBack ? { state: 'refunded', ended_at: now } : { state: 'collected' }
+    await changeOrder(tx, order, change, 'order.returned', { amountMinor: backMinor })
+  })
+}
+
+/** Locks an order, does the work, and says what became of it. */
+async function changing(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  orderId: string,
+  work: (order: LockedOrder) => Promise<void>,
+): Promise<DeskOrder> {
+  const order = await lockOrder(tx, orderId, { businessId })
+  if (!order) throw refuse('not_found')
+  const isIt = sql`o.business_id = ${businessId} and o.id = ${orderId}`
+  const [before] = await deskOrders(tx, isIt)
+  await work(order)
+  const [after] = await deskOrders(tx, isIt)
+  auditChange(tx, { kind: 'order', id: orderId }, told(before!), told(after!))
+  return after!
+}
+
+function told({ state, paidMinor, refundedMinor, lines }: DeskOrder) {
+  return {
+    state,
+    paidMinor,
+    refundedMinor,
+    returnedUnits: sum(lines.map((line) => line.returnedUnits)),
+  }
+}
+
+function deskOrders(db: Db | Tx, where: ReturnType<typeof sql>): Promise<DeskOrder[]> {
+  return selectOrders<Pick<DeskOrder, 'customer' | 'walletMinor'>>(
+    db,
+    where,
+    sql`, jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone) as customer,
+      coalesce((select sum(a.balance_minor) from ledger_account a where a.business_id = o.business_id
+        and a.holder = c.id::text and a.currency = o.currency and a.kind in ('wallet', 'wallet_bonus')), 0)::bigint as "walletMinor"`,
+  )
+}
+
+async function takeDue(
+  tx: Tx,
+  { businessId, id, shopId, customerId, currency }: LockedOrder,
+  { tender, dueMinor, attempt, now }: Attempt & { tender: DeskTender; dueMinor: number },
+) {
+  const money = {
+    businessId,
+    reference: `order:${id}:desk:${attempt}`,
+    subject: { kind: 'order', id } as const,
+    shopId,
+    customerId,
+    currency,
+    amountMinor: dueMinor,
+    payer: 'desk',
+    now,
+  }
+  if (tender === 'wallet') await payFromWallet(tx, money)
+  else await takeAtShop(tx, { ...money, tender })
+}
+
+async function writeReturned(
+  tx: Tx,
+  { businessId, id }: LockedOrder,
+  lines: LockedOrder['lines'],
+): Promise<void> {
+  for (const { productId, returnedUnits } of lines)
+    await tx
+      .updateTable('order_line')
+      .set({ returned_units: returnedUnits })
+      .where('business_id', '=', businessId)
+      .where('order_id', '=', id)
+      .where('product_id', '=', productId)
+      .execute()
+}
+
+/** Over its payments, the latest first. */
+async function giveBackPaid(
+  tx: Tx,
+  order: LockedOrder,
+  backMinor: number,
+  { attempt, now }: Attempt,
+): Promise<void> {
+  let leftMinor = backMinor
+  for (const payment of await paymentsOf(tx, order.businessId, order.id)) {
+    const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
+    if (amountMinor <= 0 || !paymentCan.refund(payment)) continue
+    const reference = `order:${order.id}:back:${attempt}:${payment.id}`
+    const wanted = { amountMinor, reason: 'returned', from: 'price', reference, now } as const
+    await refundNow(tx, order, payment.id, wanted)
+    leftMinor -= amountMinor
+  }
+}

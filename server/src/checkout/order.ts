@@ -1,0 +1,247 @@
+import {
+  type OrderState,
+  isWaiting,
+  orderLimits,
+  orderMay,
+  type OrderVerb,
+} from '@serein/shared/checkout/order-states.ts'
+import { heldMinor } from '@serein/shared/ledger/transfer.ts'
+import { type Price, priceOf } from '@serein/shared/offer/price.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { sql } from 'kysely'
+import { newCode } from '../booking/hold.ts'
+import { customerOf } from '../business/customer.ts'
+import { releaseUnits, reserveUnits } from '../catalogue/stock.ts'
+import { standingOf } from '../ledger/ledger.ts'
+import { closeBill } from '../payment/bill.ts'
+import { refundHeld } from '../payment/refund.ts'
+import { transaction } from '../platform/command.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+import { findShop } from '../shop/shop.ts'
+import {
+  changeOrder,
+  comingVisits,
+  countUnpaid,
+  dropBaskets,
+  type LockedOrder,
+  lockOrder,
+  overdueOrders,
+} from './order-sql.ts'
+
+// The verbs of an order lock it first, then the stock of its shop, then its money: the same order for all.
+
+type Wanted = { shopId: string; lines: { productId: string; units: number }[] }
+
+/** Writes down a basket. Errors: as the contract says, here and below. */
+export async function openOrder(
+  tx: Tx,
+  { userId }: CustomerScope,
+  { shopId, lines }: Wanted,
+  now: Date,
+): Promise<string> {
+  const { businessId } = await findShop(tx, shopId)
+  const chosen = await chooseProducts(tx, { businessId, shopId }, lines)
+  const customerId = await customerOf(tx, businessId, userId)
+  if (!customerId) throw refuse('not_found')
+  const price = priceOfProducts(chosen)
+  const { rows } = await sql<{ prefix: string }>`
+    select booking_code_prefix as prefix from business where id = ${businessId}`.execute(tx)
+  const { id } = await tx
+    .insertInto('order')
+    .values({
+      business_id: businessId,
+      code: newCode(rows[0]!.prefix),
+      shop_id: shopId,
+      customer_id: customerId,
+      currency: price.currency,
+      total_minor: price.totalMinor,
+      net_minor: price.netMinor,
+      taxes: JSON.stringify(price.taxes),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_line')
+    .values(
+      chosen.map((each, position) => ({
+        business_id: businessId,
+        order_id: id,
+        position,
+        product_id: each.productId,
+        name: JSON.stringify(each.name),
+        size: JSON.stringify(each.size),
+        units: each.units,
+        unit_minor: each.unitMinor,
+        tax_rate: each.taxRate,
+        net_minor: price.lines[position]!.netMinor,
+        tax_minor: price.lines[position]!.taxMinor,
+      })),
+    )
+    .execute()
+  return id
+}
+
+/** Until when units are kept for who pays when they collect them. */
+export function reservedUntil(now: Date, visitEndsAt?: Date): Date {
+  const hours = orderLimits.reservedHours * 3_600_000
+  const afterVisit = orderLimits.afterVisitHours * 3_600_000
+  return new Date(Math.max(now.getTime() + hours, (visitEndsAt?.getTime() ?? 0) + afterVisit))
+}
+
+/** Reserves the units of a basket. */
+export async function placeOrder(
+  tx: Tx,
+  order: LockedOrder,
+  {
+    collectBy,
+    isReserved,
+    bookingId = null,
+    now,
+  }: { collectBy: Date; isReserved: boolean; bookingId?: string | null; now: Date },
+): Promise<void> {
+  demand('place', order)
+  if ((await countUnpaid(tx, order)) >= orderLimits.unpaid)
+    throw refuse('orders_full', { limit: orderLimits.unpaid })
+  await reserveUnits(tx, order, order.lines)
+  const change = { state: 'placed', placed_at: now, collect_by: collectBy, booking_id: bookingId }
+  await changeOrder(tx, order, change, 'order.placed', { isReserved })
+  order.state = 'placed'
+}
+
+/** Its units, to be paid when they are collected, with a visit if that is wanted. */
+export async function reserveOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { bookingId, now }: { bookingId: string | null; now: Date },
+): Promise<void> {
+  const visits = bookingId ? await comingVisits(tx, order, now) : []
+  const visit = visits.find(({ id }) => id === bookingId)
+  if (bookingId && !visit) throw refuse('not_found')
+  const collectBy = reservedUntil(now, visit?.endsAt)
+  await placeOrder(tx, order, { collectBy, isReserved: true, bookingId, now })
+}
+
+/** Its money is ours, or about to be. Said again it changes nothing. */
+export async function markPaid(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  if (order.paidAt) return
+  if (!isWaiting(order.state)) throw conflict(order)
+  const state = orderMay('pay', order.state) ? 'paid' : order.state
+  await changeOrder(tx, order, { state, paid_at: now }, 'order.paid')
+  order.state = state
+  order.paidAt = now
+}
+
+/** It lies packed at the desk. Who has not paid has from now on as long as they had. */
+export async function makeReady(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  if (order.state === 'ready') return
+  demand('makeReady', order)
+  const collect_by = order.paidAt ? order.collectBy : later(order.collectBy, reservedUntil(now))
+  await changeOrder(tx, order, { state: 'ready', ready_at: now, collect_by }, 'order.ready')
+}
+
+/** Nobody collects it any more: its units can be sold again, and what was paid goes back. */
+export async function cancelOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { reason, now }: { reason: 'customer' | 'shop' | 'expired'; now: Date },
+): Promise<void> {
+  if (order.state === 'cancelled') return
+  demand('cancel', order)
+  const { businessId, id } = order
+  await releaseUnits(tx, order, order.lines)
+  const refunded = { businessId, subject: { kind: 'order', id }, reason: 'cancelled' } as const
+  await refundHeld(tx, { ...refunded, event: 'cancelled', now })
+  await closeBill(tx, { businessId, billId: id }, now)
+  const change = { state: 'cancelled', reason, ended_at: now }
+  await changeOrder(tx, order, change, 'order.cancelled', { reason })
+}
+
+const batch = 100
+
+/** Unpaid orders that nobody came for are given up, and baskets that nobody placed are forgotten. */
+export async function sweepOrders(db: Db, now: Date): Promise<void> {
+  await dropBaskets(db, new Date(now.getTime() - orderLimits.basketHours * 3_600_000))
+  for (;;) {
+    const overdue = await overdueOrders(db, now, batch)
+    for (const { businessId, id } of overdue)
+      await transaction(db, async (tx) => {
+        const order = await lockOrder(tx, id, { businessId })
+        const isOverdue = order && isWaiting(order.state) && !order.paidAt && order.collectBy! < now
+        if (!isOverdue) return
+        const isPaid = await hasPaid(tx, order)
+        if (isPaid) await markPaid(tx, order, now)
+        else await cancelOrder(tx, order, { reason: 'expired', now })
+      })
+    if (overdue.length < batch) return
+  }
+}
+
+/** All of it lies with us. */
+export async function hasPaid(tx: Tx, order: LockedOrder): Promise<boolean> {
+  const standing = await standingOf(tx, order.businessId, order.id)
+  return order.totalMinor > 0 && heldMinor(standing) >= order.totalMinor
+}
+
+export function demand(verb: OrderVerb, order: { state: OrderState }): void {
+  if (!orderMay(verb, order.state)) throw conflict(order)
+}
+
+export function conflict({ state }: { state: OrderState }) {
+  return refuse('state_conflict', { state })
+}
+
+function later(one: Date | null, other: Date): Date {
+  return one && one > other ? one : other
+}
+
+type Chosen = {
+  productId: string
+  units: number
+  leftUnits: number
+  name: Bilingual
+  size: Bilingual
+  unitMinor: number
+  taxRate: number
+  taxIsIncluded: boolean
+  currency: string
+}
+
+async function chooseProducts(
+  tx: Tx,
+  { businessId, shopId }: { businessId: string; shopId: string },
+  lines: Wanted['lines'],
+): Promise<Chosen[]> {
+  const { rows } = await sql<Omit<Chosen, 'units'>>`
+    select d.id as "productId", d.name, d.size, k.units as "leftUnits", r.price_minor as "unitMinor", s.currency,
+      coalesce(d.tax_rate, s.tax_rate) as "taxRate", s.tax_is_included as "taxIsIncluded"
+    from product d
+    join product_stock k on k.business_id = d.business_id and k.product_id = d.id
+    join shop s on s.business_id = k.business_id and s.id = k.shop_id and s.is_active
+    join product_price r on r.business_id = d.business_id and r.product_id = d.id and r.currency = s.currency
+    where d.business_id = ${businessId} and s.id = ${shopId} and d.is_active
+      and d.id = any(${lines.map(({ productId }) => productId)}::uuid[])`.execute(tx)
+  return lines.map(({ productId, units }) => {
+    const found = rows.find((row) => row.productId === productId)
+    if (!found) throw refuse('not_found')
+    const { leftUnits } = found
+    if (leftUnits < units) throw refuse('product_sold_out', { productId, leftUnits })
+    return { ...found, units }
+  })
+}
+
+function priceOfProducts(chosen: readonly Chosen[]): Price {
+  const [{ currency, taxIsIncluded }] = chosen as [Chosen]
+  const items = chosen.map(({ productId, name, units, unitMinor, taxRate }) => ({
+    guest: 0,
+    variantId: productId,
+    label: name,
+    lengthMinutes: 0,
+    priceMinor: unitMinor * units,
+    taxRate,
+    addOns: [],
+  }))
+  return priceOf({ currency, taxIsIncluded, items, discounts: [], tipMinor: 0 })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { beforeEach } from 'vitest'
+import { bookingStage, byCard } from '../../booking/testing.ts'
+
+/** A shop that sells oil (24.00) and tea (9.90), and whoever orders there; `users` of them. */
+export function orderStage({ users = 1 } = {}) {
+  const stage = bookingStage({ users })
+  // Whoever stands at the desk.
+  beforeEach(async () => {
+    await sql`
+      insert into "user" (id, name, email) values ('staff', 'Nora', 'nora@example.test') on conflict do nothing`.execute(
+      stage.database.db,
+    )
+  })
+  const as = (more: object = {}) => ({ user: stage.world.userId, ...more })
+  const { ask } = {
+    ask: (...wanted: Parameters<typeof stage.api.ask>) => stage.api.ask(...wanted),
+  }
+  const desk = (verb: string, orderId: string, body: object = {}, key?: string) =>
+    ask('POST', `/console/orders/${orderId}/${verb}`, stage.desk({ body, ...(key && { key }) }))
+  const verb = (name: string, orderId: string, body: object = {}, more: object = {}) =>
+    ask('POST', `/orders/${orderId}/${name}`, as({ body, ...more }))
+  return {
+    stage,
+    as,
+    desk,
+    verb,
+    /** A product of the shop with so many units. */
+    async product(units: number, priceMinor = 2_400): Promise<string> {
+      const { businessId, shopId } = stage.world
+      const { rows } = await sql<{ id: string }>`
+        with d as (insert into product (business_id, kind, name, description, size) values (${businessId}, 'oil',
+            '{"en": "Oil", "fr": "Huile"}', '{"en": "", "fr": ""}', '{"en": "100 ml", "fr": "100 ml"}') returning id),
+          r as (insert into product_price (business_id, product_id, currency, price_minor)
+            select ${businessId}, id, 'EUR', ${priceMinor} from d),
+          m as (insert into stock_movement (business_id, product_id, shop_id, kind, units, moved_at)
+            select ${businessId}, id, ${shopId}, 'counted', ${units}, now() from d),
+          k as (insert into product_stock (business_id, product_id, shop_id, units)
+            select ${businessId}, id, ${shopId}, ${units} from d)
+        select id from d`.execute(stage.database.db)
+      return rows[0]!.id
+    },
+    open: (lines: { productId: string; units: number }[], more: object = {}) =>
+      ask('POST', '/orders', as({ body: { shopId: stage.world.shopId, lines }, ...more })),
+    get: async (orderId: string) => (await ask('GET', `/orders/${orderId}`, as())).body,
+    payByCard: (orderId: string, body: object = byCard, more: object = {}) =>
+      verb('pay', orderId, body, more),
+    async stock(productId: string) {
+      const { rows } = await sql<{ units: number; reserved: number; moved: number }>`
+        select units, reserved, (select sum(m.units)::integer from stock_movement m where m.business_id = k.business_id
+            and m.product_id = k.product_id and m.shop_id = k.shop_id) as moved
+        from product_stock k where product_id = ${productId}`.execute(stage.database.db)
+      return rows[0]!
+    },
+    /** What the transfers of an order have left, by the kind of the account; nothing is left out. */
+    async books(orderId: string): Promise<Record<string, number>> {
+      const { rows } = await sql<{ kind: string; minor: number }>`
+        select a.kind, sum(leg.minor)::bigint as minor from ledger_transfer t
+        join ledger_posting p on p.business_id = t.business_id and p.transfer_id = t.id
+        cross join lateral (values (p.source, -p.amount_minor), (p.destination, p.amount_minor)) as leg (code, minor)
+        join ledger_account a on a.business_id = t.business_id and a.code = leg.code
+        where t.subject = 'order' and t.subject_id = ${orderId} group by a.kind having sum(leg.minor) <> 0`.execute(
+        stage.database.db,
+      )
+      return Object.fromEntries(rows.map(({ kind, minor }) => [kind, minor]))
+    },
+  }
+}

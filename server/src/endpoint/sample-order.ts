@@ -1,0 +1,101 @@
+import { testReference } from '../payment/sandbox-card.ts'
+import { done } from './sample-call.ts'
+import type { World } from './testing.ts'
+import type { Input } from './walk.ts'
+
+const card = { tender: 'card', cardReference: testReference('success') }
+const terms = {
+  kind: 'oil',
+  name: { en: 'Almond oil', fr: 'Huile d’amande' },
+  size: { en: '100 ml', fr: '100 ml' },
+  description: { en: 'Light.', fr: 'Légère.' },
+  taxRate: null,
+  prices: [{ currency: 'EUR', priceMinor: 1_900 }],
+  pictureId: null,
+}
+
+/** What only one endpoint of orders or of a business’s products wants. */
+export const orderSamples: Record<string, (world: World) => Promise<Input>> = {
+  'order.open': async (world) => ({ lines: [{ productId: (await inStock(world)).id, units: 1 }] }),
+  'order.place': async (world) => ({ orderId: (await orderIn(world, 'basket')).id }),
+  'order.pay': async (world) => ({ orderId: (await orderIn(world, 'basket')).id, ...card }),
+  'order.resume': async (world) => ({ orderId: await waiting(world) }),
+  'order.collect': async () => ({ tender: 'cash' }),
+  'order.takeBack': async (world) => {
+    const { id: orderId, productId } = await orderIn(world, 'collected')
+    return { orderId, lines: [{ productId, units: 1, resell: true }] }
+  },
+  'product.save': async () => ({ ...terms, productId: null, version: 0 }),
+  'product.publish': async (world) => ({
+    productId: (await inStock(world, 'max')).id,
+    isActive: false,
+  }),
+  'product.moveStock': async (world) => ({
+    productId: (await inStock(world)).id,
+    kind: 'received',
+    units: 5,
+  }),
+}
+
+/** An order that waits to be collected; the rest is said by the samples. */
+export const orderValues = {
+  ...Object.fromEntries(
+    ['size', 'description', 'prices', 'lines'].map((name) => [name, () => null]),
+  ),
+  orderId: async (world: World) => (await orderIn(world, 'paid')).id,
+  units: () => 1,
+  isActive: () => true,
+}
+
+/** The first product of the shop at home by its id, or the last one, which a sample may retire. */
+async function inStock(
+  { database, home }: World,
+  which: 'min' | 'max' = 'min',
+): Promise<{ id: string }> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `update product_stock set units = 50 where business_id = $1 and shop_id = $2 and product_id = (
+       select ${which}(k.product_id::text)::uuid from product_stock k where k.business_id = $1 and k.shop_id = $2)
+     returning product_id as id`,
+    [home.businessId, home.shopId],
+  )
+  return rows[0]!
+}
+
+let codes = 0
+/** An order of Camille's for one thing. */
+async function orderIn(world: World, state: 'basket' | 'paid' | 'collected') {
+  const { database, home } = world
+  const { id: productId } = await inStock(world)
+  codes += 1
+  // So many that wait unpaid are let in.
+  await database.pool.query(
+    `update "order" set state = 'cancelled', reason = 'expired'
+     where code like 'ZZ-SAMPLE-%' and state = 'placed' and paid_at is null`,
+  )
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with o as (
+       insert into "order" (business_id, code, shop_id, customer_id, state, currency, total_minor, net_minor, taxes, created_at,
+         placed_at, paid_at, collected_at)
+       select $1, $3, $2, c.id, $4, 'EUR', 1000, 1000, '[]', $5, case when $4 <> 'basket' then $5::timestamptz end,
+         case when $4 <> 'basket' then $5::timestamptz end, case when $4 = 'collected' then $5::timestamptz end
+       from customer c join "user" u on u.id = c.user_id where c.business_id = $1 and u.email like 'camille@%'
+       returning id),
+     kept as (
+       update product_stock set units = units - 1, reserved = reserved + 1
+       where business_id = $1 and shop_id = $2 and product_id = $6 and $4 = 'paid'),
+     l as (
+       insert into order_line (business_id, order_id, position, product_id, name, size, units, unit_minor, tax_rate, net_minor, tax_minor)
+       select $1, o.id, 0, d.id, d.name, d.size, 1, 1000, 0, 1000, 0 from o, product d where d.id = $6)
+     select id from o`,
+    [home.businessId, home.shopId, `ZZ-SAMPLE-${codes}`, state, world.clock.now, productId],
+  )
+  return { id: rows[0]!.id, productId }
+}
+
+/** One whose payment waits for the bank's yes. */
+async function waiting(world: World): Promise<string> {
+  const { id: orderId } = await orderIn(world, 'basket')
+  const cardReference = testReference('requiresAction')
+  await done(world, 'order.pay', { orderId, tender: 'card', cardReference })
+  return orderId
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { cursor, id, limit, minor } from '../schema.ts'
+import { deskTenders } from './desk.ts'
+import { orderFacts } from './order.ts'
+import { orderLimits } from './order-states.ts'
+
+const deskOrder = orderFacts.extend({
+  customer: z.object({ id, name: z.string(), phone: z.string().nullable() }),
+  walletMinor: minor.describe('What the client’s wallet holds'),
+})
+export type DeskOrder = z.infer<typeof deskOrder>
+
+/** The orders of a shop: those that wait to be collected, the oldest first; or those that are over, the newest first. */
+const atShop = query({ area: 'money', level: 'view' })
+  .route({
+    method: 'GET',
+    path: '/console/orders',
+    summary: 'The orders of a shop',
+    tags: ['console'],
+  })
+  .input(
+    z.object({ shopId: id, which: z.enum(['waiting', 'over']).default('waiting'), cursor, limit }),
+  )
+  .output(z.object({ orders: z.array(deskOrder), nextCursor: z.string().nullable() }))
+
+const onOrder = (path: `/${string}`, summary: string) =>
+  command({ area: 'money', level: 'change' }).route({
+    method: 'POST',
+    path: `/console/orders/{orderId}${path}`,
+    summary,
+    tags: ['console'],
+  })
+
+/** It lies packed at the desk; its customer is told. Said again it changes nothing. Errors: `state_conflict`. */
+const makeReady = onOrder('/ready', 'Say that an order is ready')
+  .input(z.object({ orderId: id }))
+  .errors(mayRefuse('state_conflict'))
+  .output(deskOrder)
+
+/**
+ * Its customer takes it along. One that is not paid is paid in the same step, all of it: `cash` (`givenMinor` is what was handed
+ * over; the answer says the change), `terminal` or the client's `wallet`. Errors: `tender_required` for an unpaid one without a
+ * tender, `cash_too_little`, `balance_too_low`, `state_conflict`.
+ */
+const collect = onOrder('/collect', 'Hand an order over')
+  .input(
+    z.object({
+      orderId: id,
+      tender: z.enum(deskTenders).optional(),
+      givenMinor: minor.min(1).max(100_000_000).optional(),
+    }),
+  )
+  .errors(mayRefuse('tender_required', 'cash_too_little', 'balance_too_low', 'state_conflict'))
+  .output(z.object({ order: deskOrder, changeMinor: minor }))
+
+/**
+ * Units come back after they were collected: what was paid for them goes back where it came from, cash and terminal at once.
+ * `resell`: they are sold again; else they are lost, with the reason. Errors: `state_conflict` for an order that was not collected,
+ * or of which fewer units are left.
+ */
+const takeBack = onOrder('/take-back', 'Take products back')
+  .input(
+    z.object({
+      orderId: id,
+      lines: z
+        .array(
+          z.object({
+            productId: id,
+            units: z.int().min(1).max(orderLimits.units),
+            resell: z.boolean(),
+          }),
+        )
+        .min(1)
+        .max(orderLimits.lines)
+        .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length),
+      reason: z.string().trim().min(1).max(200),
+    }),
+  )
+  .errors(mayRefuse('state_conflict'))
+  .output(deskOrder)
+
+/** The shop gives an order up that nobody has collected: all that was paid goes back. Errors: `state_conflict`. */
+const cancelAtDesk = onOrder('/cancel', 'Cancel an order at the desk')
+  .input(z.object({ orderId: id }))
+  .errors(mayRefuse('state_conflict'))
+  .output(deskOrder)
+
+export const deskOrderContract = { atShop, makeReady, collect, takeBack, cancelAtDesk }
