@@ -3,7 +3,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import { contract } from '@serein/shared/contract.ts'
 
 /**
- * Writes what the browser needs of each endpoint, "GET /bookings", and nothing else: `client/src/contract.gen.json`, and
+ * Writes what the browser needs of each endpoint, "list GET /bookings", and nothing else: `client/src/contract.gen.json`, and
  * apart from it what only the console asks, so that customers do not load it. A file is opened by its address.
  */
 const endpoints = Object.entries(minifyContractRouter(contract) as unknown as Table)
@@ -22,8 +22,8 @@ function write(name: string, belongs: (path: string) => boolean) {
   const table = endpoints.flatMap(([noun, verbs]) => {
     const own = Object.entries(verbs)
       .filter(([, verb]) => !isFile(verb) && belongs(verb['~orpc'].route.path))
-      .map(([verb, endpoint]) => [verb, lineOf(endpoint)])
-    return own.length > 0 ? [[noun, Object.fromEntries(own)] as const] : []
+      .map(([verb, endpoint]) => `${verb} ${lineOf(endpoint)}`)
+    return own.length > 0 ? [[noun, own.join(',')] as const] : []
   })
   const target = new URL(`../client/src/${name}.gen.json`, import.meta.url)
   writeFileSync(target, `${JSON.stringify(Object.fromEntries(table), null, 1)}\n`)

@@ -23,8 +23,8 @@ export interface SessionWatch {
   onUnauthorized?: () => void
 }
 
-/** By noun and verb the method and the path of an endpoint: "GET /bookings". */
-type RouteTable = Record<string, Record<string, string>>
+/** By noun its endpoints, each with its verb, method and path: "list GET /bookings,hold POST /bookings". */
+type RouteTable = Record<string, string>
 
 export interface ApiOptions {
   /** Scheme, host and port of the server, without a path. */
@@ -115,21 +115,15 @@ export function isAnswer(error: unknown): boolean {
 }
 
 function routesOf(more: RouteTable) {
-  const table: RouteTable = { ...minified }
-  for (const noun of Object.keys(more)) table[noun] = { ...table[noun], ...more[noun] }
-  const routes = mapped(table, (verbs) =>
-    mapped(verbs, (line) => {
-      const [method, path] = line.split(' ')
-      return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }
-    }),
-  )
-  return {
-    routes,
-    /** All others are commands, which may be repeated with their key. */
-    isQuery: ([noun, verb]: readonly string[]) => table[noun!]?.[verb!]?.startsWith('GET'),
-  }
-}
-
-function mapped<T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+  const routes: Record<string, Record<string, object>> = {}
+  const queries = new Set<string>()
+  for (const [noun, verbs] of [...Object.entries(minified), ...Object.entries(more)])
+    for (const line of verbs.split(',')) {
+      const [verb, method, path] = line.split(' ')
+      const route = { errorMap: {}, meta: {}, route: { method, path } }
+      ;(routes[noun] ??= {})[verb!] = { '~orpc': route }
+      // All others are commands, which may be repeated with their key.
+      if (method === 'GET') queries.add(`${noun}.${verb}`)
+    }
+  return { routes, isQuery: (path: readonly string[]) => queries.has(path.join('.')) }
 }

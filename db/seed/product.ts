@@ -48,6 +48,7 @@ function addStock(rows: Rows, business: BusinessData, product_id: string, random
       product_id,
       shop_id: shopId(shop),
       units: unitsOf(random),
+      reserved: 0,
     })
   }
 }

@@ -9,6 +9,7 @@ import { addMenu } from './menu.ts'
 import { addOffers } from './offer.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
 import { addPlaces, businessId, zoneOf } from './place.ts'
+import { addMovements, addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
 import { addReviews } from './review.ts'
@@ -51,11 +52,13 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
       addShopLife(rows, business, shop, index, { now, customers })
     addDisputes(rows, business, now)
     addFailedRefund(rows, business, now)
+    addOrders(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
   }
   addMemberships(rows)
   linkTherapist(rows)
   addTillCounts(rows, now)
+  addMovements(rows, now)
   for (const business of businesses) addTexts(rows, business, now)
   return rows
 }

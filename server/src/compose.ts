@@ -102,7 +102,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const search = openSearch({ db, worlds, log, now }, config)
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
-  const [messaging, { holds, payment }] = [openChannels(config), config]
+  const [messaging, { holds, payment, publicUrl }] = [openChannels(config), config]
   const { on, write } = messaging
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
   const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
@@ -130,7 +130,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     ...moneyRoutes(following, { vault, links }, config),
-    order: orderRoutes({ providers, publicUrl: config.publicUrl, payRefundsOf }),
+    order: orderRoutes({ providers, publicUrl, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,

@@ -88,10 +88,7 @@ export const addresses = {
   privacy: address('/privacy', legalSearch),
   terms: address('/terms', legalSearch),
 
-  wallet: address(
-    '/wallet',
-    z.object({ ...ofWallet, tab: z.optional(z.literal('orders')), order: id }),
-  ),
+  wallet: address('/wallet', z.object({ ...ofWallet, orders: yes, order: id })),
   card: address(
     '/card',
     z.object({

@@ -13,15 +13,12 @@ import { MoreButton, moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
 import type { ProductsSearch } from '../address/catalogue-search.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
+import { BasketBar } from './basket-bar.tsx'
 import { NoneFound } from './none-found.tsx'
 import { productOptions, productsOptions, shopChoicesOptions } from './product-data.ts'
 import { ProductFilters } from './product-filters.tsx'
 
 export { productsMetadata as metadata } from './product-metadata.ts'
-
-const BasketBar = lazy(async () => ({
-  default: (await import('./basket-bar.tsx')).BasketBar,
-}))
 
 const ProductSheet = lazy(async () => ({
   default: (await import('./product-sheet.tsx')).ProductSheet,
@@ -59,13 +56,7 @@ export function Page() {
       width="wide"
       title={t('catalogue.products.heading')}
       back={search.shop ? linkTo('shopDetails', { shop: search.shop }) : linkTo('featured')}
-      footer={
-        isHydrated ? (
-          <Suspense>
-            <BasketBar />
-          </Suspense>
-        ) : null
-      }
+      footer={<BasketBar />}
     >
       <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.products.lead')}</p>
       <ProductFilters

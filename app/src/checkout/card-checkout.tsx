@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { CardForm } from './card-form.tsx'
 import { CardPayBar } from './pay-by-card.tsx'
-import { OrderPayScreen } from './order-pay-screen.tsx'
 import { LinkPayScreen } from './payment-link-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { preloadQuote } from './use-quote.ts'
+
+const OrderPayScreen = lazy(async () => ({
+  default: (await import('./order-pay-screen.tsx')).OrderPayScreen,
+}))
 
 export { holdFallback as fallback } from '../booking/no-visit.tsx'
 
@@ -22,7 +26,12 @@ const words = {
 /** Pays the held booking by card. */
 export function Page() {
   const search = useScreenSearch('cardCheckout')
-  if ('order' in search) return <OrderPayScreen orderId={search.order} tender="card" />
+  if ('order' in search)
+    return (
+      <Suspense>
+        <OrderPayScreen orderId={search.order} tender="card" />
+      </Suspense>
+    )
   if ('link' in search) return <LinkPayScreen token={search.link} tender="card" />
   return <PayScreen search={search} tender="card" words={words} Form={CardForm} Bar={CardPayBar} />
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ApiQuery } from '@serein/client/query.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { Order } from '@serein/shared/checkout/order.ts'
@@ -8,6 +7,7 @@ import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import type { Tone } from '@serein/ui/badge.tsx'
 import type { Word } from '../language/words.ts'
 import type { CardReference } from './new-card.tsx'
+import { orderOptions } from './wallet-data.ts'
 import { isUnderWay, pollWhileUnderWay, useProviderPayment } from './use-provider-payment.ts'
 
 /** One order of one's own, asked again while a payment is under way. */
@@ -17,19 +17,6 @@ export function useOrder(orderId: string) {
     ...orderOptions(query, orderId),
     staleTime: 0,
     refetchInterval: pollWhileUnderWay,
-  })
-}
-
-export function orderOptions(query: ApiQuery, orderId: string) {
-  return query.order.get.queryOptions({ input: { orderId } })
-}
-
-/** The orders, a page at a time. */
-export function ordersOptions(query: ApiQuery) {
-  return query.order.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ limit: 20, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }
 

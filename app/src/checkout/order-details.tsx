@@ -21,7 +21,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   const { t } = useWords()
   const order = useOrder(orderId)
   return (
-    <Screen title={t('checkout.order.one')} back={linkTo('wallet', { tab: 'orders' })}>
+    <Screen title={t('checkout.order.one')} back={linkTo('wallet', { orders: true })}>
       <QueryBoundary query={order} loading={<CheckoutSkeleton />}>
         {(found) => <OrderDone paid={found} />}
       </QueryBoundary>

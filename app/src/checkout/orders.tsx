@@ -11,7 +11,8 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
-import { ordersOptions, orderTones, orderWords } from './order-data.ts'
+import { orderTones, orderWords } from './order-data.ts'
+import { ordersOptions } from './wallet-data.ts'
 
 /** All orders with all spas, the newest first. */
 export function Orders() {

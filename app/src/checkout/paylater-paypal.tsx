@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { PayLaterForm, PayPalPayBar } from './paypal-form.tsx'
-import { OrderPayScreen } from './order-pay-screen.tsx'
 import { LinkPayScreen } from './payment-link-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { preloadQuote } from './use-quote.ts'
+
+const OrderPayScreen = lazy(async () => ({
+  default: (await import('./order-pay-screen.tsx')).OrderPayScreen,
+}))
 
 export { holdFallback as fallback } from '../booking/no-visit.tsx'
 
@@ -21,7 +25,12 @@ const words = {
 /** Pays the held booking through PayPal, which lets its payer pay later or in instalments. */
 export function Page() {
   const search = useScreenSearch('paylaterPaypal')
-  if ('order' in search) return <OrderPayScreen orderId={search.order} tender="paylater" />
+  if ('order' in search)
+    return (
+      <Suspense>
+        <OrderPayScreen orderId={search.order} tender="paylater" />
+      </Suspense>
+    )
   if ('link' in search) return <LinkPayScreen token={search.link} tender="paylater" />
   return (
     <PayScreen

@@ -30,3 +30,17 @@ export function chosenWallet(
 export function holds({ moneyMinor, bonusMinor }: { moneyMinor: number; bonusMinor: number }) {
   return moneyMinor + bonusMinor
 }
+
+/** One order of one’s own. */
+export function orderOptions(query: ApiQuery, orderId: string) {
+  return query.order.get.queryOptions({ input: { orderId } })
+}
+
+/** The orders, a page at a time. */
+export function ordersOptions(query: ApiQuery) {
+  return query.order.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ limit: 20, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}

@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { WalletArt } from '@serein/ui/art/wallet-art.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton, SkeletonRow } from '@serein/ui/skeleton.tsx'
-import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../router.tsx'
-import { OrderDetails } from './order-details.tsx'
-import { orderOptions, ordersOptions } from './order-data.ts'
-import { Orders } from './orders.tsx'
 import { WalletCard } from './wallet-card.tsx'
-import { chosenWallet, statementOptions, type Wallet } from './wallet-data.ts'
+import {
+  chosenWallet,
+  orderOptions,
+  ordersOptions,
+  statementOptions,
+  type Wallet,
+} from './wallet-data.ts'
 import { WalletStatement } from './wallet-statement.tsx'
+
+const OrderDetails = lazy(async () => ({
+  default: (await import('./order-details.tsx')).OrderDetails,
+}))
+const Orders = lazy(async () => ({ default: (await import('./orders.tsx')).Orders }))
 
 export async function preload(context: Preload<'wallet'>): Promise<void> {
   const { query, queryClient, search, user } = context
@@ -26,7 +35,7 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
     await queryClient.fetchQuery(orderOptions(query, search.order))
     return
   }
-  if (search.tab) {
+  if (search.orders) {
     await queryClient.prefetchInfiniteQuery(ordersOptions(query))
     return
   }
@@ -42,14 +51,19 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
 /** What one has with each spa, and what came to the chosen wallet and left it. */
 export function Page() {
   const search = useScreenSearch('wallet')
-  return search.order ? <OrderDetails orderId={search.order} /> : <Wallets search={search} />
+  if (!search.order) return <Wallets search={search} />
+  return (
+    <Suspense>
+      <OrderDetails orderId={search.order} />
+    </Suspense>
+  )
 }
 
 function Wallets({ search }: { search: SearchOf<'wallet'> }) {
   const { t } = useWords()
   const { query } = useClient()
   const replace = useReplace()
-  const isOrders = search.tab === 'orders'
+  const isOrders = search.orders === true
   const list = useQuery(query.wallet.list.queryOptions({}))
   const chosen = list.data && chosenWallet(list.data.wallets, search)
   return (
@@ -64,20 +78,21 @@ function Wallets({ search }: { search: SearchOf<'wallet'> }) {
         ) : null
       }
     >
-      <Tabs
-        id="wallet"
-        label={t('checkout.wallets.title')}
-        className="mb-4"
-        selected={isOrders ? 'orders' : 'money'}
-        tabs={[
+      <Segmented
+        label={t('checkout.wallets.show')}
+        labelHidden
+        choices={[
           { id: 'money', label: t('checkout.wallets.title') },
           { id: 'orders', label: t('checkout.order.all') },
         ]}
-        onSelect={(id) => replace(linkTo('wallet', id === 'orders' ? { tab: 'orders' } : {}))}
+        selected={isOrders ? 'orders' : 'money'}
+        onSelect={(id) => replace(linkTo('wallet', id === 'orders' ? { orders: true } : {}))}
       />
-      <TabPanel of="wallet" tab={isOrders ? 'orders' : 'money'}>
+      <div className="mt-4">
         {isOrders ? (
-          <Orders />
+          <Suspense>
+            <Orders />
+          </Suspense>
         ) : (
           <QueryBoundary
             query={list}
@@ -112,7 +127,7 @@ function Wallets({ search }: { search: SearchOf<'wallet'> }) {
             )}
           </QueryBoundary>
         )}
-      </TabPanel>
+      </div>
     </Screen>
   )
 }

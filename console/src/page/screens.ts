@@ -5,7 +5,9 @@ import {
   FileText,
   HandCoins,
   Images,
+  Package,
   Settings2,
+  ShoppingBasket,
   Sun,
   Tag,
 } from 'lucide-react'
@@ -53,6 +55,20 @@ export const screens: Record<string, ConsoleScreen> = {
     icon: HandCoins,
     load: () => import('../payment/till.tsx'),
     search: tillSearch,
+  },
+  orders: {
+    path: '/orders',
+    title: 'checkout.orders.title',
+    area: 'money',
+    icon: ShoppingBasket,
+    load: () => import('../checkout/orders.tsx'),
+  },
+  products: {
+    path: '/products',
+    title: 'catalogue.products.title',
+    area: 'catalogue',
+    icon: Package,
+    load: () => import('../catalogue/products.tsx'),
   },
   pictures: {
     path: '/pictures',

@@ -15,7 +15,7 @@ export function changeOf(given: string, totalMinor: number, currency: string) {
 
 /** What the client hands over: the likely notes one press away, and the change in large figures. */
 export function CashField(props: {
-  bill: Bill
+  bill: Pick<Bill, 'currency'>
   totalMinor: number
   given: string
   onGiven: (text: string) => void
@@ -60,7 +60,13 @@ export function CashField(props: {
 }
 
 /** What goes back to the client, in large figures. */
-export function Change({ bill, changeMinor }: { bill: Bill; changeMinor: number }) {
+export function Change({
+  bill,
+  changeMinor,
+}: {
+  bill: Pick<Bill, 'currency'>
+  changeMinor: number
+}) {
   const { t } = useWords()
   const { money } = useMoney(bill)
   return (

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { settle } from '../payment/attempt.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
@@ -17,6 +16,18 @@ async function reserved(units = 2): Promise<{ id: string; productId: string }> {
   const { body } = await own.open([{ productId, units }])
   expect((await verb('place', body.id)).status).toBe(200)
   return { id: body.id, productId }
+}
+
+async function paid(units = 2) {
+  const productId = await own.product(5)
+  const { body } = await own.open([{ productId, units }])
+  const answer = await own.payByCard(body.id)
+  expect(answer.body).toMatchObject({
+    state: 'paid',
+    isPaid: true,
+    payment: { state: 'captured' },
+  })
+  return { id: body.id as string, productId }
 }
 
 const sweep = () => sweepOrders(stage.database.db, stage.api.clock.now)
@@ -127,18 +138,6 @@ describe('an order that is reserved', () => {
 })
 
 describe('an order that is paid', () => {
-  async function paid(units = 2) {
-    const productId = await own.product(5)
-    const { body } = await own.open([{ productId, units }])
-    const answer = await own.payByCard(body.id)
-    expect(answer.body).toMatchObject({
-      state: 'paid',
-      isPaid: true,
-      payment: { state: 'captured' },
-    })
-    return { id: body.id as string, productId }
-  }
-
   test('is paid once, whatever the key, and collected without paying again', async () => {
     const { id, productId } = await paid()
     expect((await own.payByCard(id)).body.payments).toHaveLength(1)
@@ -299,28 +298,4 @@ test('baskets are forgotten after a day', async () => {
   stage.later(25 * 60)
   await sweep()
   expect((await stage.api.ask('GET', `/orders/${body.id}`, own.as())).status).toBe(404)
-})
-
-describe('of the last three units', () => {
-  test('twenty clients at once get exactly three', async () => {
-    const productId = await own.product(3)
-    const { rows } = await sql<{ id: string }>`
-      insert into "user" (id, name, email) select id, 'C', id || '@example.test'
-      from (select uuidv7()::text as id from generate_series(1, 20)) u returning id`.execute(
-      stage.database.db,
-    )
-    const orders = []
-    for (const { id: user } of rows) {
-      const { body } = await own.open([{ productId, units: 1 }], { user })
-      orders.push({ user, id: body.id as string })
-    }
-    const outcomes = await Promise.all(
-      orders.map(({ id, user }) => verb('place', id, {}, { user })),
-    )
-    const got = outcomes.filter(({ status }) => status === 200)
-    expect(got).toHaveLength(3)
-    for (const { body } of outcomes.filter(({ status }) => status !== 200))
-      expect(body).toMatchObject({ code: 'product_sold_out', data: { productId, leftUnits: 0 } })
-    expect(await own.stock(productId)).toEqual({ units: 0, reserved: 3, moved: 3 })
-  })
 })

@@ -1,0 +1,213 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Package, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ProductForm } from './product-form.tsx'
+import { StockForm } from './stock-form.tsx'
+
+type Opened = { form: 'new' } | { form: 'change' | 'stock'; product: OwnProduct }
+
+/** What the business sells to take home, and what the shop at work has of it. */
+export function Page() {
+  const { t } = useWords()
+  return (
+    <ForShop title={t('catalogue.products.title')}>
+      {(shop, who) => (
+        <Products key={shop.id} shop={shop} mayChange={who.permissions.catalogue === 'change'} />
+      )}
+    </ForShop>
+  )
+}
+
+function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+  const { t, pick } = useWords()
+  const { query } = useClient()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const pages = useInfiniteQuery(
+    query.product.ofBusiness.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: 50, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+  const products = pages.data?.pages.flatMap((page) => page.products) ?? []
+  const choices = pages.data?.pages[0]
+  const close = () => setOpened(null)
+  return (
+    <ConsolePage
+      title={t('catalogue.products.title')}
+      actions={
+        mayChange ? (
+          <Button icon={<Plus aria-hidden />} onClick={() => setOpened({ form: 'new' })}>
+            {t('catalogue.products.new')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="p-6 max-md:p-5">
+        <QueryBoundary
+          query={pages}
+          loading={<Skeleton className="h-80 w-full" />}
+          isEmpty={() => products.length === 0}
+          empty={
+            <EmptyState
+              art={<Package aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t('catalogue.products.none')}
+              text={t('catalogue.products.noneText')}
+            />
+          }
+        >
+          {() => (
+            <>
+              <ul className="divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
+                {products.map((product) => (
+                  <ProductRow
+                    key={product.id}
+                    {...{ product, shop, mayChange }}
+                    onOpen={setOpened}
+                  />
+                ))}
+              </ul>
+              {pages.hasNextPage ? (
+                <Button
+                  tone="secondary"
+                  className="mt-5"
+                  pending={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('catalogue.products.more')}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      <Sheet
+        desktop="side"
+        open={opened !== null}
+        onClose={close}
+        title={
+          opened && 'product' in opened ? pick(opened.product.name) : t('catalogue.products.new')
+        }
+        subtitle={opened?.form === 'stock' ? shop.name : undefined}
+        closeLabel={t('payment.sheet.close')}
+      >
+        {opened && opened.form !== 'stock' && choices ? (
+          <ProductForm
+            product={'product' in opened ? opened.product : null}
+            pictures={choices.pictures}
+            currencies={choices.currencies}
+            onDone={close}
+          />
+        ) : null}
+        {opened?.form === 'stock' ? (
+          <StockForm product={opened.product} shop={shop} onDone={close} />
+        ) : null}
+      </Sheet>
+    </ConsolePage>
+  )
+}
+
+function ProductRow(props: {
+  product: OwnProduct
+  shop: Shop
+  mayChange: boolean
+  onOpen: (opened: Opened) => void
+}) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const publish = usePublish()
+  const { product, shop, mayChange, onOpen } = props
+  const stock = product.stocks.find(({ shopId }) => shopId === shop.id)
+  const name = pick(product.name)
+  const prices = product.prices.map(({ currency, priceMinor: amountMinor }) =>
+    format.money({ amountMinor, currency }, { short: true }),
+  )
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <span className="w-16 shrink-0">
+        <Picture picture={product.picture} sizes="64px" alt="" ratio="1/1" rounded />
+      </span>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="serif text-lg">{name}</span>
+          <Badge tone={product.isActive ? 'primary' : 'neutral'}>
+            {t(product.isActive ? 'catalogue.products.published' : 'catalogue.products.retired')}
+          </Badge>
+        </p>
+        <p className="figures mt-0.5 text-sm text-ink-soft">
+          {[pick(product.size), ...prices].join(' · ')}
+        </p>
+        <p className="mt-0.5 text-sm">
+          {stock
+            ? t('catalogue.products.stock', { units: stock.units, reserved: stock.reserved })
+            : t('catalogue.products.notCarried')}
+        </p>
+      </div>
+      {mayChange ? (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('catalogue.products.stockOf', { name })}
+            onClick={() => onOpen({ form: 'stock', product })}
+          >
+            {t('catalogue.products.stockVerb')}
+          </Button>
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('catalogue.products.changeOf', { name })}
+            onClick={() => onOpen({ form: 'change', product })}
+          >
+            {t('payment.rule.edit')}
+          </Button>
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t(
+              product.isActive ? 'catalogue.products.retireOf' : 'catalogue.products.publishOf',
+              { name },
+            )}
+            onClick={() => void publish(product, !product.isActive)}
+          >
+            {t(product.isActive ? 'catalogue.products.retire' : 'catalogue.products.publish')}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** Publishes a product or retires it: each of the two can be undone. */
+function usePublish() {
+  const { t, pick } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const turn = async ({ id, name }: OwnProduct, isActive: boolean, undo?: () => void) => {
+    try {
+      await api.product.publish({ productId: id, isActive })
+      const word = isActive ? 'catalogue.products.isPublished' : 'catalogue.products.isRetired'
+      const action = undo && { label: t('payment.rule.undo'), run: undo }
+      showToast({ tone: 'good', text: t(word, { name: pick(name) }), ...(action && { action }) })
+    } catch (error) {
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.sheet.failed') })
+    }
+    await cache.invalidateQueries({ queryKey: query.product.key() })
+  }
+  return (product: OwnProduct, isActive: boolean) =>
+    turn(product, isActive, () => void turn(product, !isActive))
+}

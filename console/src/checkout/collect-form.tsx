@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { type DeskTender, deskTenders } from '@serein/shared/checkout/desk.ts'
+import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { useWords } from '../language/words.ts'
+import { CashField, Change, changeOf } from '../payment/cash-field.tsx'
+import { useMoney } from '../payment/use-money.ts'
+import { useOrderVerbs } from './use-order-verbs.ts'
+
+/** Hands an order over; what is not paid is taken in the same step. */
+export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () => void }) {
+  const { t, pick } = useWords()
+  const { api } = useClient()
+  const { money } = useMoney(order)
+  const verbs = useOrderVerbs()
+  const { id: orderId, code, currency, isPaid, totalMinor, walletMinor } = order
+  const dueMinor = isPaid ? 0 : totalMinor
+  const [tender, setTender] = useState<DeskTender>('cash')
+  const [given, setGiven] = useState('')
+  const cash = dueMinor > 0 && tender === 'cash' ? changeOf(given, dueMinor, currency) : null
+  const tenders = deskTenders.filter((each) => each !== 'wallet' || walletMinor >= dueMinor)
+  const collect = async (event: FormEvent) => {
+    event.preventDefault()
+    if (cash?.isWrong || verbs.isPending) return
+    const isDone = await verbs.change(async () => {
+      const { changeMinor } = await api.order.collect({
+        orderId,
+        ...(dueMinor > 0 && { tender }),
+        ...(cash?.givenMinor && { givenMinor: cash.givenMinor }),
+      })
+      return changeMinor > 0
+        ? t('checkout.orders.doneChange', { code, change: money(changeMinor) })
+        : t('checkout.orders.done', { code })
+    })
+    if (isDone) onDone()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void collect(event)} className="flex flex-col gap-5">
+      <PriceLines>
+        {order.lines.map((line) => (
+          <PriceLine
+            key={line.productId}
+            label={`${line.units} × ${pick(line.name)}`}
+            sub={pick(line.size)}
+            amount={money(line.amountMinor)}
+          />
+        ))}
+        <PriceLine
+          tone="total"
+          label={isPaid ? t('checkout.orders.paid') : t('checkout.orders.dueLabel')}
+          amount={money(totalMinor)}
+        />
+      </PriceLines>
+      {dueMinor > 0 ? (
+        <>
+          <Segmented
+            label={t('payment.tender.label')}
+            choices={tenders.map((id) => ({ id, label: t(`payment.tender.${id}`) }))}
+            selected={tender}
+            onSelect={setTender}
+          />
+          {tender === 'cash' ? (
+            <>
+              <CashField bill={order} totalMinor={dueMinor} given={given} onGiven={setGiven} />
+              <Change bill={order} changeMinor={cash?.changeMinor ?? 0} />
+            </>
+          ) : null}
+        </>
+      ) : null}
+      <Button type="submit" size="lg" wide pending={verbs.isPending}>
+        {dueMinor > 0
+          ? t('checkout.orders.takeAndHand', { amount: money(dueMinor) })
+          : t('checkout.orders.collect')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,224 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
+import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
+import { orderMay } from '@serein/shared/checkout/order-states.ts'
+import { Badge, type Tone } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { CollectForm } from './collect-form.tsx'
+import { TakeBackForm } from './take-back-form.tsx'
+import { useOrderVerbs } from './use-order-verbs.ts'
+
+type Which = 'waiting' | 'over'
+type Opened = { order: DeskOrder; form: 'collect' | 'takeBack' }
+
+/** What clients have ordered to collect at the shop. */
+export function Page() {
+  const { t } = useWords()
+  return (
+    <ForShop title={t('checkout.orders.title')}>
+      {(shop, who) => (
+        <Orders
+          key={shop.id}
+          shop={shop}
+          mayChange={allows(who.permissions.money ?? 'none', 'change')}
+        />
+      )}
+    </ForShop>
+  )
+}
+
+function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+  const { t } = useWords()
+  const [which, setWhich] = useState<Which>('waiting')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const pages = useOrders(shop.id, which)
+  const orders = pages.data?.pages.flatMap((page) => page.orders) ?? []
+  const close = () => setOpened(null)
+  return (
+    <ConsolePage title={t('checkout.orders.title')}>
+      <div className="p-6 max-md:p-5">
+        <Segmented
+          label={t('checkout.orders.which')}
+          choices={(['waiting', 'over'] as const).map((id) => ({
+            id,
+            label: t(`checkout.orders.${id}`),
+          }))}
+          selected={which}
+          onSelect={setWhich}
+          className="max-w-100"
+        />
+        <QueryBoundary
+          query={pages}
+          loading={<Skeleton className="mt-5 h-80 w-full" />}
+          isEmpty={() => orders.length === 0}
+          empty={
+            <EmptyState
+              art={<ShoppingBasket aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t(`checkout.orders.none.${which}`)}
+              text={t('checkout.orders.noneText')}
+            />
+          }
+        >
+          {() => (
+            <>
+              <ul className="mt-5 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
+                {orders.map((order) => (
+                  <OrderRow key={order.id} order={order} mayChange={mayChange} onOpen={setOpened} />
+                ))}
+              </ul>
+              {pages.hasNextPage ? (
+                <Button
+                  tone="secondary"
+                  className="mt-5"
+                  pending={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('checkout.orders.more')}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      <Sheet
+        desktop="side"
+        open={opened !== null}
+        onClose={close}
+        title={opened ? t(`checkout.orders.${opened.form}.title`, { code: opened.order.code }) : ''}
+        subtitle={opened?.order.customer.name}
+        closeLabel={t('payment.sheet.close')}
+      >
+        {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
+        {opened?.form === 'takeBack' ? <TakeBackForm order={opened.order} onDone={close} /> : null}
+      </Sheet>
+    </ConsolePage>
+  )
+}
+
+function useOrders(shopId: string, which: Which) {
+  const { query } = useClient()
+  return useInfiniteQuery({
+    ...query.order.atShop.infiniteOptions({
+      input: (cursor: string | undefined) => ({ shopId, which, limit: 20, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+    // Clients order while one looks.
+    refetchInterval: 30_000,
+  })
+}
+
+const tones = {
+  basket: 'neutral',
+  placed: 'gold',
+  paid: 'primary',
+  ready: 'clay',
+  collected: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+} as const satisfies Record<DeskOrder['state'], Tone>
+
+function OrderRow(props: {
+  order: DeskOrder
+  mayChange: boolean
+  onOpen: (opened: Opened) => void
+}) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const verbs = useOrderVerbs()
+  const { api } = useClient()
+  const { order, mayChange, onOpen } = props
+  const { id: orderId, code, state, isPaid, customer, shop, currency, visit, collectBy } = order
+  const at = (instant: string) =>
+    `${format.shortDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
+  const facts = [
+    customer.phone,
+    visit ? t('checkout.orders.visit', { code: visit.code, at: at(visit.startsAt) }) : null,
+    !isPaid && collectBy && orderMay('collect', state)
+      ? t('checkout.orders.until', { at: at(collectBy) })
+      : null,
+  ].filter(Boolean)
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="serif text-lg">{customer.name || t('checkout.orders.nameless')}</span>
+          <span className="figures text-sm text-ink-soft">{code}</span>
+          <Badge tone={tones[state]}>{t(`checkout.orders.state.${state}`)}</Badge>
+          {orderMay('collect', state) ? (
+            <span className="text-sm font-semibold">
+              {isPaid
+                ? t('checkout.orders.paid')
+                : t('checkout.orders.due', {
+                    amount: format.money({ amountMinor: order.totalMinor, currency }),
+                  })}
+            </span>
+          ) : null}
+        </p>
+        <p className="mt-1">
+          {order.lines.map(({ productId, units, name, size, returnedUnits }) => (
+            <span key={productId} className="block">
+              {units} × {pick(name)} <span className="text-ink-soft">{pick(size)}</span>
+              {returnedUnits > 0
+                ? ` · ${t('checkout.orders.returned', { count: returnedUnits })}`
+                : ''}
+            </span>
+          ))}
+        </p>
+        {facts.length > 0 ? (
+          <p className="mt-1 text-sm text-ink-soft">{facts.join(' · ')}</p>
+        ) : null}
+      </div>
+      {mayChange ? (
+        <div className="flex flex-wrap gap-1">
+          {orderMay('makeReady', state) ? (
+            <Button
+              tone="quiet"
+              size="sm"
+              aria-label={t('checkout.orders.readyOf', { code })}
+              pending={verbs.isPending}
+              onClick={() =>
+                void verbs.change(async () => {
+                  await api.order.makeReady({ orderId })
+                  return t('checkout.orders.isReady', { code })
+                })
+              }
+            >
+              {t('checkout.orders.ready')}
+            </Button>
+          ) : null}
+          {orderMay('collect', state) ? (
+            <Button
+              size="sm"
+              aria-label={t('checkout.orders.collectOf', { code })}
+              onClick={() => onOpen({ order, form: 'collect' })}
+            >
+              {t('checkout.orders.collect')}
+            </Button>
+          ) : null}
+          {orderMay('takeBack', state) ? (
+            <Button
+              tone="quiet"
+              size="sm"
+              aria-label={t('checkout.orders.takeBackOf', { code })}
+              onClick={() => onOpen({ order, form: 'takeBack' })}
+            >
+              {t('checkout.orders.takeBack')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}

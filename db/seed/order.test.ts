@@ -1,0 +1,34 @@
+import { testDatabase, type TestDatabase } from '@serein/server/platform/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
+}, 120_000)
+
+afterAll(() => database.close())
+
+async function ask<T>(sql: string): Promise<T[]> {
+  const { rows } = await database.pool.query(sql)
+  return rows as T[]
+}
+
+test('orders stand in every state, with their stock and their money', async () => {
+  const states = await ask<{ state: string }>(`select state from "order" order by state`)
+  expect(states.map(({ state }) => state)).toEqual([
+    'cancelled',
+    'collected',
+    'paid',
+    'placed',
+    'ready',
+    'refunded',
+  ])
+  const wrong = await ask(`
+    select from product_stock k where k.units + k.reserved <> coalesce((select sum(m.units) from stock_movement m
+        where m.business_id = k.business_id and m.product_id = k.product_id and m.shop_id = k.shop_id), 0)
+      or k.reserved <> coalesce((select sum(l.units) from order_line l join "order" o on o.business_id = l.business_id
+        and o.id = l.order_id and o.state in ('placed', 'paid', 'ready')
+        where l.business_id = k.business_id and l.product_id = k.product_id and o.shop_id = k.shop_id), 0)`)
+  expect(wrong).toEqual([])
+})

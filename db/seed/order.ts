@@ -1,0 +1,315 @@
+import { orderEarned } from '@serein/shared/ledger/order.ts'
+import {
+  accountOf,
+  paymentCaptured,
+  refundDecided,
+  refundPaid,
+  type Standing,
+} from '@serein/shared/ledger/transfer.ts'
+import { type Price, priceOf } from '@serein/shared/offer/price.ts'
+import { instantOf } from '@serein/shared/time/instant.ts'
+import { addCapture, addCharge, addTransfer, card } from './money.ts'
+import { type Customer, userId } from './people.ts'
+import { businessId, shopId } from './place.ts'
+import { idOf } from './random.ts'
+import type { Rows } from './rows.ts'
+import type { BusinessData } from './world/shape.ts'
+
+const dayMinutes = 1_440
+type State = 'placed' | 'paid' | 'ready' | 'collected' | 'cancelled' | 'refunded'
+type Told = { owner: string; state: State; daysAgo: number; product: number; units: number }
+
+/** Orders at Le Marais, in every state: the products are counted among those that the shop has enough of. */
+const orders: Told[] = [
+  { owner: 'camille', state: 'placed', daysAgo: 1, product: 0, units: 1 },
+  { owner: 'hugo', state: 'paid', daysAgo: 2, product: 1, units: 2 },
+  { owner: 'camille', state: 'ready', daysAgo: 3, product: 2, units: 1 },
+  { owner: 'camille', state: 'collected', daysAgo: 9, product: 1, units: 2 },
+  { owner: 'hugo', state: 'cancelled', daysAgo: 12, product: 3, units: 1 },
+  { owner: 'camille', state: 'refunded', daysAgo: 20, product: 3, units: 1 },
+]
+
+/** What clients have ordered, and how all stock came to be as it is. */
+export function addOrders(
+  rows: Rows,
+  business: BusinessData,
+  { customers, now }: { customers: Customer[]; now: Date },
+): void {
+  if (business.slug !== 'maison-serein') return
+  const shop = shopId(business.shops[0]!)
+  const stock = rows
+    .of('product_stock')
+    .filter((row) => row.shop_id === shop && Number(row.units) > 8)
+  const minute = Math.floor(now.getTime() / 60_000)
+  for (const told of orders) {
+    const customer = customers.find((each) => each.userId === userId(told.owner))!
+    const place = { business_id: businessId(business), shop_id: shop }
+    addOrder(rows, place, { told, stock: stock[told.product]!, customerId: customer.id, minute })
+  }
+}
+
+/** How the units of every shop came there, and where they went. */
+export function addMovements(rows: Rows, now: Date): void {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const received = minute - 40 * dayMinutes
+  for (const { business_id, product_id, shop_id, units, reserved } of rows.of('product_stock'))
+    addMovement(rows, { business_id, product_id, shop_id }, [
+      { kind: 'received', units: Number(units) + Number(reserved), at: received },
+    ])
+  for (const line of rows.of('order_line')) {
+    const order = rows.of('order').find(({ id }) => id === line.order_id)!
+    if (!order.collected_at) continue
+    const { business_id, shop_id } = order
+    const at = Math.floor(Date.parse(String(order.collected_at)) / 60_000)
+    const [units, order_id] = [Number(line.units), order.id]
+    const isBack = order.state === 'refunded'
+    addMovement(rows, { business_id, product_id: line.product_id, shop_id }, [
+      { kind: 'received', units, at: received + 10 },
+      { kind: 'sold', units: -units, at, order_id },
+      ...(isBack
+        ? [
+            {
+              kind: 'returned',
+              units,
+              at: at + dayMinutes,
+              order_id,
+              reason: 'The pump is broken',
+            },
+            { kind: 'lost', units: -units, at: at + dayMinutes + 1, reason: 'The pump is broken' },
+          ]
+        : []),
+    ])
+  }
+}
+
+type Moved = { kind: string; units: number; at: number; order_id?: unknown; reason?: string }
+function addMovement(rows: Rows, place: Record<string, unknown>, moves: Moved[]): void {
+  for (const { kind, units, at, order_id = null, reason = null } of moves) {
+    if (units === 0) continue
+    const id = idOf(`movement ${place.product_id} ${place.shop_id} ${kind} ${at}`, at * 60_000)
+    rows.add('stock_movement', {
+      ...place,
+      id,
+      kind,
+      units,
+      reason,
+      order_id,
+      moved_at: instantOf(at),
+    })
+  }
+}
+
+type Made = {
+  told: Told
+  stock: Record<string, unknown>
+  customerId: string
+  minute: number
+}
+
+function addOrder(
+  rows: Rows,
+  { business_id, shop_id }: { business_id: string; shop_id: string },
+  { told, stock, customerId, minute }: Made,
+): void {
+  const { state, units, daysAgo } = told
+  const at = minute - daysAgo * dayMinutes
+  const product = rows.of('product').find(({ id }) => id === stock.product_id)!
+  const shop = rows.of('shop').find(({ id }) => id === shop_id)!
+  const found = rows
+    .of('product_price')
+    .find((row) => row.product_id === product.id && row.currency === shop.currency)!
+  const [currency, unitMinor] = [String(shop.currency), Number(found.price_minor)]
+  const taxRate = Number(product.tax_rate ?? shop.tax_rate)
+  const price = priceOfUnits({ product, shop, unitMinor, units, taxRate })
+  const id = idOf(`order ${told.owner} ${state}`, at * 60_000)
+  const isOver = state === 'collected' || state === 'refunded'
+  const isPaid = state === 'paid' || state === 'ready' || isOver
+  addOrderRow(rows, { business_id, shop_id, customerId, id, told, price, at })
+  rows.add('order_line', {
+    business_id,
+    order_id: id,
+    position: 0,
+    product_id: product.id,
+    name: product.name,
+    size: product.size,
+    units,
+    unit_minor: unitMinor,
+    tax_rate: taxRate,
+    net_minor: price.netMinor,
+    tax_minor: price.taxMinor,
+    returned_units: state === 'refunded' ? units : 0,
+  })
+  if (!isOver && state !== 'cancelled') {
+    stock.units = Number(stock.units) - units
+    stock.reserved = Number(stock.reserved) + units
+  }
+  if (!isPaid) return
+  const paid = { business_id, shop_id, customerId, id, amountMinor: price.totalMinor, currency }
+  const isCash = state === 'collected'
+  const paidAt = isCash ? at + 20 * 60 : at
+  addPayment(rows, paid, { isCash, isRefunded: state === 'refunded', at: paidAt })
+  if (!isOver) return
+  const held = accountOf('deposit_held', id, currency)
+  const standing: Standing = [{ account: held, balanceMinor: price.totalMinor }]
+  const { netMinor, taxes } = price
+  const sold = orderEarned({ orderId: id, debtor: customerId, currency, standing, netMinor, taxes })
+  addTransfer(rows, { businessId: business_id }, sold, at + 20 * 60)
+  if (state === 'refunded') addRefund(rows, paid, { sold, at: at + 44 * 60, paidAt })
+}
+
+function priceOfUnits(sold: {
+  product: Record<string, unknown>
+  shop: Record<string, unknown>
+  unitMinor: number
+  units: number
+  taxRate: number
+}): Price {
+  const { product, shop, unitMinor, units, taxRate } = sold
+  return priceOf({
+    currency: String(shop.currency),
+    taxIsIncluded: Boolean(shop.tax_is_included),
+    items: [
+      {
+        guest: 0,
+        variantId: String(product.id),
+        label: product.name as { en: string; fr: string },
+        lengthMinutes: 0,
+        priceMinor: unitMinor * units,
+        taxRate,
+        addOns: [],
+      },
+    ],
+    discounts: [],
+    tipMinor: 0,
+  })
+}
+
+function addOrderRow(
+  rows: Rows,
+  made: {
+    business_id: string
+    shop_id: string
+    customerId: string
+    id: string
+    told: Told
+    price: Price
+    at: number
+  },
+): void {
+  const { business_id, shop_id, customerId, id, told, price, at } = made
+  const { state } = told
+  const { currency } = price
+  const isOver = state === 'collected' || state === 'refunded'
+  const isPaid = state === 'paid' || state === 'ready' || isOver
+  const hour = (count: number) => instantOf(at + count * 60)
+  rows.add('order', {
+    business_id,
+    id,
+    code: `MS-${id.replaceAll('-', '').slice(-6).toUpperCase()}`,
+    shop_id,
+    customer_id: customerId,
+    state,
+    currency,
+    total_minor: price.totalMinor,
+    net_minor: price.netMinor,
+    taxes: price.taxes,
+    collect_by: state === 'placed' || state === 'cancelled' ? hour(72) : null,
+    reason: state === 'cancelled' ? 'expired' : null,
+    created_at: instantOf(at),
+    placed_at: instantOf(at),
+    paid_at: isPaid ? hour(state === 'collected' ? 20 : 0) : null,
+    ready_at: state === 'ready' ? hour(18) : null,
+    collected_at: isOver ? hour(20) : null,
+    ended_at: state === 'refunded' ? hour(44) : state === 'cancelled' ? hour(72) : null,
+  })
+}
+
+type Paid = {
+  business_id: string
+  shop_id: string
+  customerId: string
+  id: string
+  amountMinor: number
+  currency: string
+}
+
+function addPayment(
+  rows: Rows,
+  { business_id, shop_id, customerId, id, amountMinor, currency }: Paid,
+  { isCash, isRefunded, at }: { isCash: boolean; isRefunded: boolean; at: number },
+): void {
+  const when = instantOf(at)
+  const paymentId = idOf(`payment ${id}`, at * 60_000)
+  const of = { business_id, shop_id, customer_id: customerId, currency, created_at: when }
+  rows.add('bill', {
+    ...of,
+    id,
+    subject: 'order',
+    top_up_minor: null,
+    bonus_minor: 0,
+    deposit_minor: null,
+  })
+  rows.add('payment', {
+    ...of,
+    id: paymentId,
+    reference: `order:${id}:demo`,
+    subject: 'order',
+    subject_id: id,
+    tender: isCash ? 'cash' : 'card',
+    provider: isCash ? null : 'sandbox',
+    state: isRefunded ? 'refunded' : 'captured',
+    amount_minor: amountMinor,
+    refunded_minor: isRefunded ? amountMinor : 0,
+    provider_reference: isCash ? null : `sandbox_${paymentId}`,
+    card_brand: isCash ? null : card.brand,
+    card_last4: isCash ? null : card.last4,
+    updated_at: when,
+  })
+  addCapture(rows, { business_id, id: paymentId, at })
+  if (!isCash) addCharge(rows, { id: paymentId, amountMinor, currency, at })
+  const subject = { kind: 'order' as const, id }
+  const fund = isCash
+    ? accountOf('cash_at_shop', shop_id, currency)
+    : accountOf('provider_clearing', 'sandbox', currency)
+  const captured = { paymentId, subject, debtor: customerId, fund, amountMinor, standing: [] }
+  addTransfer(rows, { businessId: business_id }, paymentCaptured(captured), at)
+}
+
+/** All of it went back to the card. */
+function addRefund(
+  rows: Rows,
+  { business_id, id, amountMinor, currency }: Paid,
+  { sold, at, paidAt }: { sold: ReturnType<typeof orderEarned>; at: number; paidAt: number },
+): void {
+  const paymentId = idOf(`payment ${id}`, paidAt * 60_000)
+  const refundId = idOf(`refund ${id}`, at * 60_000)
+  const when = instantOf(at)
+  rows.add('payment_refund', {
+    business_id,
+    id: refundId,
+    payment_id: paymentId,
+    reference: `order:${id}:back:demo`,
+    state: 'paid',
+    amount_minor: amountMinor,
+    reason: 'returned',
+    created_at: when,
+    updated_at: when,
+    failed_at: null,
+  })
+  rows.add('sandbox_refund', {
+    id: refundId,
+    charge_id: paymentId,
+    amount_minor: amountMinor,
+    created_at: when,
+    failed_at: null,
+  })
+  const owed = { refundId, paymentId, subject: { kind: 'order' as const, id } }
+  const standing = sold.postings.map(({ destination, amountMinor: balanceMinor }) => ({
+    account: destination,
+    balanceMinor,
+  }))
+  const [of, from] = [{ businessId: business_id }, 'price' as const]
+  addTransfer(rows, of, refundDecided({ ...owed, currency, amountMinor, standing, from }), at)
+  const account = accountOf('provider_clearing', 'sandbox', currency)
+  addTransfer(rows, of, refundPaid({ ...owed, shares: [{ account, amountMinor }] }), at)
+}
