@@ -115,15 +115,20 @@ export function isAnswer(error: unknown): boolean {
 }
 
 function routesOf(more: RouteTable) {
-  const routes: Record<string, Record<string, object>> = {}
-  const queries = new Set<string>()
+  const routes: Record<string, Record<string, ReturnType<typeof routeOf>>> = {}
   for (const [noun, verbs] of [...Object.entries(minified), ...Object.entries(more)])
     for (const line of verbs.split(',')) {
       const [verb, method, path] = line.split(' ')
-      const route = { errorMap: {}, meta: {}, route: { method, path } }
-      ;(routes[noun] ??= {})[verb!] = { '~orpc': route }
-      // All others are commands, which may be repeated with their key.
-      if (method === 'GET') queries.add(`${noun}.${verb}`)
+      ;(routes[noun] ??= {})[verb!] = routeOf(method, path)
     }
-  return { routes, isQuery: (path: readonly string[]) => queries.has(path.join('.')) }
+  return {
+    routes,
+    /** All others are commands, which may be repeated with their key. */
+    isQuery: ([noun, verb]: readonly string[]) =>
+      routes[noun!]?.[verb!]?.['~orpc'].route.method === 'GET',
+  }
+}
+
+function routeOf(method: string | undefined, path: string | undefined) {
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }
 }

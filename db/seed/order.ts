@@ -16,6 +16,8 @@ import type { Rows } from './rows.ts'
 import type { BusinessData } from './world/shape.ts'
 
 const dayMinutes = 1_440
+
+type Row = Record<string, unknown>
 type State = 'placed' | 'paid' | 'ready' | 'collected' | 'cancelled' | 'refunded'
 type Told = { owner: string; state: State; daysAgo: number; product: number; units: number }
 
@@ -83,7 +85,7 @@ export function addMovements(rows: Rows, now: Date): void {
 }
 
 type Moved = { kind: string; units: number; at: number; order_id?: unknown; reason?: string }
-function addMovement(rows: Rows, place: Record<string, unknown>, moves: Moved[]): void {
+function addMovement(rows: Rows, place: Row, moves: Moved[]): void {
   for (const { kind, units, at, order_id = null, reason = null } of moves) {
     if (units === 0) continue
     const id = idOf(`movement ${place.product_id} ${place.shop_id} ${kind} ${at}`, at * 60_000)
@@ -99,12 +101,7 @@ function addMovement(rows: Rows, place: Record<string, unknown>, moves: Moved[])
   }
 }
 
-type Made = {
-  told: Told
-  stock: Record<string, unknown>
-  customerId: string
-  minute: number
-}
+type Made = { told: Told; stock: Row; customerId: string; minute: number }
 
 function addOrder(
   rows: Rows,
@@ -158,8 +155,8 @@ function addOrder(
 }
 
 function priceOfUnits(sold: {
-  product: Record<string, unknown>
-  shop: Record<string, unknown>
+  product: Row
+  shop: Row
   unitMinor: number
   units: number
   taxRate: number

@@ -103,20 +103,19 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
   const [messaging, { holds, payment, publicUrl }] = [openChannels(config), config]
-  const { on, write } = messaging
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
   const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
   const providers = openProviders(db, { ...config, vault })
+  const following = openFollowing(db, providers, now)
   const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
   const { parts, erase } = persons({ db, vault, store, log })
   const payRefundsOf = refunding(db, providers, log, now)
-  const following = openFollowing(db, providers, now)
 
   const router = api.router({
     identity: identityRoutes({
       resolveUser: auth.resolveUser,
       tenantOf,
-      signInMethods: signInMethods(config, { phone: on.has('sms'), outbox: outboxPath }),
+      signInMethods: signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath }),
     }),
     ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf, textsOf: textsOfBusiness }),
@@ -154,7 +153,9 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   })
   app.onError((error, context) => refused(context.req.raw, log, error))
   if (config.env === 'demo')
-    app.route('/', outboxHost({ db, write, now })).route('/', sandboxHost({ db, now }))
+    app
+      .route('/', outboxHost({ db, write: messaging.write, now }))
+      .route('/', sandboxHost({ db, now }))
   app.route('/', siteHost({ db, store, config })).route('/', videoHost())
   app.route('/', webhookHost({ ...following, vault, payment, log, now }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))

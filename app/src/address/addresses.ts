@@ -27,7 +27,7 @@ const checkoutSearch = z.union([
     tender,
   }),
   z.object({ link: privateToken, tender }),
-  z.object({ order: one, tender }),
+  z.object({ order: one }),
 ])
 /** Whose wallet: the business and its currency. */
 const ofWallet = { business: id, currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/u))) }

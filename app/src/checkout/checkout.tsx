@@ -52,7 +52,7 @@ export function Page() {
   if ('order' in search)
     return (
       <Suspense>
-        <OrderCheckout orderId={search.order} tender={search.tender} />
+        <OrderCheckout orderId={search.order} />
       </Suspense>
     )
   if ('link' in search) return <PaymentLinkPage {...search} />

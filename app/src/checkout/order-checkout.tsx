@@ -9,7 +9,7 @@ import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { linkTo, useReplace } from '../address/link.ts'
+import { linkTo } from '../address/link.ts'
 import { emptyBasket } from '../catalogue/basket.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
@@ -22,9 +22,9 @@ import { TenderCards } from './tender-cards.tsx'
 import { holds } from './wallet-data.ts'
 
 /** An order as one bill: what it costs, and whether it is paid now or when it is collected. */
-export function OrderCheckout({ orderId, tender: wanted }: { orderId: string; tender?: Tender }) {
+export function OrderCheckout({ orderId }: { orderId: string }) {
   const { t } = useWords()
-  const replace = useReplace()
+  const [wanted, setWanted] = useState<Tender | null>(null)
   const router = useRouter()
   const order = useOrder(orderId)
   const { data } = order
@@ -58,7 +58,7 @@ export function OrderCheckout({ orderId, tender: wanted }: { orderId: string; te
                       ? t('checkout.order.reserveHelp')
                       : t('checkout.order.payHelp')
                   }
-                  onSelect={(next) => replace(linkTo('checkout', { order: orderId, tender: next }))}
+                  onSelect={setWanted}
                 />
               ) : (
                 <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>

@@ -38,7 +38,7 @@ export function OrderPayScreen({ orderId, tender }: { orderId: string; tender: O
       isDone={({ state, isPaid: hasPaid }) => hasPaid || state === 'cancelled'}
       doneTitle={t('checkout.order.one')}
       back={(_, isDone) =>
-        isDone ? linkTo('wallet', { orders: true }) : linkTo('checkout', { order: orderId, tender })
+        isDone ? linkTo('wallet', { orders: true }) : linkTo('checkout', { order: orderId })
       }
       Sum={OrderSum}
       Done={OrderDone}
