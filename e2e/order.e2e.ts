@@ -48,13 +48,7 @@ test('a product is reserved, and collected with cash', async ({
   await isAccessible(desk)
   await desk.getByRole('button', { name: say('checkout.orders.collectOf', { code }) }).click()
   await isAccessible(desk)
-  await desk.keyboard.press('Tab')
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: say('checkout.orders.takeAndHand', { amount: '' }).trim() })
-    .or(desk.getByRole('dialog').locator('button[type=submit]'))
-    .first()
-    .click()
+  await desk.getByRole('dialog').locator('button[type=submit]').press('Enter')
   await expect(desk.getByText(say('checkout.orders.done', { code }))).toBeVisible()
   expect(await customer.api.order.get({ orderId: order!.id })).toMatchObject({
     state: 'collected',
@@ -73,7 +67,7 @@ test('a product is paid by card, collected, and returned', async ({
   const line = { productId: product.id, units: 1 }
   const { id } = await customer.api.order.open({ shopId: shop.id, lines: [line] })
   await page.goto(`${screens.checkout.path}?order=${id}`)
-  await page.getByText(t('checkout.tender.card'), { exact: true }).click()
+  await page.getByRole('radio', { name: t('checkout.tender.card'), exact: true }).check()
   await page
     .getByRole('link', { name: /./u })
     .and(page.locator(`[href*="${screens.cardCheckout.path}"]`))
@@ -105,7 +99,8 @@ test('a product is paid by card, collected, and returned', async ({
   await sheet.getByLabel(say('checkout.orders.reason')).fill('Leaks')
   await isAccessible(desk)
   await sheet.getByLabel(say('checkout.orders.reason')).press('Enter')
-  await expect(desk.getByText(say('checkout.orders.state.refunded')).first()).toBeVisible()
+  const row = desk.getByRole('listitem').filter({ hasText: code })
+  await expect(row.getByText(say('checkout.orders.state.refunded'))).toBeVisible()
   expect(await customer.api.order.get({ orderId: id })).toMatchObject({
     state: 'refunded',
     paidMinor: 0,
