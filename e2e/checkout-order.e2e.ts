@@ -100,7 +100,7 @@ test('a product is paid by card, collected, and returned', async ({
   await isAccessible(desk)
   await sheet.getByLabel(say('checkout.orders.reason')).press('Enter')
   const row = desk.getByRole('listitem').filter({ hasText: code })
-  await expect(row.getByText(say('checkout.orders.state.refunded'))).toBeVisible()
+  await expect(row.getByText(say('checkout.orders.state.refunded'), { exact: true })).toBeVisible()
   expect(await customer.api.order.get({ orderId: id })).toMatchObject({
     state: 'refunded',
     paidMinor: 0,
