@@ -4,6 +4,7 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { paymentFaces } from './payment-faces.ts'
 import { paymentRuleFaces } from './payment-rule-faces.ts'
 import { roomFaces } from './room-faces.ts'
+import { catalogueFaces } from './catalogue-faces.ts'
 import { textFaces } from './text-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
@@ -215,6 +216,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...roomFaces,
   ...paymentFaces({ live, openComing, calendar }),
   ...paymentRuleFaces,
+  ...catalogueFaces,
   ...textFaces,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
@@ -231,6 +233,7 @@ export const consoleAddresses = {
   today: '/console/',
   calendar,
   till: '/console/till',
+  catalogue: '/console/catalogue',
   pictures: '/console/pictures',
   rooms: '/console/rooms',
   settings: '/console/settings',

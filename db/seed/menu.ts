@@ -1,3 +1,4 @@
+import { guidanceOf } from './guidance.ts'
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
 import { businessId, countries, pictureId, shopId } from './place.ts'
@@ -114,12 +115,15 @@ function addService(
 ): void {
   const business_id = businessId(business)
   const service_id = serviceId(business, service)
+  const { beforeVisit, aftercare } = guidanceOf(service)
   rows.add('service', {
     business_id,
     id: service_id,
     category_id: categoryId(business, service.category),
     name: service.name,
     description: service.description,
+    before_visit: beforeVisit,
+    aftercare,
     picture_id: pictureId(business, service.picture),
     buffer_before_minutes: service.before ?? 0,
     buffer_after_minutes: service.after ?? 0,

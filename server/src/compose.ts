@@ -79,6 +79,7 @@ import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { unitQuestions } from './slot/unit-use.ts'
 import { openWorlds } from './slot/world.ts'
+import { skillsOf, staffOf, teach } from './team/skill.ts'
 import { teamRoutes } from './team/routes.ts'
 
 const bodyLimitBytes = 256 * 1024
@@ -122,7 +123,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     shop: { ...shopRoutes, ...pictureRoutes({ store }), ...ruleRoutes },
     text: textRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes,
+    catalogue: catalogueRoutes({ staffOf, skillsOf, teach }),
     product: productRoutes,
     team: teamRoutes,
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),

@@ -1,6 +1,7 @@
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
+import { ownCatalogueContract } from './catalogue/own-catalogue.ts'
 import { ownProductContract } from './catalogue/own-product.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
 import { chargeContract } from './checkout/charge.ts'
@@ -45,7 +46,7 @@ export const contract = {
   shop: { ...shopContract, ...albumContract, ...paymentRulesContract },
   text: textContract,
   resource: resourceContract,
-  catalogue: catalogueContract,
+  catalogue: { ...catalogueContract, ...ownCatalogueContract },
   product: { ...productContract, ...ownProductContract },
   team: teamContract,
   card: { ...cardContract, ...chargeContract },

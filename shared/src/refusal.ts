@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { nearestFree, takenBy } from './schema.ts'
 import { identityRefusals } from './refusal-identity.ts'
 import { limitRefusals } from './refusal-limit.ts'
+import { catalogueRefusals } from './refusal-catalogue.ts'
 import { moneyRefusals } from './refusal-money.ts'
 import { shopRefusals } from './refusal-shop.ts'
 
@@ -19,6 +20,7 @@ const table = {
   ...limitRefusals,
   ...moneyRefusals,
   ...shopRefusals,
+  ...catalogueRefusals,
   invalid_input: {
     status: 400,
     en: 'Something in the request is not valid.',

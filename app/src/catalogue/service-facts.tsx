@@ -43,6 +43,8 @@ export function ServiceFacts(props: {
         ) : null}
       </div>
       <ServiceTherapists {...props} />
+      <Told title={t('catalogue.service.beforeVisit')} text={pick(service.beforeVisit)} />
+      <Told title={t('catalogue.service.aftercare')} text={pick(service.aftercare)} />
     </>
   )
 }
@@ -75,6 +77,19 @@ function ServiceTherapists(props: Parameters<typeof ServiceFacts>[0]) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What a guest is told of it, in paragraphs as they were written. */
+function Told({ title, text }: { title: string; text: string }) {
+  if (text === '') return null
+  return (
+    <section className="mt-6">
+      <Heading level={3} size="item" className="mb-1.5">
+        {title}
+      </Heading>
+      <p className="max-w-prose whitespace-pre-line">{text}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   CalendarDays,
   CreditCard,
   DoorOpen,
@@ -69,6 +70,13 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'catalogue',
     icon: Package,
     load: () => import('../catalogue/products.tsx'),
+  },
+  catalogue: {
+    path: '/catalogue',
+    title: 'catalogue.title',
+    area: 'catalogue',
+    icon: BookOpen,
+    load: () => import('../catalogue/catalogue.tsx'),
   },
   pictures: {
     path: '/pictures',

@@ -8,6 +8,7 @@ import { useWords } from '../language/words.ts'
 
 export type BillVerbs = {
   isPending: boolean
+  /** Null where it was refused. */
   change: (send: () => Promise<Bill>) => Promise<Bill | null>
   api: Api
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
 import { refunding } from '../checkout/money.ts'
 import { moneyRoutes } from '../checkout/testing/money.ts'
+import { catalogueRoutes } from '../catalogue/routes.ts'
 import { offerRoutes } from '../offer/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { openProviders } from '../payment/providers.ts'
@@ -28,6 +29,7 @@ import { servicesByKind } from '../catalogue/sql.ts'
 import { resourceRoutes } from '../resource/routes.ts'
 import { slotRoutes } from '../slot/routes.ts'
 import { unitQuestions } from '../slot/unit-use.ts'
+import { skillsOf, staffOf, teach } from '../team/skill.ts'
 import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
@@ -87,6 +89,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     providerAccount: providerAccountRoutes({ vault: testVault, payment, publicUrl }),
     notification: notificationRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
+    catalogue: catalogueRoutes({ staffOf, skillsOf, teach }),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({

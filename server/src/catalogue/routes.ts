@@ -1,7 +1,11 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
-import { asBusiness } from '../platform/scope.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness, type BusinessScope } from '../platform/scope.ts'
 import { getMenu, getService, listCategories } from './catalogue.ts'
+import { getOwnCatalogue, type Team } from './own-catalogue.ts'
+import * as own from './own-category.ts'
 import {
   listMovements,
   listOwnProducts,
@@ -9,12 +13,37 @@ import {
   publishProduct,
   saveProduct,
 } from './own-product.ts'
+import * as treatment from './own-treatment.ts'
 import { getProduct, listProducts } from './product.ts'
 
-export const catalogueRoutes = {
-  menu: api.catalogue.menu.handler(({ context, input }) => getMenu(context.db, input.shopId)),
-  categories: api.catalogue.categories.handler(({ context }) => listCategories(context.db)),
-  get: api.catalogue.get.handler(({ context, input }) => getService(context.db, input)),
+/** The team stands to the right of the catalogue, so who puts the slices together says how to ask it. */
+export function catalogueRoutes(team: Team) {
+  const turn =
+    <T>(verb: (tx: Tx, scope: BusinessScope, serviceId: string, team: Team) => Promise<T>) =>
+    ({ context, input }: { context: CallContext; input: { serviceId: string } }) =>
+      once(context, (tx) => verb(tx, asBusiness(context.scope), input.serviceId, team))
+  const command =
+    <I, T>(verb: (tx: Tx, scope: BusinessScope, input: I, team: Team) => Promise<T>) =>
+    ({ context, input }: { context: CallContext; input: I }) =>
+      once(context, (tx) => verb(tx, asBusiness(context.scope), input, team))
+  return {
+    menu: api.catalogue.menu.handler(({ context, input }) => getMenu(context.db, input.shopId)),
+    categories: api.catalogue.categories.handler(({ context }) => listCategories(context.db)),
+    get: api.catalogue.get.handler(({ context, input }) => getService(context.db, input)),
+    ofBusiness: api.catalogue.ofBusiness.handler(({ context }) =>
+      getOwnCatalogue(context.db, asBusiness(context.scope), team),
+    ),
+    saveService: api.catalogue.saveService.handler(command(treatment.saveService)),
+    publishService: api.catalogue.publishService.handler(turn(treatment.publishService)),
+    withdrawService: api.catalogue.withdrawService.handler(turn(treatment.withdrawService)),
+    retireService: api.catalogue.retireService.handler(turn(treatment.retireService)),
+    removeService: api.catalogue.removeService.handler(turn(treatment.removeService)),
+    orderServices: api.catalogue.orderServices.handler(command(own.orderServices)),
+    saveCategory: api.catalogue.saveCategory.handler(command(own.saveCategory)),
+    removeCategory: api.catalogue.removeCategory.handler(command(own.removeCategory)),
+    orderCategories: api.catalogue.orderCategories.handler(command(own.orderCategories)),
+    saveAddOn: api.catalogue.saveAddOn.handler(command(own.saveAddOn)),
+  }
 }
 
 export const productRoutes = {

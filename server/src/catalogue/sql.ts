@@ -73,7 +73,7 @@ export async function serviceIdsOf(
   return rows.map((row) => row.service_id)
 }
 
-type Needs = Pick<ServiceDetails, 'rooms' | 'processingMinutes'>
+type Needs = Pick<ServiceDetails, 'rooms' | 'processingMinutes' | 'beforeVisit' | 'aftercare'>
 
 /** What giving a service takes: rooms and equipment by kind, and time in which something works by itself. */
 export async function selectNeeds(
@@ -82,7 +82,8 @@ export async function selectNeeds(
   serviceId: string,
 ): Promise<Needs | undefined> {
   const { rows } = await sql<Needs>`
-    select (select coalesce(jsonb_agg(need.names order by need.position), '[]') from (
+    select s.before_visit as "beforeVisit", s.aftercare,
+      (select coalesce(jsonb_agg(need.names order by need.position), '[]') from (
         select r.position, jsonb_agg(k.name order by k.name ->> 'en') as names
         from requirement r
         join resource_kind k on k.business_id = r.business_id and k.id = any (r.kind_ids)

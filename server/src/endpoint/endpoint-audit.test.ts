@@ -30,6 +30,10 @@ const ofTheBusiness = new Set([
   'topUp.offer',
   'offer.save',
   'product.save',
+  'catalogue.saveService',
+  'catalogue.saveCategory',
+  'catalogue.orderCategories',
+  'catalogue.saveAddOn',
 ])
 const nobody = '01900000-0000-7000-8000-000000000000'
 

@@ -101,6 +101,7 @@ async function eventsOf(about: Input): Promise<string[]> {
 }
 
 function differing({ name, properties }: Endpoint, input: Input): Input {
+  if (name.startsWith('catalogue.')) return differingCatalogue(input)
   if ('offerId' in input) return { ...input, offerId: '01900000-0000-7000-8000-000000000000' }
   if ('code' in input) return { ...input, code: null }
   if ('replace' in properties) return { ...input, replace: true }
@@ -148,6 +149,14 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('token' in input) return { ...input, token: 'a'.repeat(43) }
   if ('visitToken' in input) return { ...input, expectedFeeMinor: 987_654 }
   throw new Error(`say how another input of ${name} looks`)
+}
+
+function differingCatalogue(input: Input): Input {
+  for (const one of ['serviceIds', 'categoryIds'])
+    if (one in input) return { ...input, [one]: (input[one] as string[]).toReversed() }
+  if ('name' in input) return { ...input, name: { en: 'Another', fr: 'Une autre' } }
+  const one = 'serviceId' in input ? 'serviceId' : 'categoryId'
+  return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }
 }
 
 function caller({ path }: Endpoint): Person {

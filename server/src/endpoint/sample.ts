@@ -1,11 +1,11 @@
 import { accountValues, placeAccount } from './sample-account.ts'
+import { catalogueSamples, catalogueValues } from './sample-catalogue.ts'
 import { billSamples, billValues } from './sample-bill.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
 import { linkSamples } from './sample-link.ts'
 import { placeRules, ruleValues } from './sample-rule.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { textSamples, textValues } from './sample-text.ts'
-import { offerSamples, offerValues } from './sample-offer.ts'
 import { pictureSamples, pictureValues } from './sample-picture.ts'
 import { resourceSamples, resourceValues } from './sample-resource.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
@@ -60,9 +60,9 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...cardSamples,
   ...textSamples,
   ...orderSamples,
-  ...offerSamples,
   ...pictureSamples,
   ...resourceSamples,
+  ...catalogueSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -70,7 +70,7 @@ type Prepared = Booked & { paymentId?: string }
 type Make = (world: World, booking: Prepared | null) => unknown
 
 const values: Record<string, Make> = {
-  ...offerValues,
+  ...catalogueValues,
   ...resourceValues,
   ...orderValues,
   shopId: ({ home }) => home.shopId,

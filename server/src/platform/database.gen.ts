@@ -878,6 +878,8 @@ export interface Segment {
 }
 
 export interface Service {
+  aftercare: Generated<Json>;
+  before_visit: Generated<Json>;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   business_id: string;
@@ -891,7 +893,9 @@ export interface Service {
   name: Json;
   picture_id: string | null;
   position: Generated<number>;
+  retired_at: Timestamp | null;
   tax_rate: number | null;
+  version: Generated<number>;
 }
 
 export interface ServiceAddOn {

@@ -96,6 +96,8 @@ const categories = query('anyone')
 
 export const serviceDetails = serviceCard.extend({
   category: z.object({ kind: z.enum(categoryKinds), name: bilingual }),
+  beforeVisit: bilingual.describe('What a guest is told before the visit; may be empty'),
+  aftercare: bilingual.describe('What a guest minds afterwards; may be empty'),
   rooms: z
     .array(z.array(bilingual))
     .describe('What it takes: all of these, each any one of its kinds'),

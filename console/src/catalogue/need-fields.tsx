@@ -1,0 +1,63 @@
+import type { OwnCatalogue } from '@serein/shared/catalogue/own-catalogue.ts'
+import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
+import { FieldNotes } from '@serein/ui/field.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { useWords } from '../language/words.ts'
+import { RuleEntries } from '../payment/rule-entries.tsx'
+import { Ticks } from './ticks.tsx'
+import type { ServiceFormState } from './use-service-form.ts'
+
+/** The rooms and the equipment it takes: all of these, each any one of the kinds that are ticked. */
+export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatalogue['kinds'] }) {
+  const { t, language } = useWords()
+  const { needs, variants } = form.texts
+  const parts = variants[0]?.parts ?? []
+  const error = form.at('requirements')
+  const set = (n: number, next: Partial<(typeof needs)[number]>) =>
+    form.set({ needs: needs.map((each, other) => (other === n ? { ...each, ...next } : each)) })
+  return (
+    <section data-invalid={error ? '' : undefined}>
+      <h3 className="serif mb-1 text-lg">{t('catalogue.needs')}</h3>
+      <p className="mb-3 text-sm text-ink-soft">{t('catalogue.needsHelp')}</p>
+      <RuleEntries
+        count={needs.length}
+        most={catalogueLimits.requirements}
+        nameOf={(n) => t('catalogue.need.nth', { n })}
+        removeLabel={(n) => t('catalogue.need.remove', { n })}
+        addLabel={t('catalogue.need.add')}
+        onAdd={() => form.set({ needs: [...needs, { kindIds: [], part: '' }] })}
+        onRemove={(n) => form.set({ needs: needs.toSpliced(n, 1) })}
+      >
+        {(n) => (
+          <>
+            <Ticks
+              label={t('catalogue.need.kinds')}
+              entries={kinds.map(({ id, name }) => ({ id, name: name[language] }))}
+              chosen={needs[n]!.kindIds}
+              error={form.at(`requirements.${n}`)}
+              onChosen={(kindIds) => set(n, { kindIds })}
+            />
+            {parts.length > 0 ? (
+              <Select
+                label={t('catalogue.need.when')}
+                value={needs[n]!.part}
+                options={[
+                  { id: '', label: t('catalogue.need.whole') },
+                  ...parts.map(({ kind }, place) => ({
+                    id: String(place),
+                    label: t('catalogue.need.part', {
+                      n: place + 1,
+                      kind: t(`catalogue.part.${kind}`),
+                    }),
+                  })),
+                ]}
+                onSelect={(part) => set(n, { part })}
+              />
+            ) : null}
+          </>
+        )}
+      </RuleEntries>
+      <FieldNotes id="needs" error={error} />
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { OwnCatalogue, ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
+import type { Picture } from '@serein/shared/schema.ts'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useMember, type Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { RuleForm } from '../payment/rule-form.tsx'
+import { BilingualName, BilingualText } from './bilingual-fields.tsx'
+import { Needs } from './need-fields.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { ServicePreview } from './service-preview.tsx'
+import { Ticks } from './ticks.tsx'
+import { useServiceForm, type ServiceFormState } from './use-service-form.ts'
+import { Variants } from './variant-fields.tsx'
+
+export type Chosen = { id: string; picture: Picture }
+
+/** A service, new or to be changed, with how a client sees it. */
+export function ServiceForm(props: {
+  service: ServiceEntry | null
+  catalogue: OwnCatalogue
+  shop: Shop
+  categoryId: string
+  onDone: () => void
+}) {
+  const { service, catalogue, shop, categoryId, onDone } = props
+  const { t } = useWords()
+  const { locale } = useFormat()
+  const shops = useMember().data?.shops ?? [shop]
+  const currencies = [...new Set([shop, ...shops].map(({ currency }) => currency))]
+  const money = { currencies, locale }
+  const form = useServiceForm({ service, catalogue, shops, categoryId, money, onDone })
+  const own = service?.picture ? { id: service.pictureId!, picture: service.picture } : null
+  const [picture, setPicture] = useState<Chosen | null>(own)
+  const preview = (
+    <ServicePreview terms={form.terms} picture={picture?.picture ?? null} shop={shop} />
+  )
+  return (
+    <RuleForm
+      why={t(service?.state === 'published' ? 'catalogue.keptLive' : 'catalogue.keptDraft')}
+      form={form}
+      preview={form.isGood ? preview : null}
+    >
+      <Select
+        label={t('catalogue.category')}
+        value={form.texts.categoryId}
+        error={form.at('categoryId')}
+        options={useCategoryOptions(catalogue)}
+        onSelect={(id) => form.set({ categoryId: id })}
+      />
+      <BilingualName
+        what="name"
+        most={catalogueLimits.nameLength}
+        value={form.texts.name}
+        at={(language) => form.at(`name.${language}`) ?? form.at('name')}
+        onChange={(name) => form.set({ name })}
+      />
+      <Texts form={form} />
+      <PictureChoice
+        shopId={shop.id}
+        own={own}
+        chosen={form.texts.pictureId}
+        error={form.at('pictureId')}
+        onChoose={(chosen) => {
+          setPicture(chosen)
+          form.set({ pictureId: chosen?.id ?? null })
+        }}
+      />
+      <Hands form={form} />
+      <Variants {...{ form, money }} staff={catalogue.staff} />
+      <Needs form={form} kinds={catalogue.kinds} />
+      <Where {...{ form, catalogue, shops }} />
+    </RuleForm>
+  )
+}
+
+function useCategoryOptions({ categories }: OwnCatalogue) {
+  const { language } = useWords()
+  return categories.map(({ id, name }) => ({ id, label: name[language] }))
+}
+
+function Texts({ form }: { form: ServiceFormState }) {
+  const { texts, set, at } = form
+  return (['description', 'beforeVisit', 'aftercare'] as const).map((what) => (
+    <BilingualText
+      key={what}
+      what={what}
+      most={catalogueLimits.descriptionLength}
+      value={texts[what]}
+      at={(language) => at(`${what}.${language}`)}
+      onChange={(value) => set({ [what]: value })}
+    />
+  ))
+}
+
+function Hands({ form }: { form: ServiceFormState }) {
+  const { t } = useWords()
+  const { texts, set, at } = form
+  return (
+    <>
+      <Segmented
+        label={t('catalogue.hands')}
+        choices={(['0', '1', '2'] as const).map((id) => ({
+          id,
+          label: t(`catalogue.hands.${id}`),
+        }))}
+        selected={texts.hands}
+        onSelect={(hands) => set({ hands })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label={t('catalogue.before')}
+          inputMode="numeric"
+          value={texts.before}
+          error={at('bufferBeforeMinutes')}
+          onChange={({ target }) => set({ before: target.value })}
+        />
+        <TextField
+          label={t('catalogue.after')}
+          inputMode="numeric"
+          value={texts.after}
+          error={at('bufferAfterMinutes')}
+          onChange={({ target }) => set({ after: target.value })}
+        />
+      </div>
+      {texts.hands === '0' ? null : (
+        <Checkbox
+          label={t('catalogue.strenuous')}
+          help={t('catalogue.strenuousHelp')}
+          checked={texts.isStrenuous}
+          error={at('isStrenuous')}
+          onChecked={(isStrenuous) => set({ isStrenuous })}
+        />
+      )}
+      <Checkbox
+        label={t('catalogue.signature')}
+        help={t('catalogue.signatureHelp')}
+        checked={texts.isSignature}
+        onChecked={(isSignature) => set({ isSignature })}
+      />
+    </>
+  )
+}
+
+function Where(props: { form: ServiceFormState; catalogue: OwnCatalogue; shops: Shop[] }) {
+  const { t, language } = useWords()
+  const { form, catalogue, shops } = props
+  const addOns = catalogue.addOns
+    .filter(({ id, isActive }) => isActive || form.texts.addOnIds.includes(id))
+    .map(({ id, name }) => ({ id, name: name[language] }))
+  return (
+    <>
+      {addOns.length > 0 ? (
+        <Ticks
+          label={t('catalogue.addOns')}
+          entries={addOns}
+          chosen={form.texts.addOnIds}
+          error={form.at('addOnIds')}
+          onChosen={(addOnIds) => form.set({ addOnIds })}
+        />
+      ) : null}
+      <Ticks
+        label={t('catalogue.shops')}
+        entries={shops}
+        chosen={form.texts.shopIds}
+        error={form.at('shopIds')}
+        onChosen={(shopIds) => form.set({ shopIds })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ServiceTerms } from '@serein/shared/catalogue/terms.ts'
+import type { Picture } from '@serein/shared/schema.ts'
+import { Thumbnail } from '@serein/ui/picture.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+
+/** A service as a client of the shop at work sees it. */
+export function ServicePreview(props: {
+  terms: ServiceTerms
+  picture: Picture | null
+  shop: Shop
+}) {
+  const { t, language } = useWords()
+  const format = useFormat()
+  const { terms, picture, shop } = props
+  const { currency } = shop
+  const texts = [
+    { title: t('catalogue.preview.before'), text: terms.beforeVisit[language] },
+    { title: t('catalogue.preview.aftercare'), text: terms.aftercare[language] },
+  ].filter(({ text }) => text !== '')
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-4">
+        {picture ? <Thumbnail picture={picture} size={72} alt={picture.alt[language]} /> : null}
+        <div className="min-w-0 flex-1">
+          <p className="serif text-lg [overflow-wrap:anywhere]">{terms.name[language]}</p>
+          <p className="text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+            {terms.description[language]}
+          </p>
+        </div>
+      </div>
+      <ul className="divide-y divide-line text-sm">
+        {Array.from({ length: terms.variants.length }, (_, place) => {
+          const { name, lengthMinutes, prices } = terms.variants[place]!
+          const price = prices.find((each) => each.currency === currency)
+          return (
+            <li key={place} className="flex justify-between gap-3 py-1.5">
+              <span>
+                {[name?.[language], t('catalogue.minutes', { count: lengthMinutes })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className="figures font-semibold">
+                {price
+                  ? format.money({ amountMinor: price.priceMinor, currency }, { short: true })
+                  : t('catalogue.preview.noPrice')}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {texts.map(({ title, text }) => (
+        <div key={title} className="text-sm">
+          <p className="font-semibold">{title}</p>
+          <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

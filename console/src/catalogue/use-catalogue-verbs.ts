@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type {
+  OwnAddOn,
+  OwnCatalogue,
+  OwnCategory,
+  ServiceEntry,
+} from '@serein/shared/catalogue/own-catalogue.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { useFaultText } from './fault-words.ts'
+
+type Turn = 'publishService' | 'withdrawService' | 'retireService'
+
+const backTo = {
+  draft: 'withdrawService',
+  published: 'publishService',
+  retired: 'retireService',
+} as const satisfies Record<ServiceEntry['state'], Turn>
+
+/** Publishes, retires, deletes and puts in order; what can be taken back offers it. */
+export function useCatalogueVerbs() {
+  const { t, language } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const faultText = useFaultText()
+  const key = query.catalogue.ofBusiness.queryKey()
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: query.catalogue.ofBusiness.key() }),
+      cache.invalidateQueries({ queryKey: query.catalogue.menu.key() }),
+    ])
+  const show = (change: (now: OwnCatalogue) => OwnCatalogue) => {
+    void cache.cancelQueries({ queryKey: key })
+    cache.setQueryData<OwnCatalogue>(key, (now) => now && change(now))
+  }
+  const run = async (command: () => Promise<unknown>, said?: string, undo?: () => void) => {
+    try {
+      await command()
+      const action = undo && { label: t('catalogue.undo'), run: undo }
+      if (said) showToast({ tone: 'good', text: said, ...(action && { action }) })
+    } catch (error) {
+      const refusal = refusalOf(error)
+      const text = faultText(refusal) ?? refusal?.message ?? t('catalogue.failed')
+      showToast({ tone: 'bad', text })
+    }
+    await refresh()
+  }
+  const turn = (service: ServiceEntry, to: Turn, isUndone = false): Promise<void> => {
+    const { id: serviceId, name, state } = service
+    const undo = () => void turn({ ...service, state: stateOf[to] }, backTo[state], true)
+    const said = t(`catalogue.done.${stateOf[to]}`, { name: name[language] })
+    return run(() => api.catalogue[to]({ serviceId }), said, isUndone ? undefined : undo)
+  }
+  return {
+    refresh,
+    turn,
+    remove: ({ id: serviceId, name }: ServiceEntry) =>
+      run(
+        () => api.catalogue.removeService({ serviceId }),
+        t('catalogue.removed', { name: name[language] }),
+      ),
+    removeCategory: ({ id, kind, name }: OwnCategory) =>
+      run(
+        () => api.catalogue.removeCategory({ categoryId: id }),
+        t('catalogue.removed', { name: name[language] }),
+        () => void run(() => api.catalogue.saveCategory({ categoryId: null, kind, name })),
+      ),
+    turnAddOn({ id: addOnId, ...addOn }: OwnAddOn) {
+      const set = (isActive: boolean) => () =>
+        api.catalogue.saveAddOn({ ...addOn, addOnId, isActive })
+      const said = t(addOn.isActive ? 'catalogue.done.retired' : 'catalogue.addOn.restored', {
+        name: addOn.name[language],
+      })
+      return run(set(!addOn.isActive), said, () => void run(set(addOn.isActive)))
+    },
+    orderCategories(categoryIds: string[]) {
+      show((now) => ({ ...now, categories: sorted(now.categories, categoryIds) }))
+      return run(() => api.catalogue.orderCategories({ categoryIds }))
+    },
+    orderServices(categoryId: string, serviceIds: string[]) {
+      show((now) => ({ ...now, services: sorted(now.services, serviceIds) }))
+      return run(() => api.catalogue.orderServices({ categoryId, serviceIds }))
+    },
+  }
+}
+
+const stateOf = {
+  publishService: 'published',
+  withdrawService: 'draft',
+  retireService: 'retired',
+} as const satisfies Record<Turn, ServiceEntry['state']>
+
+/** Those that are named stand in this order, the others where they stood. */
+function sorted<T extends { id: string }>(all: T[], ids: string[]): T[] {
+  const named = ids.flatMap((id) => all.find((one) => one.id === id) ?? [])
+  let next = 0
+  return all.map((one) => (ids.includes(one.id) ? named[next++]! : one))
+}
