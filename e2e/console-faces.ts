@@ -5,6 +5,7 @@ import { paymentFaces } from './payment-faces.ts'
 import { paymentRuleFaces } from './payment-rule-faces.ts'
 import { roomFaces } from './room-faces.ts'
 import { catalogueFaces } from './catalogue-faces.ts'
+import { consoleReviewFaces } from './review-faces.ts'
 import { textFaces } from './text-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
@@ -21,7 +22,7 @@ export interface Keeper {
 export interface ConsoleFace {
   open: (keeper: Keeper) => Promise<void>
   /** Who looks; the manager when nothing is said, for whom the most is there. */
-  as?: 'desk' | 'owner' | 'nobody'
+  as?: 'desk' | 'owner' | 'admin' | 'nobody'
   /** What needs columns is not there on a phone. */
   only?: 'desk'
 }
@@ -217,6 +218,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...paymentFaces({ live, openComing, calendar }),
   ...paymentRuleFaces,
   ...catalogueFaces,
+  ...consoleReviewFaces,
   ...textFaces,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
@@ -236,6 +238,7 @@ export const consoleAddresses = {
   catalogue: '/console/catalogue',
   pictures: '/console/pictures',
   rooms: '/console/rooms',
+  reviews: '/console/reviews',
   settings: '/console/settings',
   payments: '/console/settings/payments',
   texts: '/console/settings/texts',

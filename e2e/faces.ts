@@ -4,6 +4,7 @@ import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { cardFaces } from './card-faces.ts'
 import { galleryFaces } from './gallery-faces.ts'
+import { reviewFaces } from './review-faces.ts'
 import { accountFaces } from './identity-faces.ts'
 import { searchFaces } from './search-faces.ts'
 import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
@@ -274,6 +275,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
   },
   ...bookingFaces,
   ...galleryFaces,
+  ...reviewFaces,
   ...searchFaces,
   ...cardFaces,
   ...walletFaces,

@@ -23,6 +23,7 @@ const linked = {
   paypalCheckout: addresses.paypalCheckout.path,
   privacy: screens.privacy.path,
   register: screens.register.path,
+  review: screens.review.path,
   settings: screens.settings.path,
   wallet: addresses.wallet.path,
 }

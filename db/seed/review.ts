@@ -1,3 +1,4 @@
+import { userId } from './people.ts'
 import { shopId } from './place.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -16,6 +17,7 @@ type Visited = {
 type Written = { text: string; answer: string | null }
 
 const hour = 3_600_000
+const photoAlt = { en: 'Photo from this review', fr: 'Photo de cet avis' }
 
 /**
  * Reviews of visits that are over: as many as a shop has by its data, with stars that make its average, the latest visits
@@ -47,10 +49,57 @@ export function addReviews(rows: Rows, shop: ShopData, now: Date): void {
       answered_at: answer && new Date(answeredAt).toISOString(),
       created_at: new Date(createdAt).toISOString(),
     })
+    if (index % 8 === 2) addPhotos(rows, shop, { of: visit, createdAt, count: 1 + (index % 3) })
   }
   const row = rows.of('shop').find(({ id }) => id === shopId(shop))!
   row.rating_count = stars.length
   row.rating_average = (stars.reduce((sum, one) => sum + one, 0) / stars.length).toFixed(2)
+}
+
+/** Photos that people took in the shop: its own, as they would look through another camera. */
+function addPhotos(
+  rows: Rows,
+  shop: ShopData,
+  { of, createdAt, count }: { of: Visited; createdAt: number; count: number },
+): void {
+  const own = rows.of('shop_picture').filter((row) => row.shop_id === shopId(shop))
+  const pictures = new Map(rows.of('picture').map((row) => [row.id, row]))
+  for (const [position, { picture_id }] of own.slice(1, 1 + count).entries()) {
+    const id = idOf(`photo ${position} of ${of.id}`, createdAt)
+
+    rows.add('picture', { ...pictures.get(picture_id), id, alt: photoAlt })
+    rows.add('review_picture', {
+      business_id: of.business_id,
+      review_id: idOf(`review ${of.id}`, createdAt),
+      position,
+      picture_id: id,
+    })
+  }
+}
+
+/** Reviews that somebody thinks must not stand, and that wait for the platform. */
+export function addReports(rows: Rows, now: Date): void {
+  const texts = {
+    en: 'They name my colleague and what she told them of her health.',
+    fr: 'On y nomme ma collègue et ce qu’elle a dit de sa santé.',
+  }
+  for (const language of ['en', 'fr'] as const) {
+    const low = rows.of('review').filter((row) => row.language === language && row.text !== '')
+    const worst = low.toSorted((a, b) => Number(a.stars) - Number(b.stars)).slice(0, 2)
+    for (const [index, review] of worst.entries()) {
+      const createdAt = now.getTime() - (index + 2) * 5 * hour
+      rows.add('review_report', {
+        business_id: review.business_id,
+        id: idOf(`report ${String(review.id)}`, createdAt),
+        review_id: review.id,
+        reporter_id: userId(index === 0 ? 'hugo' : 'camille'),
+        is_by_business: false,
+        reason: index === 0 ? 'personal' : 'untrue',
+        note: index === 0 ? texts[language] : '',
+        created_at: new Date(createdAt).toISOString(),
+      })
+    }
+  }
 }
 
 /** Visits of a shop that somebody with a name has had, one for each person, then their others. */

@@ -12,7 +12,7 @@ import { addPlaces, businessId, zoneOf } from './place.ts'
 import { addMovements, addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
-import { addReviews } from './review.ts'
+import { addReports, addReviews } from './review.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
 import { addTexts } from './text.ts'
@@ -55,6 +55,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addOrders(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
   }
+  addReports(rows, now)
   addMemberships(rows)
   linkTherapist(rows)
   addTillCounts(rows, now)

@@ -24,7 +24,9 @@ function unheardOf(): string {
   return `Al${letters.slice(0, 7)}`
 }
 
-export function demo(name: 'camille' | 'desk' | 'manager' | 'owner' | 'therapist'): Person {
+export function demo(
+  name: 'admin' | 'camille' | 'desk' | 'manager' | 'owner' | 'therapist',
+): Person {
   return { name, email: `${name}@demo.serein.example`, password: 'serein-demo-2026' }
 }
 

@@ -69,6 +69,7 @@ import { uploadGate } from './platform/upload.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
 import { resourceRoutes } from './resource/routes.ts'
+import { forgetReports } from './review/judgement.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { adoptFavourites } from './shop/favourite.ts'
 import { pictureRoutes, shopRoutes, textRoutes } from './shop/routes.ts'
@@ -85,7 +86,11 @@ import { teamRoutes } from './team/routes.ts'
 const bodyLimitBytes = 256 * 1024
 
 /** The endpoints that take more. */
-const uploaded = [contract.shop.addPicture, contract.profile.addPhoto].map((endpoint) => {
+const uploaded = [
+  contract.shop.addPicture,
+  contract.profile.addPhoto,
+  contract.review.addPicture,
+].map((endpoint) => {
   const { route, meta } = endpoint['~orpc']
   return { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
 })
@@ -134,7 +139,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,
-    review: reviewRoutes,
+    review: reviewRoutes({ links, store }),
     notification: notificationRoutes,
     search: search.routes,
   })
@@ -223,6 +228,7 @@ function timedVerbs(
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
     every(10_000, 'order.sweep', log, () => sweepOrders(db, now())),
     ...moneyTimers(following, log, now),
+    every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
     every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),

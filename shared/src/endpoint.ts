@@ -4,13 +4,15 @@ import { mayRefuse } from './refusal.ts'
 
 /**
  * Who may call an endpoint. `anyone` needs no session; `visitor` has one, be it only to look around;
- * `signed_in` is a customer with an account, acting for themself; `staff` is any member of a business; an area and a level are checked against the member's permissions.
+ * `signed_in` is a customer with an account, acting for themself; `platform_admin` runs the installation, and acts for no business;
+ * `staff` is any member of a business; an area and a level are checked against the member's permissions.
  */
 export type Who =
   | 'anyone'
   | 'visitor'
   | 'signed_in'
   | 'staff'
+  | 'platform_admin'
   | { area: Area; level: Exclude<Level, 'none'> }
 
 /**

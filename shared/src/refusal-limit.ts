@@ -30,4 +30,16 @@ export const limitRefusals = {
     fr: 'Vous avez déjà ici des rendez-vous à régler sur place, {limit} au plus à la fois. Réglez celui-ci maintenant, ou annulez-en un d’abord.',
     data: limit,
   },
+  review_not_possible: {
+    status: 409,
+    en: 'A visit can be reviewed once, when it is over and within the spa’s time, and the review changed for a day.',
+    fr: 'Un rendez-vous se note une fois, lorsqu’il est terminé et dans le délai du spa ; l’avis se modifie pendant un jour.',
+    data: z.object({ reason: z.enum(['not_over', 'too_late', 'written', 'settled']) }),
+  },
+  review_pictures_full: {
+    status: 409,
+    en: 'A review shows {limit} photos at most. Take one out first.',
+    fr: 'Un avis montre {limit} photos au plus. Retirez-en une d’abord.',
+    data: limit,
+  },
 } as const

@@ -77,6 +77,11 @@ export const addresses = {
     z.object({ which: z.optional(z.enum(['coming', 'past', 'cancelled'])) }),
   ),
   bookingDetails: address('/bookin-details', detailsSearch),
+  /** The stars are those that were pressed in a mail. */
+  review: address(
+    '/review',
+    z.object({ booking: id, visit: z.optional(privateToken), stars: upTo(5) }),
+  ),
   shopBooking: address('/shop-booking', shopVisitSearch),
   shopDetails: address('/shop-details', shopVisitSearch),
   map: address('/map', searchFilters),

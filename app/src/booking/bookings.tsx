@@ -16,6 +16,7 @@ import { VisitCard } from '../shop/next-visit.tsx'
 import { useWords } from '../language/words.ts'
 import { BookingRow, HeldRow } from './booking-row.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
+import { ToReview } from './to-review.tsx'
 
 type Which = 'coming' | 'past' | 'cancelled'
 
@@ -46,6 +47,7 @@ export function Page() {
         ]}
       />
       <TabPanel of="bookings" tab={which} className="pt-5">
+        {which === 'past' ? <ToReview /> : null}
         <Visits key={which} which={which} />
         {which === 'coming' ? <OwnCalendar /> : null}
       </TabPanel>

@@ -1,4 +1,4 @@
-import { CalendarPlus, Navigation, Phone, Repeat, RotateCw } from 'lucide-react'
+import { CalendarPlus, Heart, Navigation, Phone, Repeat, RotateCw } from 'lucide-react'
 import { bookingCan } from '@serein/shared/booking/states.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useNow } from '@serein/client/provider.tsx'
@@ -41,6 +41,13 @@ export function VisitActions(props: {
         </ButtonLink>
       ) : null}
       <TileGrid>
+        {booking.state === 'completed' ? (
+          <Tile
+            icon={<Heart aria-hidden />}
+            label={t('review.action')}
+            href={linkTo('review', token ? { visit: token } : { booking: booking.id })}
+          />
+        ) : null}
         {bookingCan.addToCalendar(facts, Date.parse(now)) ? (
           <Tile
             icon={<CalendarPlus aria-hidden />}

@@ -160,6 +160,14 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     tab: 'bookings',
     file: () => import('../booking/booking-details.tsx'),
   },
+  review: {
+    title: 'review.title',
+    access: 'private',
+    subject: ['booking', 'visit'],
+    guest: ['visit'],
+    tab: 'bookings',
+    file: () => import('../review/review-page.tsx'),
+  },
   shopBooking: {
     title: 'shop.visitPlan.title',
     subject: ['shop'],
@@ -295,15 +303,14 @@ export const screens = Object.fromEntries(
   ]),
 ) as unknown as Screens
 
+type Keys = readonly string[]
+
 /** Whether the address says nothing of what the screen is about. */
-export function lacksSubject(
-  { subject }: { subject?: readonly string[] },
-  search: object,
-): boolean {
+export function lacksSubject({ subject }: { subject?: Keys }, search: object): boolean {
   return subject !== undefined && !subject.some((key) => key in search)
 }
 
 /** Whether the reader of this address is the guest of a screen that is somebody else's. */
-export function isGuest({ guest }: { guest?: readonly string[] }, search: object): boolean {
+export function isGuest({ guest }: { guest?: Keys }, search: object): boolean {
   return guest?.some((key) => key in search) ?? false
 }

@@ -1,14 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
 import type { Review } from '@serein/shared/review/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
-import { Stars } from '@serein/ui/rating.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { Stars } from '@serein/ui/stars.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { MoreButton, moreOf } from './more-button.tsx'
+
+const ReportReview = lazy(async () => ({
+  default: (await import('./report-review.tsx')).ReportReview,
+}))
 
 const pageSize = 5
 /** Bars of the final height, until their lengths are there. */
@@ -120,7 +126,9 @@ function Bars({ counts }: { counts: readonly number[] }) {
 function WrittenReview({ review, shop }: { review: Review; shop: ShopDetails }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { authorName, stars, text, answer, createdAt } = review
+  const { authorName, stars, text, pictures, answer, createdAt } = review
+  const user = useSession()
+  const [isReporting, setReporting] = useState(false)
   const what = [pick(review.serviceName), ...review.staffNames].join(' · ')
   return (
     <li className="flex gap-3.5 py-4.5">
@@ -139,6 +147,15 @@ function WrittenReview({ review, shop }: { review: Review; shop: ShopDetails }) 
             {text}
           </p>
         ) : null}
+        {pictures.length > 0 ? (
+          <ul className="mt-2.5 flex flex-wrap gap-2">
+            {pictures.map((picture) => (
+              <li key={picture.src} className="w-24">
+                <Picture picture={picture} alt={pick(picture.alt)} ratio="1" rounded />
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {answer ? (
           <div className="mt-2.5 flex gap-2.5 rounded-md bg-sunken p-3 text-sm">
             <MessageCircle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
@@ -147,6 +164,25 @@ function WrittenReview({ review, shop }: { review: Review; shop: ShopDetails }) 
               <span lang={review.language}>{answer.text}</span>
             </p>
           </div>
+        ) : null}
+        {user ? (
+          <button
+            type="button"
+            aria-label={t('shop.report.of', { name: authorName })}
+            onClick={() => setReporting(true)}
+            className="-ml-2 inline-flex min-h-11 items-center px-2 text-sm text-ink-soft underline-offset-4 hover:underline"
+          >
+            {t('shop.report.action')}
+          </button>
+        ) : null}
+        {isReporting ? (
+          <Suspense>
+            <ReportReview
+              shopId={shop.id}
+              reviewId={review.id}
+              onClose={() => setReporting(false)}
+            />
+          </Suspense>
         ) : null}
       </div>
     </li>

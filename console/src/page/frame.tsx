@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { Outlet, useLocation, useSearch } from '@tanstack/react-router'
-import { Keyboard, LogOut, Search } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
+import { Keyboard, Search } from 'lucide-react'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
@@ -12,12 +12,12 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
 import { CalendarFeedButton } from '../booking/calendar-feed-button.tsx'
 import { TwoStepRequired } from '../identity/two-step-required.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { KeyHelp } from '../keyboard/key-help.tsx'
 import { useMember, useShop, type Member } from '../business/member.ts'
+import { LogOutButton, useLogOut } from './log-out.tsx'
 import { QueryBoundary } from './page.tsx'
 import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
@@ -214,23 +214,13 @@ function SignedInMember(props: { who: Member; help: () => void }) {
   )
 }
 
-function LogOutButton() {
-  const { t } = useWords()
-  const logOut = useLogOut()
-  return (
-    <IconButton
-      tone="plain"
-      label={t('frame.logOut')}
-      icon={<LogOut aria-hidden />}
-      onClick={() => logOut.mutate()}
-    />
-  )
-}
-
-/** Logged in, but not as anybody of a business. */
+/** Logged in, but not as anybody of a business: whoever runs the installation has a place of their own. */
 function NoBusiness() {
   const { t } = useWords()
+  const { query } = useClient()
   const logOut = useLogOut()
+  const platform = useQuery(query.review.reported.queryOptions({}))
+  if (platform.data) return <Navigate to={'/platform' as never} replace />
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
@@ -245,18 +235,4 @@ function NoBusiness() {
       />
     </main>
   )
-}
-
-function useLogOut() {
-  const { t } = useWords()
-  const { session } = useClient()
-  return useMutation({
-    mutationFn: session.signOut,
-    // A full load, so that nothing of the member stays in memory.
-    onSuccess: () => location.assign('/console/login'),
-    onError: (error) => {
-      console.warn(error)
-      showToast({ text: t('frame.logOutFailed'), tone: 'bad' })
-    },
-  })
 }

@@ -43,17 +43,21 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../identity/login.tsx'), 'Page'),
 })
 
+/** Of whoever runs the installation, who works for no business. */
+const platformRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/platform',
+  beforeLoad: ({ context, location }) => needLogIn(context, location.href),
+  component: lazyRouteComponent(() => import('../review/platform.tsx'), 'Page'),
+})
+
 /** Everything but the log-in needs a session, and stands in the frame. */
 const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
   validateSearch: (raw: Record<string, unknown>) =>
     typeof raw.shop === 'string' ? { shop: raw.shop } : {},
-  beforeLoad: async ({ context, location }) => {
-    const user = await context.client.queryClient.ensureQueryData(sessionQuery(context.client.api))
-    if (!asMember(user))
-      throw redirect({ to: '/login', search: { next: location.href }, replace: true })
-  },
+  beforeLoad: ({ context, location }) => needLogIn(context, location.href),
   component: Frame,
 })
 
@@ -68,6 +72,7 @@ const todayRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  platformRoute as unknown as AnyRoute,
   memberRoute.addChildren([
     todayRoute as unknown as AnyRoute,
     ...Object.values(screens).map(
@@ -84,3 +89,8 @@ const routeTree = rootRoute.addChildren([
     ),
   ]),
 ])
+
+async function needLogIn({ client }: ConsoleContext, next: string): Promise<void> {
+  const user = await client.queryClient.ensureQueryData(sessionQuery(client.api))
+  if (!asMember(user)) throw redirect({ to: '/login', search: { next }, replace: true })
+}

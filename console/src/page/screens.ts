@@ -9,6 +9,7 @@ import {
   Package,
   Settings2,
   ShoppingBasket,
+  Star,
   Sun,
   Tag,
 } from 'lucide-react'
@@ -91,6 +92,13 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'resource',
     icon: DoorOpen,
     load: () => import('../resource/rooms.tsx'),
+  },
+  reviews: {
+    path: '/reviews',
+    title: 'review.title',
+    area: 'message',
+    icon: Star,
+    load: () => import('../review/reviews.tsx'),
   },
   offers: {
     path: '/offers',

@@ -95,7 +95,8 @@ export async function rescheduleByLink(
   return reschedule(context, worlds, { linkHash }, { ...input, bookingId })
 }
 
-async function visitAt(db: Db | Tx, hash: string, now: Date) {
+/** Which visit a private link is of, while it is open. Errors: `not_found`. */
+export async function visitAt(db: Db | Tx, hash: string, now: Date) {
   const openSince = new Date(now.getTime() - linkDaysAfterVisit * 86_400_000)
   const { rows } = await sql<{ bookingId: string; userId: string }>`
     select id as "bookingId", user_id as "userId" from booking

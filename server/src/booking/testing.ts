@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Router } from '@orpc/server'
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
@@ -27,6 +29,8 @@ import { openVault } from '../platform/vault.ts'
 import { languageOf } from '../platform/wire.ts'
 import { servicesByKind } from '../catalogue/sql.ts'
 import { resourceRoutes } from '../resource/routes.ts'
+import { reviewRoutes } from '../review/routes.ts'
+import { folderStore } from '../platform/picture-store.ts'
 import { slotRoutes } from '../slot/routes.ts'
 import { unitQuestions } from '../slot/unit-use.ts'
 import { skillsOf, staffOf, teach } from '../team/skill.ts'
@@ -87,6 +91,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     }),
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     providerAccount: providerAccountRoutes({ vault: testVault, payment, publicUrl }),
+    review: reviewRoutes({ links, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
     notification: notificationRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes({ staffOf, skillsOf, teach }),
@@ -144,6 +149,7 @@ function actorIn(headers: Headers): Actor {
     sessionId: `the session of ${headers.get('x-user')}`,
     language: 'en',
     isAnonymous: false,
+    isPlatformAdmin: () => headers.get('x-user') === 'platform',
     membership: async () =>
       businessId ? { businessId, role, permissions: defaultPermissions[role] } : null,
   }

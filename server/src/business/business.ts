@@ -62,7 +62,12 @@ export function actorOf(
       if (needsStep && !hasTwoStep) throw refuse('two_step_needed')
       return found
     }
-    return { userId, sessionId, language, isAnonymous, membership }
+    const admin = () => {
+      const needsStep = twoStep === 'demanded' && secondStepRoles.includes('platform_admin')
+      if (isPlatformAdmin && needsStep && !hasTwoStep) throw refuse('two_step_needed')
+      return isPlatformAdmin
+    }
+    return { userId, sessionId, language, isAnonymous, membership, isPlatformAdmin: admin }
   }
 }
 

@@ -64,6 +64,7 @@ describe.each(openAuthEndpoints.filter(({ input }) => input))('$name', (endpoint
 
 function caller({ path }: Endpoint): Person {
   if (isForTherapists(path)) return 'therapist'
+  if (path.startsWith('/console/platform')) return 'admin'
   return path.startsWith('/console') ? 'owner' : 'camille'
 }
 

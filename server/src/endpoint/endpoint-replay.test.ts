@@ -146,6 +146,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('tenders' in input) return { ...input, tenders: ['card'] }
   if ('taxRate' in input) return { ...input, taxRate: 10_000 }
   if ('bookingId' in input) return { ...input, bookingId: '01900000-0000-7000-8000-000000000000' }
+  if ('reviewId' in input) return { ...input, reviewId: '01900000-0000-7000-8000-000000000000' }
   if ('token' in input) return { ...input, token: 'a'.repeat(43) }
   if ('visitToken' in input) return { ...input, expectedFeeMinor: 987_654 }
   throw new Error(`say how another input of ${name} looks`)
@@ -161,5 +162,6 @@ function differingCatalogue(input: Input): Input {
 
 function caller({ path }: Endpoint): Person {
   if (isForTherapists(path)) return 'therapist'
+  if (path.startsWith('/console/platform')) return 'admin'
   return path.startsWith('/console') ? 'owner' : 'camille'
 }

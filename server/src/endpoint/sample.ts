@@ -8,6 +8,8 @@ import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { textSamples, textValues } from './sample-text.ts'
 import { pictureSamples, pictureValues } from './sample-picture.ts'
 import { resourceSamples, resourceValues } from './sample-resource.ts'
+import { blockValues, someTherapist } from './sample-block.ts'
+import { reviewSamples, reviewValues } from './sample-review.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { done } from './sample-call.ts'
@@ -63,6 +65,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...pictureSamples,
   ...resourceSamples,
   ...catalogueSamples,
+  ...reviewSamples((world, booking) => prepare(world, booking, visited, booking.startsAt)),
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -129,9 +132,8 @@ const values: Record<string, Make> = {
   name: () => 'Hugo Brel',
   hasConsented: () => true,
   expectedSequence: (world, booking) => sequenceOf(world, booking!.id),
-  blockId: async (world) => (await blockAt(world, freeNight(world))).id,
-  from: (world) => freeNight(world),
-  until: (world) => later(nightOf(world), 45),
+  ...blockValues,
+  ...reviewValues,
   ...billValues,
   linkId: () => '',
   code: () => 'BIENVENUE',
@@ -188,35 +190,6 @@ async function walkIn(world: World): Promise<Prepared> {
   return booked as unknown as Prepared
 }
 
-let nights = 0
-/** Another night each time, when nobody has anything. */
-function freeNight(world: World): string {
-  nights += 1
-  return nightOf(world)
-}
-
-function nightOf({ today }: World): string {
-  return new Date(Date.parse(today) + (20 + nights) * 86_400_000).toISOString()
-}
-
-async function blockAt(world: World, from: string) {
-  const staffId = await someTherapist(world)
-  const input = { shopId: world.home.shopId, staffId, from, until: later(from, 30) }
-  return (await done(world, 'slot.block', input, 'owner')) as { id: string }
-}
-
-function later(instant: string, minutes: number): string {
-  return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
-}
-
-async function someTherapist({ database, home }: World): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select staff_id as id from shift where business_id = $1 and shop_id = $2 limit 1',
-    [home.businessId, home.shopId],
-  )
-  return rows[0]!.id
-}
-
 async function sequenceOf({ database }: World, bookingId: string): Promise<number> {
   const { rows } = await database.pool.query<{ sequence: number }>(
     'select sequence from booking where id = $1',
@@ -229,6 +202,8 @@ async function sequenceOf({ database }: World, bookingId: string): Promise<numbe
 async function inPlace(world: World, { id, items, startsAt }: Booked) {
   return { itemId: items[0]!.id, startsAt, expectedSequence: await sequenceOf(world, id) }
 }
+
+const visited = ['booking.checkIn', 'booking.complete']
 
 async function prepare(world: World, booked: Booked, steps: string[], start: string) {
   const { id, totalMinor } = booked

@@ -31,6 +31,8 @@ export type SimpleMail = {
   paragraphs: Bilingual[]
   /** The id of a one-time code, which stands in large digits; the code itself is derived when it is written. */
   codeId?: string
+  /** Short answers of which one is tapped. */
+  choices?: MailAction[]
   action: MailAction | null
   /** Another thing one may do instead. */
   other?: MailAction

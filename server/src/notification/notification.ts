@@ -100,6 +100,8 @@ export async function queueMail(
     address: string
     name: string
     language: 'en' | 'fr'
+    /** Not before then. */
+    at?: Date
     /** After this moment it is of no use. */
     until?: Date
   },
@@ -114,7 +116,7 @@ export async function queueMail(
     recipientName: to.name,
     language: to.language,
     bookingId: null,
-    dueAt: now,
+    dueAt: to.at ?? now,
     uselessAt: to.until ?? null,
     now,
   })

@@ -7,6 +7,7 @@ import { notifyOfAccounts } from './account.ts'
 import { notifyOfFees } from './fee.ts'
 import { notifyOfPaymentLinks } from './payment-link.ts'
 import { notifyOfRefunds } from './refund.ts'
+import { notifyOfReviews } from './review.ts'
 import { notifyOfWallets } from './wallet.ts'
 import { deleteSettled } from './sql.ts'
 import { type On, remind, notifyOfEvents } from './notification.ts'
@@ -23,6 +24,7 @@ export async function sweepMessages(
     await notifyOfEvents(tx, { on, links }, events, now())
     await notifyOfFees(tx, { on, links }, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
+    await notifyOfReviews(tx, { on, links }, events, now())
     await notifyOfRefunds(tx, on, events, now())
     await notifyOfWallets(tx, on, events, now())
     await notifyOfAccounts(tx, { on, links }, events, now())

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
 import { type Fields, kept, keptOfInput } from './audit-field.ts'
+import { noBusiness } from './outbox.ts'
 import type { Tx } from './pool.ts'
 import type { BusinessScope, Scope } from './scope.ts'
 
@@ -9,7 +10,7 @@ export type Subject = { kind: string; id: string }
 
 /** What the entry of a command of the console needs beside its verb. */
 export type Audit = {
-  scope: BusinessScope
+  scope: Pick<BusinessScope, 'businessId' | 'userId' | 'role'>
   endpoint: string
   /** What the address names last, where it names anything. */
   subject: Subject | null
@@ -30,10 +31,23 @@ export function openAudit(
   call: { endpoint: string; path: string; meta: EndpointMeta; input: unknown },
   read: (input: unknown) => Promise<unknown>,
 ): Audit | null {
-  if (scope.kind !== 'business' || !call.meta.idempotent) return null
+  const by = actorIn(scope, call.input)
+  if (!by || !call.meta.idempotent) return null
   const { endpoint } = call
   const subject = subjectIn(call.path, call.input)
-  return { scope, endpoint, subject, input: () => read(call.input), isSettled: false }
+  return { scope: by, endpoint, subject, input: () => read(call.input), isSettled: false }
+}
+
+/** What the platform does to a business stands with that business. */
+function actorIn(scope: Scope, input: unknown): Audit['scope'] | null {
+  if (scope.kind === 'business') return scope
+  if (scope.kind !== 'platform') return null
+  const businessId = (input as Fields | undefined)?.businessId
+  return {
+    userId: scope.userId,
+    role: 'platform_admin',
+    businessId: typeof businessId === 'string' ? businessId : noBusiness,
+  }
 }
 
 /**

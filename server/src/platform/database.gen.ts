@@ -775,13 +775,36 @@ export interface Review {
   business_id: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   language: string;
   shop_id: string;
   shop_stars: number | null;
   staff_stars: number | null;
   stars: number;
+  taken_down_at: Timestamp | null;
+  taken_down_reason: string | null;
   text: Generated<string>;
+}
+
+export interface ReviewPicture {
+  business_id: string;
+  picture_id: string;
+  position: number;
+  review_id: string;
+}
+
+export interface ReviewReport {
+  business_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  id: Generated<string>;
+  is_by_business: boolean;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: string | null;
+  review_id: string;
 }
 
 export interface RichText {
@@ -992,6 +1015,10 @@ export interface Shop {
   rating_average: Numeric | null;
   rating_count: Generated<number>;
   reminder_minutes: Generated<number[]>;
+  /**
+   * How long after its end a visit may be reviewed.
+   */
+  review_months: Generated<number>;
   search_text: Generated<string>;
   slug: string;
   street: string;
@@ -1263,6 +1290,8 @@ export interface DB {
   requirement: Requirement;
   resource_kind: ResourceKind;
   review: Review;
+  review_picture: ReviewPicture;
+  review_report: ReviewReport;
   rich_text: RichText;
   rich_text_picture: RichTextPicture;
   sandbox_charge: SandboxCharge;

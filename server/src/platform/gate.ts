@@ -9,6 +9,7 @@ import {
   type CustomerScope,
   type Language,
   mint,
+  type PlatformScope,
   type PublicScope,
   type Scope,
 } from './scope.ts'
@@ -28,6 +29,8 @@ export type Actor = {
   isAnonymous: boolean
   /** Asked for only where an endpoint wants a member of a business. */
   membership: () => Promise<Membership | null>
+  /** Whether they run the installation; asked where an endpoint wants that. Errors: `two_step_needed`. */
+  isPlatformAdmin?: () => boolean
 }
 
 export type ResolveActor = (headers: Headers) => Promise<Actor | null>
@@ -84,6 +87,10 @@ async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scop
   const { userId, language } = actor
   if (who === 'visitor' || who === 'signed_in')
     return mint<CustomerScope>({ kind: 'customer', userId, language })
+  if (who === 'platform_admin') {
+    if (!actor.isPlatformAdmin?.()) throw refuse('forbidden')
+    return mint<PlatformScope>({ kind: 'platform', userId })
+  }
   const membership = await actor.membership()
   if (!membership) throw refuse('forbidden')
   const mayCall = who === 'staff' || allows(membership.permissions[who.area], who.level)

@@ -25,10 +25,13 @@ export type BusinessScope = {
   readonly permissions: Permissions
 } & Minted
 
+/** Whoever runs the installation, acting for no business. */
+export type PlatformScope = { readonly kind: 'platform'; readonly userId: string } & Minted
+
 /** The server itself: a timed verb on one business's rows. */
 export type SystemScope = { readonly kind: 'system' } & Minted
 
-export type Scope = PublicScope | CustomerScope | BusinessScope | SystemScope
+export type Scope = PublicScope | CustomerScope | BusinessScope | PlatformScope | SystemScope
 
 type Draft<S> = S extends Minted ? Omit<S, typeof minted> : never
 
@@ -46,6 +49,12 @@ export function asCustomer(scope: Scope): CustomerScope {
 export function asBusiness(scope: Scope): BusinessScope {
   if (scope.kind !== 'business')
     throw new Error(`the gate gave a ${scope.kind} scope to a business endpoint`)
+  return scope
+}
+
+export function asPlatform(scope: Scope): PlatformScope {
+  if (scope.kind !== 'platform')
+    throw new Error(`the gate gave a ${scope.kind} scope to an endpoint of the platform`)
   return scope
 }
 

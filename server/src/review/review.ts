@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db } from '../platform/pool.ts'
 import { findShop } from '../shop/shop.ts'
+import { shownPicture } from '../shop/sql.ts'
+import { picturesOf } from './sql.ts'
 
 type ReviewRow = Omit<Review, 'createdAt' | 'answer'> & {
   createdAt: Date
@@ -18,14 +20,14 @@ export async function listReviews(
   { shopId, stars, cursor, limit }: Asked,
 ): Promise<{ counts: number[]; reviews: Review[]; nextCursor: string | null }> {
   const shop = await findShop(db, shopId)
-  const of = sql`r.business_id = ${shop.businessId} and r.shop_id = ${shopId}`
+  const of = sql`r.business_id = ${shop.businessId} and r.shop_id = ${shopId} and r.taken_down_at is null`
   const [counts, page] = await Promise.all([
     sql<{ counts: number[] }>`
       select array(select (select count(*)::int from review r where ${of} and r.stars = n)
         from generate_series(1, 5) as n order by n) as counts`.execute(db),
     sql<ReviewRow>`
       select r.id, r.stars, r.text, r.language, r.answer, r.answered_at as "answeredAt", r.created_at as "createdAt",
-        r.author_name as "authorName",
+        r.author_name as "authorName", ${picturesOf(shownPicture)} as pictures,
         first.service_name as "serviceName",
         coalesce((select jsonb_agg(m.name order by m.position, m.name) from staff_member m
           where m.business_id = r.business_id and m.id = any(first.staff_ids)), '[]') as "staffNames"

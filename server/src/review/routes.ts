@@ -1,6 +1,113 @@
 import { api } from '../api.ts'
+import type { Booker } from '../booking/sql.ts'
+import { visitAt } from '../booking/private-link.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Links } from '../platform/link.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { asBusiness, asCustomer, asPlatform } from '../platform/scope.ts'
+import {
+  answerReview,
+  listShopReviews,
+  removeAnswer,
+  reportAsShop,
+  reportReview,
+} from './answer.ts'
+import { judgeReview, listReported } from './judgement.ts'
+import { editReview, listWaiting, reviewOfVisit, type Words, writeReview } from './own-review.ts'
+import { addReviewPicture, removeReviewPicture } from './picture.ts'
 import { listReviews } from './review.ts'
 
-export const reviewRoutes = {
-  list: api.review.list.handler(({ context, input }) => listReviews(context.db, input)),
+export function reviewRoutes({ links, store }: { links: Links; store: PictureStore }) {
+  return {
+    list: api.review.list.handler(({ context, input }) => listReviews(context.db, input)),
+    waiting: api.review.waiting.handler(({ context }) =>
+      listWaiting(context.db, asCustomer(context.scope), context.now()),
+    ),
+    ofVisit: api.review.ofVisit.handler(({ context, input }) =>
+      reviewOfVisit(context.db, asCustomer(context.scope), input.bookingId, context.now()),
+    ),
+    write: api.review.write.handler(({ context, input }) =>
+      once(context, (tx) => writeReview(tx, asCustomer(context.scope), input, told(context))),
+    ),
+    edit: api.review.edit.handler(({ context, input }) =>
+      once(context, (tx) => editReview(tx, asCustomer(context.scope), input, context.now())),
+    ),
+    addPicture: api.review.addPicture.handler(({ context, input }) =>
+      addReviewPicture(context, store, input),
+    ),
+    removePicture: api.review.removePicture.handler(({ context, input }) =>
+      once(context, (tx) =>
+        removeReviewPicture(tx, asCustomer(context.scope), input, context.now()),
+      ),
+    ),
+    report: api.review.report.handler(({ context, input }) =>
+      once(context, (tx) => reportReview(tx, asCustomer(context.scope), input, context.now())),
+    ),
+    ...byLink(links),
+    ...ofShop,
+    ...ofPlatform,
+  }
+}
+
+const ofShop = {
+  ofShop: api.review.ofShop.handler(({ context, input }) =>
+    listShopReviews(context.db, asBusiness(context.scope), input),
+  ),
+  answer: api.review.answer.handler(({ context, input }) =>
+    once(context, (tx) => answerReview(tx, asBusiness(context.scope), input, context.now())),
+  ),
+  removeAnswer: api.review.removeAnswer.handler(({ context, input }) =>
+    once(context, (tx) => removeAnswer(tx, asBusiness(context.scope), input)),
+  ),
+  reportAsShop: api.review.reportAsShop.handler(({ context, input }) =>
+    once(context, (tx) => reportAsShop(tx, asBusiness(context.scope), input, context.now())),
+  ),
+}
+
+const ofPlatform = {
+  reported: api.review.reported.handler(({ context }) =>
+    listReported(context.db, asPlatform(context.scope)),
+  ),
+  judge: api.review.judge.handler(({ context, input }) =>
+    once(context, (tx) => judgeReview(tx, asPlatform(context.scope), input, context.now())),
+  ),
+}
+
+/** The same for whoever has the private link of the visit. */
+function byLink(links: Links) {
+  const at = async (db: Db | Tx, context: CallContext, visitToken: string) => {
+    const linkHash = links.hashOf(visitToken)
+    const visit = await visitAt(db, linkHash, context.now())
+    const booker: Booker = { linkHash }
+    return { booker, ...visit }
+  }
+  return {
+    byLink: api.review.byLink.handler(async ({ context, input }) => {
+      const { booker, bookingId, userId } = await at(context.db, context, input.visitToken)
+      const isMine = (await context.caller()) === userId
+      return { ...(await reviewOfVisit(context.db, booker, bookingId, context.now())), isMine }
+    }),
+    writeByLink: api.review.writeByLink.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const { booker, bookingId } = await at(tx, context, input.visitToken)
+        return writeReview(tx, booker, { bookingId, ...wordsIn(input) }, told(context))
+      }),
+    ),
+    editByLink: api.review.editByLink.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const { booker, bookingId } = await at(tx, context, input.visitToken)
+        return editReview(tx, booker, { bookingId, ...wordsIn(input) }, context.now())
+      }),
+    ),
+  }
+}
+
+function told(context: CallContext) {
+  return { language: context.language, now: context.now() }
+}
+
+function wordsIn({ stars, staffStars, shopStars, text }: Words): Words {
+  return { stars, staffStars, shopStars, text }
 }

@@ -7,10 +7,10 @@ import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
-import { type MadePicture, makePicture, UnusablePicture } from '../platform/picture.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import { insertPicture, keepPicture, madeOf } from './picture-row.ts'
 import { albumsOfShop, shownPicture } from './sql.ts'
 
 type InShop = { shopId: string; pictureId: string }
@@ -46,29 +46,12 @@ export async function addPicture(
   const earlier = await answeredBefore<ShopPictures>(context)
   if (earlier) return earlier
   await listPictures(context.db, scope, shopId)
-  const made = await make(new Uint8Array(await file.arrayBuffer()))
+  const made = await madeOf(file)
   return once(context, async (tx) => {
     const shown = await lockShop(tx, scope, shopId)
     refuseFull(shown)
-    await keep(context, store, made)
-    const { id } = await tx
-      .insertInto('picture')
-      .values({
-        business_id: scope.businessId,
-        file: made.name,
-        type: 'image/webp',
-        alt: JSON.stringify(alt),
-        tint: made.tint,
-        blur: made.blur,
-        width: made.width,
-        height: made.height,
-        widths: made.widths,
-        bytes: [...made.files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
-        created_by: scope.userId,
-        created_at: context.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    await keepPicture(context, store, made)
+    const id = await insertPicture(tx, made, { ...scope, alt, now: context.now() })
     await hang(tx, scope, shopId, [...shown, id])
     auditChange(tx, { kind: 'picture', id }, null, { shopId, alt, place: shown.length })
     return publishChange(tx, scope, { shopId, pictureId: id }, 'picture.added')
@@ -143,25 +126,6 @@ export async function orderPictures(
   auditChange(tx, { kind: 'shop', id: shopId }, { pictureIds: shown }, { pictureIds })
   await hang(tx, scope, shopId, pictureIds)
   return publishChange(tx, scope, { shopId, pictureId: shopId }, 'picture.ordered')
-}
-
-async function make(bytes: Uint8Array): Promise<MadePicture> {
-  try {
-    return await makePicture(bytes)
-  } catch (error) {
-    if (error instanceof UnusablePicture) throw refuse('picture_unusable', { reason: error.reason })
-    throw error
-  }
-}
-
-/** Written anew even when it is there: an old file that nobody showed is young again, and the sweep leaves it. */
-async function keep({ log }: CallContext, store: PictureStore, { files }: MadePicture) {
-  try {
-    for (const [file, bytes] of files) await store.write(file, bytes)
-  } catch (error) {
-    log.error({ err: error }, 'picture.not_kept')
-    throw refuse('picture_not_kept')
-  }
 }
 
 /** The pictures of the shop in their order; until the end of the transaction nobody else changes them. */

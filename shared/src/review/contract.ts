@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
-import { bilingual, cursor, id, instant, limit } from '../schema.ts'
+import { bilingual, cursor, id, instant, limit, picture } from '../schema.ts'
+import { moderationContract } from './moderation.ts'
+import { ownReviewContract } from './own-review.ts'
 
 const stars = z.int().min(1).max(5)
 
@@ -14,6 +16,7 @@ export const review = z.object({
   authorName: z.string().describe('As they chose to be named: by default first name and initial'),
   serviceName: bilingual,
   staffNames: z.array(z.string()),
+  pictures: z.array(picture),
   createdAt: instant,
   answer: z
     .object({ text: z.string(), at: instant })
@@ -46,4 +49,4 @@ const list = query('anyone')
     }),
   )
 
-export const reviewContract = { list }
+export const reviewContract = { list, ...ownReviewContract, ...moderationContract }

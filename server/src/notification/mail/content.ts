@@ -16,6 +16,7 @@ export type Content = {
   paragraphs: string[]
   visit: VisitContent | null
   code: string | null
+  choices: { label: string; url: string }[]
   action: { label: string; url: string } | null
   other: { label: string; url: string } | null
   footer: string[]
@@ -75,6 +76,7 @@ export function contentOf(message: Message, reading: Reading): Content {
       labels: t.labels,
     },
     code: null,
+    choices: [],
     other: null,
     action: { label: isOver ? t.seeBooking : t.seeOrChange, url: reading.url },
     footer: footerOf(visit, t),
@@ -98,6 +100,7 @@ function simpleMail(
     heading,
     paragraphs,
     codeId,
+    choices = [],
     action,
     other,
   }: Extract<Message, { template: 'simple_mail' }>['facts']['mail'],
@@ -112,6 +115,7 @@ function simpleMail(
     paragraphs: paragraphs.map((one) => one[language]),
     visit: null,
     code: codeId ? codeOf(codeId) : null,
+    choices: choices.map((one) => ({ label: one.label[language], url: addressOf(one) })),
     action: action && { label: action.label[language], url: addressOf(action) },
     other: other ? { label: other.label[language], url: addressOf(other) } : null,
     footer: [],

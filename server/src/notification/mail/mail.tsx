@@ -19,8 +19,8 @@ export function mailPage(content: Content): Promise<string> {
 }
 
 function Mail({ content }: { content: Content }) {
-  const { language, preview, sender, heading, paragraphs, visit, code, action, other, footer } =
-    content
+  const { language, preview, sender, heading, paragraphs, visit, code, footer } = content
+  const { choices, action, other } = content
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -61,6 +61,11 @@ function Mail({ content }: { content: Content }) {
                 {code}
               </Text>
             )}
+            {choices.map(({ label, url }) => (
+              <Link key={url} className="primary" href={url} style={choice}>
+                {label}
+              </Link>
+            ))}
             {action && (
               <Link className="button" href={action.url} style={button}>
                 {action.label}
@@ -228,6 +233,13 @@ const button = {
   textDecoration: 'none',
 } as const
 
+const choice = {
+  ...small,
+  display: 'block',
+  padding: '10px 0',
+  color: light.primary,
+  fontSize: 17,
+} as const
 const quiet = {
   display: 'block',
   marginTop: 14,

@@ -2,7 +2,7 @@ import { CreditCard, Store, Users, Wallet } from 'lucide-react'
 import { Checkbox } from '../../checkbox.tsx'
 import { AvatarChoices } from '../../avatar-choices.tsx'
 import { ChoiceCards, ChoiceRows, Segmented } from '../../choice.tsx'
-import { RatingInput } from '../../rating.tsx'
+import { RatingInput } from '../../rating-input.tsx'
 import { Switch } from '../../switch.tsx'
 import { Stateful, type Part, type Say, type GallerySection } from '../kit.tsx'
 

@@ -11,7 +11,8 @@ import { IconRow, List, ListRow } from '../../list-row.tsx'
 import { Notice } from '../../notice.tsx'
 import { Picture } from '../../picture.tsx'
 import { Qr } from '../../qr.tsx'
-import { Rating, Stars } from '../../rating.tsx'
+import { Rating } from '../../rating.tsx'
+import { Stars } from '../../stars.tsx'
 import { noop, Row, type Part, type Say, type GallerySection } from '../kit.tsx'
 
 const matrix = Array.from({ length: 25 }, (_, row) =>

@@ -1,0 +1,171 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { ReportedReview } from '@serein/shared/review/moderation.ts'
+import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Form } from '@serein/ui/form.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { Stars } from '@serein/ui/stars.tsx'
+import { TextArea } from '@serein/ui/text-area.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { LogOutButton } from '../page/log-out.tsx'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
+
+const zone = 'UTC'
+
+/** What whoever runs the installation looks after: reviews that somebody has reported. */
+export function Page() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const reported = useQuery(query.review.reported.queryOptions({}))
+  return (
+    <div className="min-h-dvh">
+      <title>{`${t('review.platform.title')} · Serein`}</title>
+      <ConsolePage
+        title={t('review.platform.title')}
+        tools={<Wordmark name="Serein" />}
+        actions={<LogOutButton />}
+      >
+        <div className="mx-auto w-full max-w-220 p-6 max-md:p-5">
+          <QueryBoundary
+            query={reported}
+            loading={<Skeleton className="h-80 w-full" />}
+            isEmpty={({ reviews }) => reviews.length === 0}
+            empty={
+              <EmptyState
+                art={<CheckCheck aria-hidden className="mx-auto size-12 text-primary" />}
+                title={t('review.platform.none')}
+                text={t('review.platform.noneText')}
+              />
+            }
+          >
+            {({ reviews, waiting }) => (
+              <>
+                <p className="text-sm text-ink-soft">
+                  {t('review.platform.waiting', { count: waiting })}
+                </p>
+                <ul className="mt-4 flex flex-col gap-4">
+                  {reviews.map((review) => (
+                    <li key={review.reviewId}>
+                      <Reported review={review} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </QueryBoundary>
+        </div>
+      </ConsolePage>
+    </div>
+  )
+}
+
+function Reported({ review }: { review: ReportedReview }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { authorName: name } = review
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={review.stars} label={t('review.stars', { count: review.stars })} />
+        <h2 className="font-semibold">{name}</h2>
+        <span className="text-sm text-ink-soft">
+          {review.shopName} · {format.shortDate(review.createdAt, zone)}
+        </span>
+      </div>
+      {review.text ? (
+        <p lang={review.language} className="mt-2 max-w-prose whitespace-pre-line">
+          {review.text}
+        </p>
+      ) : (
+        <p className="mt-2 text-sm text-ink-soft">{t('review.noText')}</p>
+      )}
+      <ReviewPictures pictures={review.pictures} />
+      {review.answer ? (
+        <p className="mt-3 max-w-prose rounded-md bg-sunken p-3 text-sm whitespace-pre-line">
+          {review.answer}
+        </p>
+      ) : null}
+      <ul className="mt-4 flex flex-col gap-2">
+        {review.reports.map((report) => (
+          <li key={`${report.createdAt} ${report.note}`} className="text-sm">
+            <Badge tone={report.isByBusiness ? 'gold' : 'clay'}>
+              {t(report.isByBusiness ? 'review.platform.byBusiness' : 'review.platform.byReader')}
+            </Badge>{' '}
+            <span className="font-semibold">{t(`review.reason.${report.reason}`)}</span>
+            {report.note ? ` ${report.note}` : null}
+          </li>
+        ))}
+      </ul>
+      <Judgement review={review} />
+    </Card>
+  )
+}
+
+/** Kept, or taken down with a reason that others are told. */
+function Judgement({ review }: { review: ReportedReview }) {
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const { businessId, reviewId, authorName: name } = review
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const judge = useMutation({
+    mutationFn: (decision: 'kept' | 'taken_down') =>
+      api.review.judge({ businessId, reviewId, decision, reason: reason.trim() || decision }),
+    onSuccess: (_, decision) => {
+      const word = decision === 'kept' ? 'review.platform.kept' : 'review.platform.takenDown'
+      showToast({ tone: 'good', text: t(word) })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: query.review.reported.key() }),
+  })
+  const takeDown = () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim()) judge.mutate('taken_down')
+  }
+  return (
+    <Form onSend={takeDown} className="mt-4 flex flex-col gap-3">
+      <TextArea
+        label={t('review.platform.reason')}
+        help={t('review.platform.reasonHelp')}
+        rows={2}
+        maxLength={1_000}
+        value={reason}
+        error={isMissing ? t('review.platform.reasonMissing') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {judge.error ? (
+        <Notice tone="red" announce>
+          {refusalOf(judge.error)?.message ?? t('screen.problem.text')}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone="secondary"
+          pending={judge.isPending}
+          aria-label={t('review.platform.keepOf', { name })}
+          onClick={() => judge.mutate('kept')}
+        >
+          {t('review.platform.keep')}
+        </Button>
+        <Button
+          type="submit"
+          tone="danger"
+          pending={judge.isPending}
+          aria-label={t('review.platform.takeDownOf', { name })}
+        >
+          {t('review.platform.takeDown')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ShopReview } from '@serein/shared/review/moderation.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { ReportForm } from './report-form.tsx'
+import { ReviewRow } from './review-row.tsx'
+
+/** What clients say of the shop at work, and what the shop says to it. */
+export function Page() {
+  const { t } = useWords()
+  return (
+    <ForShop title={t('review.title')}>
+      {(shop, who) => (
+        <Reviews key={shop.id} shop={shop} mayAnswer={who.permissions.message === 'change'} />
+      )}
+    </ForShop>
+  )
+}
+
+type Opened = { review: ShopReview; as: 'answer' | 'report' }
+
+function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const [stars, setStars] = useState('all')
+  const [isUnanswered, setUnanswered] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const pages = useInfiniteQuery(
+    query.review.ofShop.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        shopId: shop.id,
+        limit: 20,
+        cursor,
+        ...(stars !== 'all' && { stars: Number(stars) }),
+        ...(isUnanswered && { isUnanswered }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+  const reviews = pages.data?.pages.flatMap((page) => page.reviews) ?? []
+  const close = () => setOpened(null)
+  return (
+    <ConsolePage title={t('review.title')}>
+      <div className="p-6 max-md:p-5">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <Select
+            label={t('review.filter.stars')}
+            size="sm"
+            className="w-48"
+            value={stars}
+            onSelect={setStars}
+            options={[
+              { id: 'all', label: t('review.filter.all') },
+              ...[5, 4, 3, 2, 1].map((count) => ({
+                id: String(count),
+                label: t('review.stars', { count }),
+              })),
+            ]}
+          />
+          <Checkbox
+            label={t('review.filter.unanswered')}
+            checked={isUnanswered}
+            onChecked={setUnanswered}
+          />
+        </div>
+        <QueryBoundary
+          query={pages}
+          loading={<Skeleton className="mt-5 h-80 w-full" />}
+          isEmpty={() => reviews.length === 0}
+          empty={
+            <EmptyState
+              art={<Star aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t('review.none')}
+              text={t(stars === 'all' && !isUnanswered ? 'review.noneText' : 'review.noneSuch')}
+            />
+          }
+        >
+          {() => (
+            <>
+              <ul className="mt-5 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
+                {reviews.map((review) => (
+                  <ReviewRow
+                    key={review.id}
+                    {...{ review, shop }}
+                    onOpen={mayAnswer ? (as) => setOpened({ review, as }) : undefined}
+                  />
+                ))}
+              </ul>
+              {pages.hasNextPage ? (
+                <Button
+                  tone="secondary"
+                  className="mt-5"
+                  pending={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('review.more')}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      <Sheet
+        desktop="side"
+        open={opened !== null}
+        onClose={close}
+        title={t(opened?.as === 'report' ? 'review.report.title' : 'review.answer.title')}
+        subtitle={opened?.review.authorName}
+        closeLabel={t('payment.sheet.close')}
+      >
+        {opened?.as === 'answer' ? (
+          <AnswerForm key={opened.review.id} {...{ shop }} review={opened.review} onDone={close} />
+        ) : null}
+        {opened?.as === 'report' ? (
+          <ReportForm key={opened.review.id} {...{ shop }} review={opened.review} onDone={close} />
+        ) : null}
+      </Sheet>
+    </ConsolePage>
+  )
+}

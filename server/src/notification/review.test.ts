@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { messageStage } from './testing.ts'
+
+const stage = messageStage()
+const asked = () => stage.inbox().filter(({ subject }) => subject?.startsWith('How was'))
+
+async function completed() {
+  const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
+  await stage.runAt('2026-11-25T10:05:00.000Z')
+  for (const verb of ['check-in', 'complete'])
+    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  await stage.run()
+  return id as string
+}
+
+it('an hour after a visit its booker is asked once, and one tap on the stars begins the review', async () => {
+  await completed()
+  expect(asked(), 'on the way home').toEqual([])
+  for (let again = 0; again < 3; again += 1) await stage.runAt('2026-11-25T11:00:00.000Z')
+  // As after a process that died between reading and noting how far it had read.
+  await stage.database.pool.query(
+    `update outbox_reader set transaction_id = '0', id = 0 where name = 'notification'`,
+  )
+  await stage.run()
+  expect(asked()).toHaveLength(1)
+  const links = [...asked()[0]!.text!.matchAll(/(\S+ [\w ]+): https:\/\/spa\.test(\/\S+)/gu)]
+  expect(links.map(([, label]) => label)).toEqual([
+    '★★★★★ Wonderful',
+    '★★★★☆ Very good',
+    '★★★☆☆ Good',
+    '★★☆☆☆ Fair',
+    '★☆☆☆☆ Poor',
+  ])
+  const tapped = new URL(links[1]![2]!, 'https://spa.test')
+  expect([tapped.pathname, tapped.searchParams.get('stars')]).toEqual(['/review', '4'])
+  const path = `/visits/${tapped.searchParams.get('visit')}/review`
+  const read = await stage.api.ask('GET', path, { user: 'nobody' })
+  expect(read.body).toMatchObject({ whyNot: null, review: null, isMine: false })
+  const written = await stage.api.ask('POST', path, { user: '', body: { stars: 4 } })
+  expect(written.body.review).toMatchObject({ stars: 4 })
+})
+
+it('who has written already is not asked', async () => {
+  const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
+  stage.api.clock.now = new Date('2026-11-25T10:05:00.000Z')
+  for (const verb of ['check-in', 'complete'])
+    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  const body = { stars: 5 }
+  await stage.api.ask('POST', `/bookings/${id}/review`, { user: stage.world.userId, body })
+  await stage.runAt('2026-11-25T12:00:00.000Z')
+  expect(asked()).toEqual([])
+})
+
+it('who had their review taken down, and the shop, hear why', async () => {
+  const id = await completed()
+  const written = await stage.api.ask('POST', `/bookings/${id}/review`, {
+    user: stage.world.userId,
+    body: { stars: 1, text: 'Buy watches here.' },
+  })
+  const { businessId, shopId } = stage.world
+  const { db } = stage.database
+  await db.updateTable('shop').set({ email: 'desk@one.test' }).where('id', '=', shopId).execute()
+  const path = `/console/platform/businesses/${businessId}/reviews/${written.body.review.id}/judge`
+  const body = { decision: 'taken_down', reason: 'It is advertising.' }
+  const refused = await stage.api.ask('POST', path, { ...stage.desk(), body })
+  expect(refused.status).toBe(403)
+  await stage.api.ask('POST', path, { user: 'platform', body })
+  await stage.run()
+  const told = stage.peer.received.filter(({ mail }) => mail.subject?.includes('taken down'))
+  expect(told.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    stage.address,
+    'desk@one.test',
+  ])
+  for (const { mail } of told) expect(mail.text).toContain('The reason: It is advertising.')
+  const shop = await stage.api.ask('GET', `/shops/${shopId}/reviews`)
+  expect(shop.body).toMatchObject({ counts: [0, 0, 0, 0, 0], reviews: [] })
+  const rating = await db
+    .selectFrom('shop')
+    .select(['rating_count', 'rating_average'])
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+  expect(rating).toEqual({ rating_count: 0, rating_average: null })
+})

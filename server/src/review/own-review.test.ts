@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { bookingStage } from '../booking/testing.ts'
+
+const stage = bookingStage()
+const start = '2026-11-25T09:00:00.000Z'
+const said = { stars: 4, staffStars: 5, shopStars: 4, text: ' The best hands in town. ' }
+
+/** A visit that is over at ten; its booker. */
+async function completed() {
+  const { id } = await stage.booked(start)
+  stage.api.clock.now = new Date('2026-11-25T09:30:00.000Z')
+  for (const verb of ['check-in', 'complete'])
+    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
+  return id as string
+}
+
+const mine = (more: object = {}) => ({ user: stage.world.userId, ...more })
+const path = (id: string) => `/bookings/${id}/review`
+const write = (id: string, body: object = said, more: object = {}) =>
+  stage.api.ask('POST', path(id), mine({ body, ...more }))
+const edit = (id: string, body: object = said) => stage.api.ask('PUT', path(id), mine({ body }))
+
+const refused = (reason: string) => ({
+  status: 409,
+  body: { code: 'review_not_possible', data: { reason } },
+})
+
+async function rating() {
+  const shop = await stage.database.db
+    .selectFrom('shop')
+    .select(['rating_count', 'rating_average'])
+    .where('id', '=', stage.world.shopId)
+    .executeTakeFirstOrThrow()
+  return [shop.rating_count, shop.rating_average]
+}
+
+async function reviews() {
+  const { shopId } = stage.world
+  return (await stage.api.ask('GET', `/shops/${shopId}/reviews`)).body.reviews as object[]
+}
+
+test('a visit that is over is reviewed, shown and counted at once', async () => {
+  const id = await completed()
+  const before = await stage.api.ask('GET', '/reviews/waiting', mine())
+  expect(before.body.visits).toMatchObject([{ bookingId: id, whyNot: null, review: null }])
+  const answer = await write(id)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { whyNot: null, review: { ...said, text: 'The best hands in town.', pictures: [] } },
+  })
+  expect(await rating()).toEqual([1, '4.00'])
+  expect(await reviews()).toMatchObject([{ stars: 4, text: 'The best hands in town.' }])
+  expect((await stage.api.ask('GET', '/reviews/waiting', mine())).body.visits).toEqual([])
+  const told = await stage.database.db
+    .selectFrom('outbox')
+    .select('event')
+    .where('shop_id', '=', stage.world.shopId)
+    .where('event', 'in', ['review.written', 'shop.changed'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(told.map(({ event }) => event)).toEqual(['review.written', 'shop.changed'])
+})
+
+test('before it is completed, twice and after three months it is refused with the reason', async () => {
+  const { id: early } = await stage.booked(start)
+  expect(await write(early)).toMatchObject(refused('not_over'))
+  stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
+  expect(await write(early), 'over, but not completed').toMatchObject(refused('not_over'))
+  for (const verb of ['check-in', 'complete'])
+    await stage.api.ask('POST', `/console/bookings/${early}/${verb}`, stage.desk())
+  stage.api.clock.now = new Date('2027-02-25T10:00:00.001Z')
+  expect(await write(early)).toMatchObject(refused('too_late'))
+  expect((await stage.api.ask('GET', '/reviews/waiting', mine())).body.visits).toEqual([])
+  expect(await rating()).toEqual([0, null])
+  stage.api.clock.now = new Date('2027-02-25T10:00:00.000Z')
+  expect((await write(early)).status).toBe(200)
+  expect(await write(early)).toMatchObject(refused('written'))
+})
+
+test('it is changed within a day of writing, and no later', async () => {
+  const id = await completed()
+  expect((await edit(id)).body.code, 'nothing to change').toBe('review_not_possible')
+  await write(id)
+  stage.later(24 * 60 - 1)
+  const changed = await edit(id, { ...said, stars: 2, text: 'It hurt the next day.' })
+  expect(changed.body.review).toMatchObject({ stars: 2, text: 'It hurt the next day.' })
+  expect(await rating()).toEqual([1, '2.00'])
+  stage.later(1)
+  expect(await edit(id)).toMatchObject({ status: 409, body: { data: { reason: 'settled' } } })
+  expect(await rating()).toEqual([1, '2.00'])
+})
+
+test('of the same review sent by several tabs at once one is kept', async () => {
+  const id = await completed()
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, (_, tab) => write(id, said, { key: `the-review-of-tab-${tab}` })),
+  )
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(sent.filter(({ status }) => status === 409).map(({ body }) => body.data.reason)).toEqual(
+    Array(7).fill('written'),
+  )
+  expect(await reviews()).toHaveLength(1)
+  expect(await rating()).toEqual([1, '4.00'])
+})
+
+test('of several reviews of a shop at once none is missing in the rating', async () => {
+  const ids = [await completed()]
+  stage.api.clock.now = new Date('2026-11-24T07:00:00.000Z')
+  for (const hour of ['10', '11', '12']) {
+    const { id } = await stage.booked(`2026-11-25T${hour}:30:00.000Z`)
+    ids.push(id)
+  }
+  stage.api.clock.now = new Date('2026-11-25T15:00:00.000Z')
+  for (const id of ids.slice(1))
+    for (const verb of ['check-in', 'complete'])
+      await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  const sent = await Promise.all(ids.map((id, n) => write(id, { ...said, stars: n + 2 })))
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await rating()).toEqual([4, '3.50'])
+})
+
+test('whoever has the private link of the visit writes and changes it; anybody else finds nothing', async () => {
+  const { id } = await stage.booked(start)
+  const { body } = await stage.api.ask('POST', `/bookings/${id}/link`, mine())
+  const token = new URL(body.url).searchParams.get('visit')!
+  stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
+  for (const verb of ['check-in', 'complete'])
+    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  const byLink = (method: 'GET' | 'POST' | 'PUT', more: object = {}) =>
+    stage.api.ask(method, `/visits/${token}/review`, { user: '', ...more })
+  expect((await byLink('GET')).body).toMatchObject({ bookingId: id, whyNot: null, review: null })
+  expect((await byLink('POST', { body: said })).body.review).toMatchObject({ stars: 4 })
+  expect((await byLink('PUT', { body: { ...said, stars: 5 } })).body.review.stars).toBe(5)
+  const stranger = await stage.api.ask('GET', path(id), { user: 'somebody-else' })
+  expect(stranger.status).toBe(404)
+  const wrong = `/visits/${'x'.repeat(43)}/review`
+  expect((await stage.api.ask('POST', wrong, { user: '', body: said })).status).toBe(404)
+})

@@ -1,0 +1,74 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { sql } from 'kysely'
+import type { CallContext } from '../platform/context.ts'
+import { type MadePicture, makePicture, UnusablePicture } from '../platform/picture.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Tx } from '../platform/pool.ts'
+
+// A picture from its bytes to its row, whoever shows it.
+
+/** The files that are shown of what somebody sent. Errors: `picture_unusable`. */
+export async function madeOf(file: File): Promise<MadePicture> {
+  try {
+    return await makePicture(new Uint8Array(await file.arrayBuffer()))
+  } catch (error) {
+    if (error instanceof UnusablePicture) throw refuse('picture_unusable', { reason: error.reason })
+    throw error
+  }
+}
+
+/**
+ * Written anew even when it is there: an old file that nobody showed is young again, and the sweep leaves it. Errors:
+ * `picture_not_kept`.
+ */
+export async function keepPicture(
+  { log }: CallContext,
+  store: PictureStore,
+  { files }: MadePicture,
+): Promise<void> {
+  try {
+    for (const [file, bytes] of files) await store.write(file, bytes)
+  } catch (error) {
+    log.error({ err: error }, 'picture.not_kept')
+    throw refuse('picture_not_kept')
+  }
+}
+
+/** The row of a picture whose files are kept; who shows it refers to it in the same transaction. Returns its id. */
+export async function insertPicture(
+  tx: Tx,
+  made: MadePicture,
+  of: { businessId: string; userId: string; alt: Bilingual; now: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('picture')
+    .values({
+      business_id: of.businessId,
+      file: made.name,
+      type: 'image/webp',
+      alt: JSON.stringify(of.alt),
+      tint: made.tint,
+      blur: made.blur,
+      width: made.width,
+      height: made.height,
+      widths: made.widths,
+      bytes: [...made.files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
+      created_by: of.userId,
+      created_at: of.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Nobody shows these any more, nor brings them back: they go with the next sweep, and whose they were is forgotten at once. */
+export async function discardPictures(
+  tx: Tx,
+  pictures: readonly { businessId: string; pictureId: string }[],
+): Promise<void> {
+  await sql`
+    update picture p set removed_at = 'epoch', created_by = null
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as gone("businessId" uuid, "pictureId" uuid)
+    where p.business_id = gone."businessId" and p.id = gone."pictureId"`.execute(tx)
+}
