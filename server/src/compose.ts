@@ -80,7 +80,7 @@ import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { unitQuestions } from './slot/unit-use.ts'
 import { openWorlds } from './slot/world.ts'
-import { skillsOf, staffOf, teach } from './team/skill.ts'
+import { teamSkills } from './team/skill.ts'
 import { teamRoutes } from './team/routes.ts'
 
 const bodyLimitBytes = 256 * 1024
@@ -116,19 +116,16 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
   const { parts, erase } = persons({ db, vault, store, log })
   const payRefundsOf = refunding(db, providers, log, now)
+  const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
 
   const router = api.router({
-    identity: identityRoutes({
-      resolveUser: auth.resolveUser,
-      tenantOf,
-      signInMethods: signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath }),
-    }),
+    identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf, signInMethods: waysIn }),
     ...accountRoutes({ store, vault, parts, ...auth }),
     business: businessRoutes({ shopsOf: listShopsOf, textsOf: textsOfBusiness }),
     shop: { ...shopRoutes, ...pictureRoutes({ store }), ...ruleRoutes },
     text: textRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes({ staffOf, skillsOf, teach }),
+    catalogue: catalogueRoutes(teamSkills),
     product: productRoutes,
     team: teamRoutes,
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),

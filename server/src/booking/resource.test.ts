@@ -118,16 +118,19 @@ it('takes no visit that was planned before it was retired', async () => {
   expect(rows).toEqual([{ claimed: false, overdue: [] }])
 })
 
+function orderUnits(unitIds: string[]) {
+  return send('/units/order', { unitIds })
+}
+
 it('has a name of its own, and an order', async () => {
   expect(await save({ name: 'room 1' })).toMatchObject(fault('name', 'name_taken'))
   const strange = { kindId: stage.world.shopId }
   expect(await save(strange)).toMatchObject(fault('kindId', 'unknown'))
   const two = named((await save()).body, 'Room 2').id
   const one = named(await list(), 'Room 1').id
-  const order = (unitIds: string[]) => send('/units/order', { unitIds })
-  const ordered = await order([two, one])
+  const ordered = await orderUnits([two, one])
   expect(ordered.body.units.map(({ id }) => id)).toEqual([two, one])
-  expect(await order([two])).toMatchObject(fault('unitIds', 'unknown'))
+  expect(await orderUnits([two])).toMatchObject(fault('unitIds', 'unknown'))
   await retire(two)
   await save({ name: 'Room 2' })
   expect(await restore(two)).toMatchObject(fault('name', 'name_taken'))

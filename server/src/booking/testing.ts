@@ -33,7 +33,7 @@ import { reviewRoutes } from '../review/routes.ts'
 import { folderStore } from '../platform/picture-store.ts'
 import { slotRoutes } from '../slot/routes.ts'
 import { unitQuestions } from '../slot/unit-use.ts'
-import { skillsOf, staffOf, teach } from '../team/skill.ts'
+import { teamSkills } from '../team/skill.ts'
 import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
@@ -74,27 +74,19 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
   const feed = openFeed(db, log)
   const streams = openLiveStreams(db, log)
   const links = openLinks(testLinks)
-  const slowMilliseconds = 20
-  const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault: testVault })
+  const [slowMilliseconds, vault] = [20, testVault]
+  const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const { publicUrl } = testLinks
   const router = {
     slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
-    booking: bookingRoutes({
-      worlds,
-      links,
-      feed,
-      streams,
-      holds,
-      vault: testVault,
-      payRefundsOf,
-    }),
+    booking: bookingRoutes({ worlds, links, feed, streams, holds, vault, payRefundsOf }),
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
-    providerAccount: providerAccountRoutes({ vault: testVault, payment, publicUrl }),
+    providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     review: reviewRoutes({ links, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
     notification: notificationRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes({ staffOf, skillsOf, teach }),
+    catalogue: catalogueRoutes(teamSkills),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 type Person = { id: string; name: string }
 
 /** The people of a business who may be given a skill. */
-export async function staffOf(db: Db | Tx, businessId: string): Promise<Person[]> {
+async function staffOf(db: Db | Tx, businessId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select id, name from staff_member where business_id = ${businessId} and is_active order by position, name, id`.execute(
     db,
@@ -14,10 +14,7 @@ export async function staffOf(db: Db | Tx, businessId: string): Promise<Person[]
 }
 
 /** Who can give each variant of a business, with the length and the price of their own; of those who work there. */
-export async function skillsOf(
-  db: Db | Tx,
-  businessId: string,
-): Promise<ReadonlyMap<string, OwnSkill[]>> {
+async function skillsOf(db: Db | Tx, businessId: string): Promise<ReadonlyMap<string, OwnSkill[]>> {
   const { rows } = await sql<{ variantId: string; skills: OwnSkill[] }>`
     select k.variant_id as "variantId", jsonb_agg(jsonb_build_object('staffId', k.staff_id,
       'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor) order by m.position, m.name, m.id) as skills
@@ -27,7 +24,7 @@ export async function skillsOf(
 }
 
 /** From now on these can give the variant, and nobody else who works there. */
-export async function teach(
+async function teach(
   tx: Tx,
   businessId: string,
   variantId: string,
@@ -50,3 +47,6 @@ export async function teach(
     tx,
   )
 }
+
+/** How the catalogue asks who can give what, and says it. */
+export const teamSkills = { staffOf, skillsOf, teach }
