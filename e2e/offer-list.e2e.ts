@@ -22,6 +22,7 @@ test('an owner makes an offer with a code, which nobody sees and a client uses, 
   await make(secret, '40', `CODE${unique}`)
   await make(open, '50', null)
   await expect(ownersPage.getByText(`CODE${unique}`)).toBeVisible()
+  await changeAndUndo(secret)
 
   await page.goto(screens.offers.path)
   const card = page.getByRole('article').filter({ hasText: open })
@@ -49,6 +50,19 @@ test('an owner makes an offer with a code, which nobody sees and a client uses, 
     ownersPage.getByText(words('offer.ended', { name: secret })).filter({ visible: true }),
   ).toBeVisible()
 
+  async function changeAndUndo(name: string) {
+    const row = ownersPage.getByRole('listitem').filter({ hasText: `CODE${unique}` })
+    const before = await row.innerText()
+    await ownersPage.getByRole('button', { name: words('offer.changeOf', { name }) }).click()
+    const sheet = ownersPage.getByRole('dialog', { name })
+    await sheet.getByLabel(words('offer.percent')).fill('15')
+    await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
+    await expect(sheet).toBeHidden()
+    await expect(row).toContainText('15')
+    await ownersPage.getByRole('button', { name: words('offer.undo') }).last().click()
+    await expect(row).toHaveText(before, { useInnerText: true })
+  }
+
   async function make(name: string, percent: string, code: string | null) {
     await ownersPage.getByRole('button', { name: words('offer.new') }).click()
     const sheet = ownersPage.getByRole('dialog', { name: words('offer.new') })
@@ -61,6 +75,6 @@ test('an owner makes an offer with a code, which nobody sees and a client uses, 
     }
     await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
     await expect(sheet).toBeHidden()
-    await expect(ownersPage.getByText(name, { exact: true })).toBeVisible()
+    await expect(ownersPage.getByRole('rowheader', { name, exact: true })).toBeVisible()
   }
 })

@@ -14,6 +14,7 @@ import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { OfferCalendar } from './offer-calendar.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { weekdayName } from './weekday-name.ts'
 import { useOfferVerbs } from './use-offer-verbs.ts'
@@ -66,6 +67,7 @@ function Offers({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
               <p className="max-w-150 text-sm text-ink-soft">
                 {t(mayChange ? 'offer.why' : 'offer.look')}
               </p>
+              <OfferCalendar offers={offers} shop={shop} />
               <ul className="mt-4 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
                 {offers.map((offer) => (
                   <OfferRow

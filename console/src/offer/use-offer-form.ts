@@ -59,7 +59,7 @@ function useSaving(props: { offer: OwnOffer | null; onDone: () => void; onRefuse
   const { offer, onDone, onRefused } = props
   const { t, language } = useWords()
   const { api } = useClient()
-  const { refresh } = useOfferVerbs()
+  const { refresh, undoSave } = useOfferVerbs()
   const [refused, setRefused] = useState<FieldFault | null>(null)
   const [isPending, setPending] = useState(false)
 
@@ -80,10 +80,14 @@ function useSaving(props: { offer: OwnOffer | null; onDone: () => void; onRefuse
     setPending(true)
     const { id: offerId = null, version = 0 } = offer ?? {}
     try {
-      await api.offer.save({ ...written(terms), offerId, version })
+      const { offer: saved } = await api.offer.save({ ...written(terms), offerId, version })
       await refresh()
       onDone()
-      showToast({ tone: 'good', text: t('offer.saved', { name: terms.name[language] }) })
+      showToast({
+        tone: 'good',
+        text: t('offer.saved', { name: terms.name[language] }),
+        action: { label: t('offer.undo'), run: () => void undoSave(offer, saved) },
+      })
     } catch (error) {
       await failed(error)
     } finally {

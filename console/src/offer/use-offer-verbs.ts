@@ -5,7 +5,7 @@ import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
-/** Ends an offer, and brings it back: each of the two can be undone. */
+/** Ends an offer, and brings it back; puts back what was saved. Each of them but the last can be undone. */
 export function useOfferVerbs() {
   const { t, language } = useWords()
   const { api, query } = useClient()
@@ -22,8 +22,21 @@ export function useOfferVerbs() {
     }
     await refresh()
   }
+  const putBack = async (before: OwnOffer, saved: OwnOffer) => {
+    const { id: offerId, version: _version, isActive: _isActive, uses: _uses, ...terms } = before
+    try {
+      await api.offer.save({ ...terms, offerId, version: saved.version })
+      showToast({ tone: 'good', text: t('offer.putBack', { name: before.name[language] }) })
+    } catch (error) {
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('offer.failed') })
+    }
+    await refresh()
+  }
   return {
     refresh,
+    /** Undoes a saving: as it was before, or ended where it is new. */
+    undoSave: (before: OwnOffer | null, saved: OwnOffer) =>
+      before ? putBack(before, saved) : turn(saved, 'end'),
     end: (offer: OwnOffer) => turn(offer, 'end', () => void turn(offer, 'restore')),
     restore: (offer: OwnOffer) => turn(offer, 'restore', () => void turn(offer, 'end')),
   }

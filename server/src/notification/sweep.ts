@@ -5,6 +5,7 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { notifyOfAccounts } from './account.ts'
 import { notifyOfFees } from './fee.ts'
+import { notifyOfOrders } from './order.ts'
 import { notifyOfPaymentLinks } from './payment-link.ts'
 import { notifyOfRefunds } from './refund.ts'
 import { notifyOfReviews } from './review.ts'
@@ -23,6 +24,7 @@ export async function sweepMessages(
   const notify = async (tx: Tx, events: OutboxEvent[]) => {
     await notifyOfEvents(tx, { on, links }, events, now())
     await notifyOfFees(tx, { on, links }, events, now())
+    await notifyOfOrders(tx, on, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
     await notifyOfReviews(tx, { on, links }, events, now())
     await notifyOfRefunds(tx, on, events, now())

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localTime, offsetTable } from '../time/zone.ts'
-import { applies, bestOffer, labelOf, type OfferRule } from './rules.ts'
+import { applies, bestOffer, holdsOn, labelOf, type OfferRule } from './rules.ts'
 
 const paris = offsetTable('Europe/Paris', '2026-01-01T00:00:00.000Z', '2027-12-31T00:00:00.000Z')
 const label = { en: 'Offer', fr: 'Offre' }
@@ -65,6 +65,13 @@ describe('an offer is for what begins in its time', () => {
     const offer = { ...always, lastMinuteHours: 3 }
     expect(applies(offer, item('2026-11-24T10:00:00.000Z', now))).toBe(expected)
   })
+})
+
+test('an offer holds on its weekdays between its days', () => {
+  const mondays = { weekdays: [1], fromDay: '2026-11-24', toDay: '2026-12-07' }
+  const days = ['2026-11-23', '2026-11-24', '2026-11-30', '2026-12-07', '2026-12-14']
+  expect(days.filter((day) => holdsOn(mondays, day))).toEqual(['2026-11-30', '2026-12-07'])
+  expect(holdsOn({ weekdays: null, fromDay: null, toDay: null }, '2026-11-24')).toBe(true)
 })
 
 test('a price line names the offer and its share in both languages', () => {

@@ -80,8 +80,16 @@ function isLastMinute({ lastMinuteHours }: OfferRule, { startsAt, now }: Offered
 
 function isOpen(offer: OfferRule, day: Day, minute: number): boolean {
   if (minute < offer.fromMinute || minute >= offer.toMinute) return false
-  if (offer.weekdays && !offer.weekdays.includes(weekdayOf(day))) return false
-  return (offer.fromDay ?? day) <= day && day <= (offer.toDay ?? day)
+  return holdsOn(offer, day)
+}
+
+/** Whether the hours of an offer begin on a day. */
+export function holdsOn(
+  { weekdays, fromDay, toDay }: Pick<OfferRule, 'weekdays' | 'fromDay' | 'toDay'>,
+  day: Day,
+): boolean {
+  if (weekdays && !weekdays.includes(weekdayOf(day))) return false
+  return (fromDay ?? day) <= day && day <= (toDay ?? day)
 }
 
 /** Rounded half up, and never more than there is to pay. */

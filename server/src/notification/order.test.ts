@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { byCard } from '../booking/testing.ts'
+import { sweepOrders } from '../checkout/order.ts'
+import { messageStage } from './testing.ts'
+
+const stage = messageStage()
+
+async function open(units = 2): Promise<string> {
+  const { businessId, shopId, userId: user } = stage.world
+  const { rows } = await sql<{ id: string }>`
+    with d as (insert into product (business_id, kind, name, description, size) values (${businessId}, 'oil',
+        '{"en": "Almond oil", "fr": "Huile d’amande"}', '{"en": "", "fr": ""}', '{"en": "100 ml", "fr": "100 ml"}') returning id),
+      r as (insert into product_price (business_id, product_id, currency, price_minor) select ${businessId}, id, 'EUR', 2400 from d),
+      k as (insert into product_stock (business_id, product_id, shop_id, units) select ${businessId}, id, ${shopId}, 5 from d)
+    select id from d`.execute(stage.database.db)
+  const lines = [{ productId: rows[0]!.id, units }]
+  const { body } = await stage.api.ask('POST', '/orders', { user, body: { shopId, lines } })
+  return body.id as string
+}
+
+const mine = (verb: string, id: string, body = {}) =>
+  stage.api.ask('POST', `/orders/${id}/${verb}`, { user: stage.world.userId, body })
+const desk = (verb: string, id: string) =>
+  stage.api.ask('POST', `/console/orders/${id}/${verb}`, stage.desk())
+const subjects = () => stage.inbox().map(({ subject }) => subject)
+
+describe('an order', () => {
+  it('that is reserved is told with its end, and once more when it is ready', async () => {
+    const id = await open()
+    await stage.run()
+    expect(subjects()).toEqual([])
+    await mine('place', id)
+    await desk('ready', id)
+    await stage.run()
+    await stage.run()
+    expect(subjects()).toEqual(['Reserved for you at One', 'Your order is ready at One'])
+    const [{ text } = { text: '' }] = stage.inbox()
+    expect(text).toContain('You pay €48.00 when you collect it.')
+    expect(text).toContain('2 × Almond oil (100 ml)')
+    expect(text).toContain(`https://spa.test/wallet?order=${id}`)
+  })
+
+  it('that is paid is told once, and that the spa has cancelled it', async () => {
+    const id = await open()
+    const { status } = await mine('pay', id, byCard)
+    expect(status).toBe(200)
+    await stage.run()
+    expect(subjects()).toEqual(['Your order at One is paid'])
+    await desk('cancel', id)
+    await stage.run()
+    expect(subjects().at(-1)).toBe('One has cancelled your order')
+  })
+
+  it('that nobody came for is told, and one that its customer gave up is not', async () => {
+    const [late, given] = [await open(), await open()]
+    await mine('place', late)
+    await mine('place', given)
+    await mine('cancel', given)
+    stage.api.clock.now = new Date(stage.api.clock.now.getTime() + 73 * 3_600_000)
+    await sweepOrders(stage.database.db, stage.api.clock.now)
+    await stage.run()
+    const ended = subjects().filter((subject) => subject === 'Your reservation at One has ended')
+    expect(ended).toHaveLength(1)
+    expect(subjects()).toHaveLength(3)
+  })
+})

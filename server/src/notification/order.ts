@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { instantOf } from '../platform/instant.ts'
+import type { OutboxEvent } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
+import { type OrderFacts, orderMail, type OrderNews } from './mail/order-mail.ts'
+import { type On, queueMail } from './notification.ts'
+
+type Ordered = OrderFacts & { name: string; email: string | null; language: Language }
+
+/** Tells customers of their orders what they did not do at the desk themselves. */
+export async function notifyOfOrders(
+  tx: Tx,
+  on: On,
+  events: OutboxEvent[],
+  now: Date,
+): Promise<void> {
+  if (!on.has('mail')) return
+  for (const event of events) {
+    const news = newsOf(event)
+    const order = news && (await orderNow(tx, event))
+    if (!news || !order?.email) continue
+    const { email: address, name, language, ...facts } = order
+    const mail = orderMail(facts, news)
+    await queueMail(tx, mail, { source: `event:${event.id}`, address, name, language }, now)
+  }
+}
+
+function newsOf({ event, data }: OutboxEvent): OrderNews | null {
+  const { isReserved, reason } = data as { isReserved?: boolean; reason?: string }
+  if (event === 'order.placed') return isReserved ? 'reserved' : null
+  if (event === 'order.paid') return 'paid'
+  if (event === 'order.ready') return 'ready'
+  if (event !== 'order.cancelled' || reason === 'customer') return null
+  return reason === 'expired' ? 'expired' : 'cancelled'
+}
+
+async function orderNow(
+  tx: Tx,
+  { businessId, subjectId }: OutboxEvent,
+): Promise<Ordered | undefined> {
+  const { rows } = await sql<Ordered>`
+    select o.id, o.code, s.name as "shopName", concat_ws(', ', s.street, concat_ws(' ', s.postal_code, s.city)) as address,
+      o.total_minor as "totalMinor", o.currency, s.time_zone as "timeZone", o.paid_at is not null as "isPaid",
+      ${instantOf('o.collect_by')} as "collectBy",
+      (select jsonb_agg(jsonb_build_object('name', l.name, 'size', l.size, 'units', l.units) order by l.position)
+        from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines,
+      coalesce(u.name, c.name) as name, coalesce(u.reachable_email, c.email) as email,
+      coalesce(u.language, c.language, 'en') as language
+    from "order" o
+      join shop s on s.business_id = o.business_id and s.id = o.shop_id
+      join customer c on c.business_id = o.business_id and c.id = o.customer_id
+      left join "user" u on u.id = c.user_id
+    where o.business_id = ${businessId} and o.id = ${subjectId}`.execute(tx)
+  return rows[0]
+}
