@@ -1,7 +1,7 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { addressOf } from './steps/pay.ts'
-import { dayAfter, hold, planAddress, type Plan } from './steps/plan.ts'
+import { book, dayAfter, findPlan, hold, planAddress, type Plan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -73,6 +73,12 @@ test('an owner makes a service from nothing, and a client books it within the mi
   ).toBeVisible()
   const menu = await customer.api.catalogue.menu({ shopId: plan.shop.id })
   expect(JSON.stringify(menu)).not.toContain(name)
+})
+
+test('a coming visit says what to know before it', async ({ page, customer, t }) => {
+  const { id } = await book(customer.api, await findPlan(customer.api, { inDays: 12 }))
+  await page.goto(`${screens.bookingDetails.path}?booking=${id}`)
+  await expect(page.getByText(t('catalogue.service.beforeVisit'))).toBeVisible()
 })
 
 test('services are put in order by keyboard, and the focus goes along @desk', async ({

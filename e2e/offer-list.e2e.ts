@@ -59,7 +59,10 @@ test('an owner makes an offer with a code, which nobody sees and a client uses, 
     await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
     await expect(sheet).toBeHidden()
     await expect(row).toContainText('15')
-    await ownersPage.getByRole('button', { name: words('offer.undo') }).last().click()
+    await ownersPage
+      .getByRole('button', { name: words('offer.undo') })
+      .last()
+      .click()
     await expect(row).toHaveText(before, { useInnerText: true })
   }
 

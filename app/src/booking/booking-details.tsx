@@ -31,6 +31,7 @@ import { PrivateLink } from './private-link.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { preloadVisit, VisitByLinkPage } from './visit-by-link.tsx'
 import { VisitCard } from './visit-card.tsx'
+import { VisitGuidance } from './visit-guidance.tsx'
 import { VisitHistory } from './visit-history.tsx'
 import { VisitWellness } from './visit-wellness.tsx'
 
@@ -111,6 +112,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
               ))
             : null}
           <VisitActions booking={booking} />
+          <VisitGuidance booking={booking} />
           <VisitWellness booking={booking} />
           <InviteGuests booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}

@@ -21,6 +21,7 @@ import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitCard } from './visit-card.tsx'
+import { VisitGuidance } from './visit-guidance.tsx'
 import { VisitHistory } from './visit-history.tsx'
 
 /** Asked by the reader alone: who reads by a link is counted by their network, and a server has one for all. */
@@ -74,6 +75,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
             ))
           : null}
         <VisitActions booking={visit} token={token} />
+        <VisitGuidance booking={visit} />
         {visit.can.cancel ? <FeeTimeline booking={visit} note={t('checkout.fee.note')} /> : null}
       </div>
       <div className="mt-4 flex flex-col gap-4 md:mt-0">
