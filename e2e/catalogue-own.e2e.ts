@@ -54,7 +54,21 @@ test('an owner makes a service from nothing, and a client books it within the mi
     owners.getByRole('button', { name: words('catalogue.withdrawOf', { name }) }),
   ).toBeVisible()
 
+  await owners.getByRole('button', { name: words('catalogue.editOf', { name }) }).click()
+  await owners.getByRole('link', { name: words('catalogue.atLength') }).click()
+  const spoken = words(language === 'fr' ? 'shop.texts.french' : 'shop.texts.english')
+  await owners.getByRole('textbox', { name: spoken }).click()
+  const bar = owners.getByRole('toolbar').filter({ visible: true })
+  await bar.getByRole('button', { name: words('richText.tool.bold'), exact: true }).click()
+  await owners.keyboard.type('Quietly warm.')
+  await owners.getByRole('button', { name: words('shop.texts.save'), exact: true }).click()
+  await expect(owners.getByText(words('shop.texts.unsaved'))).toBeHidden()
+  await owners.goto('/console/catalogue')
+
   const plan = await planOf(customer.api, name, who)
+  const [{ id: serviceId }] = plan.services as [Plan['services'][number]]
+  await page.goto(`${screens.serviceList.path}?shop=${plan.shop.id}&service=${serviceId}`)
+  await expect(page.locator('strong', { hasText: 'Quietly warm.' })).toBeVisible()
   await page.goto(planAddress(plan, 'shopBooking'))
   await expect(page.getByText(name).first()).toBeVisible()
   const { id, totalMinor } = await hold(customer.api, plan)

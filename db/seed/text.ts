@@ -1,5 +1,6 @@
 import type { RichBlock, RichMark, RichText, RichWord } from '@serein/shared/identity/rich-node.ts'
 import { picturesIn } from '@serein/shared/identity/rich-node.ts'
+import { serviceId } from './menu.ts'
 import { userId } from './people.ts'
 import { businessId, pictureId, shopId } from './place.ts'
 import type { Rows } from './rows.ts'
@@ -31,6 +32,7 @@ export function addTexts(rows: Rows, business: BusinessData, now: Date): void {
   of('shop', shopId(shop!), (say) => ofShop(say, picture), 20)
   if (business.slug !== 'maison-serein') return
   const subject = businessId(business)
+  of('service', serviceId(business, business.services[0]!), ofService, 15)
   of('about', subject, (say) => about(say).slice(0, 2), 90)
   of('about', subject, about, 30, 2)
   of('help', subject, help, 60)
@@ -81,6 +83,19 @@ const about = (say: Say): RichBlock[] => [
       ),
     ],
   },
+]
+
+const ofService = (say: Say): RichBlock[] => [
+  heading(3, say(['How it goes', 'Le déroulé'])),
+  list(
+    'orderedList',
+    say(['Five minutes to talk, over tea.', 'Cinq minutes pour parler, autour d’un thé.']),
+    say([
+      'The pressure grows slowly; you say when it is enough.',
+      'La pression augmente doucement ; vous dites quand c’est assez.',
+    ]),
+    say(['A quiet quarter of an hour to come back.', 'Un quart d’heure de calme pour revenir.']),
+  ),
 ]
 
 const help = (say: Say): RichBlock[] => [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
@@ -21,6 +21,10 @@ import { TimeChips } from '../shop/time-chips.tsx'
 import { useWords } from '../language/words.ts'
 import { ServiceFacts } from './service-facts.tsx'
 
+const BusinessText = lazy(async () => ({
+  default: (await import('../identity/rich-text.tsx')).BusinessText,
+}))
+
 /** One service of a shop, opened by the address: what it is and takes, and the way to a time for it. */
 export function ServiceSheet(props: {
   serviceId: string
@@ -28,7 +32,7 @@ export function ServiceSheet(props: {
   wish: string | undefined
   back: string
 }) {
-  const { t, pick } = useWords()
+  const { t, pick, language } = useWords()
   const { serviceId, shopId, wish } = props
   const { query } = useClient()
   const close = useClose(props.back)
@@ -65,6 +69,13 @@ export function ServiceSheet(props: {
               />
             ) : null}
             <p className="mb-4 max-w-prose">{pick(data.description)}</p>
+            {data.text ? (
+              <div className="mb-5">
+                <Suspense>
+                  <BusinessText text={data.text} language={language} below={2} />
+                </Suspense>
+              </div>
+            ) : null}
             {shop ? (
               <ServiceFacts
                 service={data}

@@ -5,9 +5,11 @@ import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import type { Picture } from '@serein/shared/schema.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Link } from '@serein/ui/link.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useMember, type Shop } from '../business/member.ts'
+import { textOfService } from '../shop/text-address.ts'
 import { useWords } from '../language/words.ts'
 import { RuleForm } from '../payment/rule-form.tsx'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
@@ -31,7 +33,8 @@ export function ServiceForm(props: {
   const { service, catalogue, shop, categoryId, onDone } = props
   const { t } = useWords()
   const { locale } = useFormat()
-  const shops = useMember().data?.shops ?? [shop]
+  const member = useMember().data
+  const shops = member?.shops ?? [shop]
   const currencies = [...new Set([shop, ...shops].map(({ currency }) => currency))]
   const money = { currencies, locale }
   const form = useServiceForm({ service, catalogue, shops, categoryId, money, onDone })
@@ -61,6 +64,9 @@ export function ServiceForm(props: {
         onChange={(name) => form.set({ name })}
       />
       <Texts form={form} />
+      {member?.permissions.setting === 'change' ? (
+        <AtLength shopId={shop.id} serviceId={service?.id} />
+      ) : null}
       <PictureChoice
         shopId={shop.id}
         own={own}
@@ -96,6 +102,17 @@ function Texts({ form }: { form: ServiceFormState }) {
       onChange={(value) => set({ [what]: value })}
     />
   ))
+}
+
+/** The way to a text with headings, pictures and versions, once there is a service it is of. */
+function AtLength({ shopId, serviceId }: { shopId: string; serviceId: string | undefined }) {
+  const { t } = useWords()
+  if (!serviceId) return <p className="text-sm text-ink-soft">{t('catalogue.atLengthLater')}</p>
+  return (
+    <p className="text-sm">
+      <Link href={textOfService(shopId, serviceId)}>{t('catalogue.atLength')}</Link>
+    </p>
+  )
 }
 
 function Hands({ form }: { form: ServiceFormState }) {

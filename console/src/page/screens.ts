@@ -18,6 +18,7 @@ import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar-address.ts'
 import type { Word } from '../language/words.ts'
 import { tillSearch } from '../payment/till-address.ts'
+import { textSearch } from '../shop/text-address.ts'
 
 /** An entry of the side navigation. `area` is the permission a member needs to see it. */
 export interface ConsoleScreen {
@@ -127,5 +128,6 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'setting',
     icon: FileText,
     load: () => import('../shop/texts.tsx'),
+    search: textSearch,
   },
 }

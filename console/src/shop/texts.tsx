@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
 import { textKinds, type TextKind } from '@serein/shared/shop/text-kind.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -6,6 +8,7 @@ import { ForShop } from '../business/for-shop.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { useWantedService } from './text-address.ts'
 import { TextForm } from './text-form.tsx'
 import { TextVersions } from './text-versions.tsx'
 import { useTexts, type TextBody } from './use-texts.ts'
@@ -27,36 +30,64 @@ export function Page() {
 
 function Texts({ shop, who }: { shop: Shop; who: Member }) {
   const { t } = useWords()
-  const [kind, choose] = useState<TextKind>('about')
+  const wanted = useWantedService()
+  const [kind, choose] = useState<TextKind>(wanted ? 'service' : 'about')
+  const { services, serviceId, chooseService } = useServices(wanted, who)
   /** What was written and not saved yet, so that looking at another text loses nothing. */
-  const [drafts, setDrafts] = useState<Partial<Record<TextKind, TextBody>>>({})
+  const [drafts, setDrafts] = useState<Partial<Record<string, TextBody>>>({})
   const mayChange = who.permissions.setting === 'change'
+  const subjectId = { shop: shop.id, service: serviceId }[kind as string] ?? who.business.id
   return (
     <div className="flex max-w-240 flex-col gap-6 p-6 max-md:p-5">
-      <div className="max-w-100">
+      <div className="flex max-w-100 flex-col gap-4">
         <Select
           label={t('shop.texts.which')}
           help={t(`shop.texts.where.${kind}`)}
           value={kind}
-          options={textKinds.map((id) => ({
-            id,
-            label: t(`shop.texts.kind.${id}`, { business: who.business.name, shop: shop.name }),
-          }))}
+          options={textKinds
+            .filter((id) => id !== 'service' || services.length > 0)
+            .map((id) => ({
+              id,
+              label: t(`shop.texts.kind.${id}`, { business: who.business.name, shop: shop.name }),
+            }))}
           onSelect={(id) => choose(id as TextKind)}
         />
+        {kind === 'service' && serviceId ? (
+          <Select
+            label={t('shop.texts.service')}
+            value={serviceId}
+            options={services}
+            onSelect={chooseService}
+          />
+        ) : null}
       </div>
       <OneText
-        key={kind}
+        key={`${kind} ${subjectId}`}
         kind={kind}
-        subjectId={kind === 'shop' ? shop.id : who.business.id}
+        subjectId={subjectId}
         shop={shop}
         mayChange={mayChange}
-        draft={drafts[kind]}
-        onDraft={(draft) => setDrafts((before) => ({ ...before, [kind]: draft }))}
+        draft={drafts[`${kind} ${subjectId}`]}
+        onDraft={(draft) => setDrafts((before) => ({ ...before, [`${kind} ${subjectId}`]: draft }))}
       />
       {mayChange ? null : <p className="text-sm text-ink-soft">{t('shop.texts.look')}</p>}
     </div>
   )
+}
+
+/** The services of the menu, and the one whose text is written: the wanted one, else the first. */
+function useServices(wanted: string | undefined, who: Member) {
+  const { language } = useWords()
+  const { query } = useClient()
+  const [chosen, chooseService] = useState(wanted)
+  const { data } = useQuery({
+    ...query.catalogue.ofBusiness.queryOptions(),
+    enabled: who.permissions.catalogue !== 'none',
+  })
+  const services = (data?.services ?? [])
+    .filter(({ state, id }) => state !== 'retired' || id === chosen)
+    .map(({ id, name }) => ({ id, label: name[language] }))
+  return { services, serviceId: chosen ?? services[0]?.id, chooseService }
 }
 
 function OneText(props: {

@@ -1,7 +1,12 @@
 import { contract } from '@serein/shared/contract.ts'
 import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import type { RichText } from '@serein/shared/identity/rich-node.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../platform/command.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { saveText } from '../shop/text.ts'
 import { describeShops, getMenu, getService, listCategories } from './catalogue.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
@@ -85,6 +90,35 @@ test('one service tells what giving it takes, and only where it is on the menu',
   const abroad = await shop('marylebone')
   const hammam = services.find(({ name }) => name.en.startsWith('Hammam'))!
   await expect(details(hammam.id, abroad.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a text at length stands with its service, and nobody else writes it', async () => {
+  const { id: shopId, business_id: businessId } = await shop('le-marais')
+  const { rows } = await sql<{ serviceId: string; userId: string; foreignId: string }>`
+    select (select s.id from service s join service_shop o on o.service_id = s.id and o.shop_id = ${shopId}
+        where not exists (select from rich_text x where x.subject_id = s.id) limit 1) as "serviceId",
+      (select user_id from membership where business_id = ${businessId} and role = 'owner' limit 1) as "userId",
+      (select id from service where business_id <> ${businessId} limit 1) as "foreignId"`.execute(
+    database.db,
+  )
+  const { serviceId, userId, foreignId } = rows[0]!
+  expect((await getService(database.db, { shopId, serviceId })).text).toBeNull()
+  const scope = { businessId, userId } as unknown as BusinessScope
+  const words = { type: 'text', text: 'Slowly.' } as const
+  const doc = {
+    type: 'doc',
+    version: 1,
+    content: [{ type: 'paragraph', content: [words] }],
+  } as unknown as RichText
+  const body = { en: doc, fr: doc }
+  const write = (subjectId: string) =>
+    transaction(database.db, (tx) =>
+      saveText(tx, scope, { kind: 'service', subjectId, baseVersion: 0, body }, now),
+    )
+  await write(serviceId)
+  const { text } = await getService(database.db, { shopId, serviceId })
+  expect(text).toMatchObject({ version: 1, body })
+  await expect(write(foreignId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a shop abroad has the same services in its own currency, and none it has no room for', async () => {

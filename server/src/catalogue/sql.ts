@@ -6,6 +6,7 @@ import type {
 import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
+import { shownText } from '../shop/shown-text.ts'
 import { type ShopKey, shownPicture } from '../shop/sql.ts'
 
 type CategoryKind = (typeof categoryKinds)[number]
@@ -73,9 +74,12 @@ export async function serviceIdsOf(
   return rows.map((row) => row.service_id)
 }
 
-type Needs = Pick<ServiceDetails, 'rooms' | 'processingMinutes' | 'beforeVisit' | 'aftercare'>
+type Needs = Pick<
+  ServiceDetails,
+  'rooms' | 'processingMinutes' | 'beforeVisit' | 'aftercare' | 'text'
+>
 
-/** What giving a service takes: rooms and equipment by kind, and time in which something works by itself. */
+/** What is said of a service, and what giving it takes: rooms and equipment by kind, and time in which something works by itself. */
 export async function selectNeeds(
   db: Db,
   businessId: string,
@@ -83,6 +87,9 @@ export async function selectNeeds(
 ): Promise<Needs | undefined> {
   const { rows } = await sql<Needs>`
     select s.before_visit as "beforeVisit", s.aftercare,
+      (select ${shownText(shownPicture)} from rich_text x
+        where x.business_id = s.business_id and x.kind = 'service' and x.subject_id = s.id
+        order by x.version desc limit 1) as text,
       (select coalesce(jsonb_agg(need.names order by need.position), '[]') from (
         select r.position, jsonb_agg(k.name order by k.name ->> 'en') as names
         from requirement r

@@ -812,6 +812,7 @@ export interface RichText {
   business_id: string;
   kind: string;
   restored_from: number | null;
+  service_id: Generated<string | null>;
   shop_id: Generated<string | null>;
   subject_id: string;
   version: number;

@@ -20,7 +20,7 @@ export async function textsOfBusiness(
 ): Promise<BusinessProfile['texts']> {
   const { rows } = await sql<{ kind: TextKind; text: ShownText }>`
     select distinct on (x.kind) x.kind, ${shown} as text from rich_text x
-    where x.business_id = ${businessId} and x.kind <> 'shop' order by x.kind, x.version desc`.execute(
+    where x.business_id = ${businessId} and x.kind not in ('shop', 'service') order by x.kind, x.version desc`.execute(
     db,
   )
   const of = (kind: TextKind) => rows.find((row) => row.kind === kind)?.text ?? null
@@ -99,20 +99,19 @@ export async function insertText(
 
 /** Locks whatever the text is about, so that its versions come one after the other. @returns whether it is there */
 export async function lockSubject(tx: Tx, key: TextKey): Promise<boolean> {
-  const { rows } = await (
-    key.kind === 'shop'
-      ? sql`select id from shop where business_id = ${key.businessId} and id = ${key.subjectId} for no key update`
-      : sql`select id from business where id = ${key.businessId} and id = ${key.subjectId} for no key update`
-  ).execute(tx)
+  const { rows } = await sql`select from ${subjectOf(key)} for no key update`.execute(tx)
   return rows.length > 0
 }
 
 /** The same without a lock. */
 export async function hasSubject(db: Db, key: TextKey): Promise<boolean> {
-  const { rows } = await (
-    key.kind === 'shop'
-      ? sql`select id from shop where business_id = ${key.businessId} and id = ${key.subjectId}`
-      : sql`select id from business where id = ${key.businessId} and id = ${key.subjectId}`
-  ).execute(db)
+  const { rows } = await sql`select from ${subjectOf(key)}`.execute(db)
   return rows.length > 0
+}
+
+function subjectOf({ businessId, kind, subjectId }: TextKey) {
+  if (kind === 'shop') return sql`shop where business_id = ${businessId} and id = ${subjectId}`
+  if (kind === 'service')
+    return sql`service where business_id = ${businessId} and id = ${subjectId}`
+  return sql`business where id = ${businessId} and id = ${subjectId}`
 }

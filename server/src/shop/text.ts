@@ -86,7 +86,8 @@ async function write(
   const isSame = isDeepStrictEqual(newest?.body, body)
   const version = isSame ? before : before + 1
   // What it says stands in its versions; the entry tells which came after which.
-  const subject = { kind: kind === 'shop' ? 'shop' : 'business', id: subjectId }
+  const isPart = kind === 'shop' || kind === 'service'
+  const subject = { kind: isPart ? kind : 'business', id: subjectId }
   auditChange(tx, subject, { [kind]: before }, { [kind]: version })
   if (isSame) return historyOf(tx, key, null)
   const written = { writtenBy: userId, writtenAt: now, restoredFrom, keep: textVersionLimit }

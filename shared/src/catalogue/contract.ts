@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
+import { shownText } from '../identity/rich-text.ts'
 import { bilingual, currency, cursor, id, limit, minor, picture } from '../schema.ts'
 
 export const categoryKinds = [
@@ -96,6 +97,7 @@ const categories = query('anyone')
 
 export const serviceDetails = serviceCard.extend({
   category: z.object({ kind: z.enum(categoryKinds), name: bilingual }),
+  text: shownText.nullable().describe('What more there is to say of it, at length'),
   beforeVisit: bilingual.describe('What a guest is told before the visit; may be empty'),
   aftercare: bilingual.describe('What a guest minds afterwards; may be empty'),
   rooms: z

@@ -7,7 +7,7 @@ import { textKinds, textVersionLimit } from './text-kind.ts'
 
 const of = z.object({
   kind: z.enum(textKinds),
-  subjectId: id.describe('The shop where `kind` is `shop`, else the business'),
+  subjectId: id.describe('The shop or the service where `kind` is of one, else the business'),
 })
 const version = z.coerce.number<number>().int().min(1).max(1_000_000)
 const baseVersion = z
