@@ -56,6 +56,26 @@ test('a product is reserved, and collected with cash', async ({
   })
 })
 
+test('the spa cancels an order, and its products can be bought again', async ({
+  page,
+  customer,
+  language,
+}) => {
+  const { shop, product } = await inStock(customer)
+  const line = { productId: product.id, units: 1 }
+  const { id: orderId, code } = await customer.api.order.open({ shopId: shop.id, lines: [line] })
+  await customer.api.order.place({ orderId, bookingId: null })
+  await page.context().clearCookies({ name: /session/u })
+  await logInAs(page.context(), demo('desk'))
+  const say = wordsOf(language, 'console')
+  await page.goto(`/console/orders?shop=${shop.id}`)
+  const verb = say('checkout.orders.cancelOf', { code })
+  await page.getByRole('button', { name: verb }).click()
+  await page.getByRole('dialog').getByRole('button', { name: verb }).press('Enter')
+  await expect(page.getByText(say('checkout.orders.cancelDone', { code }))).toBeVisible()
+  await expect(page.getByRole('button', { name: verb })).toHaveCount(0)
+})
+
 test('a product is paid by card, collected, and returned', async ({
   page,
   customer,

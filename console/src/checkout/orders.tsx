@@ -15,12 +15,13 @@ import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { CancelForm } from './cancel-form.tsx'
 import { CollectForm } from './collect-form.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
 import { useOrderVerbs } from './use-order-verbs.ts'
 
 type Which = 'waiting' | 'over'
-type Opened = { order: DeskOrder; form: 'collect' | 'takeBack' }
+type Opened = { order: DeskOrder; form: 'collect' | 'takeBack' | 'cancel' }
 
 /** What clients have ordered to collect at the shop. */
 export function Page() {
@@ -100,6 +101,7 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         closeLabel={t('payment.sheet.close')}
       >
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
+        {opened?.form === 'cancel' ? <CancelForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'takeBack' ? <TakeBackForm order={opened.order} onDone={close} /> : null}
       </Sheet>
     </ConsolePage>
@@ -215,6 +217,16 @@ function OrderRow(props: {
               onClick={() => onOpen({ order, form: 'takeBack' })}
             >
               {t('checkout.orders.takeBack')}
+            </Button>
+          ) : null}
+          {orderMay('cancel', state) ? (
+            <Button
+              tone="quiet"
+              size="sm"
+              aria-label={t('checkout.orders.cancelOf', { code })}
+              onClick={() => onOpen({ order, form: 'cancel' })}
+            >
+              {t('checkout.orders.cancel')}
             </Button>
           ) : null}
         </div>
