@@ -14,11 +14,17 @@ const fewest = 3
 const most = 8
 
 /** Where one can still go this evening; late in the day, the next free times. */
-export function Evening({ shops }: { shops: readonly Shop[] }) {
+export function Evening(props: {
+  /** Those whose times are asked for, as the page was preloaded. */
+  asked: readonly Shop[]
+  /** Those of them that may stand in the row. */
+  shops: readonly Shop[]
+}) {
+  const { shops } = props
   const { t } = useWords()
   const now = useNow()
-  const { isEvening, loading, found } = useShownTimes(shops)
-  const offers = useOffers(shops.map((shop) => shop.id))
+  const { isEvening, loading, found } = useShownTimes(props.asked, shops)
+  const offers = useOffers(props.asked.map((shop) => shop.id))
   const shown: Shown[] = (loading ? shops.map(asUnknown) : found).slice(0, most)
   if (shown.length === 0) return null
   const evening = { day: dayIn(now, shops[0]!.timeZone), from: eveningMinute }
@@ -53,14 +59,17 @@ interface Shown {
   times: NextTimes | undefined
 }
 
-function useShownTimes(shops: readonly Shop[]): {
+function useShownTimes(
+  asked: readonly Shop[],
+  shops: readonly Shop[],
+): {
   isEvening: boolean
   loading: boolean
   found: Shown[]
 } {
   const now = useNow()
-  const ids = shops.map((shop) => shop.id)
-  const evening = useEvening(ids, shops[0]?.timeZone ?? 'UTC')
+  const ids = asked.map((shop) => shop.id)
+  const evening = useEvening(ids, asked[0]?.timeZone ?? 'UTC')
   const next = useNextTimes(ids)
   const tonight = shops.flatMap((shop): Shown[] => {
     const times = evening?.get(shop.id)

@@ -148,7 +148,11 @@ function Home() {
         {({ pages }) => (
           <>
             {search.q ? null : (
-              <Evening key={`${search.category} ${where.near}`} shops={alike.slice(0, 20)} />
+              <Evening
+                key={`${search.category} ${where.near}`}
+                asked={all.slice(0, 20)}
+                shops={alike}
+              />
             )}
             {filtered ? null : (
               <>
