@@ -83,7 +83,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
     open: async ({ page, t }) => {
       await page.goto('/console/offers')
       await expect(page.getByText('BIENVENUE').last()).toBeVisible()
-      await expect(page.getByText(t('offer.state.on')).first()).toBeVisible()
+      await expect(page.getByText(t('offer.state.on'), { exact: true }).first()).toBeVisible()
     },
   },
   'an offer with mistakes': {

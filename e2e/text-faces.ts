@@ -10,7 +10,8 @@ export const textFaces: Record<string, ConsoleFace> = {
     open: async (keeper) => {
       const { page, t } = keeper
       await openTexts(keeper)
-      await page.getByLabel(t('shop.texts.which'), { exact: true }).selectOption('shop')
+      await page.getByLabel(t('shop.texts.which'), { exact: true }).selectOption('service')
+      await page.getByLabel(t('shop.texts.service'), { exact: true }).selectOption({ index: 2 })
       await expect(page.getByRole('textbox')).toBeVisible()
     },
   },

@@ -35,7 +35,7 @@ export function OfferCalendar({ offers, shop }: { offers: readonly OwnOffer[]; s
         // What scrolls must be reachable without a pointer.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="mt-2 overflow-x-auto rounded-md bg-surface shadow-soft"
+        className="relative mt-2 overflow-x-auto rounded-md bg-surface shadow-soft"
       >
         <table className="w-full min-w-180 table-fixed text-sm">
           <thead>
