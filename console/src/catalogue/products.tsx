@@ -14,6 +14,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ProductForm } from './product-form.tsx'
 import { StockForm } from './stock-form.tsx'
@@ -81,16 +82,7 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
                   />
                 ))}
               </ul>
-              {pages.hasNextPage ? (
-                <Button
-                  tone="secondary"
-                  className="mt-5"
-                  pending={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
-                >
-                  {t('catalogue.products.more')}
-                </Button>
-              ) : null}
+              <MorePages pages={pages} label={t('catalogue.products.more')} />
             </>
           )}
         </QueryBoundary>

@@ -14,6 +14,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CollectForm } from './collect-form.tsx'
@@ -78,16 +79,7 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
                   <OrderRow key={order.id} order={order} mayChange={mayChange} onOpen={setOpened} />
                 ))}
               </ul>
-              {pages.hasNextPage ? (
-                <Button
-                  tone="secondary"
-                  className="mt-5"
-                  pending={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
-                >
-                  {t('checkout.orders.more')}
-                </Button>
-              ) : null}
+              <MorePages pages={pages} label={t('checkout.orders.more')} />
             </>
           )}
         </QueryBoundary>

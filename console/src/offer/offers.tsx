@@ -13,6 +13,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { OfferCalendar } from './offer-calendar.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -77,16 +78,7 @@ function Offers({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
                   />
                 ))}
               </ul>
-              {pages.hasNextPage ? (
-                <Button
-                  tone="secondary"
-                  className="mt-5"
-                  pending={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
-                >
-                  {t('offer.more')}
-                </Button>
-              ) : null}
+              <MorePages pages={pages} label={t('offer.more')} />
             </>
           )}
         </QueryBoundary>

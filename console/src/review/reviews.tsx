@@ -3,7 +3,6 @@ import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopReview } from '@serein/shared/review/moderation.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Select } from '@serein/ui/select.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -99,16 +99,7 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
                   />
                 ))}
               </ul>
-              {pages.hasNextPage ? (
-                <Button
-                  tone="secondary"
-                  className="mt-5"
-                  pending={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
-                >
-                  {t('review.more')}
-                </Button>
-              ) : null}
+              <MorePages pages={pages} label={t('review.more')} />
             </>
           )}
         </QueryBoundary>
