@@ -54,7 +54,7 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
 
   async function preloadShops() {
     const { pages } = await queryClient.fetchInfiniteQuery(
-      shopsOptions(query, filterOf(search, lastPlace())),
+      shopsOptions(query, filterOf(search, placeOf(search, lastPlace()))),
     )
     const shops = pages[0]?.shops ?? []
     if (shops.length === 0) return
@@ -190,9 +190,8 @@ function placeOf({ near }: HomeSearchParameters, last: LastPlace): LastPlace {
   return near ? { near } : last
 }
 
-function filterOf(search: HomeSearchParameters, last: LastPlace): ShopFilter {
-  const { q, category } = search
-  return { text: q, category, near: placeOf(search, last).near }
+function filterOf({ q, category }: HomeSearchParameters, { near }: LastPlace): ShopFilter {
+  return { text: q, category, near }
 }
 
 function useChange(search: HomeSearchParameters) {
