@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addresses } from '@serein/app/address/addresses.ts'
+import { addresses, opensAlone, type ScreenName } from '@serein/app/address/addresses.ts'
 import type { Indexing } from '@serein/app/metadata/metadata.ts'
 import { screens } from '@serein/app/page/screens.ts'
 
@@ -28,9 +28,10 @@ const linked = {
   wallet: addresses.wallet.path,
 }
 
-const all = Object.values(screens).map(({ path, access, search, indexing }) => {
+const all = (Object.keys(screens) as ScreenName[]).map((name) => {
+  const { path, access, indexing } = screens[name]
   const { noindex, canonicalScreen, filterParams }: Indexing = indexing ?? { noindex: true }
-  const isIndexed = !noindex && !canonicalScreen && search.safeParse({}).success
+  const isIndexed = !noindex && !canonicalScreen && opensAlone(name)
   return { path, access, isIndexed, filterParams }
 })
 const site = {

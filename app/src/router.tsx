@@ -16,6 +16,7 @@ import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/
 import { createClient, type Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
+import * as v from 'valibot'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
 import { linkTo } from './address/link.ts'
 import { loadChunk } from './page/stale-chunk.ts'
@@ -167,7 +168,7 @@ function screenRoute(name: ScreenName): AnyRoute {
     path: screen.path,
     staticData: { screen: name },
     validateSearch: (raw: Record<string, unknown>) =>
-      lacksSubject(screen, raw) ? {} : (screen.search.parse(raw) as object),
+      lacksSubject(screen, raw) ? {} : (v.parse(screen.search, raw) as object),
     // An address that says in a way nobody can read what its screen is about.
     onError: (error) => {
       if (error instanceof SearchParamError) throw notFound()
@@ -192,7 +193,7 @@ function screenRoute(name: ScreenName): AnyRoute {
         return
       }
       if (!page.preload) return
-      const search = screen.search.parse(deps) as SearchOf<ScreenName>
+      const search = v.parse(screen.search, deps) as SearchOf<ScreenName>
       const data = { ...client, search, user }
       const said = () => JSON.stringify(page.metadata?.(data, context.language.get()))
       const before = said()
@@ -216,7 +217,7 @@ function screenRoute(name: ScreenName): AnyRoute {
       const page = screen.indexing && isKnown ? await file() : undefined
       const search = match.search as SearchOf<ScreenName>
       const metadata = page?.metadata?.(
-        { ...client, search: screen.search.parse(search) as SearchOf<ScreenName> },
+        { ...client, search: v.parse(screen.search, search) as SearchOf<ScreenName> },
         words,
       )
       const origin = (matches[0]?.loaderData as { siteOrigin: string } | undefined)?.siteOrigin

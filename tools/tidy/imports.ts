@@ -71,7 +71,7 @@ export const sharedIsPure: Rule = {
   sees: (path) => path.startsWith('shared/src/') && isCode(path) && !isTest(path),
   breaches: each((file) => {
     const text = code(file.text)
-    const outside = /from '(?!\.)(?!zod(?:\/mini)?'|@orpc\/contract')([^']+)'/.exec(text)
+    const outside = /from '(?!\.)(?!zod'|@orpc\/contract')([^']+)'/.exec(text)
     const clock = /Date\.now\(|new Date\(\)|Temporal\.Now|Math\.random\(|\bfetch\(/.exec(text)
     return [
       outside?.[1] && `imports ${outside[1]}; only zod and @orpc/contract are known here`,
@@ -81,14 +81,14 @@ export const sharedIsPure: Rule = {
 }
 
 export const browserLoadsNoFullZod: Rule = {
-  says: 'the browser loads contract types, zod/mini and never full zod',
+  says: 'the browser loads contract types and never zod',
   sees: (path) => /^(?:client|app|console)\/src\//.test(path) && isCode(path) && !isTest(path),
   breaches: each((file) =>
     importsOf(file).map(({ from, typeOnly }) => {
       if (typeOnly) return false
-      if (from === 'zod') return 'imports zod; use zod/mini'
+      if (/^zod(?:\/|$)/.test(from)) return 'imports zod; use valibot'
       const heavy = /^shared\/src\/(?:.*\/)?(?:contract|schema|endpoint|refusal)\.ts$/.test(from)
-      return heavy && `imports values of ${from}, which brings all of zod: import its types`
+      return heavy && `imports values of ${from}, which brings zod: import its types`
     }),
   ),
 }

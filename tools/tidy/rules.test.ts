@@ -87,7 +87,7 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     imports.browserLoadsNoFullZod,
     { 'app/src/router.tsx': `import { contract } from '@serein/shared/booking/contract.ts'` },
     { 'app/src/router.tsx': `import type { Contract } from '@serein/shared/booking/contract.ts'` },
-    'all of zod',
+    'brings zod',
   ],
   [
     imports.capacitorStaysInOneFile,

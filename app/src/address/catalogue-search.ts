@@ -1,7 +1,8 @@
 import type { productKinds as agreed } from '@serein/shared/catalogue/contract.ts'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { categoryKinds } from './category-kinds.ts'
 import { place } from './shop-search.ts'
+import { id } from './visit-search.ts'
 
 /** The contract's own list would bring the whole of zod into the browser; its type keeps this one true. */
 export const productKinds = [
@@ -20,25 +21,25 @@ export const sorts = ['relevance', 'soonest', 'price', 'rating'] as const
 export const priceSteps = [60, 90, 130] as const
 
 /** What `/service-list` reads: of which kind or shop, what fits, in which order, and the one that is looked at. */
-export const serviceListSearch = z.object({
-  category: z.optional(z.enum(categoryKinds)),
-  shop: z.optional(z.uuid()),
-  length: z.optional(z.enum(lengths)),
+export const serviceListSearch = v.object({
+  category: v.optional(v.picklist(categoryKinds)),
+  shop: v.optional(id),
+  length: v.optional(v.picklist(lengths)),
   /** Whole units of the shop’s own currency. */
-  max: z.optional(z.union([z.literal(60), z.literal(90), z.literal(130)])),
-  gender: z.optional(z.enum(['female', 'male'])),
-  near: z.optional(place),
-  sort: z.optional(z.enum(sorts)),
+  max: v.optional(v.picklist(priceSteps)),
+  gender: v.optional(v.picklist(['female', 'male'])),
+  near: v.optional(place),
+  sort: v.optional(v.picklist(sorts)),
   /** The service that is open, at which shop. */
-  service: z.optional(z.uuid()),
-  at: z.optional(z.uuid()),
+  service: v.optional(id),
+  at: v.optional(id),
 })
-export type ServiceListSearch = z.output<typeof serviceListSearch>
+export type ServiceListSearch = v.InferOutput<typeof serviceListSearch>
 
 /** What `/products` reads: of which kind, at which shop, and the one that is looked at. */
-export const productsSearch = z.object({
-  kind: z.optional(z.enum(productKinds)),
-  shop: z.optional(z.uuid()),
-  product: z.optional(z.uuid()),
+export const productsSearch = v.object({
+  kind: v.optional(v.picklist(productKinds)),
+  shop: v.optional(id),
+  product: v.optional(id),
 })
-export type ProductsSearch = z.output<typeof productsSearch>
+export type ProductsSearch = v.InferOutput<typeof productsSearch>

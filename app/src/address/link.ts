@@ -6,6 +6,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import * as v from 'valibot'
 import { addresses, type ScreenName, type SearchOf } from './addresses.ts'
 
 type SearchArgument<Name extends ScreenName> =
@@ -23,7 +24,7 @@ export function linkTo<Name extends ScreenName>(
 export function useScreenSearch<Name extends ScreenName>(name: Name): SearchOf<Name> {
   const match = useMatches().find((candidate) => candidate.staticData.screen === name)
   if (!match) throw new Error(`${name} is not the screen that is showing`)
-  return addresses[name].search.parse(match.search) as SearchOf<Name>
+  return v.parse(addresses[name].search, match.search) as SearchOf<Name>
 }
 
 /**
@@ -35,8 +36,8 @@ export function comingSearch<Name extends ScreenName>(
   name: Name,
 ): SearchOf<Name> | null {
   const { pathname, search } = latestLocation
-  const found = pathname === addresses[name].path && addresses[name].search.safeParse(search)
-  return found && found.success ? (found.data as SearchOf<Name>) : null
+  const found = pathname === addresses[name].path && v.safeParse(addresses[name].search, search)
+  return found && found.success ? (found.output as SearchOf<Name>) : null
 }
 
 /** Puts another address in the place of this one: what is chosen on a screen, which stays where it is. */

@@ -1,20 +1,23 @@
 import { amenityKinds, type Amenity } from '@serein/shared/shop/rules.ts'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { categoryKinds } from './category-kinds.ts'
 import { place } from './shop-search.ts'
 
 // Figures in an address arrive as numbers, also where a text is meant.
-const text = z.pipe(
-  z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+const text = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(80),
 )
 
 /** The one question of `/search`, `/range` and `/map`, as it stands in an address. */
-const fields = z.object({
+const fields = v.object({
   q: readable(text),
-  category: readable(z.enum(categoryKinds)),
+  category: readable(v.picklist(categoryKinds)),
   /** A calendar day at the shop. Without it a window of time is meant for today. */
-  day: readable(z.iso.date()),
+  day: readable(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
   /** The start lies within these minutes after midnight at the shop, the last one not among them. */
   from: readable(whole(0, 1440)),
   to: readable(whole(0, 1440)),
@@ -27,29 +30,29 @@ const fields = z.object({
   within: readable(whole(100, 200_000)),
   /** What a map shows: `south,west,north,east`. */
   bounds: readable(
-    z.string().check(z.regex(/^(-?\d{1,3}(\.\d{1,6})?(,|$)){4}$/u), z.refine(isBox)),
+    v.pipe(v.string(), v.regex(/^(-?\d{1,3}(\.\d{1,6})?(,|$)){4}$/u), v.check(isBox)),
   ),
   /** Whole units of the shop’s own currency. */
   max: readable(whole(1, 10_000)),
-  rating: readable(z.number().check(z.minimum(1), z.maximum(5))),
-  gender: readable(z.enum(['female', 'male'])),
+  rating: readable(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
+  gender: readable(v.picklist(['female', 'male'])),
   /** So many guests come together. */
   party: readable(whole(2, 6)),
   /** Codes, parted by commas. */
-  amenities: readable(z.pipe(z.string(), z.transform(sortAmenities))),
-  open: readable(z.literal(true)),
-  sort: readable(z.enum(['distance', 'soonest', 'price', 'rating'])),
+  amenities: readable(v.pipe(v.string(), v.transform(sortAmenities))),
+  open: readable(v.literal(true)),
+  sort: readable(v.picklist(['distance', 'soonest', 'price', 'rating'])),
 })
 
-export type SearchFilters = z.output<typeof fields>
+export type SearchFilters = v.InferOutput<typeof fields>
 
 /**
  * An address may come from anywhere and be of any age: what cannot be read is left out, and so is what makes no sense beside
  * the rest: a window that ends before it begins, a distance from no place.
  */
-export const searchFilters = z.pipe(
+export const searchFilters = v.pipe(
   fields,
-  z.transform((search: SearchFilters): SearchFilters => {
+  v.transform((search: SearchFilters): SearchFilters => {
     const { from = 0, to, near, place: name, within, sort } = search
     return {
       ...search,
@@ -74,13 +77,18 @@ function sortAmenities(codes: string): string | undefined {
   return writeAmenities(readAmenities(codes))
 }
 
-function readable<Schema extends z.ZodMiniType>(schema: Schema) {
-  // oxlint-disable-next-line promise/valid-params -- a schema and no promise
-  return z.catch(z.optional(schema), undefined)
+function readable<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.fallback(v.optional(schema), undefined)
 }
 
 function whole(least: number, most: number) {
-  return z.int().check(z.minimum(least), z.maximum(most))
+  return v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
+}
+
+/** The format alone lets 30 February through. */
+function isDay(written: string): boolean {
+  const at = new Date(written)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written)
 }
 
 function isBox(box: string): boolean {

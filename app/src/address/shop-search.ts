@@ -1,33 +1,37 @@
-import * as z from 'zod/mini'
-import { guestPosition, planText, sameRoom, together, wish } from './visit-search.ts'
+import * as v from 'valibot'
+import { guestPosition, id, planText, sameRoom, together, wish } from './visit-search.ts'
 import { categoryKinds } from './category-kinds.ts'
 
 /** `latitude,longitude`, to a kilometre: an address may be shared. */
-export const place = z
-  .string()
-  .check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/u), z.refine(isOnEarth))
+export const place = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/u),
+  v.check(isOnEarth),
+)
 
 /** What the home reads: words and a kind of treatment that filter the spas. */
-export const homeSearch = z.object({
+export const homeSearch = v.object({
   // Figures in an address arrive as numbers.
-  q: z.optional(z.coerce.string().check(z.maxLength(80))),
-  category: z.optional(z.enum(categoryKinds)),
-  near: z.optional(place),
+  q: v.optional(
+    v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(80)),
+  ),
+  category: v.optional(v.picklist(categoryKinds)),
+  near: v.optional(place),
   /** The spas one has given a heart, in place of the home. */
-  show: z.optional(z.literal('favourites')),
+  show: v.optional(v.literal('favourites')),
 })
 
 /** What the pages of a shop read: which shop, and the visit that is being put together. */
-export const shopVisitSearch = z.object({
-  shop: z.uuid(),
-  items: z.optional(planText),
-  wish: z.optional(wish),
-  together: z.optional(together),
-  sameRoom: z.optional(sameRoom),
+export const shopVisitSearch = v.object({
+  shop: id,
+  items: v.optional(planText),
+  wish: v.optional(wish),
+  together: v.optional(together),
+  sameRoom: v.optional(sameRoom),
   /** Whose services are being chosen; absent: the reader's own. */
-  guest: z.optional(guestPosition),
+  guest: v.optional(guestPosition),
   /** The service whose choices are open. It says how the page is looked at, not what it is of. */
-  service: z.optional(z.uuid()),
+  service: v.optional(id),
 })
 
 function isOnEarth(written: string): boolean {

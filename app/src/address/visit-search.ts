@@ -1,5 +1,5 @@
 import { mostGuests } from '@serein/shared/slot/request.ts'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 
 /**
  * How a wanted visit travels in an address: `items` holds guests parted by `__`, their services by `_`; a service is
@@ -17,61 +17,70 @@ export interface VisitGuest {
   items: VisitItem[]
 }
 
+/** The id of one thing. */
+export const id = v.pipe(v.string(), v.uuid())
+
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const wishText = `(?:any|female|male|${uuid})`
 const itemText = `${uuid}(?:\\*${uuid}){0,6}(?:\\.${wishText})?`
 const guestText = `${itemText}(?:_${itemText}){0,5}`
 const guestsText = (one: string) =>
-  z.string().check(z.regex(new RegExp(`^${one}(?:__${one}){0,${mostGuests - 1}}$`, 'u')))
+  v.pipe(v.string(), v.regex(new RegExp(`^${one}(?:__${one}){0,${mostGuests - 1}}$`, 'u')))
 
 /** A visit that can be asked for: everybody wants something. */
 export const visitText = guestsText(guestText)
 /** A visit that is still being put together. */
 export const planText = guestsText(`(?:${guestText}|-)`)
 /** Absent: everybody begins together. */
-export const together = z.enum(['same_start', 'in_turn'])
-export const sameRoom = z.literal(1)
+export const together = v.picklist(['same_start', 'in_turn'])
+export const sameRoom = v.literal(1)
 /** A guest of the party, from 0. */
-export const guestPosition = z.int().check(z.gte(0), z.lt(mostGuests))
-export const wish = z.string().check(z.regex(new RegExp(`^${wishText}$`, 'u')))
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u))
+export const guestPosition = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.ltValue(mostGuests),
+)
+export const wish = v.pipe(v.string(), v.regex(new RegExp(`^${wishText}$`, 'u')))
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u))
 /** The end of a private link. */
-export const privateToken = z.string().check(z.regex(/^[\w-]{43}$/u))
-const instant = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u))
+export const privateToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/u))
+const instant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u),
+)
 
 /** What `/book-appointment` reads: a new visit to a shop, or a booking to reschedule. */
-export const bookSearch = z.object({
-  shop: z.optional(z.uuid()),
-  items: z.optional(visitText),
-  together: z.optional(together),
-  sameRoom: z.optional(sameRoom),
-  wish: z.optional(wish),
-  day: z.optional(day),
+export const bookSearch = v.object({
+  shop: v.optional(id),
+  items: v.optional(visitText),
+  together: v.optional(together),
+  sameRoom: v.optional(sameRoom),
+  wish: v.optional(wish),
+  day: v.optional(day),
   /** A start somebody pressed on a card or a row; it is chosen when it is still free. */
-  start: z.optional(instant),
+  start: v.optional(instant),
   /** The booking to reschedule; it knows its shop and its services. */
-  reschedule: z.optional(z.uuid()),
+  reschedule: v.optional(id),
   /** The same by its private link. */
-  visit: z.optional(privateToken),
+  visit: v.optional(privateToken),
   /** Of that booking, the one guest who gets another time; absent: all of it. */
-  guest: z.optional(guestPosition),
+  guest: v.optional(guestPosition),
 })
-export type BookSearch = z.output<typeof bookSearch>
+export type BookSearch = v.InferOutput<typeof bookSearch>
 
 /**
  * What the screen of one visit reads: which, whether it is news, and whether its receipt is wanted. A guest of a party
  * comes with the end of their private link instead, and whoever has the link of the visit with that.
  */
-export const detailsSearch = z.union([
-  z.object({
-    booking: z.uuid(),
-    new: z.optional(z.literal(1)),
-    show: z.optional(z.literal('receipt')),
+export const detailsSearch = v.union([
+  v.object({
+    booking: id,
+    new: v.optional(v.literal(1)),
+    show: v.optional(v.literal('receipt')),
   }),
-  z.object({ invite: privateToken }),
-  z.object({ visit: privateToken }),
+  v.object({ invite: privateToken }),
+  v.object({ visit: privateToken }),
 ])
 
 /** The text for `items`. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { CodeMailed } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
@@ -18,8 +18,8 @@ import type { Sent } from './who-books.tsx'
 
 const common = { name: nameField, terms: termsField }
 const fields = {
-  email: z.object({ ...common, email: emailField }),
-  phone: z.object({ ...common, ...numberFields }),
+  email: v.object({ ...common, email: emailField }),
+  phone: v.object({ ...common, ...numberFields }),
 }
 
 /** A name, and where one code may go. */
@@ -30,7 +30,11 @@ export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void
   const [chosen, choose] = useState<'email' | 'phone'>('email')
   const by = ways.includes(chosen) ? chosen : (ways[0] ?? 'email')
   const next = linkTo('checkout', { booking: props.bookingId })
-  const ask = async ({ terms: _agreed, name, ...to }: z.output<(typeof fields)[typeof by]>) => {
+  const ask = async ({
+    terms: _agreed,
+    name,
+    ...to
+  }: v.InferOutput<(typeof fields)[typeof by]>) => {
     if ('email' in to) {
       const { email } = to
       const sent = await session.post<CodeMailed>('sign-up/ask', { name, email, terms: true })

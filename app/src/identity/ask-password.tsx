@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { passwordField } from './fields.ts'
 import { PasswordField } from './password-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const fields = z.object({ password: passwordField })
+const fields = v.object({ password: passwordField })
 
 /** Asks again who it is, before what only they may do. */
 export function AskPassword(props: {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { useNow } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -12,8 +12,8 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const say = (word: Word) => word
 const digits = 6
-const fields = z.object({
-  code: z.string().check(z.regex(/^\d{6}$/u, say('identity.refusal.codeShort'))),
+const fields = v.object({
+  code: v.pipe(v.string(), v.regex(/^\d{6}$/u, say('identity.refusal.codeShort'))),
 })
 
 interface CodeFormProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { useClient } from '@serein/client/provider.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
@@ -15,8 +15,8 @@ interface SheetState {
   hasPassword: boolean
 }
 
-const withPassword = z.object({ email: emailField, password: passwordField })
-const alone = z.object({ email: emailField })
+const withPassword = v.object({ email: emailField, password: passwordField })
+const alone = v.object({ email: emailField })
 
 /** Another address: who asks shows who they are, and the address is confirmed before anything changes. */
 export function EmailSheet({ open, onClose, hasPassword }: SheetState) {

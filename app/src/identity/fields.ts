@@ -1,29 +1,30 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { Word } from '../language/words.ts'
 
 const say = (word: Word) => word
 
 /** A code of the app, or a recovery code. */
-export const codeField = z
-  .string()
-  .check(z.trim(), z.minLength(1, say('identity.refusal.codeMissing')))
+export const codeField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, say('identity.refusal.codeMissing')),
+)
 
 /** What several forms of an account ask for; the messages are keys of our words. */
-export const nameField = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, say('identity.refusal.name')),
-    z.maxLength(80, say('identity.refusal.nameLong')),
-  )
-export const termsField = z.literal('on', say('identity.refusal.terms'))
-export const emailField = z.string().check(z.trim(), z.email(say('identity.refusal.email')))
-export const passwordField = z
-  .string()
-  .check(z.minLength(1, say('identity.refusal.passwordMissing')))
-export const newPasswordField = z
-  .string()
-  .check(
-    z.minLength(8, say('identity.refusal.short')),
-    z.maxLength(128, say('identity.refusal.long')),
-  )
+export const nameField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, say('identity.refusal.name')),
+  v.maxLength(80, say('identity.refusal.nameLong')),
+)
+export const termsField = v.literal('on', say('identity.refusal.terms'))
+export const emailField = v.pipe(v.string(), v.trim(), v.email(say('identity.refusal.email')))
+export const passwordField = v.pipe(
+  v.string(),
+  v.minLength(1, say('identity.refusal.passwordMissing')),
+)
+export const newPasswordField = v.pipe(
+  v.string(),
+  v.minLength(8, say('identity.refusal.short')),
+  v.maxLength(128, say('identity.refusal.long')),
+)

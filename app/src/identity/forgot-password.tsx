@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { useClient } from '@serein/client/provider.tsx'
 import { MailArt } from '@serein/ui/art/mail-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -27,7 +27,7 @@ export function Page() {
   )
 }
 
-const address = z.object({ email: emailField })
+const address = v.object({ email: emailField })
 
 function AskLink() {
   const { t } = useWords()
@@ -84,7 +84,7 @@ function Sent(props: { email: string; again: () => Promise<unknown>; other: () =
   )
 }
 
-const passwords = z.object({ newPassword: newPasswordField })
+const passwords = v.object({ newPassword: newPasswordField })
 
 function ChoosePassword() {
   const { t } = useWords()

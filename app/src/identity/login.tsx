@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { useClient } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { Link } from '@serein/ui/link.tsx'
@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const fields = z.object({ email: emailField, password: passwordField })
+const fields = v.object({ email: emailField, password: passwordField })
 
 /** First the password, then, for who asked for it, a code; who comes back from another server has the first behind them. */
 export function Page() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { useClient } from '@serein/client/provider.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -9,10 +9,10 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const say = (word: Word) => word
 export const numberFields = {
-  country: z.string(),
-  phone: z.string().check(z.trim(), z.minLength(3, say('identity.refusal.phone'))),
+  country: v.string(),
+  phone: v.pipe(v.string(), v.trim(), v.minLength(3, say('identity.refusal.phone'))),
 }
-const fields = z.object(numberFields)
+const fields = v.object(numberFields)
 
 /** Which number the code goes to, as one writes it at home. */
 export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode) => void }) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -12,7 +12,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { refusalWord, SignInForm } from './sign-in-form.tsx'
 
-const fields = z.object({ password: passwordField, newPassword: newPasswordField })
+const fields = v.object({ password: passwordField, newPassword: newPasswordField })
 
 /** Another password; who has none yet chooses one by mail. */
 export function PasswordSheet(props: {

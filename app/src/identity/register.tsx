@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { CodeMailed, NewAccount } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
@@ -16,7 +16,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpCode } from './sign-up-code.tsx'
 
-const fields = z.object({
+const fields = v.object({
   name: nameField,
   email: emailField,
   password: newPasswordField,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { useClient } from '@serein/client/provider.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { QrCode } from '@serein/ui/qr-code.tsx'
@@ -7,7 +7,7 @@ import { CodeField } from './code-field.tsx'
 import { codeField } from './fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const fields = z.object({ code: codeField })
+const fields = v.object({ code: codeField })
 
 /** The key for the app, to scan or to type; a first code shows that it arrived. */
 export function ScanKey(props: { uri: string; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx'
 import { codeField } from './fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const fields = z.object({ code: codeField, trust: z.optional(z.literal('on')) })
+const fields = v.object({ code: codeField, trust: v.optional(v.literal('on')) })
 
 /** The password was right; now the code of the app, or a recovery code. */
 export function SecondStep(props: { next: string | undefined; again: () => void }) {

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords, type Word } from '../language/words.ts'
@@ -11,9 +11,9 @@ type Problems = Record<string, Word | undefined>
  * What logging in and registering share: checks the fields, asks the server once, and says what is wrong
  * beside the field it concerns.
  */
-export function SignInForm<Schema extends z.ZodMiniObject>(props: {
+export function SignInForm<Schema extends v.GenericSchema>(props: {
   schema: Schema
-  submit: (input: z.output<Schema>) => Promise<unknown>
+  submit: (input: v.InferOutput<Schema>) => Promise<unknown>
   action: string
   note?: ReactNode
   children: (problems: Problems) => ReactNode
@@ -30,12 +30,12 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = props.schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    if (!fields.success) return show(fieldProblems(fields.error))
+    const fields = v.safeParse(props.schema, Object.fromEntries(new FormData(event.currentTarget)))
+    if (!fields.success) return show(fieldProblems(fields.issues))
     setPending(true)
     setProblems({})
     try {
-      await props.submit(fields.data)
+      await props.submit(fields.output)
     } catch (error) {
       show(refusalProblem(error))
     } finally {
@@ -59,9 +59,9 @@ export function SignInForm<Schema extends z.ZodMiniObject>(props: {
 }
 
 /** Each field's first problem; the messages of our schemas are keys of our words. */
-function fieldProblems(error: z.core.$ZodError): Problems {
+function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Problems {
   const problems: Problems = {}
-  for (const issue of error.issues) problems[String(issue.path[0])] ??= issue.message as Word
+  for (const issue of issues) problems[String(issue.path?.[0]?.key)] ??= issue.message as Word
   return problems
 }
 

@@ -1,4 +1,5 @@
 import type { Amenity } from '@serein/shared/shop/rules.ts'
+import * as v from 'valibot'
 import { readWishes } from './word-wishes.ts'
 import { searchFilters, readAmenities, type SearchFilters } from '../address/search-filters.ts'
 
@@ -59,7 +60,7 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
  * that equal questions have equal addresses.
  */
 export function sound(written: object, now: string = new Date().toISOString()): SearchFilters {
-  const search = searchFilters.parse(written)
+  const search = v.parse(searchFilters, written)
   const { day } = search
   return said({ ...search, day: day && isOver(day, now) ? undefined : day })
 }

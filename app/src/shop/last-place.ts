@@ -1,5 +1,6 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { useMemo, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
 import { searchFilters, type SearchFilters } from '../address/search-filters.ts'
 import type { PageRequest } from '../router.tsx'
 
@@ -39,7 +40,7 @@ function written(): string {
 function read(text: string): LastPlace {
   try {
     const fields = new URLSearchParams(decodeURIComponent(text))
-    const { near, place } = searchFilters.parse(Object.fromEntries(fields))
+    const { near, place } = v.parse(searchFilters, Object.fromEntries(fields))
     return near ? { near, ...(place ? { place } : {}) } : {}
   } catch {
     return {}
