@@ -150,7 +150,8 @@ function OrderRow(props: {
           <span className="serif text-lg">{customer.name || t('checkout.orders.nameless')}</span>
           <span className="figures text-sm text-ink-soft">{code}</span>
           <Badge tone={tones[state]}>{t(`checkout.orders.state.${state}`)}</Badge>
-          {orderMay('collect', state) ? (
+          {/* A badge that says "paid" has said it. */}
+          {orderMay('collect', state) && state !== 'paid' ? (
             <span className="text-sm font-semibold">
               {isPaid
                 ? t('checkout.orders.paid')
