@@ -41,6 +41,7 @@ import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
 import { outboxHost, outboxPath } from './notification/outbox-host.ts'
 import { notificationRoutes } from './notification/routes.ts'
+import { smsHost } from './notification/sms-host.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { openProviders } from './payment/providers.ts'
@@ -160,6 +161,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       .route('/', outboxHost({ db, write: messaging.write, now }))
       .route('/', sandboxHost({ db, now }))
   app.route('/', siteHost({ db, store, config })).route('/', videoHost())
+  app.route('/', smsHost({ db, sms: config.sms, publicUrl, onAnswer: async () => {}, log, now }))
   app.route('/', webhookHost({ ...following, vault, payment, log, now }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 

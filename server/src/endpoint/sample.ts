@@ -108,6 +108,7 @@ const values: Record<string, Make> = {
   areasToAvoid: () => 'The left knee.',
   allergies: () => 'Nuts.',
   deviceId: () => 'a device that is none',
+  platform: () => 'ios',
   reminderBySms: () => true,
   reminderByPush: () => false,
   tender: () => 'at_shop',

@@ -2,6 +2,8 @@ import { codeOf } from '../identity/one-time-code.ts'
 import type { Config } from '../platform/config.ts'
 import { keepInOutbox } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
+import { openPush } from '../platform/delivery-push.ts'
+import { openSms } from '../platform/delivery-sms.ts'
 import { openLinks } from '../platform/link.ts'
 import type { Channels } from './delivery.ts'
 import type { ChannelName } from './message.ts'
@@ -16,9 +18,11 @@ const compiled = new URL('../../dist/', import.meta.url)
 export function openChannels({
   env,
   mail,
+  sms,
+  push,
   publicUrl,
   secret,
-}: Pick<Config, 'env' | 'mail' | 'publicUrl' | 'secret'>): {
+}: Pick<Config, 'env' | 'mail' | 'sms' | 'push' | 'publicUrl' | 'secret'>): {
   channels: Channels
   on: ReadonlySet<ChannelName>
   write: Writer
@@ -27,6 +31,8 @@ export function openChannels({
   const channels: Channels = {
     ...(env === 'demo' && { mail: keepInOutbox(), sms: keepInOutbox(), push: keepInOutbox() }),
     ...(mail && { mail: openMail(mail) }),
+    ...(sms && { sms: openSms(sms) }),
+    ...(push && { push: openPush(push) }),
   }
   const address = mail?.from ?? `booking@${new URL(publicUrl).hostname}`
   return {

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 import type { Channel, Mail, Outcome, Push, Sms } from '../platform/delivery.ts'
 import type { Db } from '../platform/pool.ts'
+import { devicesOf, forgetDevices } from './device.ts'
 import { visitNow } from './facts.ts'
 import type { ChannelName } from './message.ts'
 import { promiseOf, stillTrue } from './notification.ts'
+import { hasOptedOut } from './sms-reply.ts'
 import type { Writer } from './write.ts'
 import { type Delivery, lastNotified, noteHandover, settle, takeDue } from './sql.ts'
 
@@ -39,12 +41,15 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   })
   const { id, channel, attempts } = delivery
   log.info({ id, channel, attempts, outcome: outcome.kind }, 'delivery.tried')
+  await forgetDevices(db, outcome.unregistered ?? [])
   await settle(db, delivery, settledBy(outcome, delivery, now()), now())
 }
 
 async function noLongerWanted({ db, now }: Desk, delivery: Delivery): Promise<string | null> {
   const { message, businessId, bookingId, uselessAt } = delivery
   if (uselessAt && uselessAt <= now()) return 'Too late to be of use.'
+  if (delivery.channel === 'sms' && (await hasOptedOut(db, delivery.recipient)))
+    return 'They have answered STOP.'
   if (message.template === 'simple_mail' || message.template === 'phone_code' || !bookingId)
     return null
   const visit = await visitNow(db, businessId, bookingId)
@@ -64,7 +69,11 @@ async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {
   const byChannel: Record<ChannelName, () => Promise<Outcome> | undefined> = {
     mail: () => channels.mail && write.mail(writing).then((m) => channels.mail!.send(m, handover)),
     sms: () => channels.sms && write.sms(writing).then((m) => channels.sms!.send(m, handover)),
-    push: () => channels.push && write.push(writing).then((m) => channels.push!.send(m, handover)),
+    push: () =>
+      channels.push &&
+      Promise.all([write.push(writing), devicesOf(db, delivery.recipient)]).then(
+        ([written, devices]) => channels.push!.send({ ...written, devices }, handover),
+      ),
   }
   const outcome = byChannel[delivery.channel]()
   return (await outcome) ?? { kind: 'refused', reason: `${delivery.channel} is switched off.` }

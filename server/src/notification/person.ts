@@ -9,11 +9,30 @@ export const messagesOfPerson: PersonPart = {
     const { rows } = await sql<Record<string, unknown>>`
       select ${instantOf('d.created_at')} as "createdAt", d.channel, d.template, d.recipient, d.state
       from delivery d where ${isOf(userId)} order by d.created_at`.execute(db)
-    return [{ name: 'messages', rows }]
+    const { rows: devices } = await sql<Record<string, unknown>>`
+      select platform, ${instantOf('added_at')} as "addedAt", ${instantOf('seen_at')} as "seenAt"
+      from push_device where user_id = ${userId} order by added_at`.execute(db)
+    const { rows: replies } = await sql<Record<string, unknown>>`
+      select ${instantOf('received_at')} as "receivedAt", phone_number as "phone", text
+      from sms_reply where ${isNumberOf(userId)} order by received_at`.execute(db)
+    return [
+      { name: 'messages', rows },
+      { name: 'pushDevices', rows: devices },
+      { name: 'smsReplies', rows: replies },
+    ]
   },
   async erase(tx, userId) {
     await sql`delete from delivery d where ${isOf(userId)}`.execute(tx)
+    await sql`delete from push_device where user_id = ${userId}`.execute(tx)
+    await sql`delete from sms_reply where ${isNumberOf(userId)}`.execute(tx)
   },
+}
+
+/** A number that said STOP stays known as such: it may be somebody's who never had an account. */
+function isNumberOf(userId: string) {
+  return sql`phone_number in (
+    select u.phone_number from "user" u where u.id = ${userId}
+    union select c.phone from customer c where c.user_id = ${userId})`
 }
 
 function isOf(userId: string) {

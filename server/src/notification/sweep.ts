@@ -10,6 +10,8 @@ import { notifyOfPaymentLinks } from './payment-link.ts'
 import { notifyOfRefunds } from './refund.ts'
 import { notifyOfReviews } from './review.ts'
 import { notifyOfWallets } from './wallet.ts'
+import { forgetUnseenDevices } from './device.ts'
+import { forgetReplies } from './sms-reply.ts'
 import { deleteSettled } from './sql.ts'
 import { type On, remind, notifyOfEvents } from './notification.ts'
 
@@ -35,8 +37,12 @@ export async function sweepMessages(
   while ((await transaction(db, (tx) => remind(tx, { on, links }, now()))) > 0);
 }
 
-/** Forgets what was told so long ago that nobody asks after it any more; it holds names and addresses. Returns how many. */
+/**
+ * Forgets what was told and answered so long ago that nobody asks after it any more, and devices that are not seen any more; it
+ * holds names and addresses. Returns how many.
+ */
 export async function forgetOldMessages(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
-  return deleteSettled(db, before)
+  const replies = await forgetReplies(db, now)
+  return replies + (await forgetUnseenDevices(db, now)) + (await deleteSettled(db, before))
 }

@@ -60,7 +60,7 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
         return { to: delivery.recipient, text: codeText(delivery, sender) }
       return { to: delivery.recipient, ...words[delivery.language].sms(shortly(delivery, sender)) }
     },
-    async push(delivery: Writing): Promise<Push> {
+    async push(delivery: Writing): Promise<Omit<Push, 'devices'>> {
       const short = shortly(delivery, sender)
       return { userId: delivery.recipient, url: short.url, ...words[delivery.language].push(short) }
     },

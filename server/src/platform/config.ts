@@ -9,6 +9,15 @@ import {
   firebaseSettings,
 } from './config-firebase.ts'
 import { type HoldLimits, holdSettings, holdsOf } from './config-hold.ts'
+import {
+  mailOf,
+  messageProblems,
+  messageSettings,
+  type PushConfig,
+  pushOf,
+  type SmsConfig,
+  smsOf,
+} from './config-message.ts'
 import { type MapConfig, mapOf, mapProblems, mapSettings } from './config-map.ts'
 import {
   type PaymentConfig,
@@ -17,6 +26,7 @@ import {
   paymentSettings,
 } from './config-payment.ts'
 import { productionProblems, productionSettings } from './config-production.ts'
+import type { MailSettings } from './delivery-mail.ts'
 import type { FieldKey } from './vault.ts'
 
 const number = (text: string, from: number, to: number) =>
@@ -105,24 +115,7 @@ const schema = z.object({
     .default(0)
     .describe('How many proxies of your own stand in front and set X-Forwarded-For.'),
   ...holdSettings,
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error:
-        'SMTP_URL must look like smtp://user:password@mail.example:587, or smtps: for port 465.',
-    })
-    .optional()
-    .describe(
-      'The mail server that sends for us, such as smtp://user:password@mail.example:587. Without it, demo keeps mails on its outbox page and production sends none, so that nobody can register by e-mail.',
-    ),
-  MAIL_FROM: z
-    .email('MAIL_FROM must be an address, such as booking@spa.example.')
-    .optional()
-    .describe('The address that mails come from. Needed with SMTP_URL.'),
-  MAIL_REPLY_TO: z
-    .email('MAIL_REPLY_TO must be an address, such as hello@spa.example.')
-    .optional()
-    .describe('Where answers go for a shop without an address of its own. Default: MAIL_FROM.'),
+  ...messageSettings,
   GOOGLE_CLIENT_ID: z
     .string()
     .min(1)
@@ -192,7 +185,11 @@ export type Config = {
   /** A Photon server, where one is set up. */
   geocoderUrl?: string | undefined
   /** The mail server; undefined where there is none. */
-  mail?: { url: string; from: string; replyTo: string | null } | undefined
+  mail?: MailSettings | undefined
+  /** Twilio, for SMS; undefined where nobody sends them. */
+  sms?: SmsConfig | undefined
+  /** Firebase Cloud Messaging, for pushes; undefined where nobody sends them. */
+  push?: PushConfig | undefined
   /** In with a Google account; undefined where that is switched off. */
   google?: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
   /** The Firebase project that says who people are; undefined where we do. */
@@ -217,17 +214,15 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const parsed = schema.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
   problems.push(...productionProblems(given))
-  if (given.SMTP_URL && !given.MAIL_FROM)
-    problems.push('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.')
   if (given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET)
     problems.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.')
   problems.push(...firebaseProblems(given), ...mapProblems(given), ...paymentProblems(given))
+  problems.push(...messageProblems(given))
   if (!parsed.success || problems.length) throw new BadSettings([...new Set(problems)])
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
   const [app, console] = set.SEREIN_DEV ?? []
   const secret = set.SEREIN_SECRET ?? keptSecret(dataFolder)
-  const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo = null } = set
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
   return {
     env: set.SEREIN_ENV,
@@ -243,7 +238,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: set.SEREIN_TRUST_PROXY,
     holds: holdsOf(set),
     isIndexed: (set.SEREIN_INDEXED ?? (set.SEREIN_ENV === 'production' ? 'yes' : 'no')) === 'yes',
-    mail: url && from ? { url, from, replyTo } : undefined,
+    mail: mailOf(set),
+    sms: smsOf(set),
+    push: pushOf(set),
     google:
       clientId && clientSecret
         ? { clientId, clientSecret, discoveryUrl: set.GOOGLE_DISCOVERY_URL }

@@ -717,6 +717,14 @@ export interface ProviderEvent {
   told: Json | null;
 }
 
+export interface PushDevice {
+  added_at: Timestamp;
+  platform: string;
+  seen_at: Timestamp;
+  token: string;
+  user_id: string;
+}
+
 export interface RateLimit {
   count: number;
   id: string;
@@ -1076,6 +1084,19 @@ export interface Skill {
   variant_id: string;
 }
 
+export interface SmsOptOut {
+  phone_number: string;
+  since: Timestamp;
+}
+
+export interface SmsReply {
+  kind: string;
+  message_sid: string;
+  phone_number: string;
+  received_at: Timestamp;
+  text: string;
+}
+
 export interface StaffMember {
   bio: Json;
   business_id: string;
@@ -1284,6 +1305,7 @@ export interface DB {
   profile: Profile;
   provider_account: ProviderAccount;
   provider_event: ProviderEvent;
+  push_device: PushDevice;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   registration: Registration;
@@ -1314,6 +1336,8 @@ export interface DB {
   shop_page: ShopPage;
   shop_picture: ShopPicture;
   skill: Skill;
+  sms_opt_out: SmsOptOut;
+  sms_reply: SmsReply;
   staff_member: StaffMember;
   stock_movement: StockMovement;
   till_count: TillCount;

@@ -2,7 +2,7 @@
  * How a message is sent. A channel sends one message to one address, and says what became of it in the words
  * that the queue acts on.
  */
-export type Outcome =
+export type Outcome = (
   | { kind: 'sent'; reference: string | null }
   /** Not now: the other side is busy, away, or asks to come back. */
   | { kind: 'later'; reason: string }
@@ -10,6 +10,10 @@ export type Outcome =
   | { kind: 'refused'; reason: string }
   /** All of it was handed over and no answer came: it may have arrived. */
   | { kind: 'unconfirmed'; reason: string }
+) & {
+  /** Devices that take no push any more. */
+  unregistered?: string[]
+}
 
 /**
  * Called by a channel in the last moment in which nothing has happened yet. It notes that from here on the message may
@@ -36,7 +40,8 @@ export type Mail = {
 
 export type Sms = { to: string; text: string }
 
-export type Push = { userId: string; title: string; text: string; url: string }
+/** `devices` are the tokens of theirs that FCM knows. */
+export type Push = { userId: string; devices: string[]; title: string; text: string; url: string }
 
 /** The development default of every channel: what is sent stays here, where the outbox page shows it. */
 export function keepInOutbox<Message>(): Channel<Message> {

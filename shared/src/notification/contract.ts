@@ -27,4 +27,28 @@ const choose = command('signed_in')
   .input(choices)
   .output(choices)
 
-export const notificationContract = { choices: getChoices, choose }
+const token = z.string().min(1).max(4096).describe('The registration token that FCM gave the app')
+
+/** The app on a telephone was allowed to push: it is told from now on, whoever was logged in there before. */
+const addDevice = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/notifications/devices',
+    summary: 'Push to this device',
+    tags: ['notification'],
+  })
+  .input(z.object({ token, platform: z.enum(['ios', 'android']) }))
+  .output(z.object({ token, platform: z.enum(['ios', 'android']) }))
+
+/** It is not told any more: pushes were switched off there, or its owner logs out. */
+const removeDevice = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/notifications/devices/remove',
+    summary: 'Push no more to this device',
+    tags: ['notification'],
+  })
+  .input(z.object({ token }))
+  .output(z.object({ token }))
+
+export const notificationContract = { choices: getChoices, choose, addDevice, removeDevice }

@@ -1,0 +1,127 @@
+import { smsHost, smsPath } from '@serein/server/notification/sms-host.ts'
+import { hasOptedOut, type SmsReply } from '@serein/server/notification/sms-reply.ts'
+import type { SmsConfig } from '@serein/server/platform/config-message.ts'
+import { openSms } from '@serein/server/platform/delivery-sms.ts'
+import { testDatabase, type TestDatabase } from '@serein/server/platform/testing.ts'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
+
+const publicUrl = 'https://spa.example'
+let peer: TwilioPeer
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  peer = await startTwilioPeer()
+})
+afterEach(async () => {
+  expect(peer.validation().violations).toEqual([])
+  await peer.close()
+})
+afterAll(() => database.close())
+
+const settings = (): SmsConfig => ({
+  accountSid: peer.account.sid,
+  authToken: peer.account.token,
+  url: peer.origin,
+  senders: { FR: '+33644601234', GB: 'Serein', '*': '+14155552345' },
+})
+const nothing = async () => {}
+const sms = (to = '+33612345678') => ({ to, text: 'Demain à 15 h : Massage, Maison Serein' })
+
+describe('an SMS', () => {
+  it('goes out by Twilio’s library, from the sender of the reader’s country', async () => {
+    const channel = openSms(settings())
+    for (const to of ['+33612345678', '+447400123456', '+15145550123'])
+      expect(await channel.send(sms(to), nothing)).toMatchObject({ kind: 'sent' })
+    expect(peer.messages).toMatchObject([
+      { to: '+33612345678', from: '+33644601234', body: sms().text },
+      { to: '+447400123456', from: 'Serein' },
+      { to: '+15145550123', from: '+14155552345' },
+    ])
+  })
+
+  it('is refused where no sender is for the country', async () => {
+    const channel = openSms({ ...settings(), senders: { FR: '+33644601234' } })
+    expect(await channel.send(sms('+447400123456'), nothing)).toMatchObject({ kind: 'refused' })
+    expect(peer.messages).toEqual([])
+  })
+
+  it.each([21_211, 21_610, 21_614])('is refused for good with %i', async (code) => {
+    peer.refusedNumbers.set('+33612345678', code)
+    const outcome = await openSms(settings()).send(sms(), nothing)
+    expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(`${code}`) })
+  })
+
+  it('waits where Twilio is busy, knows us not or is away', async () => {
+    peer.faults.add({ kind: 'error_before_effect' })
+    expect(await openSms(settings()).send(sms(), nothing)).toMatchObject({ kind: 'later' })
+    const stranger = openSms({ ...settings(), authToken: 'another' })
+    expect(await stranger.send(sms(), nothing)).toMatchObject({ kind: 'later' })
+    const gone = await startTwilioPeer()
+    await gone.close()
+    const away = openSms({ ...settings(), url: gone.origin })
+    expect(await away.send(sms(), nothing)).toMatchObject({ kind: 'later' })
+    expect(peer.messages).toEqual([])
+  })
+
+  it('may have arrived where no answer comes', async () => {
+    peer.faults.add({ kind: 'down' })
+    expect(await openSms(settings()).send(sms(), nothing)).toMatchObject({ kind: 'unconfirmed' })
+  })
+
+  it('is not sent when somebody else has taken it over', async () => {
+    const outcome = await openSms(settings()).send(sms(), () => Promise.reject(new Error('taken')))
+    expect(outcome).toMatchObject({ kind: 'later' })
+    expect(peer.messages).toEqual([])
+  })
+})
+
+describe('what is answered to an SMS', () => {
+  const heard: SmsReply[] = []
+  const post = (reply: { from: string; text: string; sid?: string }, token?: string) => {
+    const host = smsHost({
+      db: database.db,
+      sms: settings(),
+      publicUrl,
+      onAnswer: async (_tx, answer) => void heard.push(answer),
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
+    })
+    return peer.answer(`${publicUrl}${smsPath}`, reply, {
+      ...(token && { token }),
+      fetch: (url, init) => Promise.resolve(host.request(url as string, init)),
+    })
+  }
+
+  it('is heard once, by its signature', async () => {
+    const reply = { from: '+33600000001', text: ' 1 ', sid: `SM${'a'.repeat(32)}` }
+    expect((await post(reply, 'of somebody else')).status).toBe(400)
+    expect(heard).toEqual([])
+    const answers = [await post(reply), await post(reply)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await answers[0]!.text()).toBe('<Response/>')
+    expect(heard).toEqual([{ messageSid: reply.sid, phoneNumber: reply.from, text: reply.text }])
+  })
+
+  it.each([
+    ['STOP', true],
+    ['Arrêt', true],
+    ['stop.', true],
+    ['Please stop by the shop', false],
+  ])('%j ends messages: %s', async (text, ends) => {
+    const from = `+336${String(Math.abs(hash(text)))
+      .padStart(8, '0')
+      .slice(0, 8)}`
+    await post({ from, text })
+    expect(await hasOptedOut(database.db, from)).toBe(ends)
+    await post({ from, text: 'START' })
+    expect(await hasOptedOut(database.db, from)).toBe(false)
+  })
+})
+
+function hash(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) | 0, 7)
+}

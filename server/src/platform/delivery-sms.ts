@@ -1,0 +1,93 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { Channel, Handover, Outcome, Sms } from './delivery.ts'
+import type { SmsConfig } from './config-message.ts'
+
+/** A try ends well before the row's lease does, so that no second one begins beside it. */
+const timeoutMs = 20_000
+/**
+ * What Twilio says of a number or a text that no other try would change: not a number, not a mobile, a country we may not
+ * write to, an answer of STOP. https://www.twilio.com/docs/api/errors
+ */
+const finalCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 21617, 30_006])
+
+/** SMS through Twilio: `messages.create` of its own library, over our `fetch`. It knows no idempotency key. */
+export function openSms(settings: SmsConfig): Channel<Sms> {
+  const opening = { client: undefined as ReturnType<typeof open> | undefined }
+  return {
+    async send(sms, handover) {
+      const from = senderFor(sms.to, settings)
+      if (!from) return { kind: 'refused', reason: 'TWILIO_FROM names no sender for this country.' }
+      const sending = { handover, isHandedOver: false }
+      try {
+        // The library takes a quarter of a second to load: with the first SMS.
+        const client = await (opening.client ??= open(settings))
+        const { sid } = await client(sending).messages.create({ to: sms.to, from, body: sms.text })
+        return { kind: 'sent', reference: sid }
+      } catch (error) {
+        return outcomeOf(error as RestError, sending.isHandedOver)
+      }
+    },
+    close() {},
+  }
+}
+
+/** The sender for the country of a number, else the one for all others. */
+export function senderFor(to: string, { senders }: SmsConfig): string | undefined {
+  const country = parsePhoneNumberFromString(to)?.country
+  return (country && senders[country]) ?? senders['*']
+}
+
+type Sending = { handover: Handover; isHandedOver: boolean }
+
+async function open({ accountSid, authToken, url }: SmsConfig) {
+  const { default: twilio } = await import('twilio')
+  class ByFetch extends twilio.RequestClient {
+    readonly sending: Sending
+    constructor(sending: Sending) {
+      super()
+      this.sending = sending
+    }
+    override async request(
+      asked: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0],
+    ) {
+      const { pathname, search } = new URL(asked.uri)
+      const password = Buffer.from(`${asked.username}:${asked.password}`).toString('base64')
+      await this.sending.handover()
+      this.sending.isHandedOver = true
+      const answer = await fetch(`${url}${pathname}${search}`, {
+        method: asked.method.toUpperCase(),
+        headers: {
+          ...(asked.headers as Record<string, string>),
+          authorization: `Basic ${password}`,
+        },
+        body: new URLSearchParams(asked.data as Record<string, string>),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+      // The library parses the text itself.
+      const body = (await answer.text()) as never
+      return { statusCode: answer.status, body, headers: Object.fromEntries(answer.headers) }
+    }
+  }
+  return (sending: Sending) => twilio(accountSid, authToken, { httpClient: new ByFetch(sending) })
+}
+
+type RestError = Error & { status?: number; code?: number; cause?: { code?: string } }
+
+/** Without an answer it may have gone out, unless nobody was there to take it. */
+function outcomeOf({ status, code, message, cause }: RestError, isHandedOver: boolean): Outcome {
+  const reason = `${code ? `${code}: ` : ''}${message}`.replaceAll(/\s+/gu, ' ').slice(0, 300)
+  if (status && finalCodes.has(code ?? 0)) return { kind: 'refused', reason }
+  if (status || !isHandedOver || neverArrived.has(cause?.code)) return { kind: 'later', reason }
+  return { kind: 'unconfirmed', reason }
+}
+
+/** What says that no connection was made. */
+export const neverArrived = new Set<string | undefined>([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
