@@ -125,6 +125,41 @@ test('services are put in order by keyboard, and the focus goes along @desk', as
   await expect(rows.locator('.serif').first()).toHaveText(before[0]!)
 })
 
+test('services are put in order by dragging, for good, and back @desk', async ({
+  page,
+  language,
+}) => {
+  const words = wordsOf(language, 'console')
+  await logInAs(page.context(), demo('owner'))
+  await page.goto('/console/catalogue')
+  const category = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('list') })
+    .nth(1)
+  const names = category.getByRole('listitem').locator('.serif')
+  await expect(names.nth(1)).toHaveText(/\S/u)
+  const before = await names.allTextContents()
+  const [first, second] = before as [string, string]
+  const after = [second, first, ...before.slice(2)]
+  await names.nth(0).scrollIntoViewIfNeeded()
+  const [from, to] = [(await names.nth(0).boundingBox())!, (await names.nth(1).boundingBox())!]
+  const saved = page.waitForResponse((answer) => /categories\/.*\/order$/u.test(answer.url()))
+  await page.mouse.move(from.x + 4, from.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 4, to.y + 4, { steps: 10 })
+  await expect(names).toHaveText(after)
+  await page.mouse.move(to.x + 6, to.y + 4)
+  await page.mouse.up()
+  expect((await saved).status()).toBe(200)
+  await expect(names).toHaveText(after)
+  await page.reload()
+  await expect(names).toHaveText(after)
+  await category
+    .getByRole('button', { name: words('catalogue.earlier', { name: first }) })
+    .press('Enter')
+  await expect(names).toHaveText(before)
+})
+
 function nameOfBox(box: Element): string {
   return box.closest('label')?.textContent ?? ''
 }

@@ -29,6 +29,7 @@ test('a code that is given five times is given five times, also when twenty ask 
     fromDay: null,
     toDay: null,
     lastMinuteHours: null,
+    forNewClients: false,
     code,
     useLimit: 5,
   })

@@ -70,6 +70,38 @@ cost as (
   from booking b
   left join beside n on n.business_id = b.business_id and n.bill_id = b.id
   left join left_fees g on g.business_id = b.business_id and g.booking_id = b.id
+),
+-- What an order has sold: its lines, and what of their price stays, since a unit that came back takes its part along.
+sold as (
+  select business_id, order_id, sum(net_minor)::bigint as net_minor, sum(net_minor + tax_minor)::bigint as minor,
+    sum(net_minor + tax_minor - (net_minor + tax_minor) * returned_units / units)::bigint as stays_minor,
+    bool_and(returned_units = units) as is_all_back
+  from order_line group by business_id, order_id
+),
+charged as (
+  select o.business_id, o.id, sum((tax ->> 'taxMinor')::bigint)::bigint as minor
+  from "order" o cross join jsonb_array_elements(o.taxes) as tax group by o.business_id, o.id
+),
+-- What an order must have been paid, and must have earned, as it stands.
+ordered as (
+  select o.business_id, o.id, o.state,
+    (case when o.state in ('collected', 'refunded') then l.stays_minor
+      when o.state in ('paid', 'ready') and o.paid_at is not null then l.minor else 0 end)::bigint as paid_minor,
+    (case when o.state in ('collected', 'refunded') then l.stays_minor else 0 end)::bigint as earned_minor
+  from "order" o join sold l on l.business_id = o.business_id and l.order_id = o.id
+),
+left_shop as (
+  select business_id, order_id, product_id, count(*) filter (where kind = 'sold') as times,
+    (0 - coalesce(sum(units) filter (where kind = 'sold'), 0))::bigint as sold, coalesce(sum(units) filter (where kind = 'returned'), 0)::bigint as returned
+  from stock_movement where order_id is not null group by business_id, order_id, product_id
+),
+set_aside as (
+  select l.business_id, l.product_id, o.shop_id, sum(l.units)::bigint as units
+  from order_line l join "order" o on o.business_id = l.business_id and o.id = l.order_id
+  where o.state in ('placed', 'paid', 'ready') group by l.business_id, l.product_id, o.shop_id
+),
+moved as (
+  select business_id, product_id, shop_id, sum(units)::bigint as units from stock_movement group by business_id, product_id, shop_id
 )
 select 'every transaction sums to zero' as rule, business_id, transfer_id::text as what
 from leg group by business_id, transfer_id, currency having sum(minor) <> 0
@@ -154,4 +186,59 @@ select 'no payment is left without an end', business_id, id::text from payment
 where state in ('pending', 'requires_action', 'authorised')
 union all
 select 'no refund is left without an end', business_id, r.id::text from payment_refund r where r.state = 'pending'
+union all
+select 'an order costs what its lines do', o.business_id, o.id::text
+from "order" o
+left join sold l on l.business_id = o.business_id and l.order_id = o.id
+left join charged t on t.business_id = o.business_id and t.id = o.id
+where (o.total_minor, o.net_minor, o.total_minor - o.net_minor) is distinct from (l.minor, l.net_minor, coalesce(t.minor, 0))
+union all
+select 'a line of an order costs its units', l.business_id, l.order_id::text
+from order_line l join "order" o on o.business_id = l.business_id and o.id = l.order_id
+join shop s on s.business_id = o.business_id and s.id = o.shop_id
+where l.units * l.unit_minor <> l.net_minor + case when s.tax_is_included then l.tax_minor else 0 end
+union all
+select 'an order is paid what it costs, less what came back; one that waits unpaid or is given up nothing', o.business_id, o.id::text
+from ordered o left join paid p on p.business_id = o.business_id and p.subject_id = o.id
+where coalesce(p.captured_minor - p.refunded_minor, 0) <> o.paid_minor
+union all
+select 'an order earns what was collected and stays, once', o.business_id, o.id::text
+from ordered o left join earned e on e.business_id = o.business_id and e.subject_id = o.id
+where coalesce(e.minor, 0) <> o.earned_minor
+union all
+select 'money is held for an order only until it is over', o.business_id, o.id::text
+from ordered o left join stood s on s.business_id = o.business_id and s.subject_id = o.id and s.kind = 'deposit_held'
+where coalesce(s.minor, 0) <> o.paid_minor - o.earned_minor
+union all
+select 'nobody owes for an order', o.business_id, o.id::text
+from ordered o join stood s on s.business_id = o.business_id and s.subject_id = o.id
+where s.kind = 'receivable' and s.minor <> 0
+union all
+select 'an order is refunded when its last unit is back', o.business_id, o.id::text
+from ordered o join sold l on l.business_id = o.business_id and l.order_id = o.id
+where (o.state = 'refunded') <> l.is_all_back
+union all
+select 'units leave once with the order that is collected, and come back as its lines say', l.business_id, l.order_id::text
+from order_line l join ordered o on o.business_id = l.business_id and o.id = l.order_id
+left join left_shop m on m.business_id = l.business_id and m.order_id = l.order_id and m.product_id = l.product_id
+where (coalesce(m.sold, 0), coalesce(m.times, 0), coalesce(m.returned, 0)) <>
+  case when o.state in ('collected', 'refunded') then (l.units::bigint, 1::bigint, l.returned_units::bigint) else (0::bigint, 0::bigint, 0::bigint) end
+union all
+select 'units leave for nothing but what was ordered', m.business_id, m.order_id::text
+from left_shop m left join order_line l on l.business_id = m.business_id and l.order_id = m.order_id and l.product_id = m.product_id
+where l.units is null
+union all
+select 'what is set aside waits for an order that is not over', k.business_id, k.product_id::text
+from product_stock k left join set_aside a on a.business_id = k.business_id and a.product_id = k.product_id and a.shop_id = k.shop_id
+where k.reserved <> coalesce(a.units, 0)
+union all
+select 'what lies in a shop is what came less what went', k.business_id, k.product_id::text
+from product_stock k left join moved m on m.business_id = k.business_id and m.product_id = k.product_id and m.shop_id = k.shop_id
+where k.units + k.reserved <> coalesce(m.units, 0)
+union all
+select 'a shop never has fewer units than none', business_id, product_id::text from product_stock where units < 0 or reserved < 0
+union all
+select 'what waits for an order is a shop''s to give', a.business_id, a.product_id::text
+from set_aside a left join product_stock k on k.business_id = a.business_id and k.product_id = a.product_id and k.shop_id = a.shop_id
+where k.reserved is null
 order by 1, 2, 3

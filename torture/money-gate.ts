@@ -25,7 +25,15 @@ export type Gate = {
 }
 
 const lock = 190_019
-const tables = ['payment', 'payment_refund', 'booking', 'sandbox_charge', 'sandbox_refund']
+const tables = [
+  'payment',
+  'payment_refund',
+  'booking',
+  'order',
+  'stock_movement',
+  'sandbox_charge',
+  'sandbox_refund',
+]
 const patienceMilliseconds = 15_000
 
 /**
@@ -43,7 +51,7 @@ export async function installGates(pool: Pool): Promise<void> {
       return null;
     end $$`)
   for (const table of tables)
-    await pool.query(`create constraint trigger torture_waits after insert or update on ${table}
+    await pool.query(`create constraint trigger torture_waits after insert or update on "${table}"
       deferrable initially deferred for each row execute function torture_wait()`)
 }
 

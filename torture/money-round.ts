@@ -9,7 +9,7 @@ import { type Gate, gateAt, gateInPeer, type Moment } from './money-gate.ts'
 import type { Tender, Walk } from './money-tender.ts'
 import { type openStage, type ServerProcess, startServer } from './stage.ts'
 
-export type House = { world: SmallWorld; customer: Client; desk: Client }
+export type House = { world: SmallWorld; productId: string; customer: Client; desk: Client }
 export type Ground = {
   stage: Awaited<ReturnType<typeof openStage>>
   holder: Connection
@@ -86,7 +86,8 @@ function gateOf(
 
 /** A visit, and requests to it that keep their keys: the walk may be begun again, and hears what it heard before. */
 async function openRound(ground: Ground, house: House, tender: Tender, at: () => ServerProcess) {
-  const { world, customer, desk } = house
+  const { world, productId, customer, desk } = house
+  const kept: Record<string, string> = {}
   const asked: { key: string; answer: Answer | null }[] = []
   const approved = new Set<string>()
   let since = 0
@@ -108,6 +109,8 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
       world,
       visit,
       cardReference,
+      productId,
+      kept,
       async ask(who, path, body = {}) {
         const request = (asked[next++] ??= { key: randomUUID(), answer: null })
         if (request.answer) return request.answer.body

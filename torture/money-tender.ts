@@ -12,6 +12,10 @@ export type Walk = {
   /** The payer says yes where the provider asks them. */
   approve: (payment: { id: string; actionUrl: string }) => Promise<void>
   cardReference: string
+  /** A product of the shop, of which there is enough. */
+  productId: string
+  /** What a walk keeps for the next of its round, such as its order. */
+  kept: Record<string, string>
 }
 
 export type Tender = {
@@ -26,11 +30,11 @@ export type Tender = {
   requests?: Record<string, { peer: 'stripe' | 'paypal'; path: RegExp }>
 }
 
-const sandboxCard = ['payment.pending', 'sandbox_charge.authorised', 'payment.authorised']
-const taken = ['sandbox_charge.captured', 'payment.captured']
+export const sandboxCard = ['payment.pending', 'sandbox_charge.authorised', 'payment.authorised']
+export const taken = ['sandbox_charge.captured', 'payment.captured']
 const asked = ['payment.pending', 'sandbox_charge.requires_action', 'payment.requires_action']
 const approved = ['sandbox_charge.authorised', 'payment.authorised', 'booking.confirmed']
-const byCard = ({ cardReference }: Walk) => ({ tender: 'card', cardReference })
+export const byCard = ({ cardReference }: Walk) => ({ tender: 'card', cardReference })
 const fill = 5_000
 
 async function pay(walk: Walk, how: object) {
@@ -64,7 +68,7 @@ async function byLink(walk: Walk, how: object) {
   return walk.ask('customer', `${path}/resume`)
 }
 
-const fillWallet = (walk: Walk) => topUp(walk, byCard(walk))
+export const fillWallet = (walk: Walk) => topUp(walk, byCard(walk))
 const bookedOnly = (walk: Walk) => pay(walk, { tender: 'at_shop' })
 
 function takes(tender: 'cash' | 'terminal' | 'wallet') {
@@ -89,12 +93,12 @@ const paypal = (tender: string) => (walk: Walk) => pay(walk, { tender })
 const stripe = (path: RegExp) => ({ peer: 'stripe' as const, path })
 const payPal = (path: RegExp) => ({ peer: 'paypal' as const, path })
 const peerRows = ['payment.pending', 'payment.authorised', 'booking.confirmed', 'payment.captured']
-const orders = {
+export const orders = {
   'order is made': payPal(/\/v2\/checkout\/orders$/u),
   'order is authorised': payPal(/\/orders\/[^/]+\/authorize$/u),
   'money is taken': payPal(/\/authorizations\/[^/]+\/capture$/u),
 }
-const intents = {
+export const intents = {
   'money is set aside': stripe(/\/v1\/payment_intents$/u),
   'money is taken': stripe(/\/v1\/payment_intents\/[^/]+\/capture$/u),
 }

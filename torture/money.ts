@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { smallWorld } from '@serein/server/booking/fixture.ts'
+import { addProduct } from '@serein/server/catalogue/fixture.ts'
 import { Client as Connection, type PoolClient } from 'pg'
 import { startPayPalPeer } from '../e2e/peers/paypal/peer.ts'
 import { startStripePeer } from '../e2e/peers/stripe/peer.ts'
@@ -9,10 +10,13 @@ import { Client } from './client.ts'
 import type { Options } from './main.ts'
 import { installGates, type Moment } from './money-gate.ts'
 import { type Ground, type House, start, strike } from './money-round.ts'
-import { type Tender, tenders } from './money-tender.ts'
+import { orderTenders } from './money-order.ts'
+import { type Tender, tenders as visitTenders } from './money-tender.ts'
 import { openStage, startServer } from './stage.ts'
 
 const moments = ['before', 'after'] as const satisfies Moment[]
+
+const tenders: readonly Tender[] = [...visitTenders, ...orderTenders]
 
 type Cell = { tender: Tender; step: string; moment: Moment; rounds: number; problems: string[] }
 
@@ -130,11 +134,13 @@ async function openHouse(stage: Stage, url: string, world: House['world']): Prom
      select $1, id, 'owner' from "user" where email = $2`,
     [world.businessId, desk.email],
   )
-  return { world, customer, desk }
+  const productId = await addProduct(stage.db, world, { units: 10_000, priceMinor: 1_995 })
+  return { world, productId, customer, desk }
 }
 
 const open = `select from payment where state in ('pending', 'requires_action', 'authorised')
-  union all select from payment_refund where state = 'pending'`
+  union all select from payment_refund where state = 'pending'
+  union all select from "order" where state in ('placed', 'ready') and paid_at is null`
 
 /** As if nobody had touched for a while what was left open, and all holds had run out; then the server does its work. */
 async function letSettle(ground: Ground): Promise<void> {
@@ -143,6 +149,9 @@ async function letSettle(ground: Ground): Promise<void> {
     `update booking set held_until = now() - interval '1 second' where state = 'held'`,
   )
   await pool.query(`update claim set held_until = now() - interval '1 second' where state = 'held'`)
+  await pool.query(
+    `update "order" set collect_by = now() - interval '1 second' where state in ('placed', 'ready') and paid_at is null`,
+  )
   await pool.query(`update payment set updated_at = updated_at - interval '2 minutes',
     created_at = created_at - interval '2 hours' where state in ('pending', 'requires_action', 'authorised')`)
   await pool.query(
@@ -203,6 +212,8 @@ async function visitsBehind(connection: PoolClient): Promise<Map<string, string>
   const { rows } = await connection.query<{ id: string; visit_id: string }>(
     `with subject as (
       select id, id as visit_id from booking union all
+      select o.id, (select b.id from booking b where b.created_at <= o.created_at order by b.created_at desc limit 1)
+      from "order" o union all
       select l.id, (select b.id from booking b where b.created_at <= l.created_at order by b.created_at desc limit 1)
       from bill l where l.subject = 'wallet'),
     named as (

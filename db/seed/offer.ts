@@ -19,6 +19,7 @@ type OfferData = {
   fromHour?: number
   toHour?: number
   lastMinuteHours?: number
+  forNewClients?: boolean
   code?: string
   useLimit?: number
 }
@@ -130,6 +131,17 @@ const offers: OfferData[] = [
   {
     business: 'atelier-boreal',
     shops: ['shoreditch'],
+    name: t('A first hello', 'Première visite'),
+    smallPrint: t(
+      'On each treatment of a first visit, not on extras. Not combined with other offers.',
+      'Sur chaque soin d’un premier rendez-vous, hors options. Non cumulable avec d’autres offres.',
+    ),
+    rate: 10_000,
+    forNewClients: true,
+  },
+  {
+    business: 'atelier-boreal',
+    shops: ['shoreditch'],
     name: t('After work', 'Après le bureau'),
     smallPrint: perTreatment,
     amountMinor: 800,
@@ -160,6 +172,7 @@ export function addOffers(rows: Rows, business: BusinessData): void {
       from_minute: (offer.fromHour ?? 0) * 60,
       to_minute: (offer.toHour ?? 24) * 60,
       last_minute_hours: offer.lastMinuteHours ?? null,
+      for_new_clients: offer.forNewClients ?? false,
       code: offer.code ?? null,
       use_limit: offer.useLimit ?? null,
     })

@@ -14,6 +14,7 @@ import { videoHost } from './platform/video-host.ts'
 import { feedHost } from './booking/feed-host.ts'
 import { openLinks } from './platform/link.ts'
 import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
+import { isNewClient } from './booking/new-client.ts'
 import { itemsOfGuest } from './booking/party.ts'
 import { returning } from './booking/returning-client.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -130,7 +131,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     product: productRoutes,
     team: teamRoutes,
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
-    slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
+    slot: slotRoutes(worlds, { returning, isNewClient, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     ...moneyRoutes(following, { vault, links }, config),
     order: orderRoutes({ providers, publicUrl, payRefundsOf }),

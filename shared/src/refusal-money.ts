@@ -41,6 +41,12 @@ export const moneyRefusals = {
     fr: 'Ce code a été utilisé autant de fois que le spa le permet.',
     data: none,
   },
+  offer_for_new_clients: {
+    status: 409,
+    en: 'This offer is for a first visit, and you already have one here. The price now stands without it: please check it before you go on.',
+    fr: 'Cette offre est réservée au premier rendez-vous, et vous en avez déjà un ici. Le prix est maintenant affiché sans elle : vérifiez-le avant de continuer.',
+    data: none,
+  },
   tender_not_available: {
     status: 409,
     en: 'This payment method is not available here.',

@@ -11,7 +11,7 @@ import { useOfferWords } from './offer-words.ts'
 
 /** An offer of a shop: what comes off, when and on what, a price under it, and times that one can take at once. */
 export function OfferCard({ offer, eager }: { offer: Offer; eager: boolean }) {
-  const { pick } = useWords()
+  const { t, pick } = useWords()
   const format = useFormat()
   const { day, services } = useOfferWords(offer)
   const { shop, free } = offer
@@ -34,6 +34,9 @@ export function OfferCard({ offer, eager }: { offer: Offer; eager: boolean }) {
           <p className="mt-2 text-sm">
             <span className="inline-block first-letter:uppercase">{day}</span> · {services}
           </p>
+          {offer.forNewClients ? (
+            <p className="mt-1 text-sm font-semibold">{t('offer.for.newClients')}</p>
+          ) : null}
           <p className="mt-1 text-sm text-ink-soft">{pick(offer.smallPrint)}</p>
         </div>
         <div className="relative z-1 mt-auto grid gap-2 border-t border-line pt-3">

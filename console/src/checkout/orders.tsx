@@ -18,6 +18,7 @@ import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CollectForm } from './collect-form.tsx'
+import { SentBack } from './sent-back.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
 import { useOrderVerbs } from './use-order-verbs.ts'
 
@@ -174,6 +175,7 @@ function OrderRow(props: {
         {facts.length > 0 ? (
           <p className="mt-1 text-sm text-ink-soft">{facts.join(' · ')}</p>
         ) : null}
+        <SentBack order={order} verbs={verbs} mayChange={mayChange} />
       </div>
       {mayChange ? (
         <div className="flex flex-wrap gap-1">

@@ -34,6 +34,12 @@ export function OfferForm(props: { offer: OwnOffer | null; shop: Shop; onDone: (
       <Saving {...{ form, currency, locale }} />
       <Where {...{ form, shop }} />
       <OfferDays form={form} />
+      <Checkbox
+        label={t('offer.newClients')}
+        help={t('offer.newClientsNote')}
+        checked={form.texts.forNewClients}
+        onChecked={(forNewClients) => form.set({ forNewClients })}
+      />
       <Code form={form} />
     </RuleForm>
   )

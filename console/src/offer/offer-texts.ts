@@ -25,6 +25,7 @@ export type OfferTexts = {
   fromDay: string
   toDay: string
   lastMinute: string
+  forNewClients: boolean
   code: string
   useLimit: string
 }
@@ -65,6 +66,7 @@ export function textsOf(
     fromDay: offer?.fromDay ?? '',
     toDay: offer?.toDay ?? '',
     lastMinute: String(offer?.lastMinuteHours ?? ''),
+    forNewClients: offer?.forNewClients ?? false,
     code: offer?.code ?? '',
     useLimit: String(offer?.useLimit ?? ''),
   }
@@ -116,6 +118,7 @@ export function readOffer(
     fromDay: texts.fromDay || null,
     toDay: texts.toDay || null,
     lastMinuteHours: whole('lastMinuteHours', texts.lastMinute, offerLimits.lastMinuteHours),
+    forNewClients: texts.forNewClients,
     code,
     useLimit: whole('useLimit', texts.useLimit, offerLimits.uses),
   }

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
+import { demandNewClient } from './new-client.ts'
 import {
   type Booker,
   type Booking,
@@ -26,7 +27,7 @@ import {
 const extendedHoldMinutes = 20
 const sweepLimit = 100
 
-/** Turns a hold into a booking. Errors: `hold_expired`, `state_conflict`. */
+/** Turns a hold into a booking. Errors: `hold_expired`, `state_conflict`, `offer_for_new_clients`. */
 export async function confirm(
   tx: Tx,
   booking: Booking,
@@ -35,6 +36,7 @@ export async function confirm(
   actor = booking.userId,
 ): Promise<void> {
   if (isOver(booking, now)) throw refuse('hold_expired')
+  await demandNewClient(tx, booking)
   const change = { state: stateAfter(booking, 'confirm'), tender, heldUntil: null }
   const history = { event: 'booking.confirmed', actor, now }
   const kept = await recordTransition(tx, booking, change, history, keeping(claimsOf(booking)))

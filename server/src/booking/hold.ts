@@ -13,6 +13,7 @@ import { expireInTheWay, giveUp } from './booking.ts'
 import { type Holder, limitHolds, takeTurn } from './limit.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
+import { isNewClient as isNew } from './new-client.ts'
 import { returning } from './returning-client.ts'
 import { insertBooking, lockBooking, type NewBooking, type NewItem } from './sql.ts'
 
@@ -100,9 +101,13 @@ export async function retryOnConflict<T>(
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
   const isReturning = await returning(context.db, worlds, shopId, async () => ({ userId }))
+  const asking = { codeOffer, before: except?.bookingId }
+  const whoAsks = async () => ({ userId })
+  const isNewClient = await isNew(context.db, worlds, shopId, whoAsks, asking)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const now = context.now()
-    const options = { now, codeOffer, except, positions, isReturning, isRepeated: attempt > 1 }
+    const who = { codeOffer, isNewClient, isReturning }
+    const options = { now, except, positions, ...who, isRepeated: attempt > 1 }
     try {
       const answer = await worlds.reserve(
         shopId,

@@ -1,12 +1,11 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
-import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { reasonAgainst, whyNot } from '@serein/shared/slot/why-not.ts'
 import { type Except, without } from '../slot/slot.ts'
-import { isStaffId, priceOfVisit, slotRequest, withCodeOffer } from '../slot/visit.ts'
+import { isStaffId, type OfferedTo, offeredTo, priceOfVisit, slotRequest } from '../slot/visit.ts'
 import type { ShopWorld } from '../slot/world.ts'
 
 /** A visit worked out to the last claim, ready to be written. */
@@ -19,13 +18,11 @@ export type VisitPlan = {
   price: Price
 }
 
-export type PlanOptions = {
+export type PlanOptions = OfferedTo & {
   now: Date
   /** What is about to be moved: of which booking, and of a party perhaps only one guest. */
   except?: Except | undefined
   positions?: readonly number[] | undefined
-  /** The offer whose code the visit has. */
-  codeOffer?: OfferRule | null | undefined
   /** Who books has been there before. */
   isReturning?: boolean | undefined
   isRepeated?: boolean
@@ -53,8 +50,7 @@ export function planVisit(
     : null
   const assignment = drawn ?? best
   const positions = options.positions ?? [...visit.guests.keys()]
-  const priced = withCodeOffer(world, options.codeOffer)
-  const price = priceOfVisit(priced, visit, assignment, now)
+  const price = priceOfVisit(offeredTo(world, options), visit, assignment, now)
   return { world, visit, positions, assignment, price }
 }
 

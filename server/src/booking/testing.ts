@@ -40,6 +40,7 @@ import { smallWorld, type SmallWorld } from './fixture.ts'
 import { feedHost } from './feed-host.ts'
 import { openLinks } from '../platform/link.ts'
 import { codeOfferOf, usesOfCodes } from './code-offer.ts'
+import { isNewClient } from './new-client.ts'
 import { itemsOfGuest } from './party.ts'
 import { returning } from './returning-client.ts'
 import { bookingRoutes } from './routes.ts'
@@ -79,7 +80,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
   const payRefundsOf = refunding(db, providers, log, now)
   const { publicUrl } = testLinks
   const router = {
-    slot: slotRoutes(worlds, { returning, itemsOfGuest, codeOfferOf }),
+    slot: slotRoutes(worlds, { returning, isNewClient, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({ worlds, links, feed, streams, holds, vault, payRefundsOf }),
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),

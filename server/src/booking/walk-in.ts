@@ -15,6 +15,7 @@ import { confirm, expireInTheWay, ours } from './booking.ts'
 import { checkIn } from './desk.ts'
 import { writeHold } from './hold.ts'
 import { planVisit, type VisitPlan } from './plan.ts'
+import { isNewClient as isNew, type Person } from './new-client.ts'
 import { returning } from './returning-client.ts'
 import { visitOf } from './visit.ts'
 
@@ -44,9 +45,11 @@ export async function walkIn(context: CallContext, worlds: Worlds, input: WalkIn
   const isReturning = await returning(context.db, worlds, input.shopId, async () =>
     'customerId' in customer ? customer : null,
   )
+  const whoComes = async () => personAtDesk(customer)
+  const isNewClient = await isNew(context.db, worlds, input.shopId, whoComes, {})
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const now = context.now()
-    const options = { now, isReturning, isRepeated: attempt > 1 }
+    const options = { now, isReturning, isNewClient, isRepeated: attempt > 1 }
     try {
       const answer = await worlds.reserve(
         input.shopId,
@@ -64,6 +67,13 @@ export async function walkIn(context: CallContext, worlds: Worlds, input: WalkIn
   if (earlier) return earlier
   const asked = { ...visit, isReturning }
   throw refusalAt(desk(await worlds.of(input.shopId), startsAt), asked, startsAt, context.now())
+}
+
+/** Who has told nothing of themself may have been there before. */
+function personAtDesk(customer: WalkInInput['customer']): Person {
+  if ('customerId' in customer) return customer
+  const { email = null, phone = null } = customer
+  return email || phone ? { email, phone } : 'nobody'
 }
 
 function desk(world: ShopWorld, startsAt: string): ShopWorld {

@@ -21,7 +21,7 @@ import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { giveBackBeyond } from './give-back.ts'
 import { rulesOf } from '../shop/rule.ts'
-import { codeOf } from './offer-code.ts'
+import { atOwnPrice, codeOf } from './offer-code.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
 import { open, type Opened, type PayInput } from './open-payment.ts'
 import { judgeOrder } from './order-payment.ts'
@@ -91,15 +91,16 @@ export async function keepPhone(
   })
 }
 
+/** Pays and confirms; see {@link payOnce}. Errors: as the contract says. */
+export function pay(context: CallContext, checkout: Checkout, input: PayInput) {
+  return atOwnPrice(context, input.bookingId, () => payOnce(context, checkout, input))
+}
+
 /**
  * Pays and confirms. What must be once stands in the first transaction (the confirmation, or the opened payment); from
  * there every step may be repeated, by the same request, by the next one, or by the sweep after a crash.
  */
-export async function pay(
-  context: CallContext,
-  { providers, publicUrl }: Checkout,
-  input: PayInput,
-) {
+async function payOnce(context: CallContext, { providers, publicUrl }: Checkout, input: PayInput) {
   const scope = asCustomer(context.scope)
   const { tender } = input
   const known: Opened | undefined = isOnline(tender) ? undefined : { paymentId: null }
@@ -119,11 +120,17 @@ export async function pay(
   return proceed(context, providers, scope, payment)
 }
 
+type ResumeInput = { bookingId: string; paymentId: string }
+
 /** Goes on with a payment whose payer was sent to say yes. Errors: as `pay`, and `not_found`. */
-export async function resume(
+export function resume(context: CallContext, checkout: Checkout, input: ResumeInput) {
+  return atOwnPrice(context, input.bookingId, () => resumeOnce(context, checkout, input))
+}
+
+async function resumeOnce(
   context: CallContext,
   { providers }: Checkout,
-  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+  { bookingId, paymentId }: ResumeInput,
 ) {
   const scope = asCustomer(context.scope)
   const { businessId } = await once(context, async (tx) => {
@@ -147,6 +154,20 @@ export async function judge(db: Db, payment: Payment, now: Date): Promise<Verdic
   if (payment.isOffSession) return judgeOffSession(db, payment)
   if (payment.subject.kind === 'wallet') return judgeTopUp(payment, now)
   if (isByLink(payment)) return judgeByLink(db, payment, now)
+  return unlessNotNew(() => judgeOnline(db, payment, now))
+}
+
+/** What was offered to new clients alone is not taken of one who has come to have a visit meanwhile. */
+async function unlessNotNew(judged: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await judged()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'offer_for_new_clients') return 'give_up'
+    throw error
+  }
+}
+
+function judgeOnline(db: Db, payment: Payment, now: Date): Promise<Verdict> {
   return transaction(db, async (tx) => {
     const booking = await lockBooking(tx, payment.subject.id, { businessId: payment.businessId })
     if (!booking || isOver(booking, now)) return 'give_up'

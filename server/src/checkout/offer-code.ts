@@ -1,19 +1,20 @@
 import { sum } from '@serein/shared/money/money.ts'
 import { discountsOf, promisedItems, withDiscounts } from '@serein/shared/offer/discount.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
-import type { OfferedItem, OfferRule } from '@serein/shared/offer/rules.ts'
+import { type OfferedItem, type OfferRule, offersFor } from '@serein/shared/offer/rules.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
-import { refuse } from '@serein/shared/refusal.ts'
+import { refuse, Refusal } from '@serein/shared/refusal.ts'
 import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
 import { isOver, mine } from '../booking/booking.ts'
-import { usesBeside } from '../booking/code-offer.ts'
-import { type Booking, recordTransition } from '../booking/sql.ts'
+import { codeOfferOf, usesBeside } from '../booking/code-offer.ts'
+import { isFirstVisit } from '../booking/new-client.ts'
+import { type Booking, lockBooking, recordTransition } from '../booking/sql.ts'
 import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
-import { once } from '../platform/command.ts'
+import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
+import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { latestPayment } from './sql.ts'
 
 const dayMilliseconds = 86_400_000
@@ -33,7 +34,9 @@ export async function applyCode(
     const payment = booking.hasPayment ? await latestPayment(tx, scope, bookingId) : null
     if (payment && isOpen(payment.state)) throw refuse('state_conflict', { state: payment.state })
     const offer = code === null ? null : await offerOfCode(tx, booking, code, now)
-    const price = await priceUnder(tx, booking, offer)
+    const isNewClient = await isFirstVisit(tx, booking)
+    if (offer?.forNewClients && !isNewClient) throw refuse('offer_for_new_clients')
+    const price = await priceUnder(tx, booking, { offer, isNewClient })
     if (offer && !price.lines.some(({ sourceId }) => sourceId === offer.id))
       throw refuse('offer_code_saves_nothing')
     const event = offer ? 'booking.code_used' : 'booking.code_removed'
@@ -42,6 +45,40 @@ export async function applyCode(
     const { totalMinor, discountMinor } = price
     return { offerCode: code, totalMinor, discountMinor }
   })
+}
+
+/**
+ * Does what may confirm a held booking. Where its offer is for new clients and its booker is none any more, the hold stays, with
+ * the price without it, and the refusal goes on to whoever asked.
+ */
+export async function atOwnPrice<T>(
+  { db, now, scope }: CallContext,
+  bookingId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'offer_for_new_clients')
+      await transaction(db, (tx) => withoutOffer(tx, asCustomer(scope), bookingId, now()))
+    throw error
+  }
+}
+
+async function withoutOffer(
+  tx: Tx,
+  { userId }: CustomerScope,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(tx, bookingId, { userId })
+  if (!booking || booking.state !== 'held') return
+  const code = await codeOfferOf(tx, { businessId: booking.businessId, bookingId })
+  const offer = code?.forNewClients ? null : code
+  const price = await priceUnder(tx, booking, { offer, isNewClient: false })
+  const change = { state: booking.state, price, codeOfferId: offer?.id ?? null }
+  const history = { event: 'booking.offer_lost', actor: booking.userId, now }
+  await recordTransition(tx, booking, change, history)
 }
 
 /** The code that a booking has, as it is written. */
@@ -66,10 +103,14 @@ async function offerOfCode(tx: Tx, booking: Booking, code: string, now: Date): P
 }
 
 /** What was promised when it was held, under the offers of that moment and this one. */
-async function priceUnder(tx: Tx, booking: Booking, offer: OfferRule | null): Promise<Price> {
+async function priceUnder(
+  tx: Tx,
+  booking: Booking,
+  { offer, isNewClient }: { offer: OfferRule | null; isNewClient: boolean },
+): Promise<Price> {
   const { businessId, shopId, currency, price } = booking
   const everybodys = await offersAt(tx, { businessId, id: shopId, currency })
-  const offers = offer ? [...everybodys, offer] : everybodys
+  const offers = offersFor(everybodys, { isNewClient, codeOffer: offer })
   return withDiscounts(price, discountsOf(offers, await offeredItems(tx, booking)))
 }
 

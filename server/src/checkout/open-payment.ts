@@ -5,6 +5,7 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { confirm, isOver, mine } from '../booking/booking.ts'
 import { limitUnpaid } from '../booking/limit.ts'
+import { demandNewClient } from '../booking/new-client.ts'
 import type { Booking } from '../booking/sql.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
@@ -56,6 +57,7 @@ export async function open(
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
+  await demandNewClient(tx, booking)
   await demandPhone(tx, scope, booking)
   if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
   if (totalMinor === 0 || !booking.customerId) {

@@ -12,6 +12,7 @@ import { post, standingOf } from '../ledger/ledger.ts'
 import { closeBill } from '../payment/bill.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { paymentsOf, underWayMinor } from '../payment/sql.ts'
+import { payByHand, paymentRefunded } from '../payment/refund-failure.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import { auditChange } from '../platform/audit.ts'
 import { readCursor } from '../platform/cursor.ts'
@@ -46,11 +47,18 @@ export async function ordersAtShop(
   const direction = isWaiting ? sql`asc` : sql`desc`
   const rows = await deskOrders(
     db,
-    sql`o.business_id = ${businessId} and o.shop_id = ${shopId} and o.state = any(${states}::text[])
+    sql`o.business_id = ${businessId} and o.shop_id = ${shopId}
+      and (o.state = any(${states}::text[]) ${isWaiting ? hasSentBack(businessId) : sql``})
       ${at ? sql`and ${beyond}` : sql``}
       order by o.placed_at ${direction}, o.id ${direction} limit ${limit + 1}`,
   )
   return pageOf(rows, limit)
+}
+
+function hasSentBack(businessId: string) {
+  return sql`or o.id in (select p.subject_id from payment_refund r
+    join payment p on p.business_id = r.business_id and p.id = r.payment_id
+    where r.business_id = ${businessId} and r.state = 'failed' and p.subject = 'order')`
 }
 
 export function readyAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now: Date) {
@@ -78,10 +86,12 @@ export async function collect(
   const order = await changing(tx, scope, orderId, async (locked) => {
     demand('collect', locked)
     const { businessId, customerId, currency, totalMinor, netMinor, taxes } = locked
+    // What is set aside may still come to nothing, and nobody would have paid for what is gone.
+    if ((await underWayMinor(tx, businessId, orderId)) > 0)
+      throw refuse('state_conflict', { state: 'authorised' })
     await sellUnits(tx, locked, locked.lines, { orderId, movedBy: scope.userId, now })
     const before = await standingOf(tx, businessId, orderId)
-    const comingMinor = await underWayMinor(tx, businessId, orderId)
-    const dueMinor = Math.max(0, totalMinor - heldMinor(before) - comingMinor)
+    const dueMinor = Math.max(0, totalMinor - heldMinor(before))
     if (dueMinor > 0) {
       if (!tender) throw refuse('tender_required', { dueMinor })
       const missingMinor = tender === 'cash' ? dueMinor - (givenMinor ?? dueMinor) : 0
@@ -137,6 +147,24 @@ export async function takeBack(
   })
 }
 
+type PayOutInput = { orderId: string; refundId: string; destination: 'cash' | 'wallet' }
+
+/** Pays by hand what a bank has sent back of an order. */
+export function payOutAtDesk(
+  tx: Tx,
+  scope: BusinessScope,
+  { orderId, refundId, destination }: PayOutInput,
+  now: Date,
+): Promise<DeskOrder> {
+  const ref = { businessId: scope.businessId, refundId }
+  return changing(tx, scope, orderId, async () => {
+    const payment = await paymentRefunded(tx, ref)
+    if (payment?.subject.id !== orderId) throw refuse('not_found')
+    if (!(await payByHand(tx, ref, destination, now)))
+      throw refuse('state_conflict', { state: payment.state })
+  })
+}
+
 /** Locks an order, does the work, and says what became of it. */
 async function changing(
   tx: Tx,
@@ -154,8 +182,9 @@ async function changing(
   return after!
 }
 
-function told({ state, paidMinor, refundedMinor, lines }: DeskOrder) {
+function told({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
   return {
+    sentBackMinor: sum(sentBack.map(({ amountMinor }) => amountMinor)),
     state,
     paidMinor,
     refundedMinor,
@@ -164,12 +193,15 @@ function told({ state, paidMinor, refundedMinor, lines }: DeskOrder) {
 }
 
 function deskOrders(db: Db | Tx, where: ReturnType<typeof sql>): Promise<DeskOrder[]> {
-  return selectOrders<Pick<DeskOrder, 'customer' | 'walletMinor'>>(
+  return selectOrders<Pick<DeskOrder, 'customer' | 'walletMinor' | 'sentBack'>>(
     db,
     where,
     sql`, jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone) as customer,
       coalesce((select sum(a.balance_minor) from ledger_account a where a.business_id = o.business_id
-        and a.holder = c.id::text and a.currency = o.currency and a.kind in ('wallet', 'wallet_bonus')), 0)::bigint as "walletMinor"`,
+        and a.holder = c.id::text and a.currency = o.currency and a.kind in ('wallet', 'wallet_bonus')), 0)::bigint as "walletMinor",
+      coalesce((select jsonb_agg(jsonb_build_object('refundId', r.id, 'amountMinor', r.amount_minor, 'tender', p.tender) order by r.id)
+        from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
+        where p.business_id = o.business_id and p.subject_id = o.id and r.state = 'failed'), '[]') as "sentBack"`,
   )
 }
 

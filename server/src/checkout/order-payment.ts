@@ -181,7 +181,7 @@ export async function cancel(
 /** What is wanted of an open payment of an order: the order first, then the money. */
 export async function judgeOrder(db: Db, payment: Payment, now: Date): Promise<Verdict> {
   return transaction(db, async (tx) => {
-    const { businessId, subject, state } = payment
+    const { businessId, subject, state, createdAt } = payment
     const order = await lockOrder(tx, subject.id, { businessId })
     if (!order) return 'give_up'
     if (state === 'captured') {
@@ -189,7 +189,9 @@ export async function judgeOrder(db: Db, payment: Payment, now: Date): Promise<V
       return 'wait'
     }
     if (!isWaiting(order.state) || (await hasPaid(tx, order))) return 'give_up'
-    if (state === 'requires_action') return 'wait'
+    // A reserved order waits for days; who went away to say yes does not keep its next payer waiting so long.
+    const isLate = now.getTime() - createdAt.getTime() > orderLimits.payMinutes * 60_000
+    if (state === 'requires_action') return isLate ? 'give_up' : 'wait'
     await markPaid(tx, order, now)
     return 'take'
   })

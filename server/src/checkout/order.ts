@@ -126,8 +126,8 @@ export async function reserveOrder(
 
 /** Its money is ours, or about to be. Said again it changes nothing. */
 export async function markPaid(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
-  if (order.paidAt) return
   if (!isWaiting(order.state)) throw conflict(order)
+  if (order.paidAt) return
   const state = orderMay('pay', order.state) ? 'paid' : order.state
   await changeOrder(tx, order, { state, paid_at: now }, 'order.paid')
   order.state = state

@@ -19,6 +19,7 @@ const terms = {
   fromDay: null as string | null,
   toDay: null as string | null,
   lastMinuteHours: null,
+  forNewClients: false,
   code: null as string | null,
   useLimit: null as number | null,
 }

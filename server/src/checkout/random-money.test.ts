@@ -1,21 +1,27 @@
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import type { Db } from '../platform/pool.ts'
 import { testDatabase } from '../platform/testing.ts'
+import { faultsOf } from './testing/audit.ts'
 import { type Counts, end, openTown, rest } from './testing/money-town.ts'
 import { actAll, operations } from './testing/random-money.ts'
 
-const rules = readFileSync(new URL('../../../torture/audit.sql', import.meta.url), 'utf8')
 /** As many as a test has time for, more in `npm run test:all`, or as the environment asks for. */
 const wanted = Number(process.env.SEREIN_MONEY_OPERATIONS ?? (inject('isThorough') ? 20_000 : 700))
 const perRun = 70
 /** So many runs share a database: the audit reads all of it. */
 const perDatabase = 20
 /** What a run has seen money come through, or it has looked at nothing; a longer one at all there is. */
-const seen = ['booking by card', 'booking by cash', 'booking by terminal', 'wallet by card']
-if (wanted >= 7_000) seen.push('booking by paypal', 'booking by paylater', 'booking by wallet')
+const seen = [
+  'booking by card',
+  'booking by cash',
+  'booking by terminal',
+  'wallet by card',
+  'order by card',
+]
+if (wanted >= 7_000)
+  for (const subject of ['booking', 'order'])
+    seen.push(`${subject} by paypal`, `${subject} by paylater`, `${subject} by wallet`)
 
 const seenBack = wanted >= 7_000 ? ['cash', 'wallet'] : ['cash']
 
@@ -53,27 +59,13 @@ async function tried(db: Db, numRuns: number, { counts, seed }: { counts: Counts
       await actAll(town, all)
       for (const part of [rest, end]) {
         await part(town)
-        expect(await faultsOf(db, town.world.businessId)).toEqual([])
+        const faults = await faultsOf(db, town.world.businessId)
+        expect(faults.map(({ rule, what }) => `${rule}: ${what}`)).toEqual([])
       }
     }),
     // What fails is told as it is: to find fewer operations would take longer than the test has.
     { numRuns, endOnFailure: true, seed: inject('isThorough') ? inject('fuzzSeed') + seed : seed },
   )
-}
-
-async function faultsOf(db: Db, businessId: string): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    await sql`create temporary table provider_book on commit drop as
-      select c.id as payment_id, case when c.state = 'captured' then c.amount_minor else 0 end as captured_minor,
-        coalesce((select sum(r.amount_minor) from sandbox_refund r where r.charge_id = c.id and r.failed_at is null), 0)::bigint as refunded_minor
-      from sandbox_charge c`.execute(tx)
-    const { rows } = await sql
-      .raw<{ rule: string; business_id: string | null; what: string }>(rules)
-      .execute(tx)
-    return rows
-      .filter(({ business_id }) => business_id === businessId || business_id === null)
-      .map(({ rule, what }) => `${rule}: ${what}`)
-  })
 }
 
 /** A line for each operation, and for the payments of each tender, with how often it came to what. */

@@ -16,7 +16,14 @@ import {
 import * as byLink from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
 import * as orders from './order-payment.ts'
-import { cancelAtDesk, collect, ordersAtShop, readyAtDesk, takeBack } from './order-desk.ts'
+import {
+  cancelAtDesk,
+  collect,
+  ordersAtShop,
+  payOutAtDesk,
+  readyAtDesk,
+  takeBack,
+} from './order-desk.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { applyCode } from './offer-code.ts'
@@ -191,6 +198,9 @@ export function orderRoutes(checkout: Checkout & Desk) {
       await payRefundsOf(context, { businessId: scope.businessId, bookingId: orderId })
       return answer
     }),
+    payOut: order.payOut.handler(({ context, input }) =>
+      once(context, (tx) => payOutAtDesk(tx, asBusiness(context.scope), input, context.now())),
+    ),
   }
 }
 

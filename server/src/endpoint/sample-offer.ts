@@ -16,6 +16,7 @@ const terms = {
   fromDay: null,
   toDay: null,
   lastMinuteHours: null,
+  forNewClients: false,
   code: null,
   useLimit: null,
 }

@@ -1,4 +1,6 @@
+import { failRefund } from '../payment/refund-failure.ts'
 import { testReference } from '../payment/sandbox-card.ts'
+import { transaction } from '../platform/command.ts'
 import { done } from './sample-call.ts'
 import type { World } from './testing.ts'
 import type { Input } from './walk.ts'
@@ -25,6 +27,7 @@ export const orderSamples: Record<string, (world: World) => Promise<Input>> = {
     const { id: orderId, productId } = await orderIn(world, 'collected')
     return { orderId, lines: [{ productId, units: 1, resell: true }] }
   },
+  'order.payOut': sentBack,
   'product.save': async () => ({ ...terms, productId: null, version: 0 }),
   'product.publish': async (world) => ({
     productId: (await inStock(world, 'max')).id,
@@ -44,6 +47,7 @@ export const orderValues = {
   ),
   orderId: async (world: World) => (await orderIn(world, 'paid')).id,
   units: () => 1,
+  destination: () => 'cash',
   isActive: () => true,
 }
 
@@ -90,6 +94,22 @@ async function orderIn(world: World, state: 'basket' | 'paid' | 'collected') {
     [home.businessId, home.shopId, `ZZ-SAMPLE-${codes}`, state, world.clock.now, productId],
   )
   return { id: rows[0]!.id, productId }
+}
+
+/** One that was paid and cancelled, whose refund the bank has sent back. */
+async function sentBack(world: World) {
+  const { id: orderId } = await orderIn(world, 'basket')
+  await done(world, 'order.pay', { orderId, ...card })
+  await done(world, 'order.cancel', { orderId })
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    `select r.id from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
+     where p.subject_id = $1`,
+    [orderId],
+  )
+  const refundId = rows[0]!.id
+  const ref = { businessId: world.home.businessId, refundId }
+  await transaction(world.database.db, (tx) => failRefund(tx, ref, world.clock.now))
+  return { orderId, refundId }
 }
 
 /** One whose payment waits for the bank's yes. */

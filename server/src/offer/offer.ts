@@ -53,7 +53,8 @@ type OfferingShop = { businessId: string; id: string; currency: string }
 
 const rule = sql`id, name, rate, amount_minor as "amountMinor", includes_add_ons as "includesAddOns",
   service_ids as "serviceIds", weekdays, from_minute as "fromMinute", to_minute as "toMinute",
-  from_day::text as "fromDay", to_day::text as "toDay", last_minute_hours as "lastMinuteHours"`
+  from_day::text as "fromDay", to_day::text as "toDay", last_minute_hours as "lastMinuteHours",
+  for_new_clients as "forNewClients"`
 
 function isAt({ businessId, id, currency }: OfferingShop) {
   return sql`business_id = ${businessId} and (shop_ids is null or ${id} = any(shop_ids))
@@ -82,6 +83,18 @@ export async function promisedOffer(
   return rows[0] ?? null
 }
 
+/** Whether one of these offers is for new clients alone. */
+export async function isForNewClients(
+  db: Db | Tx,
+  businessId: string,
+  offerIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from offer where business_id = ${businessId} and id = any(${offerIds}::uuid[])
+      and for_new_clients) as is`.execute(db)
+  return rows[0]!.is
+}
+
 /**
  * Offers now and soon, a page at a time: each with the first time at which something it lowers is free. One for which
  * nothing is free is left out, so a page may be short. Errors: `invalid_input` for a cursor that no page has given out. */
@@ -95,7 +108,7 @@ export async function listOffers(
     select * from (
       select md5(o.id::text || s.id::text)::uuid as row, o.id, o.name, o.small_print as "smallPrint", o.rate,
         o.amount_minor as "amountMinor", o.includes_add_ons as "includesAddOns",
-        o.last_minute_hours as "lastMinuteHours", w.opens, w.windows, o.from_minute = 0 and o.to_minute = 1440 as "isAllDay",
+        o.last_minute_hours as "lastMinuteHours", o.for_new_clients as "forNewClients", w.opens, w.windows, o.from_minute = 0 and o.to_minute = 1440 as "isAllDay",
         jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'timeZone', s.time_zone,
           'currency', s.currency, 'picture', ${firstPicture}) as shop,
         case when o.service_ids is not null then (

@@ -6,6 +6,7 @@ import type { Opening, OfferWindow } from './offer.ts'
 type Wanted = Pick<OfferRule, 'name' | 'rate' | 'weekdays' | 'toMinute'> &
   Partial<Pick<OfferRule, 'includesAddOns' | 'lastMinuteHours' | 'fromMinute'>> & {
     code?: string
+    forNewClients?: boolean
     useLimit?: number
   }
 
@@ -17,13 +18,13 @@ export async function endOffers(db: Db, businessId: string): Promise<void> {
 /** An offer of all shops of a business. */
 export async function addOffer(db: Db, businessId: string, wanted: Wanted): Promise<void> {
   const { name, rate, weekdays, fromMinute = 0, toMinute, includesAddOns, lastMinuteHours } = wanted
-  const { code = null, useLimit = null } = wanted
+  const { code = null, useLimit = null, forNewClients = false } = wanted
   await sql`
     insert into offer (business_id, name, small_print, rate, weekdays, from_minute, to_minute, includes_add_ons, last_minute_hours,
-      code, use_limit)
+      code, use_limit, for_new_clients)
     values (${businessId}, ${JSON.stringify(name)}::jsonb, '{"en": "", "fr": ""}', ${rate}, ${weekdays}::smallint[],
       ${fromMinute}, ${toMinute}, ${includesAddOns ?? false}, ${lastMinuteHours ?? null},
-      ${code}, ${useLimit})`.execute(db)
+      ${code}, ${useLimit}, ${forNewClients})`.execute(db)
 }
 
 /** A massage at the beginning of a window, if there is one. */

@@ -48,13 +48,15 @@ export async function failRefund(
 /**
  * The desk has paid a refund that had failed: from the drawer of the payment's shop, or to the client's wallet. Again it changes
  * nothing. Errors: `bill_without_client` for the wallet of nobody.
+ *
+ * @returns whether it had failed
  */
 export async function payByHand(
   tx: Tx,
   { businessId, refundId }: RefundRef,
   destination: 'cash' | 'wallet',
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const paymentId = await paymentIdOf(tx, { businessId, refundId })
   if (!paymentId) throw refuse('not_found')
   const payment = await locked(tx, { businessId, paymentId })
@@ -68,12 +70,23 @@ export async function payByHand(
     .where('state', '=', 'failed')
     .returning('amount_minor as amountMinor')
     .executeTakeFirst()
-  if (!row) return
+  if (!row) return hasFailed(tx, { businessId, refundId })
   const shares = refundShares(payment, { ...row, destination }, 0)
   const paid = refundPaid({ refundId, paymentId, subject, shares })
   await post(tx, businessId, { ...paid, reference: `${paid.reference}:by_hand` })
   const data = { refundId, ...row }
   await recordEvent(tx, payment, payment.state, 'payment.refund_paid', now, data)
+  return true
+}
+
+async function hasFailed(tx: Tx, { businessId, refundId }: RefundRef): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_refund')
+    .select('failed_at')
+    .where('business_id', '=', businessId)
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  return Boolean(row?.failed_at)
 }
 
 /** Asks the provider what has become of what was paid back of a payment. @returns how many refunds have failed since */

@@ -456,6 +456,7 @@ export interface Offer {
   business_id: string;
   code: string | null;
   currency: string | null;
+  for_new_clients: Generated<boolean>;
   from_day: string | null;
   from_minute: Generated<number>;
   id: Generated<string>;

@@ -13,7 +13,7 @@ import { addDays, type Day, daysBetween } from '@serein/shared/time/day.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
-import { priceOfVisit, slotRequest, withCodeOffer } from './visit.ts'
+import { offeredTo, priceOfVisit, slotRequest } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
 
 type SlotQuery = VisitRequest & {
@@ -22,6 +22,7 @@ type SlotQuery = VisitRequest & {
   /** Of the booking that is about to be moved. */
   codeOffer?: OfferRule | null
   isReturning?: boolean
+  isNewClient?: boolean
 }
 
 /** A booking that is about to be moved; with `itemIds` only these of its items. */
@@ -39,6 +40,13 @@ export type BookingQuestions = {
     worlds: Worlds,
     shopId: string,
     whoAsks: () => Promise<{ userId: string } | null>,
+  ): Promise<boolean>
+  isNewClient(
+    db: Db,
+    worlds: Worlds,
+    shopId: string,
+    whoAsks: () => Promise<{ userId: string } | null>,
+    booking: { before?: string | undefined; codeOffer?: OfferRule | null | undefined },
   ): Promise<boolean>
   itemsOfGuest(
     db: Db,
@@ -76,11 +84,25 @@ export async function askedForPrices<Q extends Asked>(
   input: Q,
 ) {
   const question = await asked(context, worlds, bookings, input)
-  const { exceptBookingId: bookingId } = input
-  if (!bookingId) return question
-  const { businessId } = (await worlds.of(input.shopId)).shop
-  const codeOffer = await bookings.codeOfferOf(context.db, { businessId, bookingId })
-  return { ...question, codeOffer }
+  const { exceptBookingId: before, shopId } = input
+  const codeOffer = before && (await codeOfferOf(context, worlds, bookings, { shopId, before }))
+  const whoAsks = async () => {
+    const userId = await context.caller()
+    return userId ? { userId } : null
+  }
+  const asking = { before, codeOffer: codeOffer || null }
+  const isNewClient = await bookings.isNewClient(context.db, worlds, shopId, whoAsks, asking)
+  return { ...question, isNewClient, ...(codeOffer && { codeOffer }) }
+}
+
+async function codeOfferOf(
+  { db }: CallContext,
+  worlds: Worlds,
+  bookings: BookingQuestions,
+  { shopId, before: bookingId }: { shopId: string; before: string },
+) {
+  const { businessId } = (await worlds.of(shopId)).shop
+  return bookings.codeOfferOf(db, { businessId, bookingId })
 }
 
 export async function month(
@@ -114,7 +136,7 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
     const prepared = without(world, question.except)
     const request = slotRequest(world, question)
     const window = { now: now.toISOString(), fromDay: question.day, toDay: question.day }
-    const priced = withCodeOffer(world, question.codeOffer)
+    const priced = offeredTo(world, question)
     const free = new Map(
       freeStarts(prepared, request, window).flatMap(({ starts }) =>
         starts.map((start) => [start.startsAt, start]),

@@ -1,7 +1,7 @@
 import { sum } from '@serein/shared/money/money.ts'
 import { discountsOf } from '@serein/shared/offer/discount.ts'
 import { type BasketItem, type Price, priceOf } from '@serein/shared/offer/price.ts'
-import type { OfferRule } from '@serein/shared/offer/rules.ts'
+import { type OfferRule, offersFor } from '@serein/shared/offer/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { AssignedItem, Assignment } from '@serein/shared/slot/answer.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -104,9 +104,18 @@ export function priceOfVisit(
   return priceOf({ currency, taxIsIncluded, items: basket, discounts, tipMinor: 0 })
 }
 
-/** The shop as it is for a visit with the code of an offer. */
-export function withCodeOffer(world: ShopWorld, offer: OfferRule | null | undefined): ShopWorld {
-  return offer ? { ...world, offers: [...world.offers, offer] } : world
+/** What is asked for prices for: who has no visit there yet, or a booking with the code of an offer. */
+export type OfferedTo = {
+  isNewClient?: boolean | undefined
+  codeOffer?: OfferRule | null | undefined
+}
+
+/** The shop with the offers that hold for somebody. */
+export function offeredTo(
+  world: ShopWorld,
+  { isNewClient = false, codeOffer }: OfferedTo,
+): ShopWorld {
+  return { ...world, offers: offersFor(world.offers, { isNewClient, codeOffer }) }
 }
 
 function basketItem(

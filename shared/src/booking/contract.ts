@@ -267,7 +267,15 @@ const walkIn = command(onCalendar)
       checkIn: z.boolean().default(false),
     }),
   )
-  .errors(mayRefuse('slot_taken', 'slot_not_bookable', 'service_not_bookable', 'state_conflict'))
+  .errors(
+    mayRefuse(
+      'slot_taken',
+      'slot_not_bookable',
+      'service_not_bookable',
+      'offer_for_new_clients',
+      'state_conflict',
+    ),
+  )
   .output(visit)
 
 /** Not where the client's wellness notes were opened for the visit: it stays where they see that (`visit_was_read`). */

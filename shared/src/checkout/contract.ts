@@ -100,6 +100,7 @@ const applyCode = command('signed_in', { callsPerMinute: 60 })
       'offer_code_unknown',
       'offer_code_saves_nothing',
       'offer_code_used_up',
+      'offer_for_new_clients',
       'hold_expired',
       'state_conflict',
     ),
@@ -159,6 +160,7 @@ const pay = command('signed_in')
       'state_conflict',
       'hold_expired',
       'price_changed',
+      'offer_for_new_clients',
       'phone_required',
       'unpaid_full',
       'tender_not_available',
@@ -183,7 +185,15 @@ const resume = command('signed_in')
     tags: ['checkout'],
   })
   .input(z.object({ bookingId: id, paymentId: id }))
-  .errors(mayRefuse('state_conflict', 'hold_expired', 'card_declined', 'provider_unreachable'))
+  .errors(
+    mayRefuse(
+      'state_conflict',
+      'hold_expired',
+      'offer_for_new_clients',
+      'card_declined',
+      'provider_unreachable',
+    ),
+  )
   .output(outcome)
 
 function isOneCard(card: { cardReference?: string | undefined; savedCardId?: string | undefined }) {

@@ -9,10 +9,16 @@ import { orderLimits } from './order-states.ts'
 const deskOrder = orderFacts.extend({
   customer: z.object({ id, name: z.string(), phone: z.string().nullable() }),
   walletMinor: minor.describe('What the client’s wallet holds'),
+  sentBack: z
+    .array(z.object({ refundId: id, amountMinor: minor, tender: z.string() }))
+    .describe('Refunds that the client’s bank has sent back, to be paid by hand'),
 })
 export type DeskOrder = z.infer<typeof deskOrder>
 
-/** The orders of a shop: those that wait to be collected, the oldest first; or those that are over, the newest first. */
+/**
+ * The orders of a shop: those that wait to be collected, or for a refund that their bank has sent back, the oldest first; or those
+ * that are over, the newest first.
+ */
 const atShop = query({ area: 'money', level: 'view' })
   .route({
     method: 'GET',
@@ -42,7 +48,7 @@ const makeReady = onOrder('/ready', 'Say that an order is ready')
 /**
  * Its customer takes it along. One that is not paid is paid in the same step, all of it: `cash` (`givenMinor` is what was handed
  * over; the answer says the change), `terminal` or the client's `wallet`. Errors: `tender_required` for an unpaid one without a
- * tender, `cash_too_little`, `balance_too_low`, `state_conflict`.
+ * tender, `cash_too_little`, `balance_too_low`; `state_conflict`, also (`authorised`) while a payment of it is being taken.
  */
 const collect = onOrder('/collect', 'Hand an order over')
   .input(
@@ -87,4 +93,13 @@ const cancelAtDesk = onOrder('/cancel', 'Cancel an order at the desk')
   .errors(mayRefuse('state_conflict'))
   .output(deskOrder)
 
-export const deskOrderContract = { atShop, makeReady, collect, takeBack, cancelAtDesk }
+/**
+ * The desk pays by hand what a bank has sent back of an order, in `cash` or to the client’s `wallet`. Paid already, it changes
+ * nothing. Errors: `state_conflict` for what its provider still pays; `not_found`.
+ */
+const payOut = onOrder('/refunds/{refundId}/pay-out', 'Pay a refund of an order out')
+  .input(z.object({ orderId: id, refundId: id, destination: z.enum(['cash', 'wallet']) }))
+  .errors(mayRefuse('state_conflict'))
+  .output(deskOrder)
+
+export const deskOrderContract = { atShop, makeReady, collect, takeBack, cancelAtDesk, payOut }

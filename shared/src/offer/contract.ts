@@ -58,6 +58,7 @@ export const offer = z.object({
     .int()
     .nullable()
     .describe('Only for visits that begin within so many hours of being booked'),
+  forNewClients: z.boolean().describe('Only for who has no visit with this business yet'),
   isNow: z.boolean().describe('Whether a visit that begins now would be cheaper'),
   isAllDay: z.boolean(),
   from: instant.describe('When visits it is for begin, this time or the next time'),

@@ -23,6 +23,7 @@ const terms = z.object({
   fromDay: day.nullable(),
   toDay: day.nullable().describe('Included'),
   lastMinuteHours: z.int().min(1).max(offerLimits.lastMinuteHours).nullable(),
+  forNewClients: z.boolean().default(false).describe('Only for who has no visit here yet'),
   code: z
     .string()
     .regex(offerCodePattern)

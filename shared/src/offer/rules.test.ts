@@ -18,6 +18,7 @@ const always: OfferRule = {
   fromDay: null,
   toDay: null,
   lastMinuteHours: null,
+  forNewClients: false,
 }
 
 /** A service for 85.00 with 18.00 of add-ons, that begins then in Paris. */

@@ -22,6 +22,8 @@ export type OfferRule = {
   toDay: Day | null
   /** Only for what begins within so many hours of being booked. */
   lastMinuteHours: number | null
+  /** Only for who has no visit at the business yet. */
+  forNewClients: boolean
 }
 
 /** What comes off. */
@@ -51,6 +53,15 @@ export function bestOffer<O extends OfferRule>(offers: readonly O[], item: Offer
     bestMinor = savedMinor
   }
   return best
+}
+
+/** What of a shop's offers holds for somebody; with the offer of their code, if they have one. */
+export function offersFor<O extends OfferRule>(
+  offers: readonly O[],
+  { isNewClient, codeOffer }: { isNewClient: boolean; codeOffer?: O | null | undefined },
+): O[] {
+  const all = codeOffer ? [...offers, codeOffer] : offers
+  return all.filter(({ forNewClients }) => isNewClient || !forNewClients)
 }
 
 /** Whether an offer is for this service at this time. A window that ends after midnight belongs to the day it began on. */

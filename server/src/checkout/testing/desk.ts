@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { accountOf } from '@serein/shared/ledger/transfer.ts'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { bookingStage, oneGuest } from '../../booking/testing.ts'
 import { post, readStanding } from '../../ledger/ledger.ts'
-
-const auditRules = readFileSync(new URL('../../../../torture/audit.sql', import.meta.url), 'utf8')
+import { faultsOf } from './audit.ts'
 
 function path(id: string, rest = ''): string {
   return `/console/bookings/${id}/bill${rest}`
@@ -105,18 +102,8 @@ function ofBooks(stage: Stage) {
     },
     /** What the rules of the books find wrong, but for what a test leaves open on purpose. */
     async faults(): Promise<string[]> {
-      return stage.database.db.transaction().execute(async (tx) => {
-        await sql`create temporary table provider_book on commit drop as
-          select c.id as payment_id, case when c.state = 'captured' then c.amount_minor else 0 end as captured_minor,
-            coalesce((select sum(r.amount_minor) from sandbox_refund r where r.charge_id = c.id and r.failed_at is null), 0)::bigint as refunded_minor
-          from sandbox_charge c`.execute(tx)
-        const { rows } = await sql
-          .raw<{ rule: string; business_id: string }>(auditRules)
-          .execute(tx)
-        return rows
-          .filter(({ business_id }) => business_id === stage.world.businessId)
-          .map(({ rule }) => rule)
-      })
+      const all = await faultsOf(stage.database.db, stage.world.businessId)
+      return all.map(({ rule }) => rule)
     },
   }
 }

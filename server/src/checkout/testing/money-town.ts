@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingState } from '@serein/shared/booking/states.ts'
+import type { OrderState } from '@serein/shared/checkout/order-states.ts'
 import { sql } from 'kysely'
 import { sweepHolds } from '../../booking/sweep.ts'
 import { smallWorld } from '../../booking/fixture.ts'
 import { byCard, oneGuest, testApi } from '../../booking/testing.ts'
+import { addProduct } from '../../catalogue/fixture.ts'
 import { followUp, settle } from '../../payment/attempt.ts'
 import { followLateRefunds } from '../../payment/refund-failure.ts'
 import type { Db } from '../../platform/pool.ts'
 import { judge } from '../checkout.ts'
+import { sweepOrders } from '../order.ts'
 import { mortal } from './mortal.ts'
 
 /** How a request is made, beside what it asks. */
@@ -53,6 +56,10 @@ export async function openTown(db: Db, counts: Counts) {
     count,
     ...jobsOf(db, api, world.businessId, risk),
     topUps: [] as string[],
+    products: [
+      await addProduct(db, world, { units: 12, priceMinor: 2_405 }),
+      await addProduct(db, world, { units: 6, priceMinor: 990 }),
+    ],
     async ask(manner: Manner, who: 'customer' | 'desk', path: string, body: object = {}) {
       const key = randomUUID()
       const as =
@@ -103,6 +110,7 @@ function jobsOf(db: Db, api: ReturnType<typeof testApi>, businessId: string, ris
       await sweepHolds(db, () => api.clock.now)
       await risk(manner, async (at) => {
         const { now } = api.clock
+        await sweepOrders(at, now)
         const decide = (payment: Parameters<typeof judge>[1]) => judge(at, payment, now)
         const { failures } = await settle(at, api.providers, decide, now, businessId)
         if (failures[0]) throw failures[0].error
@@ -133,8 +141,23 @@ export async function rest(town: Town): Promise<void> {
     town.later(minutes)
     await town.sweep(calm)
   }
-  for (const { id } of await town.owedByTill())
-    await town.ask(calm, 'desk', `/console/refunds/${id}/pay-out`)
+  for (const owed of await town.owedByTill())
+    await town.ask(calm, 'desk', payOutOf(owed), { destination: 'cash' })
+  if ((await town.owedByTill()).length > 0) throw new Error('the desk cannot pay what it owes')
+}
+
+/** Where the desk says that it has paid a refund. */
+export function payOutOf({
+  id,
+  subject,
+  subjectId,
+}: {
+  id: string
+  subject: string
+  subjectId: string
+}) {
+  const order = subject === 'order' ? `/orders/${subjectId}` : ''
+  return `/console${order}/refunds/${id}/pay-out`
 }
 
 /** Every visit comes to its end: it takes place, is missed, or is cancelled. */
@@ -145,12 +168,19 @@ export async function end(town: Town): Promise<void> {
     if (state === 'confirmed') await desk(['check-in', 'no-show', 'cancel'][at % 3]!)
     if (state === 'checked_in' || at % 3 === 0) await desk('complete')
   }
+  for (const [at, { id, isPaid }] of (await town.orders('placed', 'paid', 'ready')).entries()) {
+    const desk = (path: string, body: object = {}) =>
+      town.ask(calm, 'desk', `/console/orders/${id}/${path}`, body)
+    if (at % 3 === 0) await desk('cancel')
+    else await desk('collect', isPaid ? {} : { tender: at % 2 ? 'cash' : 'terminal' })
+  }
   await rest(town)
   for (const { destination } of await town.failedBefore())
     town.count(`refund that came back: paid by ${destination}`)
   for (const { tender, state, subject } of await town.payments())
     town.count(`${subject} by ${tender}: ${state}`)
   for (const { state } of await town.visits()) town.count(`visit: ${state}`)
+  for (const { state } of await town.orders()) town.count(`orders: ${state}`)
   town.api.close()
 }
 
@@ -172,6 +202,27 @@ function booksOf(db: Db, businessId: string) {
       )
       return rows
     },
+    orders: async (...states: OrderState[]) => {
+      type Row = {
+        id: string
+        state: OrderState
+        totalMinor: number
+        isPaid: boolean
+        lines: Line[]
+      }
+      type Line = { productId: string; units: number }
+      const { rows } = await sql<Row>`
+        select id, state, total_minor as "totalMinor", paid_at is not null as "isPaid",
+          (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'units', l.units - l.returned_units) order by l.position)
+            from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines
+        from "order" o where business_id = ${businessId} and (${states.length} = 0 or state = any(${states})) order by id`.execute(
+        db,
+      )
+      return rows
+    },
+    stockOf: (productId: string) =>
+      sql<{ units: number; reserved: number }>`select units, reserved from product_stock
+        where business_id = ${businessId} and product_id = ${productId}`.execute(db),
     walletMinor: async () => {
       const { rows } = await sql<{ minor: number }>`
         select coalesce(sum(balance_minor), 0)::bigint as minor from ledger_account
@@ -224,7 +275,7 @@ function refundsOf(db: Db, businessId: string) {
         .innerJoin('payment as p', (join) =>
           join.onRef('p.business_id', '=', 'r.business_id').onRef('p.id', '=', 'r.payment_id'),
         )
-        .select('r.id')
+        .select(['r.id', 'p.subject', 'p.subject_id as subjectId'])
         .where('r.business_id', '=', businessId)
         .where(({ and, eb, or }) =>
           or([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import { bookingStage, byCard } from '../../booking/testing.ts'
+import { addProduct } from '../../catalogue/fixture.ts'
 
 /** A shop that sells oil (24.00) and tea (9.90), and whoever orders there; `users` of them. */
 export function orderStage({ users = 1 } = {}) {
@@ -26,19 +27,8 @@ export function orderStage({ users = 1 } = {}) {
     desk,
     verb,
     /** A product of the shop with so many units. */
-    async product(units: number, priceMinor = 2_400): Promise<string> {
-      const { businessId, shopId } = stage.world
-      const { rows } = await sql<{ id: string }>`
-        with d as (insert into product (business_id, kind, name, description, size) values (${businessId}, 'oil',
-            '{"en": "Oil", "fr": "Huile"}', '{"en": "", "fr": ""}', '{"en": "100 ml", "fr": "100 ml"}') returning id),
-          r as (insert into product_price (business_id, product_id, currency, price_minor)
-            select ${businessId}, id, 'EUR', ${priceMinor} from d),
-          m as (insert into stock_movement (business_id, product_id, shop_id, kind, units, moved_at)
-            select ${businessId}, id, ${shopId}, 'counted', ${units}, now() from d),
-          k as (insert into product_stock (business_id, product_id, shop_id, units)
-            select ${businessId}, id, ${shopId}, ${units} from d)
-        select id from d`.execute(stage.database.db)
-      return rows[0]!.id
+    product(units: number, priceMinor = 2_400): Promise<string> {
+      return addProduct(stage.database.db, stage.world, { units, priceMinor })
     },
     open: (lines: { productId: string; units: number }[], more: object = {}) =>
       ask('POST', '/orders', as({ body: { shopId: stage.world.shopId, lines }, ...more })),

@@ -4,7 +4,8 @@ import { sweepHolds } from '../../booking/sweep.ts'
 import { aParty, oneGuest } from '../../booking/testing.ts'
 import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
-import type { Town } from './money-town.ts'
+import { payOutOf, type Town } from './money-town.ts'
+import { orderActs, orderWeights } from './random-order.ts'
 
 /** How often each is done beside the others. */
 const weights = {
@@ -33,6 +34,7 @@ const weights = {
   event: 8,
   settle: 4,
   time: 5,
+  ...orderWeights,
 } as const
 type Doing = keyof typeof weights
 
@@ -62,7 +64,7 @@ const operation = fc.record({
   /** Together with the next one; neither dies then. */
   atOnce: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
 })
-type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
+export type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
 /** So many operations, one after another or two at once. */
 export function operations(length: number) {
@@ -145,11 +147,13 @@ const acts: Record<Doing, Act> = {
     if (!payment) return
     await answerApproval(town.db, payment.id, each.yes || each.on % 3 > 0)
     if (each.on % 5 === 0) return town.count('answer: stays away')
-    const path =
-      payment.subject === 'wallet'
-        ? `/top-ups/${payment.subjectId}/resume`
-        : `/bookings/${payment.subjectId}/payments/${payment.id}/resume`
-    await town.ask(each, 'customer', path)
+    const { id, subject, subjectId } = payment
+    const visit = `/bookings/${subjectId}/payments/${id}`
+    const known: Record<string, string> = {
+      wallet: `/top-ups/${subjectId}`,
+      order: `/orders/${subjectId}`,
+    }
+    await town.ask(each, 'customer', `${known[subject] ?? visit}/resume`)
   },
   async take(town, each) {
     const visit = await visitFor(town, each, 'confirmed', 'checked_in', 'completed')
@@ -186,7 +190,7 @@ const acts: Record<Doing, Act> = {
   async payOut(town, each) {
     const owed = pick(await town.owedByTill(), each.on)
     const body = { destination: each.yes ? 'cash' : 'wallet' }
-    if (owed) await town.ask(each, 'desk', `/console/refunds/${owed.id}/pay-out`, body)
+    if (owed) await town.ask(each, 'desk', payOutOf(owed), body)
   },
   /** A bank sends back what went to it, today or weeks ago, and its provider tells of it at once, twice, or never. */
   async refundFails(town, each) {
@@ -289,7 +293,9 @@ const acts: Record<Doing, Act> = {
   },
   async time(town, each) {
     town.later(each.on % 3 ? each.amountMinor % 15 : each.amountMinor % 150)
+    if (each.on % 20 === 0) town.later(72 * 60)
     await sweepHolds(town.db, () => town.api.clock.now)
     town.count('time: passed')
   },
+  ...orderActs,
 }

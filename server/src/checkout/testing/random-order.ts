@@ -1,0 +1,95 @@
+import { testReference } from '../../payment/sandbox-card.ts'
+import type { Town } from './money-town.ts'
+import type { Operation } from './random-money.ts'
+
+/** How often each is done beside the others. */
+export const orderWeights = {
+  order: 8,
+  payOrder: 12,
+  reserveOrder: 5,
+  cancelOrder: 4,
+  readyOrder: 4,
+  collectOrder: 7,
+  takeBack: 6,
+  stock: 3,
+} as const
+
+type Act = (town: Town, each: Operation) => Promise<unknown>
+type States = Parameters<Town['orders']>
+
+const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
+
+/** Mostly one of the latest orders in these states; sometimes any. */
+async function orderFor(town: Town, { on }: Operation, ...states: States) {
+  const isAny = on % 8 === 0
+  return pick((await town.orders(...(isAny ? [] : states))).slice(isAny ? -12 : -5), on)
+}
+
+const deskTenders = ['cash', 'terminal', 'wallet', undefined] as const
+
+/** What becomes of orders and of the units of the shop. */
+export const orderActs: Record<keyof typeof orderWeights, Act> = {
+  async order(town, { on, yes, ...each }) {
+    const lines = town.products
+      .slice(0, yes ? 2 : 1)
+      .map((productId, at) => ({ productId, units: 1 + ((on + at) % 3) }))
+    await town.ask(each, 'customer', '/orders', { shopId: town.world.shopId, lines })
+  },
+  async payOrder(town, each) {
+    const order = await orderFor(town, each, 'basket', 'placed', 'ready')
+    if (!order) return
+    const hasLittle = each.tender === 'wallet' && (await town.walletMinor()) < order.totalMinor
+    const isCard = each.tender === 'card' || each.tender === 'at_shop' || hasLittle
+    const how = isCard
+      ? { tender: 'card', cardReference: testReference(each.card) }
+      : { tender: each.tender }
+    await town.ask(each, 'customer', `/orders/${order.id}/pay`, how)
+  },
+  async reserveOrder(town, each) {
+    const order = await orderFor(town, each, 'basket')
+    const visit = each.yes ? pick(await town.visits('confirmed'), each.on) : undefined
+    const body = { bookingId: visit?.id ?? null }
+    if (order) await town.ask(each, 'customer', `/orders/${order.id}/place`, body)
+  },
+  async cancelOrder(town, each) {
+    const order = await orderFor(town, each, 'placed', 'paid', 'ready')
+    if (!order) return
+    const [who, area] = each.yes ? (['desk', '/console'] as const) : (['customer', ''] as const)
+    await town.ask(each, who, `${area}/orders/${order.id}/cancel`)
+  },
+  async readyOrder(town, each) {
+    const order = await orderFor(town, each, 'placed', 'paid')
+    if (order) await town.ask(each, 'desk', `/console/orders/${order.id}/ready`)
+  },
+  async collectOrder(town, each) {
+    const order = await orderFor(town, each, 'placed', 'paid', 'ready')
+    const tender = pick(deskTenders, each.on)
+    const path = `/console/orders/${order?.id}/collect`
+    if (order) await town.ask(each, 'desk', path, tender ? { tender } : {})
+  },
+  async takeBack(town, { on, yes, ...each }) {
+    const order = await orderFor(town, { on, yes, ...each }, 'collected')
+    if (!order) return
+    const isAll = on % 3 === 0
+    const lines = order.lines
+      .filter(({ units }, at) => units > 0 && (isAll || at === on % order.lines.length))
+      .map(({ productId, units }) => ({ productId, units: isAll ? units : 1, resell: yes }))
+    const body = { lines, reason: 'It leaks' }
+    await town.ask(each, 'desk', `/console/orders/${order.id}/take-back`, body)
+  },
+  /** Units come, are lost, or are counted: a few more or fewer than the books say. */
+  async stock(town, each) {
+    const productId = pick(town.products, each.on)!
+    const { rows } = await town.stockOf(productId)
+    const { units, reserved } = rows[0]!
+    const counted = Math.max(reserved, units + reserved + (each.on % 7) - 3)
+    const { shopId } = town.world
+    const moved = [
+      { kind: 'received', units: 1 + (each.on % 9) },
+      { kind: 'lost', units: 1 + (each.on % 3), reason: 'It broke' },
+      { kind: 'counted', units: counted },
+    ][each.amountMinor % 3]!
+    const path = `/console/products/${productId}/stock`
+    await town.ask(each, 'desk', path, { shopId, ...moved })
+  },
+}
