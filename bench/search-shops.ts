@@ -79,7 +79,7 @@ export function factsFrom(random: Random, id: string, at: number): ShopFacts {
     ratingAverage: 3.5 + Math.floor(random() * 15) / 10,
     ratingCount: Math.floor(random() * 300),
     isPick: random() < 0.02,
-    placementUntil: random() < 0.02 ? '2027-12-31' : null,
+    placements: random() < 0.02 ? [{ fromDay: '2020-01-01', toDay: '2027-12-31' }] : [],
     fromPriceMinor: 3000,
     amenities: ['wifi', 'shower'],
     noticeMinutes: 60,

@@ -6,6 +6,7 @@ import { paymentRuleFaces } from './payment-rule-faces.ts'
 import { roomFaces } from './room-faces.ts'
 import { catalogueFaces } from './catalogue-faces.ts'
 import { consoleReviewFaces } from './review-faces.ts'
+import { consoleSupportFaces } from './support-faces.ts'
 import { textFaces } from './text-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
@@ -219,6 +220,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...paymentRuleFaces,
   ...catalogueFaces,
   ...consoleReviewFaces,
+  ...consoleSupportFaces,
   ...textFaces,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },

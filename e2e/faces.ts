@@ -5,6 +5,7 @@ import { partyFaces } from './booking-party-faces.ts'
 import { cardFaces } from './card-faces.ts'
 import { galleryFaces } from './gallery-faces.ts'
 import { reviewFaces } from './review-faces.ts'
+import { supportFaces } from './support-faces.ts'
 import { accountFaces } from './identity-faces.ts'
 import { searchFaces } from './search-faces.ts'
 import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
@@ -276,6 +277,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
   ...bookingFaces,
   ...galleryFaces,
   ...reviewFaces,
+  ...supportFaces,
   ...searchFaces,
   ...cardFaces,
   ...walletFaces,

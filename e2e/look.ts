@@ -173,6 +173,7 @@ async function isSettled(): Promise<void> {
 const ownTitle = new Set<ScreenName>([
   'featured',
   'services',
+  'support',
   'allFeatured',
   'offers',
   'shopDetails',

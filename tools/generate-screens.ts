@@ -25,6 +25,7 @@ const linked = {
   register: screens.register.path,
   review: screens.review.path,
   settings: screens.settings.path,
+  support: addresses.support.path,
   wallet: addresses.wallet.path,
 }
 

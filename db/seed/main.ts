@@ -6,6 +6,7 @@ import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
 import { businessId } from './place.ts'
 import { insertRows } from './rows.ts'
+import { addArticles } from './support.ts'
 import { businesses, demoWorld } from './world.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function seedDemo(
     const rows = demoWorld(now, await hashPassword(demoPassword))
     await addLegalHistory(tx, now)
     await insertRows(tx, rows)
+    await addArticles(tx, now)
     // Else the first questions are planned as if the tables were empty still.
     await sql`analyze`.execute(tx)
     for (const each of businesses) await describeShops(tx, businessId(each))

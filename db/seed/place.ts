@@ -129,7 +129,6 @@ function addShop(
     tax_is_included: taxIsIncluded,
     amenities: shop.amenities,
     is_featured: shop.placement === 'pick',
-    placement_until: shop.placement === 'paid' ? addDays(today, placementDays) : null,
     rating_average: average,
     rating_count: count,
     cancellation_policy: cancellationPolicy,
@@ -138,6 +137,15 @@ function addShop(
     tip_presets: shop.hasNoTips ? [] : (tipPresets ?? null),
     tenders: shop.tenders ?? tenders,
   })
+  if (shop.placement === 'paid')
+    rows.add('placement', {
+      ...key,
+      id: idOf(`placement ${shop.slug}`),
+      from_day: addDays(today, -30),
+      to_day: addDays(today, placementDays),
+      position: 1,
+      created_at: new Date(`${addDays(today, -31)}T09:00:00Z`),
+    })
   for (const [weekdays, from, to] of shop.hours)
     for (const weekday of weekdays)
       rows.add('shop_hours', { ...key, weekday, from_minute: from * 60, to_minute: to * 60 })

@@ -15,6 +15,7 @@ import { Random } from './random.ts'
 import { addReports, addReviews } from './review.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
+import { addQuestions } from './support.ts'
 import { addTexts } from './text.ts'
 import { addTillCounts } from './till.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
@@ -61,6 +62,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addTillCounts(rows, now)
   addMovements(rows, now)
   for (const business of businesses) addTexts(rows, business, now)
+  addQuestions(rows, serein, now)
   return rows
 }
 

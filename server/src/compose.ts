@@ -13,6 +13,7 @@ import { adoptBookings } from './booking/adopt.ts'
 import { videoHost } from './platform/video-host.ts'
 import { feedHost } from './booking/feed-host.ts'
 import { openLinks } from './platform/link.ts'
+import { visitsOfBusinesses } from './booking/business-visits.ts'
 import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
 import { isNewClient } from './booking/new-client.ts'
 import { itemsOfGuest } from './booking/party.ts'
@@ -74,7 +75,7 @@ import { resourceRoutes } from './resource/routes.ts'
 import { forgetReports } from './review/judgement.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { adoptFavourites } from './shop/favourite.ts'
-import { pictureRoutes, shopRoutes, textRoutes } from './shop/routes.ts'
+import * as shop from './shop/routes.ts'
 import { textsOfBusiness } from './shop/text-sql.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { sweepPictures } from './shop/sweep.ts'
@@ -82,6 +83,8 @@ import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { unitQuestions } from './slot/unit-use.ts'
 import { openWorlds } from './slot/world.ts'
+import { supportRoutes } from './support/routes.ts'
+import { forgetTickets } from './support/sweep.ts'
 import { teamSkills } from './team/skill.ts'
 import { teamRoutes } from './team/routes.ts'
 
@@ -123,9 +126,13 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const router = api.router({
     identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf, signInMethods: waysIn }),
     ...accountRoutes({ store, vault, parts, ...auth }),
-    business: businessRoutes({ shopsOf: listShopsOf, textsOf: textsOfBusiness }),
-    shop: { ...shopRoutes, ...pictureRoutes({ store }), ...ruleRoutes },
-    text: textRoutes,
+    business: {
+      ...businessRoutes({ shopsOf: listShopsOf, textsOf: textsOfBusiness }),
+      ...shop.suspensionRoutes({ visitsOf: visitsOfBusinesses }),
+    },
+    shop: { ...shop.shopRoutes, ...shop.pictureRoutes({ store }), ...ruleRoutes },
+    placement: shop.placementRoutes,
+    text: shop.textRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),
     product: productRoutes,
@@ -141,6 +148,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     review: reviewRoutes({ links, store }),
     notification: notificationRoutes,
     search: search.routes,
+    support: supportRoutes({ links }),
   })
   const call = openApi({ router, db, now, resolveActor })
 
@@ -229,6 +237,7 @@ function timedVerbs(
     every(10_000, 'order.sweep', log, () => sweepOrders(db, now())),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
+    every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
     every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),

@@ -8,6 +8,7 @@ import { paymentsOfPerson } from './payment/person.ts'
 import { textsOfPerson } from './shop/person.ts'
 import { reviewsOfPerson } from './review/person.ts'
 import { searchesOfPerson } from './search/person.ts'
+import { ticketsOfPerson } from './support/person.ts'
 import { platformOfPerson, type PersonPart } from './platform/person.ts'
 import type { Vault } from './platform/vault.ts'
 
@@ -25,5 +26,6 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     reviewsOfPerson,
     messagesOfPerson,
     searchesOfPerson,
+    ticketsOfPerson,
   ]
 }

@@ -1,5 +1,6 @@
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
+import { suspensionContract } from './business/suspension.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
 import { ownCatalogueContract } from './catalogue/own-catalogue.ts'
 import { ownProductContract } from './catalogue/own-product.ts'
@@ -15,6 +16,7 @@ import { topUpContract } from './checkout/top-up.ts'
 import { walletContract } from './checkout/wallet.ts'
 import { identityContract } from './identity/contract.ts'
 import { consentContract, legalContract } from './identity/legal.ts'
+import { legalDraftContract } from './identity/legal-draft.ts'
 import { reviewContract } from './review/contract.ts'
 import { personContract } from './identity/person.ts'
 import { deviceContract, profileContract } from './identity/profile.ts'
@@ -28,22 +30,25 @@ import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
 import { offerContract } from './offer/contract.ts'
 import { albumContract } from './shop/album.ts'
+import { placementContract } from './shop/placement.ts'
 import { shopContract } from './shop/contract.ts'
 import { textContract } from './shop/text.ts'
+import { supportContract } from './support/contract.ts'
 import { slotContract } from './slot/contract.ts'
 import { teamContract } from './team/contract.ts'
 
 /** Everything the API can do, slice by slice. Served under `/api`; its document is `/api/openapi.json`. */
 export const contract = {
   identity: identityContract,
-  legal: legalContract,
+  legal: { ...legalContract, ...legalDraftContract },
   consent: consentContract,
   profile: profileContract,
   wellness: wellnessContract,
   device: deviceContract,
   person: personContract,
-  business: businessContract,
+  business: { ...businessContract, ...suspensionContract },
   shop: { ...shopContract, ...albumContract, ...paymentRulesContract },
+  placement: placementContract,
   text: textContract,
   resource: resourceContract,
   catalogue: { ...catalogueContract, ...ownCatalogueContract },
@@ -67,6 +72,7 @@ export const contract = {
   review: reviewContract,
   notification: notificationContract,
   search: searchContract,
+  support: supportContract,
 }
 
 export type Contract = typeof contract

@@ -36,6 +36,18 @@ export const limitRefusals = {
     fr: 'Un rendez-vous se note une fois, lorsqu’il est terminé et dans le délai du spa ; l’avis se modifie pendant un jour.',
     data: z.object({ reason: z.enum(['not_over', 'too_late', 'written', 'settled']) }),
   },
+  tickets_full: {
+    status: 409,
+    en: 'You already have {limit} questions that are not settled. Please write in one of those, or close one.',
+    fr: 'Vous avez déjà {limit} questions en cours. Écrivez dans l’une d’elles, ou fermez-en une.',
+    data: limit,
+  },
+  ticket_full: {
+    status: 409,
+    en: 'This conversation is full, with {limit} messages. Please ask a new question.',
+    fr: 'Cette conversation est pleine, avec {limit} messages. Posez une nouvelle question.',
+    data: limit,
+  },
   review_pictures_full: {
     status: 409,
     en: 'A review shows {limit} photos at most. Take one out first.',

@@ -4,6 +4,7 @@ import { identityRefusals } from './refusal-identity.ts'
 import { limitRefusals } from './refusal-limit.ts'
 import { catalogueRefusals } from './refusal-catalogue.ts'
 import { moneyRefusals } from './refusal-money.ts'
+import { platformRefusals } from './refusal-platform.ts'
 import { shopRefusals } from './refusal-shop.ts'
 
 /**
@@ -20,6 +21,7 @@ const table = {
   ...limitRefusals,
   ...moneyRefusals,
   ...shopRefusals,
+  ...platformRefusals,
   ...catalogueRefusals,
   invalid_input: {
     status: 400,

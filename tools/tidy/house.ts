@@ -40,6 +40,7 @@ export const foundationFiles = [
   'shared/src/refusal-limit.ts',
   'shared/src/refusal-money.ts',
   'shared/src/refusal-shop.ts',
+  'shared/src/refusal-platform.ts',
   'shared/src/schema.ts',
   'server/src/api.ts',
 ]
@@ -131,6 +132,7 @@ export const besideSlices: Record<string, string[]> = {
     'refusal-limit.ts',
     'refusal-money.ts',
     'refusal-shop.ts',
+    'refusal-platform.ts',
     'schema.ts',
   ],
   server: ['main.ts', 'compose.ts', 'person.ts', 'api.ts'],

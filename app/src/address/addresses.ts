@@ -90,6 +90,17 @@ export const addresses = {
 
   settings: address('/settings', v.object({ link: v.optional(v.literal('email')) })),
   profile: address('/profile', nothing),
+  support: address(
+    '/support',
+    v.object({
+      article: id,
+      ticket: id,
+      link: v.optional(privateToken),
+      show: v.optional(v.picklist(['ask', 'mine'])),
+      booking: id,
+      shop: id,
+    }),
+  ),
   privacy: address('/privacy', legalSearch),
   terms: address('/terms', legalSearch),
 

@@ -1,4 +1,12 @@
-import { CalendarPlus, Heart, Navigation, Phone, Repeat, RotateCw } from 'lucide-react'
+import {
+  CalendarPlus,
+  Heart,
+  MessageCircleQuestion,
+  Navigation,
+  Phone,
+  Repeat,
+  RotateCw,
+} from 'lucide-react'
 import { bookingCan } from '@serein/shared/booking/states.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useNow } from '@serein/client/provider.tsx'
@@ -66,6 +74,13 @@ export function VisitActions(props: {
           />
         ) : null}
         <CallTile phone={booking.location.phone} />
+        {token ? null : (
+          <Tile
+            icon={<MessageCircleQuestion aria-hidden />}
+            label={t('booking.details.ask')}
+            href={linkTo('support', { show: 'ask', booking: booking.id })}
+          />
+        )}
       </TileGrid>
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Mail, Phone } from 'lucide-react'
+import { BadgeCheck, LifeBuoy, Mail, Phone } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import { Heading, Section } from '@serein/ui/heading.tsx'
@@ -162,15 +162,15 @@ function BusinessFacts({ business }: { business: BusinessProfile }) {
             </ul>
           </Section>
         ) : null}
-        <Contact business={business} />
+        <Contact business={business} shopId={data?.shops[0]?.id} />
       </div>
     </>
   )
 }
 
-function Contact({ business: { email, phone } }: { business: BusinessProfile }) {
+function Contact(props: { business: BusinessProfile; shopId: string | undefined }) {
   const { t } = useWords()
-  if (!email && !phone) return null
+  const { email, phone } = props.business
   return (
     <Section title={t('business.about.contact')}>
       <div className="flex flex-col gap-4">
@@ -188,6 +188,14 @@ function Contact({ business: { email, phone } }: { business: BusinessProfile }) 
             </Link>
           </IconRow>
         ) : null}
+        <IconRow icon={<LifeBuoy aria-hidden />}>
+          <Link
+            href={linkTo('support', { show: 'ask', ...(props.shopId && { shop: props.shopId }) })}
+            className="inline-block min-h-6"
+          >
+            {t('business.about.ask')}
+          </Link>
+        </IconRow>
       </div>
     </Section>
   )

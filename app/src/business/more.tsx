@@ -5,6 +5,7 @@ import {
   Flower2,
   Heart,
   Info,
+  LifeBuoy,
   LogIn,
   ScrollText,
   Settings,
@@ -65,6 +66,7 @@ export function Page() {
         <Row icon={Settings} href={linkTo('settings')} word="identity.settings.title" />
       </Menu>
       <Menu label={t('business.more.about')}>
+        <Row icon={LifeBuoy} href={linkTo('support')} word="support.title" />
         <Row icon={ShieldCheck} href={linkTo('privacy')} word="identity.privacy.title" />
         <Row icon={ScrollText} href={linkTo('terms')} word="identity.terms.title" />
       </Menu>

@@ -12,7 +12,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from '@serein/client/use-day.ts'
 
 /** Everything to take along, and being erased: when, what goes, what stays and why, and the way back. */
 export function TakeOrErase() {

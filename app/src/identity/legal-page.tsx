@@ -14,7 +14,7 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { legalOptions } from './legal-data.ts'
 import { RichText } from './rich-text.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from '@serein/client/use-day.ts'
 import { consentTo, useConsents } from './use-consents.ts'
 
 export type PageKind = 'terms' | 'privacy'

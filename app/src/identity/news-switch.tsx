@@ -1,7 +1,7 @@
 import { Switch } from '@serein/ui/switch.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from '@serein/client/use-day.ts'
 import { useChoiceText } from './use-choice-text.ts'
 import { consentTo, useConsents } from './use-consents.ts'
 

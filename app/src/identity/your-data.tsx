@@ -3,7 +3,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { useWords } from '../language/words.ts'
 import { TakeOrErase } from './erase-me.tsx'
 import { NewsSwitch } from './news-switch.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from '@serein/client/use-day.ts'
 import { consentTo, useConsents } from './use-consents.ts'
 
 /** What a member can do about what is kept of them; nothing for who is not logged in. */

@@ -9,7 +9,8 @@ import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
 import { ConsentQuestion } from '../identity/consent-question.tsx'
 import { LanguageOffer } from '../language/language-offer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { isGuest, screens, type Tab } from './screens.ts'
+import { isGuest } from './screen-subject.ts'
+import { screens, type Tab } from './screens.ts'
 import { useWords } from '../language/words.ts'
 
 /** The tab bar in its order. */

@@ -223,6 +223,12 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     tab: 'more',
     file: () => import('../identity/profile.tsx'),
   },
+  support: {
+    title: 'support.title',
+    tab: 'more',
+    indexing: { identityParams: ['article'] },
+    file: () => import('../support/support.tsx'),
+  },
   privacy: {
     title: 'identity.privacy.title',
     tab: 'more',
@@ -302,15 +308,3 @@ export const screens = Object.fromEntries(
     { ...addresses[name as ScreenName], ...entry },
   ]),
 ) as unknown as Screens
-
-type Keys = readonly string[]
-
-/** Whether the address says nothing of what the screen is about. */
-export function lacksSubject({ subject }: { subject?: Keys }, search: object): boolean {
-  return subject !== undefined && !subject.some((key) => key in search)
-}
-
-/** Whether the reader of this address is the guest of a screen that is somebody else's. */
-export function isGuest({ guest }: { guest?: Keys }, search: object): boolean {
-  return guest?.some((key) => key in search) ?? false
-}

@@ -4,12 +4,13 @@ import { Keyboard, Search } from 'lucide-react'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { useDay } from '@serein/client/use-day.ts'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { ChipLink } from '@serein/ui/chip.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
 import { CalendarFeedButton } from '../booking/calendar-feed-button.tsx'
@@ -18,6 +19,7 @@ import { Kbd } from '../keyboard/kbd.tsx'
 import { KeyHelp } from '../keyboard/key-help.tsx'
 import { useMember, useShop, type Member } from '../business/member.ts'
 import { LogOutButton, useLogOut } from './log-out.tsx'
+import { NavChips } from './nav-chips.tsx'
 import { QueryBoundary } from './page.tsx'
 import { Preferences } from './preferences.tsx'
 import { screens } from './screens.ts'
@@ -87,11 +89,31 @@ function MemberFrame(props: { who: Member }) {
         />
       )}
       <div className="min-h-0 min-w-0 flex-1 overflow-y-auto print:overflow-visible">
+        <Suspended who={props.who} />
         <Outlet />
       </div>
       <SearchAnything open={overlay === 'search'} onClose={() => setOverlay(null)} />
       <KeyHelp open={overlay === 'keys'} onClose={() => setOverlay(null)} />
     </div>
+  )
+}
+
+/** Said to everybody who works there, on every screen, until it is lifted. */
+function Suspended({ who: { suspension, business } }: { who: Member }) {
+  const { t } = useWords()
+  const day = useDay()
+  if (!suspension) return null
+  return (
+    <Notice
+      tone="red"
+      className="m-4 mb-0"
+      title={t('frame.suspended.title', { name: business.name })}
+    >
+      {t('frame.suspended.text', {
+        day: day(suspension.suspendedAt),
+        reason: suspension.reason,
+      })}
+    </Notice>
   )
 }
 
@@ -146,25 +168,10 @@ function MobileHeader(props: { items: SideNavItem[]; current: string | null; sea
         <Preferences />
         <LogOutButton />
       </header>
-      {props.items.length > 1 ? (
-        <nav aria-label={t('frame.navigation')} className="scroll-row mt-2 -mx-5 px-5">
-          <ul className="flex gap-2">
-            {props.items.map(({ id, label, href, icon }) => (
-              <li key={id} ref={id === props.current ? scrollIntoSight : undefined}>
-                <ChipLink href={href} icon={icon} selected={id === props.current}>
-                  {label}
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      <NavChips label={t('frame.navigation')} items={props.items} current={props.current} />
     </div>
   )
 }
-
-const scrollIntoSight = (item: HTMLElement | null) =>
-  item?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 function ShopSelect() {
   const { t } = useWords()

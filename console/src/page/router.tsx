@@ -11,7 +11,9 @@ import { asMember, sessionQuery } from '@serein/client/session.ts'
 import { Frame } from './frame.tsx'
 import { NotFoundPage, ErrorPage } from './error-pages.tsx'
 import { Root } from './root.tsx'
-import { screens } from './screens.ts'
+import { PlatformFrame } from './platform-frame.tsx'
+import { platformScreens } from './platform-screens.ts'
+import { type ConsoleScreen, screens } from './screens.ts'
 
 export const basePath = '/console'
 
@@ -48,7 +50,7 @@ const platformRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/platform',
   beforeLoad: ({ context, location }) => needLogIn(context, location.href),
-  component: lazyRouteComponent(() => import('../review/platform.tsx'), 'Page'),
+  component: PlatformFrame,
 })
 
 /** Everything but the log-in needs a session, and stands in the frame. */
@@ -70,23 +72,30 @@ const todayRoute = createRoute({
   },
 })
 
+type Screen = Pick<ConsoleScreen, 'path' | 'load' | 'search'>
+
+/** A route for each screen of a table, loaded when it is opened. */
+function screensBelow(parent: unknown, table: Record<string, Screen>): AnyRoute[] {
+  return Object.values(table).map(
+    (screen) =>
+      createRoute({
+        getParentRoute: () => parent as typeof memberRoute,
+        path: screen.path,
+        ...(screen.search ? { validateSearch: screen.search } : {}),
+        component: lazyRouteComponent(
+          screen.load as () => Promise<{ Page: () => React.ReactNode }>,
+          'Page',
+        ),
+      }) as unknown as AnyRoute,
+  )
+}
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
-  platformRoute as unknown as AnyRoute,
+  (platformRoute as unknown as AnyRoute).addChildren(screensBelow(platformRoute, platformScreens)),
   memberRoute.addChildren([
     todayRoute as unknown as AnyRoute,
-    ...Object.values(screens).map(
-      (screen) =>
-        createRoute({
-          getParentRoute: () => memberRoute,
-          path: screen.path,
-          ...(screen.search ? { validateSearch: screen.search } : {}),
-          component: lazyRouteComponent(
-            screen.load as () => Promise<{ Page: () => React.ReactNode }>,
-            'Page',
-          ),
-        }) as unknown as AnyRoute,
-    ),
+    ...screensBelow(memberRoute, screens),
   ]),
 ])
 

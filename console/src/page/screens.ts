@@ -6,6 +6,7 @@ import {
   FileText,
   HandCoins,
   Images,
+  MessagesSquare,
   Package,
   Settings2,
   ShoppingBasket,
@@ -100,6 +101,13 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'message',
     icon: Star,
     load: () => import('../review/reviews.tsx'),
+  },
+  support: {
+    path: '/support',
+    title: 'support.title',
+    area: 'message',
+    icon: MessagesSquare,
+    load: () => import('../support/support.tsx'),
   },
   offers: {
     path: '/offers',

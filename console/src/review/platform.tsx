@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ReportedReview } from '@serein/shared/review/moderation.ts'
-import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -16,7 +15,6 @@ import { Stars } from '@serein/ui/stars.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { LogOutButton } from '../page/log-out.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 
@@ -28,44 +26,37 @@ export function Page() {
   const { query } = useClient()
   const reported = useQuery(query.review.reported.queryOptions({}))
   return (
-    <div className="min-h-dvh">
-      <title>{`${t('review.platform.title')} · Serein`}</title>
-      <ConsolePage
-        title={t('review.platform.title')}
-        tools={<Wordmark name="Serein" />}
-        actions={<LogOutButton />}
-      >
-        <div className="mx-auto w-full max-w-220 p-6 max-md:p-5">
-          <QueryBoundary
-            query={reported}
-            loading={<Skeleton className="h-80 w-full" />}
-            isEmpty={({ reviews }) => reviews.length === 0}
-            empty={
-              <EmptyState
-                art={<CheckCheck aria-hidden className="mx-auto size-12 text-primary" />}
-                title={t('review.platform.none')}
-                text={t('review.platform.noneText')}
-              />
-            }
-          >
-            {({ reviews, waiting }) => (
-              <>
-                <p className="text-sm text-ink-soft">
-                  {t('review.platform.waiting', { count: waiting })}
-                </p>
-                <ul className="mt-4 flex flex-col gap-4">
-                  {reviews.map((review) => (
-                    <li key={review.reviewId}>
-                      <Reported review={review} />
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </QueryBoundary>
-        </div>
-      </ConsolePage>
-    </div>
+    <ConsolePage title={t('review.platform.title')}>
+      <div className="mx-auto w-full max-w-220 p-6 max-md:p-5">
+        <QueryBoundary
+          query={reported}
+          loading={<Skeleton className="h-80 w-full" />}
+          isEmpty={({ reviews }) => reviews.length === 0}
+          empty={
+            <EmptyState
+              art={<CheckCheck aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t('review.platform.none')}
+              text={t('review.platform.noneText')}
+            />
+          }
+        >
+          {({ reviews, waiting }) => (
+            <>
+              <p className="text-sm text-ink-soft">
+                {t('review.platform.waiting', { count: waiting })}
+              </p>
+              <ul className="mt-4 flex flex-col gap-4">
+                {reviews.map((review) => (
+                  <li key={review.reviewId}>
+                    <Reported review={review} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+    </ConsolePage>
   )
 }
 

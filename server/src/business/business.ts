@@ -11,6 +11,7 @@ import type { Membership, ResolveActor } from '../platform/gate.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import * as rows from './sql.ts'
+import { suspensionOf } from './suspension.ts'
 
 /** The header by which a platform admin names the business to act for. */
 export const businessHeader = 'serein-business'
@@ -78,13 +79,15 @@ export type ShopsOf = (
 
 /** The member's own place in the business. Shops stand to the right of here, so main.ts says where they come from. */
 export async function me(db: Db, scope: BusinessScope, shopsOf: ShopsOf) {
-  const [business, name, shops] = await Promise.all([
+  const [business, name, shops, suspension] = await Promise.all([
     rows.selectBusiness(db, scope.businessId),
     rows.selectUserName(db, scope.userId),
     shopsOf(db, scope),
+    suspensionOf(db, scope.businessId),
   ])
   if (!business || name === undefined) throw refuse('not_found')
-  return { business, name, role: scope.role, permissions: { ...scope.permissions }, shops }
+  const { role } = scope
+  return { business, suspension, name, role, permissions: { ...scope.permissions }, shops }
 }
 
 /** More businesses than this stand in a directory with a search of its own. */

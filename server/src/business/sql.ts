@@ -30,11 +30,15 @@ export async function selectBusiness(
     .executeTakeFirst()
 }
 
+/** Whether the platform has not suspended the business `b`. */
+const isOpen = sql`not exists (select from suspension x where x.business_id = b.id and x.lifted_at is null)`
+
 /** A closed-down business has no shops, but that is for the shops to say: here it is known or not. */
 export async function selectProfiles(db: Db, limit: number): Promise<ProfileCard[]> {
   const { rows } = await sql<ProfileCard>`
     select b.id, b.name, p.tagline
     from business b left join business_profile p on p.business_id = b.id
+    where ${isOpen}
     order by b.name, b.id limit ${limit}`.execute(db)
   return rows
 }
@@ -49,7 +53,7 @@ export async function selectProfile(
     select b.id, b.name, p.tagline, p.story, p.founded_year as "foundedYear", p.email, p.phone,
       coalesce(p.principles, '[]') as principles, coalesce(p.certificates, '[]') as certificates
     from business b left join business_profile p on p.business_id = b.id
-    where b.id = ${businessId}`.execute(db)
+    where b.id = ${businessId} and ${isOpen}`.execute(db)
   return rows[0]
 }
 

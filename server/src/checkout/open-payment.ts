@@ -19,6 +19,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
+import { demandOpen } from '../shop/suspension.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { LeftOpen } from './left-open.ts'
@@ -56,6 +57,7 @@ export async function open(
   if (left && left.reference !== reference && stands(left, input)) throw new LeftOpen(left)
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
+  await demandOpen(tx, booking.businessId)
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   await demandNewClient(tx, booking)
   await demandPhone(tx, scope, booking)

@@ -20,6 +20,7 @@ import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
+import { demandOpen, demandOpenShop } from '../shop/suspension.ts'
 import {
   changeOrder,
   comingVisits,
@@ -41,6 +42,7 @@ export async function openOrder(
   { shopId, lines }: Wanted,
   now: Date,
 ): Promise<string> {
+  await demandOpenShop(tx, shopId)
   const { businessId } = await findShop(tx, shopId)
   const chosen = await chooseProducts(tx, { businessId, shopId }, lines)
   const customerId = await customerOf(tx, businessId, userId)
@@ -103,6 +105,7 @@ export async function placeOrder(
   }: { collectBy: Date; isReserved: boolean; bookingId?: string | null; now: Date },
 ): Promise<void> {
   demand('place', order)
+  await demandOpen(tx, order.businessId)
   if ((await countUnpaid(tx, order)) >= orderLimits.unpaid)
     throw refuse('orders_full', { limit: orderLimits.unpaid })
   await reserveUnits(tx, order, order.lines)

@@ -14,6 +14,7 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import { demandOpen } from '../shop/suspension.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Checkout } from './return-path.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
@@ -30,6 +31,7 @@ export async function quote(
   const { businessId } = wanted
   const { userId } = asCustomer(context.scope)
   const { business, customerId } = await knownCustomer(db, userId, businessId)
+  await demandOpen(db, businessId)
   const all = await topUpOptions(db, businessId)
   const currencies = [...new Set(all.map((each) => each.currency))]
   const currency = wanted.currency ?? currencies[0]
@@ -56,6 +58,7 @@ export async function open(
   const { businessId, currency, amountMinor } = wanted
   const { id } = await once(context, async (tx) => {
     const { business } = await knownCustomer(tx, scope.userId, businessId)
+    await demandOpen(tx, businessId)
     const customerId = await customerOf(tx, business.id, scope.userId)
     if (!customerId) throw refuse('not_found')
     const wallet = { businessId, customerId, currency }
@@ -125,6 +128,7 @@ async function openPayment(
   if (paid) return { businessId, paymentId: paid.id }
   const left = earlier.find(({ state }) => isOpen(state))
   if (left && left.reference !== reference) throw new LeftOpen(left)
+  await demandOpen(tx, businessId)
   await demandRoom(tx, { businessId, customerId, currency }, amountMinor)
   // While the wallet is held nobody drops it; a moment before they could have.
   await topUpBill(tx, scope, topUpId)

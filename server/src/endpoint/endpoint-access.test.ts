@@ -40,7 +40,11 @@ describe.each(endpoints)('$name', (endpoint) => {
     if (expected === 'admitted') admitted += 1
     // The first one in does the work; who comes after may find it done, or gone.
     const done = [200, 201]
-    const after = [...done, 409, ...(endpoint.path.endsWith('Id}/remove') ? [404] : [])]
+    const after = [
+      ...done,
+      409,
+      ...(/Id\}\/(?:remove|hand-over)$/u.test(endpoint.path) ? [404] : []),
+    ]
     const allowed = expected !== 'admitted' ? [expected] : admitted === 1 ? done : after
     expect([...allowed, text]).toContain(status)
     expect(problemsWith(endpoint, status, body)).toEqual([])
@@ -78,6 +82,7 @@ function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
     'subjectId',
     'orderId',
     'categoryIds',
+    'ticketId',
     'variants',
   ]
   const inPath = /\{(?:offer|service|category|product)Id\}/u.test(path)
@@ -87,7 +92,7 @@ function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
 
 /** It is about something of camille's, which to anybody else is not there. */
 function isOwn(properties: Endpoint['properties']): boolean {
-  return ['bookingId', 'cardId', 'topUpId', 'orderId'].some((one) => one in properties)
+  return ['bookingId', 'cardId', 'topUpId', 'orderId', 'ticketId'].some((one) => one in properties)
 }
 
 /** What is not as promised of an answer: a "no" has the one shape, and is one that the contract announces. */

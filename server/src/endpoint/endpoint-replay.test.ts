@@ -102,6 +102,14 @@ async function eventsOf(about: Input): Promise<string[]> {
 
 function differing({ name, properties }: Endpoint, input: Input): Input {
   if (name.startsWith('catalogue.')) return differingCatalogue(input)
+  if (name.startsWith('legal.')) return { ...input, kind: 'privacy' }
+  if ('ticketId' in input) return { ...input, ticketId: '01900000-0000-7000-8000-000000000000' }
+  if ('ticketToken' in input) return { ...input, ticketToken: 'a'.repeat(43) }
+  if ('subject' in input) return { ...input, subject: 'Another question' }
+  if ('topic' in input) return { ...input, topic: 'change' }
+  if ('articleId' in input) return { ...input, articleId: '01900000-0000-7000-8000-000000000000' }
+  if ('placementId' in input)
+    return { ...input, placementId: '01900000-0000-7000-8000-000000000000' }
   if ('offerId' in input) return { ...input, offerId: '01900000-0000-7000-8000-000000000000' }
   if ('code' in input) return { ...input, code: null }
   if ('replace' in properties) return { ...input, replace: true }
@@ -149,6 +157,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('reviewId' in input) return { ...input, reviewId: '01900000-0000-7000-8000-000000000000' }
   if ('token' in input) return { ...input, token: 'a'.repeat(43) }
   if ('visitToken' in input) return { ...input, expectedFeeMinor: 987_654 }
+  if ('businessId' in input) return { ...input, businessId: '01900000-0000-7000-8000-000000000000' }
   throw new Error(`say how another input of ${name} looks`)
 }
 

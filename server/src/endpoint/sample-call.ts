@@ -6,7 +6,7 @@ export async function done(
   world: World,
   name: string,
   input: Input,
-  person: 'camille' | 'owner' = 'camille',
+  person: 'camille' | 'owner' | 'admin' = 'camille',
 ) {
   const endpoint = endpointNamed(name)
   const answer = await world.call(endpoint, input, headersOf(world, person, endpoint))

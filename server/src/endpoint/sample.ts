@@ -8,6 +8,8 @@ import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { textSamples, textValues } from './sample-text.ts'
 import { pictureSamples, pictureValues } from './sample-picture.ts'
 import { resourceSamples, resourceValues } from './sample-resource.ts'
+import { platformSamples, platformValues } from './sample-platform.ts'
+import { supportSamples, supportValues } from './sample-support.ts'
 import { blockValues, someTherapist } from './sample-block.ts'
 import { reviewSamples, reviewValues } from './sample-review.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
@@ -66,6 +68,8 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...resourceSamples,
   ...catalogueSamples,
   ...reviewSamples((world, booking) => prepare(world, booking, visited, booking.startsAt)),
+  ...platformSamples,
+  ...supportSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -136,6 +140,8 @@ const values: Record<string, Make> = {
   ...blockValues,
   ...reviewValues,
   ...billValues,
+  ...platformValues,
+  ...supportValues,
   linkId: () => '',
   code: () => 'BIENVENUE',
 }

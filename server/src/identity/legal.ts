@@ -90,11 +90,13 @@ export async function publishLegal(
     body: Record<Language, RichText>
     changes: Bilingual
     publishedAt: Date
+    writtenBy?: string
   },
 ): Promise<void> {
   const body = { en: richText.parse(text.body.en), fr: richText.parse(text.body.fr) }
   await sql`
-    insert into legal_text (kind, version, published_at, body, changes)
-    select ${text.kind}, coalesce(max(version), 0) + 1, ${text.publishedAt}, ${JSON.stringify(body)}, ${JSON.stringify(text.changes)}
+    insert into legal_text (kind, version, published_at, body, changes, written_by)
+    select ${text.kind}, coalesce(max(version), 0) + 1, ${text.publishedAt}, ${JSON.stringify(body)}, ${JSON.stringify(text.changes)},
+      ${text.writtenBy ?? null}::text
     from legal_text where kind = ${text.kind}`.execute(tx)
 }

@@ -6,7 +6,12 @@ import type { CallContext } from '../platform/context.ts'
 import type { PersonPart } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import {
+  asCustomer,
+  asPlatform,
+  type CustomerScope,
+  type PlatformScope,
+} from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { chooseLanguage, sessionUser, type TenantOf } from './identity.ts'
@@ -15,6 +20,7 @@ import * as devices from './device.ts'
 import * as erasures from './erasure.ts'
 import { exportPerson } from './export.ts'
 import * as legal from './legal.ts'
+import * as drafts from './legal-draft.ts'
 import * as profiles from './profile.ts'
 import type { ResolveUser } from './resolve.ts'
 import { isSessionRecent } from './recent-auth.ts'
@@ -83,6 +89,12 @@ const legalRoutes = {
   get: api.legal.get.handler(({ context, input }) =>
     legal.getLegal(context.db, input, context.now()),
   ),
+  history: api.legal.history.handler(({ context, input }) =>
+    drafts.legalHistory(context.db, asPlatform(context.scope), input.kind, context.now()),
+  ),
+  saveDraft: api.legal.saveDraft.handler(ofPlatform(drafts.saveDraft)),
+  discardDraft: api.legal.discardDraft.handler(ofPlatform(drafts.discardDraft)),
+  publish: api.legal.publish.handler(ofPlatform(drafts.publishDraft)),
 }
 
 const consentRoutes = {
@@ -202,4 +214,10 @@ const personRoutes = ({
 function command<I, O>(verb: (tx: Tx, scope: CustomerScope, input: I, now: Date) => Promise<O>) {
   return ({ context, input }: { context: CallContext; input: I }) =>
     once(context, (tx) => verb(tx, asCustomer(context.scope), input, context.now()))
+}
+
+/** A verb of the platform as a handler. */
+function ofPlatform<I, O>(verb: (tx: Tx, scope: PlatformScope, input: I, now: Date) => Promise<O>) {
+  return ({ context, input }: { context: CallContext; input: I }) =>
+    once(context, (tx) => verb(tx, asPlatform(context.scope), input, context.now()))
 }

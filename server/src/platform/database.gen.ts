@@ -403,12 +403,22 @@ export interface LedgerTransfer {
   subject_id: string;
 }
 
+export interface LegalDraft {
+  body: Json;
+  changes: Json;
+  kind: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
 export interface LegalText {
   body: Json;
   changes: Json;
   kind: string;
   published_at: Timestamp;
   version: number;
+  written_by: string | null;
 }
 
 export interface LiveStream {
@@ -647,6 +657,17 @@ export interface Picture {
   type: Generated<string>;
   width: Generated<number>;
   widths: Generated<number[]>;
+}
+
+export interface Placement {
+  business_id: string;
+  created_at: Timestamp;
+  from_day: string;
+  id: Generated<string>;
+  position: number;
+  shop_id: string;
+  to_day: string;
+  version: Generated<number>;
 }
 
 export interface Product {
@@ -1008,6 +1029,7 @@ export interface Shop {
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
   is_phone_required: Generated<boolean>;
+  is_suspended: Generated<boolean>;
   latitude: number;
   legal_name: string | null;
   longitude: number;
@@ -1015,10 +1037,6 @@ export interface Shop {
   notice_minutes: Generated<number>;
   party_limit: Generated<number>;
   phone: string | null;
-  /**
-   * The last day, in the shop’s zone, of a placement it pays for; null: it pays for none.
-   */
-  placement_until: string | null;
   postal_code: string;
   quiet_from_minute: Generated<number>;
   quiet_to_minute: Generated<number>;
@@ -1127,6 +1145,61 @@ export interface StockMovement {
   reason: string | null;
   shop_id: string;
   units: number;
+}
+
+export interface SupportArticle {
+  body: Json;
+  helpful_count: Generated<number>;
+  id: Generated<string>;
+  is_published: Generated<boolean>;
+  position: number;
+  title: Json;
+  topic: string;
+  unhelpful_count: Generated<number>;
+  version: Generated<number>;
+  words_en: string;
+  words_fr: string;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
+export interface SupportMessage {
+  author: string;
+  author_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_note: Generated<boolean>;
+  text: string;
+  ticket_id: string;
+}
+
+export interface SupportTicket {
+  assigned_to: string | null;
+  booking_id: string | null;
+  business_id: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  handled_by: string;
+  id: Generated<string>;
+  language: string;
+  link_hash: string | null;
+  link_seed: string | null;
+  name: string;
+  shop_id: string | null;
+  state: Generated<string>;
+  subject: string;
+  user_id: string | null;
+  written_at: Timestamp;
+}
+
+export interface Suspension {
+  business_id: string;
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  suspended_at: Timestamp;
+  suspended_by: string | null;
 }
 
 export interface TillCount {
@@ -1281,6 +1354,7 @@ export interface DB {
   ledger_balance: LedgerBalance;
   ledger_posting: LedgerPosting;
   ledger_transfer: LedgerTransfer;
+  legal_draft: LegalDraft;
   legal_text: LegalText;
   live_stream: LiveStream;
   mail_link: MailLink;
@@ -1300,6 +1374,7 @@ export interface DB {
   payment_refund: PaymentRefund;
   permission: Permission;
   picture: Picture;
+  placement: Placement;
   product: Product;
   product_price: ProductPrice;
   product_stock: ProductStock;
@@ -1341,6 +1416,10 @@ export interface DB {
   sms_reply: SmsReply;
   staff_member: StaffMember;
   stock_movement: StockMovement;
+  support_article: SupportArticle;
+  support_message: SupportMessage;
+  support_ticket: SupportTicket;
+  suspension: Suspension;
   till_count: TillCount;
   time_off: TimeOff;
   top_up_option: TopUpOption;

@@ -23,8 +23,8 @@ export type Entry = {
   isPick: boolean
   /** Its points for its rating and for being a pick. */
   merit: number
-  /** The last day of a placement it pays for, as a number; -1 without one. */
-  placementUntil: number
+  /** Its placements that it pays for, first and last day of each as numbers; nearly all shops share the empty list. */
+  placements: readonly number[]
   fromPriceMinor: number | null
   /** A bit for each of `amenityKinds`. */
   amenities: number
@@ -85,8 +85,7 @@ export function openEntries() {
     categories,
     gridOf: openGrids(),
     of(facts: ShopFacts): Entry {
-      const { ratingAverage, ratingCount, placementUntil, therapists, menu, isPick, ...rest } =
-        facts
+      const { ratingAverage, ratingCount, placements, therapists, menu, isPick, ...rest } = facts
       const rating = ratingCount > 0 ? { average: ratingAverage ?? 0, count: ratingCount } : null
       return {
         id: rest.id,
@@ -100,7 +99,7 @@ export function openEntries() {
         rating,
         isPick,
         merit: meritOf({ rating, isPick }),
-        placementUntil: placementUntil === null ? -1 : dayNumber(placementUntil),
+        placements: placements.length === 0 ? unplaced : placements.flatMap(daysOf),
         fromPriceMinor: rest.fromPriceMinor,
         amenities: amenitiesOf(rest.amenities),
         rules: rulesOf(facts),
@@ -117,6 +116,19 @@ export function openEntries() {
       }
     },
   }
+}
+
+const unplaced: readonly number[] = []
+
+function daysOf({ fromDay, toDay }: ShopFacts['placements'][number]): number[] {
+  return [dayNumber(fromDay), dayNumber(toDay)]
+}
+
+/** Whether a shop pays for its place on a day. */
+export function isPlaced({ placements }: Pick<Entry, 'placements'>, day: number): boolean {
+  for (let at = 0; at < placements.length; at += 2)
+    if (placements[at]! <= day && day <= placements[at + 1]!) return true
+  return false
 }
 
 function rulesIn({ timeZone, noticeMinutes, horizonDays, partyLimit }: ShopFacts): Rules {

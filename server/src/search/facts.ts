@@ -18,7 +18,8 @@ export type ShopFacts = {
   ratingAverage: number | null
   ratingCount: number
   isPick: boolean
-  placementUntil: string | null
+  /** When it pays for a place in front, in its own days. */
+  placements: { fromDay: string; toDay: string }[]
   fromPriceMinor: number | null
   amenities: string[]
   noticeMinutes: number
@@ -77,7 +78,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       group by s.id)
     select s.id, s.business_id as "businessId", s.name, s.city, s.postal_code as "postalCode", s.street, s.latitude,
       s.longitude, s.time_zone as "timeZone", s.currency, s.rating_average::float8 as "ratingAverage",
-      s.rating_count as "ratingCount", s.is_featured as "isPick", s.placement_until as "placementUntil",
+      s.rating_count as "ratingCount", s.is_featured as "isPick",
       s.from_price_minor as "fromPriceMinor", s.amenities, s.notice_minutes as "noticeMinutes",
       s.horizon_days as "horizonDays", s.party_limit as "partyLimit",
       coalesce((select json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute)
@@ -86,6 +87,8 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       coalesce((select json_agg(json_build_object('fromDay', from_day, 'toDay', to_day, 'fromMinute', from_minute,
         'toMinute', to_minute) order by from_day, id)
         from shop_closure x where x.business_id = s.business_id and x.shop_id = s.id), '[]') as closures,
+      coalesce((select json_agg(json_build_object('fromDay', from_day, 'toDay', to_day) order by from_day)
+        from placement y where y.business_id = s.business_id and y.shop_id = s.id), '[]') as placements,
       coalesce(menu.variants, '[]') as menu,
       array(select distinct t.name from staff t where t.shop_id = s.id) as therapists,
       array(select distinct f.shop_id from works w join shift f on f.business_id = w.business_id and f.staff_id = w.staff_id

@@ -1,7 +1,7 @@
 import { ranking, type RankedFacts, scoreOf } from '@serein/shared/search/ranking.ts'
 import type { Asked, Index } from './asked.ts'
 import { choose, type Chosen } from './choose.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, isPlaced } from './entry.ts'
 import { isIn, metresTo } from './index-of-shops.ts'
 
 /** A shop that fits, with the variant it is shown with. */
@@ -69,7 +69,7 @@ export function rank(asked: Asked, hit: Hit) {
   const { entry, distanceMetres } = hit
   hit.score = scoreOf(entry.merit, rankedBy(asked, hit))
   const isNear = distanceMetres === null || distanceMetres <= ranking.sponsoredWithinMetres
-  hit.isSponsored = entry.placementUntil >= asked.todayOf(entry.timeZone) && isNear
+  hit.isSponsored = isNear && isPlaced(entry, asked.todayOf(entry.timeZone))
 }
 
 /** What its points depend on. */

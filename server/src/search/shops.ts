@@ -10,6 +10,7 @@ import { selectCardsOf } from '../shop/sql.ts'
 import type { Worlds } from '../slot/world.ts'
 import { asInstants, asked as askedOfEngine, askedLimit, startsOf, visitOf } from './ask.ts'
 import { type Asked, asking } from './asked.ts'
+import { isPlaced } from './entry.ts'
 import { find, type Hit, rankedBy } from './find.ts'
 import { freeMinutes, setOf } from './free-time.ts'
 import type { ShopIndex } from './keep.ts'
@@ -189,8 +190,8 @@ function pointsOf(reason: Reason): number {
   return 'points' in reason ? reason.points : 0
 }
 
-function isPaid({ index, now }: At, { placementUntil, timeZone }: Hit['entry']): boolean {
-  return placementUntil >= index.clock.todayOf(timeZone, now.getTime())
+function isPaid({ index, now }: At, entry: Hit['entry']): boolean {
+  return isPlaced(entry, index.clock.todayOf(entry.timeZone, now.getTime()))
 }
 
 /** What no schema of one field can see. Errors: `invalid_input`, with the field. */

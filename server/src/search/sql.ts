@@ -34,8 +34,8 @@ export async function selectServices(db: Db, q: SearchQuery, now: Date): Promise
     with offered as (
       select s.business_id, s.id as service_id, shop.id as shop_id, shop.currency, shop.rating_average,
         v.variants, v.from_price, d.distance,
-        coalesce(shop.placement_until >= (${now.toISOString()}::timestamptz at time zone shop.time_zone)::date, false)
-          as is_sponsored,
+        exists (select from placement p where p.business_id = shop.business_id and p.shop_id = shop.id
+          and (${now.toISOString()}::timestamptz at time zone shop.time_zone)::date between p.from_day and p.to_day) as is_sponsored,
         row_number() over (partition by shop.id order by c.position, s.position, s.id) as turn,
         row_number() over (partition by s.business_id, s.id order by d.distance, shop.rating_average desc nulls last, shop.id)
           as place

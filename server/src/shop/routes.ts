@@ -3,11 +3,25 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import {
+  asBusiness,
+  asCustomer,
+  asPlatform,
+  type BusinessScope,
+  type PlatformScope,
+} from '../platform/scope.ts'
 import * as albums from './album.ts'
 import { favour, listFavourites } from './favourite.ts'
 import * as pictures from './pictures.ts'
+import { listPlacements, removePlacement, savePlacement } from './placement.ts'
 import { getShop, limitUnpaid, listShops, requirePhone } from './shop.ts'
+import {
+  directory,
+  liftSuspension,
+  standing,
+  suspendBusiness,
+  type VisitsOf,
+} from './suspension.ts'
 import { listTexts, restoreText, saveText } from './text.ts'
 
 export const shopRoutes = {
@@ -49,6 +63,43 @@ export const textRoutes = {
   ),
   save: api.text.save.handler(command(saveText)),
   restore: api.text.restore.handler(command(restoreText)),
+}
+
+/** What the platform does with businesses; `visitsOf` counts their visits. */
+export function suspensionRoutes({ visitsOf }: { visitsOf: VisitsOf }) {
+  type One = { businessId: string }
+  const after =
+    <I extends One>(verb: (tx: Tx, scope: PlatformScope, input: I, now: Date) => Promise<void>) =>
+    ({ context, input }: { context: CallContext; input: I }) =>
+      once(context, async (tx) => {
+        const [scope, now] = [asPlatform(context.scope), context.now()]
+        await verb(tx, scope, input, now)
+        return standing(tx, scope, input.businessId, { visitsOf, now })
+      })
+  return {
+    directory: api.business.directory.handler(({ context, input }) => {
+      const now = context.now()
+      return directory(context.db, asPlatform(context.scope), input, { visitsOf, now })
+    }),
+    ofPlatform: api.business.ofPlatform.handler(({ context, input }) => {
+      const given = { visitsOf, now: context.now() }
+      return standing(context.db, asPlatform(context.scope), input.businessId, given)
+    }),
+    suspend: api.business.suspend.handler(after(suspendBusiness)),
+    lift: api.business.lift.handler(after(liftSuspension)),
+  }
+}
+
+export const placementRoutes = {
+  list: api.placement.list.handler(({ context, input }) =>
+    listPlacements(context.db, asPlatform(context.scope), input, context.now()),
+  ),
+  save: api.placement.save.handler(({ context, input }) =>
+    once(context, (tx) => savePlacement(tx, asPlatform(context.scope), input, context.now())),
+  ),
+  remove: api.placement.remove.handler(({ context, input }) =>
+    once(context, (tx) => removePlacement(tx, asPlatform(context.scope), input, context.now())),
+  ),
 }
 
 /** A verb of the business as a handler. */

@@ -120,7 +120,7 @@ test('a shop stands in front for money as long as it pays, and a pick does not p
   ])
   const { id } = shops[0]!
   const placedUntil = (day: string) =>
-    database.db.updateTable('shop').set({ placement_until: day }).where('id', '=', id).execute()
+    database.db.updateTable('placement').set({ to_day: day }).where('shop_id', '=', id).execute()
   await placedUntil('2026-11-20')
   expect(((await get(`/shops/${id}`)).body as ShopCard).isSponsored).toBe(false)
   await placedUntil('2026-11-21')

@@ -19,10 +19,16 @@ type ShopListQuery = {
 
 /** How far around a reader sponsored shops and picks still come before nearer ones. */
 const featuredWithinMetres = 50_000
+/** More than any position, so that whoever pays stands before the picks. */
+const sponsoredFirst = 1_000
 
 /** Whether the shop `s` pays for its place today. */
-const isSponsored = (now: Date) =>
-  sql`coalesce(s.placement_until >= (${now.toISOString()}::timestamptz at time zone s.time_zone)::date, false)`
+const isSponsored = (now: Date) => sql`(${sponsoredPosition(now)} is not null)`
+
+/** Where the shop `s` stands today among those that pay; null: it pays for no place. */
+const sponsoredPosition = (now: Date) => sql`(
+  select p.position from placement p where p.business_id = s.business_id and p.shop_id = s.id
+    and (${now.toISOString()}::timestamptz at time zone s.time_zone)::date between p.from_day and p.to_day)`
 
 /** Stands in for the pictures of a shop that has none yet. */
 const blankPicture = {
@@ -85,7 +91,7 @@ export async function selectCards(
     with ranked as (
       select s.*, d.distance,
         case when coalesce(d.distance > ${featuredWithinMetres}, false) then 2
-          when ${isSponsored(now)} then 0 when s.is_featured then 1 else 2 end as rank,
+          else coalesce(${sponsoredPosition(now)} - ${sponsoredFirst}, case when s.is_featured then 1 else 2 end) end as rank,
         coalesce(d.distance, (500 - coalesce(s.rating_average, 0) * 100)::integer) as "order"
       from shop s cross join lateral (select ${distance} as distance) d
       where ${sql.join(conditions, sql` and `)}
@@ -158,7 +164,7 @@ export async function selectOwnShops(db: Db, businessId: string): Promise<OwnSho
     .selectFrom('shop')
     .select(['id', 'name', 'time_zone as timeZone', 'currency'])
     .where('business_id', '=', businessId)
-    .where('is_active', '=', true)
+    .where((shop) => shop.or([shop('is_active', '=', true), shop('is_suspended', '=', true)]))
     .orderBy('is_featured', 'desc')
     .orderBy('name')
     .execute()

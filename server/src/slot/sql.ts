@@ -13,6 +13,8 @@ export type ShopRow = {
   taxRate: number
   taxIsIncluded: boolean
   version: number
+  /** It takes nothing new. */
+  isSuspended: boolean
   gridMinutes: number
   noticeMinutes: number
   horizonDays: number
@@ -33,7 +35,7 @@ const worldVersion = sql`s.version + coalesce((select sum(o.version) from offer 
 
 export async function shopRow(db: Db | Tx, shopId: string): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
-    select business_id as "businessId", id, time_zone as "timeZone", currency, tax_rate as "taxRate",
+    select is_suspended as "isSuspended", business_id as "businessId", id, time_zone as "timeZone", currency, tax_rate as "taxRate",
       tax_is_included as "taxIsIncluded", ${worldVersion} as version, grid_minutes as "gridMinutes", notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays", wait_minutes as "waitMinutes", hold_minutes as "holdMinutes",
       party_limit as "partyLimit", gap_rule as "gapRule", gap_minutes as "gapMinutes",
@@ -45,7 +47,7 @@ export async function shopRow(db: Db | Tx, shopId: string): Promise<ShopRow | un
       coalesce((select json_agg(json_build_object('fromDay', from_day, 'toDay', to_day, 'fromMinute', from_minute,
         'toMinute', to_minute))
         from shop_closure c where c.business_id = s.business_id and c.shop_id = s.id), '[]') as closures
-    from shop s where id = ${shopId} and is_active`.execute(db)
+    from shop s where id = ${shopId} and (is_active or is_suspended)`.execute(db)
   return rows[0]
 }
 

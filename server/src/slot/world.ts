@@ -61,7 +61,7 @@ export function openWorlds(db: Db, now: () => Date, turns = openTurns(db)) {
   }
 
   return {
-    /** Errors: `not_found` for a shop that is unknown or closed down. */
+    /** Errors: `not_found` for a shop that is unknown or closed down, `business_suspended`. */
     of: (shopId: string): Promise<ShopWorld> => shopOf(shopId).refresh(),
     /**
      * The next days of a shop at least: read now and not kept, for whoever looks at very many, or of one that is kept what
@@ -198,6 +198,7 @@ async function load(
 ): Promise<Kept> {
   const shop = await shopRow(db, shopId)
   if (!shop) throw refuse('not_found')
+  if (shop.isSuspended) throw refuse('business_suspended')
   const from = new Date(at.getTime() - 2 * 86_400_000)
   // The claims first: whatever changes while the rest is read will be in the next picture.
   const { mark, claims } = await claimsSince(db, shop, null, from)

@@ -49,6 +49,7 @@ const hold = command('visitor')
       'service_not_bookable',
       'holds_full',
       'address_holds_full',
+      'business_suspended',
     ),
   )
   .output(bookingDetails)
@@ -191,6 +192,9 @@ const elsewhere = {
   fromUnitId: id.optional().describe('Whose place `unitId` takes; default: the first room it fits'),
 }
 
+/** Why a visit cannot stand where the desk puts it. */
+const noPlace = ['slot_taken', 'slot_not_bookable', 'business_suspended'] as const
+
 /**
  * Drags a visit: the item begins at `startsAt` (a whole minute) with that therapist in that room, and the whole visit goes
  * along in one step. The other items keep their distance, and their people and rooms as long as these can; else another
@@ -203,7 +207,7 @@ const move = onBooking('/move', 'Move a visit in the calendar')
   .input(
     mine.extend({ itemId: id, startsAt: instant, ...elsewhere, expectedSequence: z.int().min(0) }),
   )
-  .errors(mayRefuse('slot_taken', 'slot_not_bookable'))
+  .errors(mayRefuse(...noPlace))
   .output(visit)
 
 /**
@@ -218,7 +222,7 @@ const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
       expectedSequence: z.int().min(0),
     }),
   )
-  .errors(mayRefuse('slot_taken', 'slot_not_bookable'))
+  .errors(mayRefuse(...noPlace))
   .output(visit)
 
 /**
@@ -227,7 +231,7 @@ const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
  */
 const undoMove = onBooking('/move/undo', 'Put a visit back where it was before it was moved')
   .input(mine.extend({ expectedSequence: z.int().min(0) }))
-  .errors(mayRefuse('slot_taken', 'slot_not_bookable'))
+  .errors(mayRefuse(...noPlace))
   .output(visit)
 
 /** Who came in: nobody by name, a client of the business, or somebody new with what they told. */
@@ -267,15 +271,7 @@ const walkIn = command(onCalendar)
       checkIn: z.boolean().default(false),
     }),
   )
-  .errors(
-    mayRefuse(
-      'slot_taken',
-      'slot_not_bookable',
-      'service_not_bookable',
-      'offer_for_new_clients',
-      'state_conflict',
-    ),
-  )
+  .errors(mayRefuse(...noPlace, 'service_not_bookable', 'offer_for_new_clients', 'state_conflict'))
   .output(visit)
 
 /** Not where the client's wellness notes were opened for the visit: it stays where they see that (`visit_was_read`). */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
-import { bilingual, id } from '../schema.ts'
+import { bilingual, id, instant } from '../schema.ts'
 import { areas, levels, roles } from './permission.ts'
 
 /** The member's own place in the business: role, permissions by area, and the shops to switch between. */
@@ -15,6 +15,10 @@ const me = query('staff')
   .output(
     z.object({
       business: z.object({ id, name: z.string() }),
+      suspension: z
+        .object({ reason: z.string(), suspendedAt: instant })
+        .nullable()
+        .describe('Null: it is open; else nothing new can be booked or bought'),
       name: z.string(),
       role: z.enum([...roles, 'platform_admin']),
       permissions: z.record(z.enum(areas), z.enum(levels)),

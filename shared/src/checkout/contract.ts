@@ -169,6 +169,7 @@ const pay = command('signed_in')
       'deposit_required',
       'card_required',
       'provider_unreachable',
+      'business_suspended',
     ),
   )
   .output(outcome)

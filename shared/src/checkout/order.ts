@@ -89,7 +89,7 @@ const lines = z
 const open = command('signed_in', { callsPerMinute: 30 })
   .route({ method: 'POST', path: '/orders', summary: 'Choose products', tags: ['order'] })
   .input(z.object({ shopId: id, lines }))
-  .errors(mayRefuse('product_sold_out'))
+  .errors(mayRefuse('product_sold_out', 'business_suspended'))
   .output(order)
 
 /** One of my orders, and the ways to pay it. */
@@ -119,7 +119,15 @@ const onOrder = (path: `/${string}`, summary: string) =>
  */
 const place = onOrder('/place', 'Reserve products')
   .input(z.object({ orderId: id, bookingId: id.nullable().default(null) }))
-  .errors(mayRefuse('product_sold_out', 'orders_full', 'tender_not_available', 'state_conflict'))
+  .errors(
+    mayRefuse(
+      'product_sold_out',
+      'orders_full',
+      'tender_not_available',
+      'state_conflict',
+      'business_suspended',
+    ),
+  )
   .output(order)
 
 /**
@@ -154,6 +162,7 @@ const pay = onOrder('/pay', 'Pay an order')
       'card_declined',
       'balance_too_low',
       'provider_unreachable',
+      'business_suspended',
     ),
   )
   .output(order)

@@ -47,7 +47,7 @@ const quote = query('signed_in')
     tags: ['wallet'],
   })
   .input(z.object({ businessId: id, currency: currency.optional().describe('Else its first one') }))
-  .errors(mayRefuse('top_up_not_offered'))
+  .errors(mayRefuse('top_up_not_offered', 'business_suspended'))
   .output(
     z.object({
       business,
@@ -90,7 +90,9 @@ const open = command('signed_in', { callsPerMinute: 30 })
     tags: ['wallet'],
   })
   .input(z.object({ businessId: id, currency, amountMinor: z.int().min(1).max(1_000_000_000) }))
-  .errors(mayRefuse('top_up_not_offered', 'top_up_out_of_range', 'wallet_full'))
+  .errors(
+    mayRefuse('top_up_not_offered', 'top_up_out_of_range', 'wallet_full', 'business_suspended'),
+  )
   .output(topUp)
 
 /** What became of it. Errors: `not_found`. */
@@ -139,6 +141,7 @@ const pay = command('signed_in')
       'card_declined',
       'wallet_full',
       'provider_unreachable',
+      'business_suspended',
     ),
   )
   .output(topUp)

@@ -94,7 +94,7 @@ const month = query('anyone')
     tags: ['slot'],
   })
   .input(shopAndVisit.extend({ fromDay: day, toDay: day }))
-  .errors(mayRefuse('service_not_bookable'))
+  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
   .output(
     z.object({
       timeZone: z.string(),
@@ -118,7 +118,7 @@ const dayStarts = query('anyone')
     tags: ['slot'],
   })
   .input(shopAndVisit.extend({ day }))
-  .errors(mayRefuse('service_not_bookable'))
+  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
   .output(
     z.object({
       timeZone: z.string(),
@@ -150,7 +150,7 @@ const why = query('anyone')
     tags: ['slot'],
   })
   .input(shopAndVisit.extend({ startsAt: instant }))
-  .errors(mayRefuse('service_not_bookable'))
+  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
   .output(
     z.object({
       reason: slotReason.nullable().describe('Null when the start is free after all'),
@@ -197,6 +197,7 @@ const menuStarts = query('anyone')
     tags: ['slot'],
   })
   .input(z.object({ shopId: id, wish: wish.default('any') }))
+  .errors(mayRefuse('business_suspended'))
   .output(
     z.object({
       timeZone: z.string(),

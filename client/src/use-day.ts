@@ -1,4 +1,4 @@
-import { useFormat } from '@serein/client/provider.tsx'
+import { useFormat } from './provider.tsx'
 
 /** A day as one writes it under a text; it is of no shop's zone. */
 export function useDay(): (instant: string) => string {

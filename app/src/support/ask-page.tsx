@@ -1,0 +1,182 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
+import { supportLimits } from '@serein/shared/support/rules.ts'
+import { Form } from '@serein/ui/form.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { TextArea } from '@serein/ui/text-area.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { linkTo } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
+import { Screen } from '../page/screen.tsx'
+import { SubmitButton } from '../page/submit-button.tsx'
+
+type Asked = { subject: string; text: string; name: string; email: string }
+type Fault = Partial<Record<keyof Asked, true>>
+
+/** A question to the spa of a visit, or to Serein; without an account the answer comes by mail. */
+export function AskPage(props: { bookingId?: string | undefined; shopId?: string | undefined }) {
+  const { t } = useWords()
+  const user = useSession()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Screen title={t('support.ask.title')} back={linkTo('support')}>
+      {sentTo === null ? (
+        <AskForm {...props} isGuest={user === null} onSent={setSentTo} />
+      ) : (
+        <Notice tone="primary" announce title={t('support.ask.sent')}>
+          {t('support.ask.sentText', { email: sentTo })}
+        </Notice>
+      )}
+    </Screen>
+  )
+}
+
+function AskForm(props: {
+  bookingId?: string | undefined
+  shopId?: string | undefined
+  isGuest: boolean
+  onSent: (email: string) => void
+}) {
+  const { t } = useWords()
+  const { isGuest } = props
+  const [about, setAbout] = useState(props.bookingId ?? props.shopId ?? 'app')
+  const [fault, setFault] = useState<Fault>({})
+  const ask = useAsk(props, about)
+  const send = (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const read = (name: keyof Asked) => String(data.get(name) ?? '').trim()
+    const asked = {
+      subject: read('subject'),
+      text: read('text'),
+      name: read('name'),
+      email: read('email'),
+    }
+    const found: Fault = {
+      ...(asked.subject.length < 3 && { subject: true }),
+      ...(asked.text === '' && { text: true }),
+      ...(isGuest && asked.name === '' && { name: true }),
+      ...(isGuest && !/^\S+@\S+\.\S+$/u.test(asked.email) && { email: true }),
+    }
+    setFault(found)
+    const [first] = Object.keys(found)
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    else ask.mutate(asked)
+  }
+  const at = (name: keyof Asked) => (fault[name] ? t(`support.ask.fault.${name}`) : undefined)
+  return (
+    <Form onSend={send}>
+      {isGuest ? null : <AboutSelect {...props} about={about} onAbout={setAbout} />}
+      {isGuest ? (
+        <>
+          <TextField
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            label={t('support.ask.name')}
+            error={at('name')}
+          />
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={200}
+            label={t('support.ask.email')}
+            help={t('support.ask.emailHelp')}
+            error={at('email')}
+          />
+        </>
+      ) : null}
+      <TextField
+        name="subject"
+        maxLength={supportLimits.subject}
+        label={t('support.ask.subject')}
+        error={at('subject')}
+      />
+      <TextArea
+        name="text"
+        rows={7}
+        maxLength={supportLimits.text}
+        label={t('support.ask.text')}
+        help={t('support.ask.textHelp')}
+        error={at('text')}
+      />
+      <Failure error={ask.error} />
+      <SubmitButton wide pending={ask.isPending} pendingLabel={t('identity.form.pending')}>
+        {t('support.ask.send')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function useAsk(
+  props: { shopId?: string | undefined; isGuest: boolean; onSent: (email: string) => void },
+  about: string,
+) {
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const router = useRouter()
+  const { shopId, isGuest, onSent } = props
+  return useMutation({
+    mutationFn: async ({ subject, text, name, email }: Asked) => {
+      if (isGuest) {
+        await api.support.askAsGuest({ subject, text, name, email, ...(shopId && { shopId }) })
+        return null
+      }
+      const place = about === 'app' ? {} : about === shopId ? { shopId } : { bookingId: about }
+      return api.support.ask({ subject, text, ...place })
+    },
+    onSuccess: async (ticket, { email }) => {
+      if (!ticket) return onSent(email)
+      await cache.invalidateQueries({ queryKey: query.support.tickets.key() })
+      await router.navigate({
+        href: linkTo('support', { ticket: ticket.ticketId }),
+        replace: true,
+      })
+    },
+  })
+}
+
+/** Serein, or one of the latest visits; and the spa that one came from. */
+function AboutSelect(props: {
+  shopId?: string | undefined
+  about: string
+  onAbout: (id: string) => void
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { query } = useClient()
+  const { shopId } = props
+  const coming = useQuery(
+    query.booking.list.queryOptions({ input: { which: 'coming', limit: 10 } }),
+  )
+  const past = useQuery(query.booking.list.queryOptions({ input: { which: 'past', limit: 10 } }))
+  const shop = useQuery({
+    ...query.shop.get.queryOptions({ input: { shopId: shopId ?? '' } }),
+    enabled: shopId !== undefined,
+  })
+  const visits = [...(coming.data?.bookings ?? []), ...(past.data?.bookings ?? [])]
+  return (
+    <Select
+      label={t('support.ask.about')}
+      help={t('support.ask.aboutHelp')}
+      value={props.about}
+      onSelect={props.onAbout}
+      options={[
+        { id: 'app', label: t('support.ask.app') },
+        ...(shopId && shop.data ? [{ id: shopId, label: shop.data.name }] : []),
+        ...visits.map((visit) => ({
+          id: visit.id,
+          label: t('support.ask.visit', {
+            shop: visit.shop.name,
+            day: format.longDate(visit.startsAt, visit.timeZone),
+          }),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,194 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
+import { supportLimits } from '@serein/shared/support/rules.ts'
+import type { Ticket } from '@serein/shared/support/ticket.ts'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { Form } from '@serein/ui/form.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { SkeletonText } from '@serein/ui/skeleton.tsx'
+import { TextArea } from '@serein/ui/text-area.tsx'
+import { linkTo } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { SubmitButton } from '../page/submit-button.tsx'
+import { LogInFirst } from './log-in-first.tsx'
+import { TicketState } from './ticket-state.tsx'
+
+/** How one question is read and written in: by its id, or by its private link. */
+function useWay(by: { ticketId: string } | { ticketToken: string }) {
+  const { api, query } = useClient()
+  return 'ticketId' in by
+    ? {
+        options: query.support.ticket.queryOptions({ input: by }),
+        write: (text: string) => api.support.write({ ...by, text }),
+        close: () => api.support.close(by),
+      }
+    : {
+        options: query.support.byLink.queryOptions({ input: by }),
+        write: (text: string) => api.support.writeByLink({ ...by, text }),
+        close: () => api.support.closeByLink(by),
+      }
+}
+
+type Way = ReturnType<typeof useWay>
+
+/** One of my questions with its answers. */
+export function TicketPage({ ticketId }: { ticketId: string }) {
+  const { t } = useWords()
+  const user = useSession()
+  if (user) return <OwnTicket ticketId={ticketId} />
+  return (
+    <Screen title={t('support.mine.one')} back={linkTo('support')}>
+      <LogInFirst next={linkTo('support', { ticket: ticketId })} />
+    </Screen>
+  )
+}
+
+function OwnTicket({ ticketId }: { ticketId: string }) {
+  const way = useWay({ ticketId })
+  return <TicketScreen way={way} back={linkTo('support', { show: 'mine' })} />
+}
+
+/** The same for whoever has the private link. */
+export function TicketByLink({ token }: { token: string }) {
+  const way = useWay({ ticketToken: token })
+  return <TicketScreen way={way} back={linkTo('support')} />
+}
+
+function TicketScreen({ way, back }: { way: Way; back: string }) {
+  const { t } = useWords()
+  // An answer may come while one reads.
+  const ticket = useQuery<Ticket>({
+    ...(way.options as object as { queryKey: string[] }),
+    refetchInterval: 20_000,
+  })
+  const isGone = refusalOf(ticket.error)?.code === 'not_found'
+  return (
+    <Screen title={ticket.data?.subject ?? t('support.mine.one')} back={back}>
+      {isGone ? (
+        <EmptyState
+          title={t('support.mine.gone')}
+          text={t('support.mine.goneText')}
+          action={<ButtonLink href={linkTo('support')}>{t('support.all')}</ButtonLink>}
+        />
+      ) : (
+        <QueryBoundary query={ticket} loading={<SkeletonText lines={8} />}>
+          {(shown) => (
+            <>
+              <About ticket={shown} />
+              <Messages ticket={shown} />
+              <Reply ticket={shown} way={way} />
+            </>
+          )}
+        </QueryBoundary>
+      )}
+    </Screen>
+  )
+}
+
+function About({ ticket }: { ticket: Ticket }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { state, about, handledBy } = ticket
+  const { visit } = about
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <TicketState state={state} />
+      <span>{t('support.mine.with', { name: handledBy.name })}</span>
+      {visit ? (
+        <Link href={linkTo('bookingDetails', { booking: visit.bookingId })}>
+          {t('support.ask.visit', {
+            shop: about.shopName ?? '',
+            day: format.longDate(visit.startsAt, visit.timeZone),
+          })}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+function Messages({ ticket }: { ticket: Ticket }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const zone = ticket.about.visit?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <ol aria-label={t('support.mine.messages')} className="mt-5 flex flex-col gap-3">
+      {ticket.messages.map(({ messageId, isMine, authorName, text, createdAt }) => (
+        <li
+          key={messageId}
+          className={cx(
+            'max-w-[85%] rounded-lg px-4 py-3 wrap-anywhere',
+            isMine ? 'self-end bg-primary-soft' : 'self-start bg-surface shadow-soft',
+          )}
+        >
+          <p className="text-xs text-ink-soft">
+            <span className="font-semibold">{isMine ? t('support.mine.you') : authorName}</span>{' '}
+            <time dateTime={createdAt} suppressHydrationWarning>
+              {format.shortDate(createdAt, zone)} {format.clock(createdAt, zone)}
+            </time>
+          </p>
+          <p className="mt-1 whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Writes on, which opens a question again that was closed; or says that it is settled. */
+function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const form = useRef<HTMLDivElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const change = useMutation({
+    mutationFn: (text: string | null) => (text === null ? way.close() : way.write(text)),
+    onSuccess: (next, text) => {
+      cache.setQueryData(way.options.queryKey as readonly unknown[], next)
+      // What was typed meanwhile stays.
+      const field = form.current?.querySelector('textarea')
+      if (field && field.value.trim() === text) field.value = ''
+    },
+  })
+  const send = (element: HTMLFormElement) => {
+    const text = String(new FormData(element).get('text')).trim()
+    setEmpty(text === '')
+    if (text) change.mutate(text)
+  }
+  const isClosed = ticket.state === 'closed'
+  return (
+    <div ref={form} className="mt-8 border-t border-line pt-6">
+      <Form onSend={send}>
+        <TextArea
+          name="text"
+          rows={4}
+          maxLength={supportLimits.text}
+          label={t(isClosed ? 'support.reply.again' : 'support.reply.text')}
+          error={isEmpty ? t('support.ask.fault.text') : undefined}
+        />
+        <Failure error={change.error} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            pending={change.isPending && change.variables !== null}
+            pendingLabel={t('identity.form.pending')}
+          >
+            {t('support.reply.send')}
+          </SubmitButton>
+          {isClosed ? null : (
+            <Button
+              tone="quiet"
+              pending={change.isPending && change.variables === null}
+              onClick={() => change.mutate(null)}
+            >
+              {t('support.reply.close')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { SearchField } from '@serein/ui/search-field.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords } from '../language/words.ts'
+import { MorePages } from '../page/more-pages.tsx'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { BusinessPage } from './one-business.tsx'
+
+const states = ['all', 'open', 'suspended'] as const
+type State = (typeof states)[number]
+
+/** All businesses of the installation, for whoever runs it; one of them where the address names it. */
+export function Page() {
+  const { business } = useSearch({ strict: false }) as { business?: string }
+  return business ? <BusinessPage key={business} businessId={business} /> : <Businesses />
+}
+
+function Businesses() {
+  const { t } = useWords()
+  const format = useFormat()
+  const [text, setText] = useState('')
+  const [state, setState] = useState<State>('all')
+  const pages = useBusinesses(useDeferredValue(text.trim()), state)
+  const businesses = pages.data?.pages.flatMap((page) => page.businesses) ?? []
+  return (
+    <ConsolePage title={t('business.platform.title')}>
+      <div className="flex w-full max-w-220 flex-col gap-5 p-6 max-md:p-5">
+        <SearchField
+          label={t('business.platform.search')}
+          placeholder={t('business.platform.search')}
+          clearLabel={t('business.platform.clear')}
+          value={text}
+          onValue={setText}
+        />
+        <Segmented
+          label={t('business.platform.which')}
+          choices={states.map((id) => ({ id, label: t(`business.platform.state.${id}`) }))}
+          selected={state}
+          onSelect={setState}
+          className="max-w-100"
+        />
+        <QueryBoundary
+          query={pages}
+          loading={<Skeleton className="h-80 w-full" />}
+          isEmpty={() => businesses.length === 0}
+          empty={
+            <EmptyState
+              art={<Building2 aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t('business.platform.none')}
+              text={t('business.platform.noneText')}
+            />
+          }
+        >
+          {() => (
+            <div>
+              <List
+                label={t('business.platform.title')}
+                className="rounded-md bg-surface px-5 shadow-soft"
+              >
+                {businesses.map((business) => (
+                  <ListRow
+                    key={business.id}
+                    serif
+                    title={business.name}
+                    subtitle={[
+                      t('business.platform.shops', { count: business.shopCount }),
+                      business.cities.map((city) => format.city(city)).join(', '),
+                      t('business.platform.visits', { count: business.visits }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    end={
+                      business.state === 'suspended' ? (
+                        <Badge tone="red">{t('business.platform.suspended')}</Badge>
+                      ) : null
+                    }
+                    href={`/console/platform/businesses?business=${business.id}`}
+                  />
+                ))}
+              </List>
+              <MorePages pages={pages} label={t('business.platform.more')} />
+            </div>
+          )}
+        </QueryBoundary>
+      </div>
+    </ConsolePage>
+  )
+}
+
+function useBusinesses(text: string, state: State) {
+  const { query } = useClient()
+  return useInfiniteQuery({
+    ...query.business.directory.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        limit: 30,
+        cursor,
+        ...(text && { text }),
+        ...(state !== 'all' && { state }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+    placeholderData: (before) => before,
+  })
+}

@@ -1,0 +1,193 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useDay } from '@serein/client/use-day.ts'
+import type { Role } from '@serein/shared/business/permission.ts'
+import type { BusinessStanding } from '@serein/shared/business/suspension.ts'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TextArea } from '@serein/ui/text-area.tsx'
+import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+
+/** One business as the platform sees it, and what it can do about it. */
+export function BusinessPage({ businessId }: { businessId: string }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const business = useQuery(query.business.ofPlatform.queryOptions({ input: { businessId } }))
+  return (
+    <ConsolePage
+      title={business.data?.name ?? t('business.platform.title')}
+      actions={
+        <ButtonLink tone="secondary" href="/console/platform/businesses">
+          {t('business.platform.all')}
+        </ButtonLink>
+      }
+    >
+      <div className="w-full max-w-180 p-6 max-md:p-5">
+        <QueryBoundary query={business} loading={<Skeleton className="h-80 w-full" />}>
+          {(data) => (
+            <div className="flex flex-col gap-7">
+              <Standing business={data} />
+              <Shops business={data} />
+              <People business={data} />
+              <Earlier business={data} />
+            </div>
+          )}
+        </QueryBoundary>
+      </div>
+    </ConsolePage>
+  )
+}
+
+/** Suspends with a reason, and opens again; each can be taken back from its message. */
+function Standing({ business }: { business: BusinessStanding }) {
+  const { t } = useWords()
+  const day = useDay()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const { id: businessId, name } = business
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const toast = useRef(0)
+  const running = business.suspensions.find(({ liftedAt }) => liftedAt === null)
+  const change = useMutation({
+    mutationFn: (why: string | null) =>
+      why === null
+        ? api.business.lift({ businessId })
+        : api.business.suspend({ businessId, reason: why }),
+    onSuccess: (_, why) => {
+      setReason('')
+      const undo = why === null ? (running?.reason ?? null) : null
+      // Only what was done last can be taken back.
+      dismissToast(toast.current)
+      toast.current = showToast({
+        tone: 'good',
+        text: t(why === null ? 'business.platform.lifted' : 'business.platform.isSuspended', {
+          name,
+        }),
+        ...((why !== null || undo) && {
+          action: { label: t('business.platform.undo'), run: () => change.mutate(undo) },
+        }),
+      })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: query.business.key() }),
+  })
+  const suspend = () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim()) change.mutate(reason.trim())
+  }
+  const problem = change.error ? (
+    <Notice tone="red" announce>
+      {refusalOf(change.error)?.message ?? t('screen.problem.text')}
+    </Notice>
+  ) : null
+  if (running)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice
+          tone="red"
+          className="self-stretch"
+          title={t('business.platform.since', {
+            day: day(running.suspendedAt),
+          })}
+        >
+          {running.reason}
+        </Notice>
+        <Button pending={change.isPending} onClick={() => change.mutate(null)}>
+          {t('business.platform.lift')}
+        </Button>
+        {problem}
+      </div>
+    )
+  return (
+    <Form onSend={suspend} className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">
+        {t('business.platform.effect', { count: business.comingVisits })}
+      </p>
+      <TextArea
+        label={t('business.platform.reason')}
+        help={t('business.platform.reasonHelp')}
+        rows={3}
+        maxLength={1_000}
+        value={reason}
+        error={isMissing ? t('business.platform.reasonMissing') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {problem}
+      <Button type="submit" tone="danger" className="self-start" pending={change.isPending}>
+        {t('business.platform.suspend')}
+      </Button>
+    </Form>
+  )
+}
+
+function Shops({ business }: { business: BusinessStanding }) {
+  const { t } = useWords()
+  const format = useFormat()
+  return (
+    <Section size="item" title={t('business.platform.shops', { count: business.shops.length })}>
+      <ul className="divide-y divide-line">
+        {business.shops.map((shop) => (
+          <li key={shop.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span>
+              {shop.name} <span className="text-ink-soft">· {format.city(shop.city)}</span>
+            </span>
+            <span className="figures text-sm text-ink-soft">
+              {t('business.platform.visits', { count: shop.visits })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function People({ business }: { business: BusinessStanding }) {
+  const { t } = useWords()
+  if (business.members.length === 0) return null
+  return (
+    <Section size="item" title={t('business.platform.people')}>
+      <ul className="divide-y divide-line">
+        {business.members.map(({ name, role }) => (
+          <li key={`${name} ${role}`} className="flex justify-between gap-4 py-2.5">
+            {name}
+            <span className="text-sm text-ink-soft">{t(`frame.role.${role as Role}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Earlier({ business }: { business: BusinessStanding }) {
+  const { t } = useWords()
+  const day = useDay()
+  const over = business.suspensions.filter(({ liftedAt }) => liftedAt !== null)
+  if (over.length === 0) return null
+  const nobody = t('shop.texts.nobody')
+  return (
+    <Section size="item" title={t('business.platform.earlier')}>
+      <ul className="divide-y divide-line">
+        {over.map(({ suspendedAt, suspendedBy, liftedAt, liftedBy, reason }) => (
+          <li key={suspendedAt} className="py-2.5">
+            <p>{reason}</p>
+            <p className="text-sm text-ink-soft">
+              {t('business.platform.fromTo', {
+                from: day(suspendedAt),
+                by: suspendedBy ?? nobody,
+                to: day(liftedAt!),
+                lifter: liftedBy ?? nobody,
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import { dayIn } from '@serein/client/format.ts'
+import type { DeskTicket } from '@serein/shared/support/desk.ts'
+import { supportLimits } from '@serein/shared/support/rules.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { Form } from '@serein/ui/form.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TextArea } from '@serein/ui/text-area.tsx'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
+import { type DeskKind, type DeskVerbs, useDeskQueries, useDeskVerbs } from './use-desk.ts'
+
+const tones = { open: 'gold', answered: 'primary', closed: 'neutral' } as const
+
+/** One question with all that was said, and what a desk does with it. */
+export function OneTicket(props: {
+  ticketId: string
+  kind: DeskKind
+  timeZone: string
+  mayChange: boolean
+  onGone: () => void
+}) {
+  const { ticketId, kind, mayChange, onGone } = props
+  const { ticket: one } = useDeskQueries(kind)
+  const ticket = useQuery({
+    ...one.queryOptions({ input: { ticketId } }),
+    refetchInterval: 20_000,
+  })
+  const verbs = useDeskVerbs(kind, ticketId)
+  return (
+    <QueryBoundary query={ticket} loading={<Skeleton className="h-80 w-full" />}>
+      {(shown) => (
+        <div className="flex flex-col gap-6">
+          <About ticket={shown} kind={kind} />
+          <Messages ticket={shown} timeZone={props.timeZone} />
+          {mayChange ? (
+            <>
+              <AnswerForm verbs={verbs} language={shown.language} />
+              <Standing ticket={shown} verbs={verbs} />
+              <HandOverForm ticket={shown} {...{ kind, verbs, onGone }} />
+            </>
+          ) : null}
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function About({ ticket, kind }: { ticket: DeskTicket; kind: DeskKind }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { state, about, clientEmail, business } = ticket
+  const { visit } = about
+  const when = visit ? `${visit.code}, ${format.longDate(visit.startsAt, visit.timeZone)}` : ''
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p>
+        <Badge tone={tones[state]}>{t(`support.state.${state}`)}</Badge>
+      </p>
+      {about.shopName ? <p>{about.shopName}</p> : null}
+      {kind === 'platform' && business && !about.shopName ? <p>{business.name}</p> : null}
+      {visit ? (
+        <p>
+          {kind === 'business' ? (
+            <Link
+              href={`/console/calendar?day=${dayIn(visit.startsAt, visit.timeZone)}&visit=${visit.bookingId}`}
+            >
+              {when}
+            </Link>
+          ) : (
+            when
+          )}
+        </p>
+      ) : null}
+      {clientEmail ? (
+        <p>
+          <Link href={`mailto:${clientEmail}`}>{clientEmail}</Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Messages({ ticket, timeZone }: { ticket: DeskTicket; timeZone: string }) {
+  const { t } = useWords()
+  const format = useFormat()
+  return (
+    <ol aria-label={t('support.messages')} className="flex flex-col gap-3">
+      {ticket.messages.map(({ messageId, author, authorName, isNote, text, createdAt }) => (
+        <li
+          key={messageId}
+          className={cx(
+            'max-w-[90%] rounded-md px-4 py-3 wrap-anywhere',
+            isNote
+              ? 'self-end bg-gold-soft'
+              : author === 'client'
+                ? 'self-start bg-sunken'
+                : 'self-end bg-primary-soft',
+          )}
+        >
+          <p className="text-xs text-ink-soft">
+            <span className="font-semibold">{authorName}</span>{' '}
+            {isNote ? `${t('support.note')} · ` : null}
+            <time dateTime={createdAt}>
+              {format.shortDate(createdAt, timeZone)} {format.clock(createdAt, timeZone)}
+            </time>
+          </p>
+          <p
+            className="mt-1 whitespace-pre-line"
+            lang={author === 'client' ? ticket.language : undefined}
+          >
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function AnswerForm({ verbs, language }: { verbs: DeskVerbs; language: 'en' | 'fr' }) {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const [isNote, setNote] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
+  const send = async () => {
+    setEmpty(text.trim() === '')
+    // What was typed meanwhile stays.
+    if (text.trim() && (await verbs.answer(text.trim(), isNote)))
+      setText((now) => (now === text ? '' : now))
+  }
+  return (
+    <Form onSend={() => void send()} className="flex flex-col gap-4 border-t border-line pt-5">
+      <TextArea
+        label={t(isNote ? 'support.answer.note' : 'support.answer.text')}
+        help={isNote ? t('support.answer.noteHelp') : t(`support.answer.reads.${language}`)}
+        rows={5}
+        maxLength={supportLimits.text}
+        value={text}
+        error={isEmpty ? t('support.answer.missing') : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Checkbox label={t('support.answer.asNote')} checked={isNote} onChecked={setNote} />
+      <Button type="submit" className="self-start" pending={verbs.isPending}>
+        {t(isNote ? 'support.answer.keep' : 'support.answer.send')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Who sees to it, and whether it is done. */
+function Standing({ ticket, verbs }: { ticket: DeskTicket; verbs: DeskVerbs }) {
+  const { t } = useWords()
+  const { assignedTo, colleagues, state } = ticket
+  return (
+    <div className="flex flex-wrap items-end gap-4 border-t border-line pt-5">
+      <Select
+        label={t('support.assign')}
+        className="min-w-52 flex-1"
+        value={assignedTo?.userId ?? ''}
+        options={[
+          { id: '', label: t('support.nobody') },
+          ...colleagues.map(({ userId, name }) => ({ id: userId, label: name })),
+        ]}
+        onSelect={(id) => void verbs.assign(id || null)}
+      />
+      {state === 'closed' ? null : (
+        <Button tone="secondary" pending={verbs.isPending} onClick={() => void verbs.settle()}>
+          {t('support.close')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { linkTo } from '@serein/app/address/link.ts'
+import { fits, isAccessible } from './look.ts'
+import { demo, logInAs } from './steps/account.ts'
+import { refusedToUs } from './steps/mail.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+test('a client looks for help, asks the spa, is answered by mail, and settles it @french @wide', async ({
+  page,
+  visitor,
+  customer,
+  allow,
+  t,
+  sql,
+  language,
+}) => {
+  allow(refusedToUs)
+  const c = wordsOf(language, 'console')
+  const subject = `Slippers for ${customer.name}`
+  const desk = await (await visitor('desk')).newPage()
+  await logInAs(desk.context(), demo('desk'))
+  const shop = String((await sql(`select id from shop where slug = 'le-marais'`))[0]!.id)
+
+  await test.step('an article is found as one types, and rated by keyboard', async () => {
+    await page.goto(linkTo('more'))
+    await page.getByRole('link', { name: t('support.title') }).click()
+    const field = page.getByRole('searchbox', { name: t('support.search') })
+    await field.fill(language === 'fr' ? 'DEPLACER' : 'resched')
+    const name = language === 'fr' ? 'Comment déplacer un rendez-vous' : 'How to reschedule a visit'
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await isAccessible(page)
+    await fits(page)
+    await page.getByRole('button', { name: t('support.article.yes') }).press('Enter')
+    await expect(page.getByText(t('support.article.thanks'))).toBeVisible()
+  })
+
+  await test.step('a question to the spa', async () => {
+    await page.goto(linkTo('support', { show: 'ask', shop }))
+    await page.getByLabel(t('support.ask.subject')).fill(subject)
+    await page.getByRole('button', { name: t('support.ask.send') }).click()
+    await expect(page.getByText(t('support.ask.fault.text'))).toBeVisible()
+    await isAccessible(page)
+    await page.getByLabel(t('support.ask.text')).fill('Do I bring my own?')
+    await page.getByRole('button', { name: t('support.ask.send') }).click()
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+    await expect(page.getByText(t('support.state.open'))).toBeVisible()
+  })
+
+  await test.step('answered in the console, with a note for colleagues', async () => {
+    await desk.goto('/console/support')
+    await desk.getByRole('button', { name: subject }).click()
+    const sheet = desk.getByRole('dialog', { name: subject })
+    await sheet.getByRole('checkbox', { name: c('support.answer.asNote') }).check({ force: true })
+    await sheet.getByLabel(c('support.answer.note')).fill('We have large ones only.')
+    await sheet.getByRole('button', { name: c('support.answer.keep') }).click()
+    await expect(sheet.getByText('We have large ones only.')).toBeVisible()
+    await sheet.getByRole('checkbox', { name: c('support.answer.asNote') }).uncheck({ force: true })
+    await sheet.getByLabel(c('support.answer.text')).fill('We have some for you.')
+    await isAccessible(desk)
+    await sheet.getByRole('button', { name: c('support.answer.send') }).click()
+    await expect(sheet.getByText('We have some for you.')).toBeVisible()
+    await desk.keyboard.press('Escape')
+    await expect(desk.getByRole('button', { name: subject })).toBeHidden()
+  })
+
+  await test.step('a mail leads back to the answer', async () => {
+    const outbox = await page.context().newPage()
+    const mail = outbox.getByRole('navigation').getByRole('link').filter({ hasText: subject })
+    await expect(async () => {
+      await outbox.goto(`/dev/outbox?lang=${language}`)
+      await expect(mail).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    await mail.click()
+    const address = await outbox
+      .frameLocator('iframe')
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
+    await outbox.close()
+    await page.goto(address!)
+    await expect(page.getByText('We have some for you.')).toBeVisible()
+    await expect(page.getByText('We have large ones only.')).toBeHidden()
+    await expect(page.getByText(t('support.state.answered'))).toBeVisible()
+  })
+
+  await test.step('settled, and opened again by writing', async () => {
+    await page.getByRole('button', { name: t('support.reply.close') }).click()
+    await expect(page.getByText(t('support.state.closed'), { exact: true })).toBeVisible()
+    await page.getByLabel(t('support.reply.again')).fill('One more thing.')
+    await page.getByRole('button', { name: t('support.reply.send') }).click()
+    await expect(page.getByText(t('support.state.open'))).toBeVisible()
+    await expect(page.getByLabel(t('support.reply.text'))).toHaveValue('')
+    await page.goto(linkTo('support', { show: 'mine' }))
+    await expect(page.getByRole('link', { name: subject })).toBeVisible()
+    await isAccessible(page)
+    await fits(page)
+  })
+})
+
+test('who has no account asks by e-mail, and the platform hands the question to a spa', async ({
+  visitor,
+  allow,
+  t,
+  language,
+}) => {
+  allow(refusedToUs)
+  allow(/status of 403|^403 from/u)
+  const c = wordsOf(language, 'console')
+  const guest = await (await visitor()).newPage()
+  const desk = await (await visitor('desk')).newPage()
+  await logInAs(desk.context(), demo('admin'))
+  const name = `Guest ${Math.random().toString(36).slice(2, 8)}`
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.test`
+  await guest.goto(linkTo('support', { show: 'ask' }))
+  await guest.getByLabel(t('support.ask.name')).fill(name)
+  await guest.getByLabel(t('support.ask.email')).fill(email)
+  await guest.getByLabel(t('support.ask.subject')).fill(`Door of ${name}`)
+  await guest.getByLabel(t('support.ask.text')).fill('Which door is it?')
+  await guest.getByRole('button', { name: t('support.ask.send') }).click()
+  await expect(guest.getByText(t('support.ask.sent'))).toBeVisible()
+
+  await desk.goto('/console/platform/support')
+  await desk.getByRole('button', { name: `Door of ${name}` }).click()
+  const sheet = desk.getByRole('dialog', { name: `Door of ${name}` })
+  await sheet.getByLabel(c('support.answer.text')).fill('The green one.')
+  await sheet.getByRole('button', { name: c('support.answer.send') }).click()
+  await expect(sheet.getByText('The green one.')).toBeVisible()
+  await isAccessible(desk)
+  await sheet.getByRole('button', { name: c('support.hand.toBusiness') }).click()
+  await sheet.getByLabel(c('support.hand.business')).selectOption({ label: 'Maison Serein' })
+  await sheet.getByLabel(c('support.hand.why')).fill('They know their door.')
+  await sheet.getByRole('button', { name: c('support.hand.toBusiness') }).click()
+  await expect(sheet).toBeHidden()
+
+  const outbox = await guest.context().newPage()
+  const mails = outbox.getByRole('navigation').getByRole('link').filter({ hasText: name })
+  await expect(async () => {
+    await outbox.goto(`/dev/outbox?lang=${language}`)
+    await expect(mails).toHaveCount(2, { timeout: 500 })
+  }).toPass()
+  await mails.first().click()
+  const link = outbox.frameLocator('iframe').getByRole('link').first()
+  await guest.goto((await link.getAttribute('href'))!)
+  await expect(guest.getByText('The green one.')).toBeVisible()
+  await expect(guest.getByText(t('support.mine.with', { name: 'Maison Serein' }))).toBeVisible()
+  await expect(guest.getByText('They know their door.')).toBeHidden()
+})

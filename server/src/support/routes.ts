@@ -1,0 +1,123 @@
+import { api } from '../api.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Links } from '../platform/link.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness, asCustomer, asPlatform } from '../platform/scope.ts'
+import * as articles from './article.ts'
+import * as desks from './desk.ts'
+import * as tickets from './ticket.ts'
+
+export function supportRoutes({ links }: { links: Links }) {
+  return { ...ofReaders, ...ofAskers, ...byLink(links), ...ofBusiness, ...ofPlatform }
+}
+
+const ofReaders = {
+  articles: api.support.articles.handler(({ context, input }) =>
+    articles.listArticles(context.db, input, context.language),
+  ),
+  article: api.support.article.handler(({ context, input }) =>
+    articles.readArticle(context.db, input.articleId),
+  ),
+  rate: api.support.rate.handler(({ context, input }) =>
+    once(context, (tx) => articles.rateArticle(tx, input)),
+  ),
+}
+
+const ofAskers = {
+  ask: api.support.ask.handler(({ context, input }) =>
+    once(context, (tx) => tickets.ask(tx, asCustomer(context.scope), input, told(context))),
+  ),
+  tickets: api.support.tickets.handler(({ context, input }) =>
+    tickets.listTickets(context.db, asCustomer(context.scope), input),
+  ),
+  ticket: api.support.ticket.handler(({ context, input }) =>
+    tickets.readTicket(context.db, asCustomer(context.scope), input.ticketId),
+  ),
+  write: api.support.write.handler(({ context, input }) =>
+    once(context, (tx) => tickets.writeOn(tx, asCustomer(context.scope), input, context.now())),
+  ),
+  close: api.support.close.handler(({ context, input }) =>
+    once(context, (tx) => tickets.closeOwn(tx, asCustomer(context.scope), input.ticketId)),
+  ),
+}
+
+/** The same for whoever has the private link. */
+function byLink(links: Links) {
+  const at = (ticketToken: string) => ({ linkHash: links.hashOf(ticketToken) })
+  return {
+    askAsGuest: api.support.askAsGuest.handler(({ context, input }) =>
+      once(context, (tx) => tickets.askAsGuest(tx, links, input, told(context))),
+    ),
+    byLink: api.support.byLink.handler(({ context, input }) =>
+      tickets.readTicket(context.db, at(input.ticketToken)),
+    ),
+    writeByLink: api.support.writeByLink.handler(({ context, input: { ticketToken, text } }) =>
+      once(context, (tx) => tickets.writeOn(tx, at(ticketToken), { text }, context.now())),
+    ),
+    closeByLink: api.support.closeByLink.handler(({ context, input }) =>
+      once(context, (tx) => tickets.closeOwn(tx, at(input.ticketToken))),
+    ),
+  }
+}
+
+const ofBusiness = {
+  queue: api.support.queue.handler(({ context, input }) =>
+    desks.queue(context.db, asBusiness(context.scope), input),
+  ),
+  deskTicket: api.support.deskTicket.handler(({ context, input }) =>
+    desks.deskTicket(context.db, asBusiness(context.scope), input.ticketId),
+  ),
+  answer: api.support.answer.handler(atDesk(desks.answerTicket)),
+  settle: api.support.settle.handler(atDesk(desks.settleTicket)),
+  assign: api.support.assign.handler(atDesk(desks.assignTicket)),
+  handOver: api.support.handOver.handler(atDesk(desks.handOver)),
+}
+
+const ofPlatform = {
+  platformQueue: api.support.platformQueue.handler(({ context, input }) =>
+    desks.queue(context.db, asPlatform(context.scope), input),
+  ),
+  platformTicket: api.support.platformTicket.handler(({ context, input }) =>
+    desks.deskTicket(context.db, asPlatform(context.scope), input.ticketId),
+  ),
+  platformAnswer: api.support.platformAnswer.handler(atDesk(desks.answerTicket)),
+  platformSettle: api.support.platformSettle.handler(atDesk(desks.settleTicket)),
+  platformAssign: api.support.platformAssign.handler(atDesk(desks.assignTicket)),
+  platformHandOver: api.support.platformHandOver.handler(atDesk(desks.handOver)),
+  ownArticles: api.support.ownArticles.handler(({ context }) =>
+    articles.ownArticles(context.db, asPlatform(context.scope)),
+  ),
+  ownArticle: api.support.ownArticle.handler(({ context, input }) =>
+    articles.ownArticle(context.db, asPlatform(context.scope), input.articleId),
+  ),
+  saveArticle: api.support.saveArticle.handler(({ context, input }) =>
+    once(context, (tx) =>
+      articles.saveArticle(tx, asPlatform(context.scope), input, context.now()),
+    ),
+  ),
+  orderArticles: api.support.orderArticles.handler(({ context, input }) =>
+    once(context, (tx) => articles.orderArticles(tx, asPlatform(context.scope), input)),
+  ),
+}
+
+type Verb<I, O> = (
+  tx: Tx,
+  scope: Parameters<typeof desks.deskOf>[0],
+  input: I,
+  now: Date,
+) => Promise<O>
+
+/** A verb of a desk as a handler: its scope is that of its business, or that of the platform. */
+function atDesk<I, O>(verb: Verb<I, O>) {
+  return ({ context, input }: { context: CallContext; input: I }) =>
+    once(context, (tx) => {
+      const { scope } = context
+      const desk = scope.kind === 'platform' ? asPlatform(scope) : asBusiness(scope)
+      return verb(tx, desk, input, context.now())
+    })
+}
+
+function told(context: CallContext) {
+  return { language: context.language, now: context.now() }
+}

@@ -1,0 +1,63 @@
+import type { SimpleMail } from '../notification/message.ts'
+import type { KeptLink } from '../platform/link.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
+
+type Told = { name: string; subject: string; link: KeptLink | null }
+
+/** Where an answer is read: at the private link, or in the account. */
+function wayTo({ link }: Pick<Told, 'link'>, ticketId: string) {
+  return link
+    ? { path: `${screens.support}?link=`, link }
+    : { path: `${screens.support}?ticket=${ticketId}` }
+}
+
+/** To whoever has asked without an account. */
+export function receivedMail({ name, subject, link }: Told & { link: KeptLink }): SimpleMail {
+  const first = name.split(' ')[0] ?? ''
+  return {
+    subject: { en: `Your question: ${subject}`, fr: `Votre question\u00a0: ${subject}` },
+    heading: {
+      en: `We have your question, ${first}`,
+      fr: `Votre question est bien arrivée, ${first}`,
+    },
+    paragraphs: [
+      {
+        en: 'You will get an e-mail as soon as there is an answer. Your question, the answers and a place to write more are at this private link.',
+        fr: 'Vous recevrez un e-mail dès qu’il y aura une réponse. Votre question, les réponses et de quoi écrire la suite se trouvent à ce lien privé.',
+      },
+      {
+        en: 'Anyone with the link can read the conversation, so please keep it to yourself. If this was not you, ignore this e-mail.',
+        fr: 'Toute personne qui a ce lien peut lire la conversation\u00a0: gardez-le pour vous. Si ce n’était pas vous, ignorez cet e-mail.',
+      },
+    ],
+    action: {
+      label: { en: 'See my question', fr: 'Voir ma question' },
+      ...wayTo({ link }, ''),
+    },
+  }
+}
+
+/** That there is an answer; what it says is read where one can write back. */
+export function answeredMail({
+  name,
+  subject,
+  link,
+  from,
+  ticketId,
+}: Told & { from: string; ticketId: string }): SimpleMail {
+  const first = name.split(' ')[0] ?? ''
+  return {
+    subject: { en: `${from} has answered: ${subject}`, fr: `Réponse de ${from}\u00a0: ${subject}` },
+    heading: { en: `You have an answer, ${first}`, fr: `Vous avez une réponse, ${first}` },
+    paragraphs: [
+      {
+        en: `${from} has answered your question “${subject}”. You can read the answer and write back there.`,
+        fr: `${from} a répondu à votre question «\u00a0${subject}\u00a0». Vous pouvez lire la réponse et écrire la suite au même endroit.`,
+      },
+    ],
+    action: {
+      label: { en: 'Read the answer', fr: 'Lire la réponse' },
+      ...wayTo({ link }, ticketId),
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { cursor, id, instant, limit } from '../schema.ts'
+
+const states = ['open', 'suspended'] as const
+
+const suspension = z.object({
+  reason: z.string(),
+  suspendedAt: instant,
+  suspendedBy: z.string().nullable().describe('Null: they are not with us any more'),
+  liftedAt: instant.nullable(),
+  liftedBy: z.string().nullable(),
+})
+
+const listed = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  shopCount: z.int(),
+  cities: z.array(z.string()),
+  visits: z.int().describe('Visits that began in the last thirty days, cancelled ones aside'),
+  state: z.enum(states),
+})
+export type ListedBusiness = z.infer<typeof listed>
+
+const standing = listed.extend({
+  shops: z.array(
+    z.object({ id, name: z.string(), city: z.string(), timeZone: z.string(), visits: z.int() }),
+  ),
+  members: z.array(z.object({ name: z.string(), role: z.string() })),
+  comingVisits: z.int().describe('Visits that stand and have not begun'),
+  suspensions: z.array(suspension).describe('The latest first; fifty at most'),
+})
+export type BusinessStanding = z.infer<typeof standing>
+
+const path = '/console/platform/businesses'
+const one = `${path}/{businessId}` as const
+
+/** All businesses of the installation by name; `text` looks in names and in the names and cities of their shops, without accents. */
+const directory = query('platform_admin')
+  .route({ method: 'GET', path, summary: 'All businesses', tags: ['platform'] })
+  .input(
+    z.object({
+      text: z.string().trim().max(100).optional(),
+      state: z.enum(states).optional(),
+      cursor,
+      limit,
+    }),
+  )
+  .output(z.object({ businesses: z.array(listed), nextCursor: z.string().nullable() }))
+
+/** One business as the platform sees it. Errors: `not_found`. */
+const ofPlatform = query('platform_admin')
+  .route({
+    method: 'GET',
+    path: one,
+    summary: 'One business, for the platform',
+    tags: ['platform'],
+  })
+  .input(z.object({ businessId: id }))
+  .output(standing)
+
+/**
+ * Suspends a business: its shops are found by nobody, and nothing new is held, booked or bought there (`business_suspended`).
+ * Visits, statements and receipts stay with their clients, who may cancel. Its people read the reason. Suspending one that is
+ * suspended already changes nothing. Errors: `not_found`.
+ */
+const suspend = command('platform_admin')
+  .route({
+    method: 'POST',
+    path: `${one}/suspend`,
+    summary: 'Suspend a business',
+    tags: ['platform'],
+  })
+  .input(z.object({ businessId: id, reason: z.string().trim().min(1).max(1_000) }))
+  .output(standing)
+
+/** Opens a suspended business again, as it was; lifting twice is lifting once. Errors: `not_found`. */
+const lift = command('platform_admin')
+  .route({ method: 'POST', path: `${one}/lift`, summary: 'Lift a suspension', tags: ['platform'] })
+  .input(z.object({ businessId: id }))
+  .output(standing)
+
+export const suspensionContract = { directory, ofPlatform, suspend, lift }

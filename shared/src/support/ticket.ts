@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { linkToken } from '../identity/credentials.ts'
+import { mayRefuse } from '../refusal.ts'
+import { cursor, id, instant, limit } from '../schema.ts'
+import { supportLimits, ticketStates } from './rules.ts'
+
+const ticketToken = linkToken.describe('The last part of the private link of a question')
+
+export const subject = z.string().trim().min(3).max(supportLimits.subject)
+export const text = z.string().trim().min(1).max(supportLimits.text)
+
+/** What a question is about: a visit of one's own, a spa, or neither: then Serein itself. */
+const about = { bookingId: id.optional(), shopId: id.optional() }
+
+export const ticketAbout = z.object({
+  shopName: z.string().nullable(),
+  visit: z
+    .object({ bookingId: id, code: z.string(), startsAt: instant, timeZone: z.string() })
+    .nullable(),
+})
+
+const listed = z.object({
+  ticketId: id,
+  subject: z.string(),
+  state: z.enum(ticketStates),
+  about: ticketAbout,
+  createdAt: instant,
+  writtenAt: instant.describe('When somebody wrote in it last'),
+})
+export type ListedTicket = z.infer<typeof listed>
+
+const ticket = listed.extend({
+  handledBy: z.object({
+    kind: z.enum(['business', 'platform']),
+    name: z.string().describe('The name of the business, else that of the platform'),
+  }),
+  messages: z.array(
+    z.object({
+      messageId: id,
+      isMine: z.boolean(),
+      authorName: z.string(),
+      text: z.string(),
+      createdAt: instant,
+    }),
+  ),
+})
+export type Ticket = z.infer<typeof ticket>
+
+const path = '/support/tickets'
+const one = z.object({ ticketId: id })
+const byToken = z.object({ ticketToken })
+
+/**
+ * Asks a question: of the spa it is about, else of the platform. Errors: `not_found` for a visit that is not one's own or a shop there is not,
+ * `tickets_full` with too many that nobody has closed.
+ */
+const ask = command('signed_in')
+  .route({ method: 'POST', path, summary: 'Ask a question', tags: ['support'], successStatus: 201 })
+  .errors(mayRefuse('tickets_full'))
+  .input(z.object({ subject, text, ...about }))
+  .output(ticket)
+
+/**
+ * The same without an account: a mail with a private link goes to the address, and the answers come there. What is answered here
+ * tells nothing of who has an account. Errors: `not_found` for a shop there is not, `tickets_full`.
+ */
+const askAsGuest = command('anyone', { callsPerMinute: 90 })
+  .route({
+    method: 'POST',
+    path: `${path}/guest`,
+    summary: 'Ask a question without an account',
+    tags: ['support'],
+    successStatus: 201,
+  })
+  .errors(mayRefuse('tickets_full', 'too_many_requests'))
+  .input(
+    z.object({
+      name: z.string().trim().min(1).max(120),
+      email: z.email().max(200),
+      subject,
+      text,
+      shopId: id.optional(),
+    }),
+  )
+  .output(z.object({ isSent: z.literal(true) }))
+
+/** My questions, the one written in last first. */
+const tickets = query('signed_in')
+  .route({ method: 'GET', path, summary: 'My questions', tags: ['support'] })
+  .input(z.object({ cursor, limit }))
+  .output(z.object({ tickets: z.array(listed), nextCursor: z.string().nullable() }))
+
+/** One of my questions with its answers. Errors: `not_found`. */
+const ticketOf = query('signed_in')
+  .route({
+    method: 'GET',
+    path: `${path}/{ticketId}`,
+    summary: 'One of my questions',
+    tags: ['support'],
+  })
+  .input(one)
+  .output(ticket)
+
+/** Writes on in a question; one that was closed is open again. Errors: `not_found`, `ticket_full`. */
+const write = command('signed_in')
+  .route({
+    method: 'POST',
+    path: `${path}/{ticketId}/messages`,
+    summary: 'Write on in a question',
+    tags: ['support'],
+  })
+  .errors(mayRefuse('ticket_full'))
+  .input(one.extend({ text }))
+  .output(ticket)
+
+/** The question is settled. Closing it twice is closing it once. Errors: `not_found`. */
+const close = command('signed_in')
+  .route({
+    method: 'POST',
+    path: `${path}/{ticketId}/close`,
+    summary: 'Close a question of mine',
+    tags: ['support'],
+  })
+  .input(one)
+  .output(ticket)
+
+const link = '/support/links/{ticketToken}'
+
+/** A question as whoever has its private link sees it. Errors: `not_found`. */
+const byLink = query('anyone', { callsPerMinute: 60 })
+  .route({
+    method: 'GET',
+    path: link,
+    summary: 'A question, by its private link',
+    tags: ['support'],
+  })
+  .errors(mayRefuse('too_many_requests'))
+  .input(byToken)
+  .output(ticket)
+
+/** Errors: as `support.write`. */
+const writeByLink = command('anyone', { callsPerMinute: 20 })
+  .route({
+    method: 'POST',
+    path: `${link}/messages`,
+    summary: 'Write on in a question, by its private link',
+    tags: ['support'],
+  })
+  .errors(mayRefuse('ticket_full', 'too_many_requests'))
+  .input(byToken.extend({ text }))
+  .output(ticket)
+
+/** Errors: `not_found`. */
+const closeByLink = command('anyone', { callsPerMinute: 20 })
+  .route({
+    method: 'POST',
+    path: `${link}/close`,
+    summary: 'Close a question, by its private link',
+    tags: ['support'],
+  })
+  .errors(mayRefuse('too_many_requests'))
+  .input(byToken)
+  .output(ticket)
+
+export const ticketContract = {
+  ask,
+  askAsGuest,
+  tickets,
+  ticket: ticketOf,
+  write,
+  close,
+  byLink,
+  writeByLink,
+  closeByLink,
+}
