@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openStage } from '../torture/stage.ts'
 import { bookingBench, missedBooking } from './booking.ts'
 import { calendarBench, missedFrames } from './calendar.ts'
+import { chatBench, missedChat } from './chat.ts'
 import { checkoutBench } from './checkout.ts'
 import { engineBench, missedEngine } from './engine.ts'
 import { drawGrowth, growthRows, missedSweep, sweepRows } from './engine-growth.ts'
@@ -122,6 +123,15 @@ const parts: Record<string, () => Promise<Section>> = {
       says: 'Two server processes on one PostgreSQL: milliseconds from the answer of one, that a time is held or let go, until a search over HTTP at the other finds it so. Bar: p99 ≤ 1 s. `beside`: also while a transaction that began before them is still writing.',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedPropagation(rows),
+    }
+  },
+  chat: async () => {
+    const rows = await chatBench()
+    return {
+      title: 'Chat, how soon a message is read',
+      says: 'One server process with 500 open streams of 25 accounts: milliseconds from sending a message until another stream has it, ten sent at once. Bar: p99 ≤ 1 s. `kibPerStream`: what the server’s resident memory grew by as they were opened.',
+      rows: rows.map((row) => rounded({ ...row })),
+      missed: missedChat(rows),
     }
   },
   idle: async () => {

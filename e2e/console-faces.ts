@@ -5,6 +5,7 @@ import { paymentFaces } from './payment-faces.ts'
 import { paymentRuleFaces } from './payment-rule-faces.ts'
 import { roomFaces } from './room-faces.ts'
 import { catalogueFaces } from './catalogue-faces.ts'
+import { consoleChatFaces } from './chat-faces.ts'
 import { consoleReviewFaces } from './review-faces.ts'
 import { consoleSupportFaces } from './support-faces.ts'
 import { textFaces } from './text-faces.ts'
@@ -219,6 +220,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...paymentFaces({ live, openComing, calendar }),
   ...paymentRuleFaces,
   ...catalogueFaces,
+  ...consoleChatFaces,
   ...consoleReviewFaces,
   ...consoleSupportFaces,
   ...textFaces,
@@ -240,6 +242,7 @@ export const consoleAddresses = {
   catalogue: '/console/catalogue',
   pictures: '/console/pictures',
   rooms: '/console/rooms',
+  chats: '/console/chats',
   reviews: '/console/reviews',
   settings: '/console/settings',
   payments: '/console/settings/payments',

@@ -4,6 +4,7 @@ import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { cardFaces } from './card-faces.ts'
 import { galleryFaces } from './gallery-faces.ts'
+import { chatFaces } from './chat-faces.ts'
 import { reviewFaces } from './review-faces.ts'
 import { supportFaces } from './support-faces.ts'
 import { accountFaces } from './identity-faces.ts'
@@ -276,6 +277,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
   },
   ...bookingFaces,
   ...galleryFaces,
+  ...chatFaces,
   ...reviewFaces,
   ...supportFaces,
   ...searchFaces,

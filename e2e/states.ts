@@ -38,6 +38,7 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
     paypalCheckout: addressOf('paypalCheckout', held.id),
     paylaterPaypal: addressOf('paylaterPaypal', held.id),
     bookingDetails: addressOf('bookingDetails', booked.id),
+    chat: `${screens.chat.path}?shop=${plan.shop.id}`,
     review: `${screens.review.path}?booking=${booked.id}`,
     addCredit: `${screens.addCredit.path}?business=${topUp.business.id}`,
     creditStripe: topUpAddress('creditStripe', topUp),

@@ -13,6 +13,7 @@ const linked = {
   bookingDetails: screens.bookingDetails.path,
   card: screens.card.path,
   cardCheckout: addresses.cardCheckout.path,
+  chat: screens.chat.path,
   checkout: addresses.checkout.path,
   creditPaypal: addresses.creditPaypal.path,
   creditStripe: addresses.creditStripe.path,

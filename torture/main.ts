@@ -1,3 +1,4 @@
+import { chat } from './chat.ts'
 import { kill } from './kill.ts'
 import { login } from './login.ts'
 import { model } from './model.ts'
@@ -5,7 +6,7 @@ import { money } from './money.ts'
 import { race } from './race.ts'
 import { soak } from './soak.ts'
 
-/** What takes longer than a test may: `npm run torture -- race|kill|model|login|money|soak`. */
+/** What takes longer than a test may: `npm run torture -- race|kill|model|login|money|soak|chat`. */
 const tortures: Record<string, (options: Options) => Promise<boolean>> = {
   race,
   kill,
@@ -13,6 +14,7 @@ const tortures: Record<string, (options: Options) => Promise<boolean>> = {
   login,
   money,
   soak,
+  chat,
 }
 
 export type Options = {

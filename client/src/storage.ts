@@ -13,6 +13,7 @@ export const storageKey = {
   searches: 'recentSearches',
   map: 'searchMap',
   basket: 'basket',
+  unsent: 'unsent',
 } as const
 
 export type Theme = 'light' | 'dark'

@@ -3,6 +3,7 @@ import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
 import { addBreaks } from './break.ts'
+import { addChats } from './chat.ts'
 import { addDisputes } from './dispute.ts'
 import { addFailedRefund } from './refund-failure.ts'
 import { addMenu } from './menu.ts'
@@ -55,6 +56,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addFailedRefund(rows, business, now)
     addOrders(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
+    addChats(rows, business, now)
   }
   addReports(rows, now)
   addMemberships(rows)

@@ -24,6 +24,8 @@ import { businessRoutes } from './business/routes.ts'
 import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { forgetChats } from './chat/sweep.ts'
 import { moneyRoutes, moneyTimers, openFollowing, openPaying, refunding } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
 import { billRoutes, deskPaymentRoutes, orderRoutes, tillRoutes } from './checkout/routes.ts'
@@ -95,6 +97,8 @@ const uploaded = [
   contract.shop.addPicture,
   contract.profile.addPhoto,
   contract.review.addPicture,
+  contract.chat.sendPhoto,
+  contract.chat.answerPhoto,
 ].map((endpoint) => {
   const { route, meta } = endpoint['~orpc']
   return { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
@@ -146,6 +150,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,
     review: reviewRoutes({ links, store }),
+    chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,
     search: search.routes,
     support: supportRoutes({ links }),
@@ -238,6 +243,7 @@ function timedVerbs(
     ...moneyTimers(following, log, now),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),
+    every(3_600_000, 'chat.forget', log, () => forgetChats(db, now())),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
     every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),

@@ -1,4 +1,5 @@
 import { visitsOfPerson } from './booking/person.ts'
+import { chatsOfPerson } from './chat/person.ts'
 import { ordersOfPerson } from './checkout/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
 import { personOf } from './identity/person.ts'
@@ -24,6 +25,7 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     visitsOfPerson,
     ordersOfPerson,
     reviewsOfPerson,
+    chatsOfPerson,
     messagesOfPerson,
     searchesOfPerson,
     ticketsOfPerson,

@@ -4,6 +4,7 @@ import { suspensionContract } from './business/suspension.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
 import { ownCatalogueContract } from './catalogue/own-catalogue.ts'
 import { ownProductContract } from './catalogue/own-product.ts'
+import { chatContract } from './chat/contract.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
 import { chargeContract } from './checkout/charge.ts'
 import { disputeContract } from './checkout/dispute.ts'
@@ -37,8 +38,47 @@ import { supportContract } from './support/contract.ts'
 import { slotContract } from './slot/contract.ts'
 import { teamContract } from './team/contract.ts'
 
+/** Said slice by slice: what TypeScript infers of all at once is longer than it writes down (TS7056). */
+export type Contract = {
+  identity: typeof identityContract
+  legal: typeof legalContract & typeof legalDraftContract
+  consent: typeof consentContract
+  profile: typeof profileContract
+  wellness: typeof wellnessContract
+  device: typeof deviceContract
+  person: typeof personContract
+  business: typeof businessContract & typeof suspensionContract
+  shop: typeof shopContract & typeof albumContract & typeof paymentRulesContract
+  placement: typeof placementContract
+  text: typeof textContract
+  resource: typeof resourceContract
+  catalogue: typeof catalogueContract & typeof ownCatalogueContract
+  product: typeof productContract & typeof ownProductContract
+  team: typeof teamContract
+  card: typeof cardContract & typeof chargeContract
+  offer: typeof offerContract
+  slot: typeof slotContract
+  booking: typeof bookingContract
+  checkout: typeof checkoutContract
+  wallet: typeof walletContract
+  topUp: typeof topUpContract & typeof topUpOptionContract
+  order: typeof orderContract & typeof deskOrderContract
+  bill: typeof billContract
+  payment: typeof deskPaymentContract
+  paymentLink: typeof paymentLinkContract
+  till: typeof tillContract
+  providerAccount: typeof providerAccountContract
+  reconciliation: typeof reconciliationContract
+  dispute: typeof disputeContract
+  review: typeof reviewContract
+  chat: typeof chatContract
+  notification: typeof notificationContract
+  search: typeof searchContract
+  support: typeof supportContract
+}
+
 /** Everything the API can do, slice by slice. Served under `/api`; its document is `/api/openapi.json`. */
-export const contract = {
+export const contract: Contract = {
   identity: identityContract,
   legal: { ...legalContract, ...legalDraftContract },
   consent: consentContract,
@@ -70,9 +110,8 @@ export const contract = {
   reconciliation: reconciliationContract,
   dispute: disputeContract,
   review: reviewContract,
+  chat: chatContract,
   notification: notificationContract,
   search: searchContract,
   support: supportContract,
 }
-
-export type Contract = typeof contract

@@ -54,4 +54,22 @@ export const limitRefusals = {
     fr: 'Un avis montre {limit} photos au plus. Retirez-en une d’abord.',
     data: limit,
   },
+  chat_blocked: {
+    status: 409,
+    en: 'Nothing more can be written in this conversation. What was said stays here to read.',
+    fr: 'On ne peut plus écrire dans cette conversation. Ce qui a été dit reste lisible ici.',
+    data: z.object({ reason: z.enum(['blocked_by_client', 'blocked_by_shop']) }),
+  },
+  message_empty: {
+    status: 400,
+    en: 'Write something first.',
+    fr: 'Écrivez d’abord quelque chose.',
+    data: z.object({ field: z.literal('text') }),
+  },
+  quick_answers_full: {
+    status: 409,
+    en: 'There are {limit} quick answers at most. Remove one first.',
+    fr: 'Il y a {limit} réponses rapides au plus. Retirez-en une d’abord.',
+    data: limit,
+  },
 } as const

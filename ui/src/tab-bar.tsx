@@ -36,7 +36,7 @@ export function TabBar(props: {
             >
               <span className="relative">
                 {item.icon}
-                <TabCount item={item} />
+                <TabCount item={item} className="absolute -top-1.5 left-3.5" />
               </span>
               <span className="max-w-full text-center wrap-anywhere">{item.label}</span>
               {item.hint ? <span className="sr-only">{item.hint}</span> : null}
@@ -48,10 +48,17 @@ export function TabBar(props: {
   )
 }
 
-function TabCount({ item }: { item: TabBarItem }): ReactNode {
+/** How many wait there. */
+export function TabCount(props: { item: TabBarItem; className?: string }): ReactNode {
+  const { item, className } = props
   if (!item.count) return null
   return (
-    <span className="figures absolute -top-1.5 left-3.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-clay px-1 text-xs leading-none font-bold text-on-primary">
+    <span
+      className={cx(
+        'figures flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-clay px-1 text-xs leading-none font-bold text-on-primary',
+        className,
+      )}
+    >
       <span aria-hidden>{item.count > 99 ? '99+' : item.count}</span>
       <span className="sr-only">{item.countLabel ?? item.count}</span>
     </span>

@@ -82,6 +82,8 @@ export const addresses = {
     '/review',
     v.object({ booking: id, visit: v.optional(privateToken), stars: upTo(5) }),
   ),
+  chats: address('/chats', nothing),
+  chat: address('/chat', v.object({ shop: id, chat: id, booking: id })),
   shopBooking: address('/shop-booking', shopVisitSearch),
   shopDetails: address('/shop-details', shopVisitSearch),
   map: address('/map', searchFilters),

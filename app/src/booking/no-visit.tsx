@@ -4,7 +4,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { isKept } from '../visit/held.ts'
 import { Screen } from '../page/screen.tsx'
-import type { Fallback, FallbackContext } from '../page/screens.ts'
+import type { Fallback, FallbackContext } from '../page/screen-entry.ts'
 import { useWords } from '../language/words.ts'
 
 /** For an address that names no visit: the coming one, or kind words when there is none. */

@@ -2,6 +2,7 @@ import {
   CalendarPlus,
   Heart,
   MessageCircleQuestion,
+  MessageCircle,
   Navigation,
   Phone,
   Repeat,
@@ -73,6 +74,13 @@ export function VisitActions(props: {
             href={linkTo('bookAppointment', token ? { visit: token } : { reschedule: booking.id })}
           />
         ) : null}
+        {token ? null : (
+          <Tile
+            icon={<MessageCircle aria-hidden />}
+            label={t('chat.action')}
+            href={linkTo('chat', { shop: booking.shop.id, booking: booking.id })}
+          />
+        )}
         <CallTile phone={booking.location.phone} />
         {token ? null : (
           <Tile

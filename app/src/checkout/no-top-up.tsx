@@ -4,7 +4,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { Screen } from '../page/screen.tsx'
-import type { Fallback } from '../page/screens.ts'
+import type { Fallback } from '../page/screen-entry.ts'
 
 /** For an address that names no top-up: the one that was chosen last and is not paid, or the way to choose one. */
 export const topUpFallback = (screen: 'creditStripe' | 'creditPaypal'): Fallback => ({

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { CalendarHeart, House, Menu, Search } from 'lucide-react'
+import { CalendarHeart, House, Menu, MessageCircle, Search } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useClient, useLoggedInFlag } from '@serein/client/provider.tsx'
+import { useClient, useLoggedInFlag, useSession } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { PullToRefresh } from '@serein/ui/pull-to-refresh.tsx'
-import { TabBar, type TabBarItem } from '@serein/ui/tab-bar.tsx'
+import { TabBar, TabCount, type TabBarItem } from '@serein/ui/tab-bar.tsx'
 import { ConsentQuestion } from '../identity/consent-question.tsx'
 import { LanguageOffer } from '../language/language-offer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import type { Tab } from './screen-entry.ts'
 import { isGuest } from './screen-subject.ts'
-import { screens, type Tab } from './screens.ts'
+import { screens } from './screens.ts'
 import { useWords } from '../language/words.ts'
 
 /** The tab bar in its order. */
@@ -18,6 +20,7 @@ const tabs = [
   { tab: 'home', screen: screens.featured, icon: <House aria-hidden /> },
   { tab: 'search', screen: screens.search, icon: <Search aria-hidden /> },
   { tab: 'bookings', screen: screens.bookings, icon: <CalendarHeart aria-hidden /> },
+  { tab: 'chats', screen: screens.chats, icon: <MessageCircle aria-hidden /> },
   // "More" alone leads nowhere.
   { tab: 'more', screen: screens.more, icon: <Menu aria-hidden />, hint: 'Serein' },
 ] as const satisfies { tab: Tab; screen: { path: string }; icon: ReactNode; hint?: string }[]
@@ -31,11 +34,14 @@ export function Frame(props: { children: ReactNode }) {
   const name = match?.staticData.screen
   const screen = name ? screens[name] : undefined
   const current = screen && !isGuest(screen, match!.search) ? (screen.tab ?? null) : null
+  const unread = useUnread()
   const items = tabs.map(({ tab, screen: { path }, ...rest }) => ({
     ...rest,
     id: tab,
     label: t(`frame.tab.${tab}`),
     href: path,
+    count: tab === 'chats' ? unread : 0,
+    countLabel: t('chat.unread', { count: unread }),
   }))
   return (
     <div className="flex min-h-dvh flex-col">
@@ -84,6 +90,18 @@ function Refresh() {
       onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
     />
   )
+}
+
+/** Messages of spas that wait to be read; asked again now and then, and at once by whoever reads them. */
+function useUnread(): number {
+  const { query } = useClient()
+  const user = useSession()
+  const { data } = useQuery({
+    ...query.chat.unread.queryOptions({}),
+    enabled: user?.isAnonymous === false,
+    refetchInterval: 60_000,
+  })
+  return data?.unread ?? 0
 }
 
 /** A new screen is read out from its title on; without this the focus would stay on what is gone. */
@@ -139,6 +157,7 @@ function DesktopBar(props: { items: TabBarItem[]; current: Tab | null }) {
                 >
                   {item.icon}
                   {item.label}
+                  <TabCount item={item} />
                   {item.hint ? <span className="sr-only">{item.hint}</span> : null}
                 </Anchor>
               </li>

@@ -8,7 +8,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import type { Fallback } from '../page/screens.ts'
+import type { Fallback } from '../page/screen-entry.ts'
 import { ReviewedVisit } from './reviewed-visit.tsx'
 
 /** For an address that names no visit: the only one that waits, else those that do, or kind words. */

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { linkTo } from '../address/link.ts'
-import type { Fallback, FallbackContext } from '../page/screens.ts'
+import type { Fallback, FallbackContext } from '../page/screen-entry.ts'
 
 const load = () => import('./choose-shop.tsx')
 const ChooseShop = lazyRouteComponent(load, 'ChooseShop')

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { Fallback } from '../page/screens.ts'
+import type { Fallback } from '../page/screen-entry.ts'
 import type { OfShop } from './choose-shop.tsx'
 
 const load = () => import('./choose-shop.tsx')

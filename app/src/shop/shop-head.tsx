@@ -1,4 +1,4 @@
-import { Clock, MapPin, Navigation, Phone } from 'lucide-react'
+import { Clock, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
@@ -6,6 +6,7 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { relativeTimeFormat } from '@serein/shared/formatters.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { directionsTo } from './directions.ts'
 import { openingAt } from './opening.ts'
@@ -64,6 +65,14 @@ export function ShopHead({ shop }: { shop: ShopDetails }) {
           rel="noreferrer"
         >
           {t('shop.about.directions')}
+        </ButtonLink>
+        <ButtonLink
+          tone="secondary"
+          size="sm"
+          icon={<MessageCircle aria-hidden />}
+          href={linkTo('chat', { shop: shop.id })}
+        >
+          {t('chat.action')}
         </ButtonLink>
         {shop.phone ? (
           <ButtonLink

@@ -27,6 +27,13 @@ const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
     ],
   },
   {
+    title: 'frame.keys.chats',
+    rows: [
+      { keys: ['J', 'K'], word: 'frame.keys.chatNext' },
+      { keys: ['R'], word: 'frame.keys.chatReply' },
+    ],
+  },
+  {
     title: 'frame.keys.onEvent',
     rows: [
       { keys: ['M'], word: 'frame.keys.drag' },

@@ -55,12 +55,15 @@ function MemberFrame(props: { who: Member }) {
   const current = shown.find(([, screen]) => screen.path === pathname)
   const title = current?.[1].title
   const isWide = useWide()
+  const unread = useUnreadChats(props.who)
   const items = shown.map(([id, { path, title: word, icon: Icon }]) => ({
     id,
     label: t(word),
     // The shop at work goes along; the day and the view of one screen say nothing to another.
     href: `/console${path}${chosen ? `?${new URLSearchParams({ shop: chosen })}` : ''}`,
     icon: <Icon />,
+    ...(id === 'chats' &&
+      unread > 0 && { count: unread, countLabel: t('chat.unreadChats', { count: unread }) }),
   }))
   useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
   return (
@@ -115,6 +118,17 @@ function Suspended({ who: { suspension, business } }: { who: Member }) {
       })}
     </Notice>
   )
+}
+
+/** How many conversations wait; asked again now and then, and at once by the screen of chats. */
+function useUnreadChats({ permissions }: Member): number {
+  const { query } = useClient()
+  const { data } = useQuery({
+    ...query.chat.shopUnread.queryOptions({}),
+    enabled: permissions.message !== 'none',
+    refetchInterval: 30_000,
+  })
+  return data?.unread ?? 0
 }
 
 /** Looks like a field, and opens one. */

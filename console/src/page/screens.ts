@@ -17,6 +17,7 @@ import {
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar-address.ts'
+import { chatSearch } from '../chat/chat-address.ts'
 import type { Word } from '../language/words.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { textSearch } from '../shop/text-address.ts'
@@ -94,6 +95,14 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'resource',
     icon: DoorOpen,
     load: () => import('../resource/rooms.tsx'),
+  },
+  chats: {
+    path: '/chats',
+    title: 'chat.title',
+    area: 'message',
+    icon: MessagesSquare,
+    load: () => import('../chat/chats.tsx'),
+    search: chatSearch,
   },
   reviews: {
     path: '/reviews',

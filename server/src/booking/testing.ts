@@ -29,6 +29,7 @@ import { openVault } from '../platform/vault.ts'
 import { languageOf } from '../platform/wire.ts'
 import { servicesByKind } from '../catalogue/sql.ts'
 import { resourceRoutes } from '../resource/routes.ts'
+import { chatRoutes } from '../chat/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { folderStore } from '../platform/picture-store.ts'
 import { slotRoutes } from '../slot/routes.ts'
@@ -85,6 +86,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     review: reviewRoutes({ links, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
+    chat: chatRoutes({ feed, streams, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
     notification: notificationRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),

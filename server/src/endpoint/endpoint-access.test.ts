@@ -84,15 +84,17 @@ function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
     'categoryIds',
     'ticketId',
     'variants',
+    'chatId',
   ]
-  const inPath = /\{(?:offer|service|category|product)Id\}/u.test(path)
+  const inPath = /\{(?:offer|service|category|product|quickAnswer)Id\}/u.test(path)
   const isAboutHome = ofHome.some((one) => one in properties) || inPath
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
 }
 
 /** It is about something of camille's, which to anybody else is not there. */
 function isOwn(properties: Endpoint['properties']): boolean {
-  return ['bookingId', 'cardId', 'topUpId', 'orderId', 'ticketId'].some((one) => one in properties)
+  const own = ['bookingId', 'cardId', 'topUpId', 'orderId', 'ticketId', 'chatId']
+  return own.some((one) => one in properties)
 }
 
 /** What is not as promised of an answer: a "no" has the one shape, and is one that the contract announces. */

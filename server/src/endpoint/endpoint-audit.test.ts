@@ -39,6 +39,7 @@ const ofTheBusiness = new Set([
   'catalogue.saveCategory',
   'catalogue.orderCategories',
   'catalogue.saveAddOn',
+  'chat.saveQuickAnswer',
 ])
 const nobody = '01900000-0000-7000-8000-000000000000'
 

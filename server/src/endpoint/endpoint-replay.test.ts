@@ -101,6 +101,7 @@ async function eventsOf(about: Input): Promise<string[]> {
 }
 
 function differing({ name, properties }: Endpoint, input: Input): Input {
+  if (name.startsWith('chat.')) return differingChat(input)
   if (name.startsWith('catalogue.')) return differingCatalogue(input)
   if (name.startsWith('legal.')) return { ...input, kind: 'privacy' }
   if ('ticketId' in input) return { ...input, ticketId: '01900000-0000-7000-8000-000000000000' }
@@ -159,6 +160,11 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('visitToken' in input) return { ...input, expectedFeeMinor: 987_654 }
   if ('businessId' in input) return { ...input, businessId: '01900000-0000-7000-8000-000000000000' }
   throw new Error(`say how another input of ${name} looks`)
+}
+
+function differingChat(input: Input): Input {
+  const one = ['chatId', 'shopId', 'quickAnswerId'].find((each) => each in input)
+  return { ...input, [one!]: '01900000-0000-7000-8000-000000000000' }
 }
 
 function differingCatalogue(input: Input): Input {

@@ -45,7 +45,7 @@ async function albumIn(world: World): Promise<Album> {
   return albumIn(world)
 }
 
-async function photograph(): Promise<File> {
+export async function photograph(): Promise<File> {
   const create = { width: 400, height: 400, channels: 3, background: '#2e5b4e' } as const
   const bytes = await sharp({ create }).png().toBuffer()
   return new File([new Uint8Array(bytes)], 'room.png', { type: 'image/png' })

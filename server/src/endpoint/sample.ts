@@ -10,6 +10,7 @@ import { pictureSamples, pictureValues } from './sample-picture.ts'
 import { resourceSamples, resourceValues } from './sample-resource.ts'
 import { platformSamples, platformValues } from './sample-platform.ts'
 import { supportSamples, supportValues } from './sample-support.ts'
+import { chatSamples, chatValues } from './sample-chat.ts'
 import { blockValues, someTherapist } from './sample-block.ts'
 import { reviewSamples, reviewValues } from './sample-review.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
@@ -70,6 +71,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...reviewSamples((world, booking) => prepare(world, booking, visited, booking.startsAt)),
   ...platformSamples,
   ...supportSamples,
+  ...chatSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -139,6 +141,7 @@ const values: Record<string, Make> = {
   expectedSequence: (world, booking) => sequenceOf(world, booking!.id),
   ...blockValues,
   ...reviewValues,
+  ...chatValues,
   ...billValues,
   ...platformValues,
   ...supportValues,

@@ -215,6 +215,54 @@ export interface Category {
   position: Generated<number>;
 }
 
+export interface Chat {
+  answered_until: Timestamp | null;
+  assignee_id: string | null;
+  business_id: string;
+  client_read: Generated<number>;
+  client_wrote: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_blocked_by_client: Generated<boolean>;
+  is_blocked_by_shop: Generated<boolean>;
+  last_at: Timestamp | null;
+  last_sequence: Generated<number>;
+  shop_id: string;
+  shop_read: Generated<number>;
+  shop_wrote: Generated<number>;
+  user_id: string;
+}
+
+export interface ChatMessage {
+  author: string;
+  booking_id: string | null;
+  business_id: string;
+  chat_id: string;
+  id: string;
+  member_id: string | null;
+  picture_id: string | null;
+  sent_at: Timestamp;
+  sequence: number;
+  text: string;
+}
+
+export interface ChatReport {
+  business_id: string;
+  chat_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_by_business: boolean;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: string | null;
+}
+
+export interface ChatSetting {
+  business_id: string;
+  closed_answer: Json | null;
+  shop_id: string;
+}
+
 export interface Claim {
   block_id: string | null;
   booking_id: string | null;
@@ -745,6 +793,14 @@ export interface PushDevice {
   seen_at: Timestamp;
   token: string;
   user_id: string;
+}
+
+export interface QuickAnswer {
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  text: Json;
+  title: string;
 }
 
 export interface RateLimit {
@@ -1339,6 +1395,10 @@ export interface DB {
   calendar_feed: CalendarFeed;
   card_to_forget: CardToForget;
   category: Category;
+  chat: Chat;
+  chat_message: ChatMessage;
+  chat_report: ChatReport;
+  chat_setting: ChatSetting;
   claim: Claim;
   consent: Consent;
   customer: Customer;
@@ -1382,6 +1442,7 @@ export interface DB {
   provider_account: ProviderAccount;
   provider_event: ProviderEvent;
   push_device: PushDevice;
+  quick_answer: QuickAnswer;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   registration: Registration;

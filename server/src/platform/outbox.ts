@@ -36,6 +36,17 @@ export function published({ businessId, shopId, event, subjectId, data }: NewEve
     values (${businessId}, ${shopId ?? null}, ${event}, ${subjectId}, ${JSON.stringify(data ?? {})})`
 }
 
+/** What was told of these subjects of a business is forgotten: they were somebody’s, who has been erased. */
+export async function forgetEvents(
+  tx: Tx,
+  subjects: readonly { businessId: string; subjectId: string }[],
+): Promise<void> {
+  await sql`
+    delete from outbox o
+    using jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as gone("businessId" uuid, "subjectId" uuid)
+    where o.business_id = gone."businessId" and o.subject_id = gone."subjectId"`.execute(tx)
+}
+
 /** How long after a commit on another process an event may be heard here. */
 const pollMilliseconds = 250
 
@@ -53,7 +64,8 @@ export function openFeed(db: Db, log: Logger) {
     while (emitter.eventNames().length > 0 && !closing.signal.aborted) {
       try {
         const until = await horizon(db)
-        for (const event of await between(db, from, until)) emitter.emit(topicOf(event), event)
+        for (const event of await between(db, from, until))
+          for (const topic of topicsOf(event)) emitter.emit(topic, event)
         from = until
       } catch (error) {
         log.warn({ err: error }, 'outbox.unread')
@@ -75,14 +87,23 @@ export function openFeed(db: Db, log: Logger) {
     }
   }
 
+  async function listen(topic: string, signal: AbortSignal) {
+    if (signal.aborted) return untilAborted([], signal)
+    const heard = on(emitter, topic, { signal })
+    await (position ??= begin())
+    return untilAborted(heard, signal)
+  }
+
   return {
     /** Events of one shop, all from the moment on at which this is answered, until the signal ends them. */
-    async ofShop(businessId: string, shopId: string, signal: AbortSignal) {
-      if (signal.aborted) return untilAborted([], signal)
-      const heard = on(emitter, topicOf({ businessId, shopId }), { signal })
-      await (position ??= begin())
-      return untilAborted(heard, signal)
-    },
+    ofShop: (businessId: string, shopId: string, signal: AbortSignal) =>
+      listen(topicOf.shop(businessId, shopId), signal),
+    /** The same of a whole business. */
+    ofBusiness: (businessId: string, signal: AbortSignal) =>
+      listen(topicOf.business(businessId), signal),
+    /** The same of what is told to an account: events whose data has its `accountId`. */
+    ofAccount: (accountId: string, signal: AbortSignal) =>
+      listen(topicOf.account(accountId), signal),
     close: () => closing.abort(),
   }
 }
@@ -95,8 +116,19 @@ async function* untilAborted(heard: AsyncIterable<unknown> | [], signal: AbortSi
   }
 }
 
-function topicOf({ businessId, shopId }: Pick<OutboxEvent, 'businessId' | 'shopId'>): string {
-  return `${businessId} ${shopId}`
+const topicOf = {
+  shop: (businessId: string, shopId: string | null) => `shop ${businessId} ${shopId}`,
+  business: (businessId: string) => `business ${businessId}`,
+  account: (accountId: string) => `account ${accountId}`,
+}
+
+function topicsOf({ businessId, shopId, data }: OutboxEvent): string[] {
+  const { accountId } = data as { accountId?: string }
+  return [
+    topicOf.shop(businessId, shopId),
+    topicOf.business(businessId),
+    ...(accountId ? [topicOf.account(accountId)] : []),
+  ]
 }
 
 export type Feed = ReturnType<typeof openFeed>

@@ -279,7 +279,7 @@ function rulesOf(shop: ShopRow): SlotRules {
 }
 
 /** When a shop is open, for days until its horizon after `today`. */
-export function hoursOf(shop: ShopRow, today: Day) {
+export function hoursOf(shop: Pick<ShopRow, 'closures' | 'hours' | 'horizonDays'>, today: Day) {
   const closures = shop.closures.filter((each) => each.fromMinute === null)
   const special = shop.closures.filter((each) => each.fromMinute !== null)
   const last = addDays(today, shop.horizonDays + 1)

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { bookingCan } from '@serein/shared/booking/states.ts'
+import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import type { AttachedVisit as Visit } from '@serein/shared/chat/schema.ts'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { linkTo } from '../address/link.ts'
+import { CancelVisit } from '../booking/cancel-visit.tsx'
+import { StateBadge } from '../booking/state-badge.tsx'
+import { useWords } from '../language/words.ts'
+
+/** A visit that is spoken of, as it stands now, with what can be done about it. */
+export function AttachedVisit({ visit, className }: { visit: Visit; className?: string }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const { query } = useClient()
+  const mayChange = visit.state === 'confirmed' && visit.startsAt > now
+  const { data: booking } = useQuery({
+    ...query.booking.get.queryOptions({ input: { bookingId: visit.id } }),
+    enabled: mayChange,
+  })
+  const state = booking?.state ?? visit.state
+  const facts = {
+    state,
+    startsAt: Date.parse(visit.startsAt),
+    endsAt: Date.parse(visit.endsAt),
+  }
+  const at = Date.parse(now)
+  return (
+    <article
+      aria-label={t('chat.visit.label')}
+      className={cx('rounded-md border border-line bg-surface p-3.5 text-ink', className)}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <CalendarDays aria-hidden className="size-4.5" />
+        <time dateTime={visit.startsAt} className="font-semibold first-letter:uppercase">
+          {format.relativeDay(visit.startsAt, visit.timeZone, now)},{' '}
+          {format.time(visit.startsAt, visit.timeZone)}
+        </time>
+        <StateBadge state={state} />
+      </div>
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {[format.list(visit.serviceNames.map(pick)), format.list(visit.staffNames)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="mt-2 -mb-1 -ml-3 flex flex-wrap">
+        <ButtonLink tone="quiet" size="sm" href={linkTo('bookingDetails', { booking: visit.id })}>
+          {t('chat.visit.open')}
+        </ButtonLink>
+        {bookingCan.reschedule(facts, at) ? (
+          <ButtonLink
+            tone="quiet"
+            size="sm"
+            href={linkTo('bookAppointment', { reschedule: visit.id })}
+          >
+            {t('booking.details.reschedule')}
+          </ButtonLink>
+        ) : null}
+        {booking?.can.cancel ? <CancelVisit booking={booking} /> : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,139 @@
+import { CalendarHeart, Camera, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { typingTeller } from '@serein/client/chat-messages.ts'
+import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import type { OwnChat } from '@serein/shared/chat/contract.ts'
+import { chatRules } from '@serein/shared/chat/rules.ts'
+import { pictureRules } from '@serein/shared/shop/rules.ts'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { MessageField } from '@serein/ui/message-field.tsx'
+import { useWords } from '../language/words.ts'
+import { Problem } from '../page/failure.tsx'
+import { keepUnsent } from './unsent.ts'
+import { VisitChoice } from './visit-choice.tsx'
+
+const kinds = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Where one writes, with what can go along: photos, a visit. */
+export function Composer(props: {
+  chat: OwnChat
+  uid: string
+  bookingId: string | undefined
+  onPhoto: (files: File[]) => void
+  onWritten: () => void
+}) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const { chat, uid } = props
+  const [text, setText] = useState('')
+  const [bookingId, setBookingId] = useState(props.bookingId)
+  const [isChoosing, setChoosing] = useState(false)
+  const [isUnusable, setUnusable] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const [tellTyping] = useState(() =>
+    typingTeller(async () => chat.id && api.chat.tellTyping({ chatId: chat.id })),
+  )
+  const send = () => {
+    keepUnsent(uid, {
+      messageId: crypto.randomUUID(),
+      shopId: chat.shop.id,
+      text: text.trim(),
+      ...(bookingId && { bookingId }),
+      writtenAt: new Date().toISOString(),
+    })
+    setText('')
+    setBookingId(undefined)
+    props.onWritten()
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    const usable = files.filter(
+      ({ type, size }) => kinds.split(',').includes(type) && size <= pictureRules.bytesLimit,
+    )
+    setUnusable(usable.length < files.length)
+    props.onPhoto(usable)
+  }
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-(--page-margin) py-2.5 pb-[calc(10px+var(--safe-bottom))]">
+      <div className="mx-auto max-w-140">
+        <Problem word={isUnusable ? 'identity.profile.photoUnusable' : null} className="mb-2" />
+        {bookingId ? (
+          <Attached bookingId={bookingId} onDrop={() => setBookingId(undefined)} />
+        ) : null}
+        <MessageField
+          name="message"
+          label={t('chat.write')}
+          sendLabel={t('chat.send')}
+          value={text}
+          maxLength={chatRules.textLength}
+          onValue={(value) => {
+            setText(value)
+            if (value) tellTyping()
+          }}
+          onSend={send}
+          start={
+            <div className="flex">
+              <IconButton
+                tone="plain"
+                label={t('chat.photo.add')}
+                icon={<Camera aria-hidden />}
+                onClick={() => input.current?.click()}
+              />
+              <IconButton
+                tone="plain"
+                label={t('chat.visit.add')}
+                icon={<CalendarHeart aria-hidden />}
+                onClick={() => setChoosing(true)}
+              />
+            </div>
+          }
+        />
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={kinds}
+          tabIndex={-1}
+          aria-hidden
+          className="sr-only"
+          data-photos
+          onChange={choose}
+        />
+      </div>
+      {isChoosing ? (
+        <VisitChoice
+          shopId={chat.shop.id}
+          onChoose={setBookingId}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The visit that goes along with the next message. */
+function Attached({ bookingId, onDrop }: { bookingId: string; onDrop: () => void }) {
+  const { t, pick } = useWords()
+  const { query } = useClient()
+  const format = useFormat()
+  const now = useNow()
+  const { data: visit } = useQuery(query.booking.get.queryOptions({ input: { bookingId } }))
+  return (
+    <div className="mb-2 flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm">
+      <CalendarHeart aria-hidden className="size-4.5" />
+      <span className="min-w-0 flex-1">
+        {visit
+          ? `${format.list(visit.serviceNames.map(pick))}, ${format.relativeDay(visit.startsAt, visit.timeZone, now)}, ${format.time(visit.startsAt, visit.timeZone)}`
+          : t('chat.visit.attached')}
+      </span>
+      <IconButton
+        tone="plain"
+        label={t('chat.visit.drop')}
+        icon={<X aria-hidden />}
+        onClick={onDrop}
+      />
+    </div>
+  )
+}

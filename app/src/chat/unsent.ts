@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react'
+import { isAnswer, refusalOf, type Api } from '@serein/client/api.ts'
+import { isOnline } from '@serein/client/connection.ts'
+import { storeShown, useStored } from '@serein/client/stored.ts'
+import { stored } from '@serein/client/storage.ts'
+import type { ChatMessage } from '@serein/shared/chat/schema.ts'
+
+/** What was written and has not reached the server yet: kept on the device, so that a reload or a lost network loses nothing. */
+export interface Unsent {
+  /** The server knows it by this: sent twice it is one message. */
+  messageId: string
+  shopId: string
+  text: string
+  bookingId?: string
+  writtenAt: string
+  /** Why the server has not taken it, in its words; it waits until somebody tries again. */
+  problem?: string
+}
+interface Kept {
+  uid: string
+  messages: Unsent[]
+}
+
+/** Those of this account, in the order in which they were written. */
+export function useUnsent(uid: string, shopId: string): Unsent[] {
+  return parsed(useStored('unsent'), uid).filter((each) => each.shopId === shopId)
+}
+
+export function keepUnsent(uid: string, message: Unsent): void {
+  change(uid, (messages) => [...messages, message])
+}
+
+export function dropUnsent(uid: string, messageId: string): void {
+  change(uid, (messages) => messages.filter((each) => each.messageId !== messageId))
+}
+
+/** Somebody tries again. */
+export function retryUnsent(uid: string, messageId: string): void {
+  change(uid, (messages) =>
+    messages.map(({ problem, ...each }) =>
+      each.messageId === messageId || !problem ? each : { ...each, problem },
+    ),
+  )
+}
+
+export type OnSent = (sent: { chatId: string; message: ChatMessage; shopId: string }) => void
+
+/**
+ * Sends what waits, one after the other, from one tab at a time; ends when the network does. What the server refuses stays with its
+ * reason and holds up nothing but itself.
+ */
+export async function sendUnsent(
+  api: Api,
+  uid: string,
+  { onSent, otherwise }: { onSent: OnSent; otherwise: string },
+): Promise<void> {
+  if (running) return
+  running = true
+  notify()
+  try {
+    await alone(async () => {
+      for (;;) {
+        const next = parsed(stored('unsent'), uid).find(({ problem }) => problem === undefined)
+        if (!next || !isOnline()) return
+        if (!(await send(api, uid, next, { onSent, otherwise }))) return
+      }
+    })
+  } finally {
+    running = false
+    notify()
+  }
+}
+
+/** Whether something is on its way now. */
+export function useIsSending(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => running,
+    () => false,
+  )
+}
+
+/** False: nobody has answered, and it waits. */
+async function send(
+  api: Api,
+  uid: string,
+  message: Unsent,
+  { onSent, otherwise }: { onSent: OnSent; otherwise: string },
+): Promise<boolean> {
+  const { writtenAt: _, problem: __, ...input } = message
+  try {
+    const sent = await api.chat.send(input, { context: { idempotencyKey: message.messageId } })
+    onSent({ ...sent, shopId: message.shopId })
+    dropUnsent(uid, message.messageId)
+    return true
+  } catch (error) {
+    if (!isOnline()) return false
+    const problem = (isAnswer(error) && refusalOf(error)?.message) || otherwise
+    change(uid, (messages) =>
+      messages.map((each) => (each.messageId === message.messageId ? { ...each, problem } : each)),
+    )
+    return true
+  }
+}
+
+let running = false
+const listeners = new Set<() => void>()
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+/** Not every browser has locks; without them the server still makes one message of two. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('serein unsent', work)
+  else await work()
+}
+
+function change(uid: string, edit: (messages: Unsent[]) => Unsent[]): void {
+  const messages = edit(parsed(stored('unsent'), uid))
+  storeShown(
+    'unsent',
+    messages.length > 0 ? JSON.stringify({ uid, messages } satisfies Kept) : null,
+  )
+}
+
+/** What somebody else has left on this device is nobody's to see. */
+function parsed(text: string | null, uid: string): Unsent[] {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Kept | null
+    return kept?.uid === uid && Array.isArray(kept.messages) ? kept.messages : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** How far from the end of each conversation its reader had scrolled when they left it. */
+const left = new Map<string, number>()
+/** Who is nearer to the end sees what comes. */
+const nearPixels = 120
+
+const toBottom = () => scrollTo({ top: document.documentElement.scrollHeight })
+const fromEnd = () => document.documentElement.scrollHeight - scrollY - innerHeight
+
+/**
+ * A conversation begins at its end, or where its reader has left it; stays where it is when earlier messages come in above, and
+ * follows what comes below while its end is in sight.
+ */
+export function useScroll(
+  key: string,
+  seen: { first: number | undefined; last: number | undefined; waiting: number },
+) {
+  const { first, last, waiting } = seen
+  const bottom = useRef<HTMLDivElement>(null)
+  const [isAway, setAway] = useState(false)
+  const before = useRef({ first, last, waiting, fromEnd: 0, isFirst: true })
+  const isLoaded = last !== undefined
+
+  useEffect(() => {
+    const note = () => {
+      before.current.fromEnd = fromEnd()
+      left.set(key, before.current.fromEnd)
+      setAway(before.current.fromEnd > nearPixels * 4)
+    }
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [key])
+
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = { ...was, first, last, waiting, isFirst: was.isFirst && !isLoaded }
+    const keep = (distance: number) =>
+      scrollTo({ top: document.documentElement.scrollHeight - innerHeight - distance })
+    if (was.isFirst) {
+      if (isLoaded) keep(left.get(key) ?? 0)
+      return
+    }
+    const hasEarlier = was.first !== undefined && (first ?? 0) < was.first
+    if (hasEarlier) return keep(was.fromEnd)
+    const isOwn = waiting > was.waiting
+    if (isOwn || was.fromEnd < nearPixels) toBottom()
+  }, [key, isLoaded, first, last, waiting])
+
+  return { bottom, isAway, toBottom }
+}

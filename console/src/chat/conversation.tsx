@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useChatMessages } from '@serein/client/chat-messages.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { whyNotWrite } from '@serein/shared/chat/rules.ts'
+import type { ShopChat } from '@serein/shared/chat/desk.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { ChatAside } from './chat-aside.tsx'
+import { MessageList } from './message-list.tsx'
+import { useAnswering } from './use-answering.ts'
+
+/** One conversation, live; where none is open it listens all the same, for the list. */
+export function Conversation(props: {
+  chatId: string | null
+  mayWrite: boolean
+  onChanged: () => void
+  onClose: () => void
+  otherwise: ReactNode
+}) {
+  const { query } = useClient()
+  const { chatId, onChanged } = props
+  const { talk, add, older, isTyping } = useChatMessages('shop', chatId, onChanged)
+  const chat = useQuery({
+    ...query.chat.shopGet.queryOptions({ input: { chatId: chatId ?? '' } }),
+    enabled: chatId !== null,
+  })
+  const answering = useAnswering(chatId, add)
+  useReading(chat.data, talk.data?.messages.at(-1)?.sequence ?? 0, props.mayWrite, onChanged)
+  if (!chatId) return props.otherwise
+  return (
+    <div className="flex h-full min-h-0 flex-col max-md:h-[calc(100dvh-11.25rem)] xl:grid xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="flex min-h-0 flex-1 flex-col">
+        <QueryBoundary query={chat}>
+          {(shown) => (
+            <Head
+              chat={shown}
+              mayWrite={props.mayWrite}
+              onChanged={onChanged}
+              onClose={props.onClose}
+            />
+          )}
+        </QueryBoundary>
+        <QueryBoundary query={talk}>
+          {({ messages, hasMore }) =>
+            chat.data ? (
+              <MessageList
+                chat={chat.data}
+                messages={messages}
+                sending={answering.sending}
+                onRetry={answering.retry}
+                onDrop={answering.drop}
+                older={hasMore ? older : null}
+                isTyping={isTyping}
+              />
+            ) : null
+          }
+        </QueryBoundary>
+        {chat.data && props.mayWrite ? <Foot chat={chat.data} answering={answering} /> : null}
+      </div>
+      {chat.data ? (
+        <div className="hidden min-h-0 overflow-y-auto border-l border-line p-4 xl:block">
+          <ChatAside chat={chat.data} mayWrite={props.mayWrite} onChanged={onChanged} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Head(props: {
+  chat: ShopChat
+  mayWrite: boolean
+  onChanged: () => void
+  onClose: () => void
+}) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { chat } = props
+  return (
+    <header className="border-b border-line px-4 py-2">
+      <div className="flex items-center gap-3">
+        <div className="md:hidden">
+          <IconButton
+            tone="plain"
+            label={t('chat.back')}
+            icon={<ChevronLeft aria-hidden />}
+            onClick={props.onClose}
+          />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold">{chat.clientName}</h2>
+          <p className="text-xs text-ink-soft">{chat.shopName}</p>
+        </div>
+        {chat.isReported ? <Badge tone="gold">{t('chat.reported')}</Badge> : null}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-11 rounded-full px-3 text-sm font-semibold text-primary hover:bg-sunken xl:hidden"
+        >
+          {t('chat.about')}
+        </button>
+      </div>
+      {isOpen ? (
+        <div className="py-3 xl:hidden">
+          <ChatAside chat={chat} mayWrite={props.mayWrite} onChanged={props.onChanged} />
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+function Foot(props: { chat: ShopChat; answering: ReturnType<typeof useAnswering> }) {
+  const { t } = useWords()
+  const reason = whyNotWrite(props.chat)
+  if (!reason) return <AnswerField chat={props.chat} answering={props.answering} />
+  return (
+    <div className="border-t border-line p-4">
+      <Notice tone="neutral">
+        {t(reason === 'blocked_by_client' ? 'chat.ended.byClient' : 'chat.ended.byUs')}
+      </Notice>
+    </div>
+  )
+}
+
+/** What is seen is read, for all of the shop. */
+function useReading(
+  chat: ShopChat | undefined,
+  last: number,
+  mayWrite: boolean,
+  onRead: () => void,
+) {
+  const { api } = useClient()
+  const mark = useEffectEvent(async (sequence: number, unread: number) => {
+    if (!chat || !mayWrite || document.hidden || unread === 0 || sequence <= chat.ourRead) return
+    await api.chat.shopMarkRead({ chatId: chat.id, sequence }).then(onRead, () => {})
+  })
+  const unread = chat?.unread ?? 0
+  useEffect(() => {
+    const look = () => void mark(last, unread)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [last, unread])
+}

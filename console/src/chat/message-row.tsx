@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { ShopChat } from '@serein/shared/chat/desk.ts'
+import type { ChatMessage } from '@serein/shared/chat/schema.ts'
+import { Bubble } from '@serein/ui/bubble.tsx'
+import { FileImage } from '@serein/ui/file-image.tsx'
+import { useWords } from '../language/words.ts'
+import { ChatVisit } from './chat-visit.tsx'
+
+/** One message, as the desk sees it. */
+export function MessageRow(props: { chat: ShopChat; message: ChatMessage; isLastOwn: boolean }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { chat, message, isLastOwn } = props
+  const isOwn = message.author !== 'client'
+  const who = {
+    client: chat.clientName,
+    shop: message.memberName ?? t('chat.weSay'),
+    automatic: t('chat.automatic'),
+  }[message.author]
+  return (
+    <Bubble
+      isOwn={isOwn}
+      isNamed={isOwn}
+      author={who}
+      bare={message.text === ''}
+      note={
+        <>
+          <time dateTime={message.sentAt}>{format.clock(message.sentAt, chat.timeZone)}</time>
+          {isLastOwn ? (
+            <span>{t(message.sequence <= chat.theirRead ? 'chat.read' : 'chat.sent')}</span>
+          ) : null}
+        </>
+      }
+    >
+      {message.text}
+      {message.photo ? (
+        <Photo chatId={chat.id} messageId={message.id} photo={message.photo} />
+      ) : null}
+      {message.visit ? (
+        <ChatVisit
+          shopId={chat.shopId}
+          visit={message.visit}
+          className={message.text ? 'mt-2' : ''}
+        />
+      ) : null}
+    </Bubble>
+  )
+}
+
+/** It has no address of its own: whoever may read the message asks for it. */
+function Photo(props: {
+  chatId: string
+  messageId: string
+  photo: NonNullable<ChatMessage['photo']>
+}) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { chatId, messageId, photo } = props
+  const input = { chatId, messageId, width: 960 }
+  const file = useQuery({ ...query.chat.shopPhoto.queryOptions({ input }), staleTime: Infinity })
+  return (
+    <div
+      className="w-80 max-w-full overflow-hidden rounded-lg bg-cover"
+      style={{
+        aspectRatio: `${photo.width} / ${photo.height}`,
+        backgroundColor: photo.tint,
+        backgroundImage: `url(data:image/webp;base64,${photo.blur})`,
+      }}
+    >
+      {file.data ? (
+        <FileImage file={file.data} alt={t('chat.photo')} className="size-full object-cover" />
+      ) : null}
+    </div>
+  )
+}

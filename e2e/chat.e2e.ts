@@ -1,0 +1,113 @@
+import { linkTo } from '@serein/app/address/link.ts'
+import { isAccessible } from './look.ts'
+import { demo, logInAs } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
+import { book, findPlan } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a client and the desk write to each other, live, and what is written without a network goes out once @french', async ({
+  page,
+  context,
+  visitor,
+  customer,
+  allow,
+  t,
+  language,
+}) => {
+  // A browser reports what has no network as an error; here that is the point.
+  allow(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch/u)
+  const { api, name } = customer
+  const c = wordsOf(language, 'console')
+  const { id: booking, shop } = await book(api, await findPlan(api, { inDays: 9, named: true }))
+  const desk = await visitor('desk')
+  await logInAs(desk, demo('desk'))
+  const at = await desk.newPage()
+  const log = page.getByRole('log', { name: t('chat.messages') })
+  const write = page.getByRole('textbox', { name: t('chat.write') })
+  const deskLog = at.getByRole('log', { name: c('chat.messages') })
+  const row = at
+    .getByRole('list', { name: c('chat.list') })
+    .getByRole('button')
+    .filter({ hasText: name })
+
+  await test.step('begun from a visit, which goes along', async () => {
+    await page.goto(linkTo('bookingDetails', { booking }))
+    await page.getByRole('link', { name: t('chat.action') }).click()
+    await expect(
+      page.getByRole('heading', { name: t('chat.new.title', { shop: shop.name }) }),
+    ).toBeVisible()
+    await write.fill('May I come ten minutes early?')
+    await page.getByRole('button', { name: t('chat.send') }).click()
+    await expect(log.getByText('May I come ten minutes early?')).toBeVisible()
+    await expect(log.getByText(t('chat.sent'))).toBeVisible()
+    await expect(log.getByRole('link', { name: t('booking.details.reschedule') })).toBeVisible()
+    await isAccessible(page)
+  })
+
+  await test.step('there at the desk, counted, and read by whoever opens it', async () => {
+    await at.goto('/console/chats')
+    await row.click()
+    await expect(deskLog.getByText('May I come ten minutes early?')).toBeVisible()
+    await expect(log.getByText(t('chat.read'))).toBeVisible()
+    await isAccessible(at)
+  })
+
+  await test.step('answered live, from a quick reply, and found as typing before', async () => {
+    const reply = at.getByRole('textbox', { name: c('chat.write') })
+    await reply.pressSequentially('Of course')
+    await expect(page.getByText(t('chat.typing', { shop: shop.name }))).toBeVisible()
+    await reply.fill('Of course, the tea is ready.')
+    await reply.press('Enter')
+    await expect(log.getByText('Of course, the tea is ready.')).toBeVisible()
+    await expect(deskLog.getByText(c('chat.read'))).toBeVisible()
+  })
+
+  await test.step('a photo, for the two of them', async () => {
+    await page.locator('[data-photos]').setInputFiles('app/public/icon-512.png')
+    await expect(log.getByRole('button', { name: t('chat.photo.open') })).toBeEnabled()
+    await expect(deskLog.getByRole('img', { name: c('chat.photo') })).toBeVisible()
+  })
+
+  await test.step('written without a network, kept over a reload of the thought, sent once', async () => {
+    await context.setOffline(true)
+    await write.fill('I am on the train now.')
+    await page.getByRole('button', { name: t('chat.send') }).click()
+    await expect(log.getByText(t('chat.waiting'))).toBeVisible()
+    await write.fill('See you soon.')
+    await page.getByRole('button', { name: t('chat.send') }).click()
+    await expect(log.getByText(t('chat.waiting'))).toHaveCount(2)
+    await context.setOffline(false)
+    await expect(log.getByText(t('chat.waiting'))).toHaveCount(0)
+    await expect(deskLog.getByText('See you soon.')).toHaveCount(1)
+    await expect(deskLog.getByText('I am on the train now.')).toHaveCount(1)
+    const { chats } = await api.chat.list({})
+    const { messages } = await api.chat.read({ chatId: chats[0]!.id! })
+    expect(messages.map(({ text }) => text)).toEqual([
+      'May I come ten minutes early?',
+      'Of course, the tea is ready.',
+      '',
+      'I am on the train now.',
+      'See you soon.',
+    ])
+  })
+
+  await test.step('ended by the desk: to be read, and no more to be written', async () => {
+    const about = at.getByRole('button', { name: c('chat.about') })
+    await about.click()
+    await at
+      .getByRole('button', { name: c('chat.block.action') })
+      .first()
+      .click()
+    await at
+      .getByRole('alertdialog')
+      .getByRole('button', { name: c('chat.block.action') })
+      .click()
+    await expect(page.getByText(t('chat.ended.byShop'))).toBeVisible()
+    await expect(write).toBeHidden()
+    const { chats } = await apiOf(desk).chat.ofBusiness({ q: name })
+    expect(chats).toMatchObject([{ isBlockedByShop: true, clientName: name }])
+  })
+})

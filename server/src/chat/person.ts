@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { instantOf } from '../platform/instant.ts'
+import { forgetEvents } from '../platform/outbox.ts'
+import type { PersonPart } from '../platform/person.ts'
+import { discardPictures } from '../shop/picture-row.ts'
+
+/**
+ * Conversations, whole, with what the shops have said in them: they go with the client. What somebody has written for a shop is
+ * the business's, and stays without their name.
+ */
+export const chatsOfPerson: PersonPart = {
+  name: 'chats',
+  async sections(db, userId) {
+    const messages = await sql<Record<string, unknown>>`
+      select s.name as "shopName", m.author, m.text, m.picture_id is not null as "hasPhoto",
+        ${instantOf('m.sent_at')} as "sentAt"
+      from chat c join chat_message m on m.business_id = c.business_id and m.chat_id = c.id
+        join shop s on s.business_id = c.business_id and s.id = c.shop_id
+      where c.user_id = ${userId} order by c.id, m.sequence`.execute(db)
+    const reports = await sql<Record<string, unknown>>`
+      select s.name as "shopName", r.reason, r.note, ${instantOf('r.created_at')} as "createdAt"
+      from chat_report r join chat c on c.business_id = r.business_id and c.id = r.chat_id
+        join shop s on s.business_id = c.business_id and s.id = c.shop_id
+      where r.reporter_id = ${userId} order by r.created_at`.execute(db)
+    const written = await sql<Record<string, unknown>>`
+      select s.name as "shopName", m.text, ${instantOf('m.sent_at')} as "sentAt"
+      from chat_message m join chat c on c.business_id = m.business_id and c.id = m.chat_id
+        join shop s on s.business_id = c.business_id and s.id = c.shop_id
+      where m.member_id = ${userId} order by m.sent_at`.execute(db)
+    return [
+      { name: 'chats', rows: messages.rows },
+      { name: 'chatReports', rows: reports.rows },
+      { name: 'chatAnswers', rows: written.rows },
+    ]
+  },
+  async erase(tx, userId) {
+    const { rows } = await sql<{ businessId: string; pictureId: string }>`
+      select m.business_id as "businessId", m.picture_id as "pictureId" from chat c
+        join chat_message m on m.business_id = c.business_id and m.chat_id = c.id
+      where c.user_id = ${userId} and m.picture_id is not null`.execute(tx)
+    const chats = await sql<{ businessId: string; subjectId: string }>`
+      delete from chat where user_id = ${userId}
+      returning business_id as "businessId", id as "subjectId"`.execute(tx)
+    await forgetEvents(tx, chats.rows)
+    await discardPictures(tx, rows)
+    await sql`update chat_message set member_id = null where member_id = ${userId}`.execute(tx)
+    await sql`update chat set assignee_id = null where assignee_id = ${userId}`.execute(tx)
+    await sql`update chat_report set reporter_id = null, note = '' where reporter_id = ${userId}`.execute(
+      tx,
+    )
+  },
+}

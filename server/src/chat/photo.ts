@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { whyNotWrite } from '@serein/shared/chat/rules.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { answeredBefore, once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { MadePicture } from '../platform/picture.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { asBusiness, asCustomer } from '../platform/scope.ts'
+import { insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
+import { answerMessage, type KeepPhoto, sendMessage } from './message.ts'
+import { type ChatScope, selectChat, selectMessage } from './sql.ts'
+
+/** What a photo of a conversation shows is known to who sent it alone. */
+const alt = { en: 'Photo from this conversation', fr: 'Photo de cette conversation' }
+
+type Sent = Awaited<ReturnType<typeof sendMessage>>
+
+/** The client sends a photo. Errors: as the contract says, here and below. */
+export async function sendPhoto(
+  context: CallContext,
+  store: PictureStore,
+  { shopId, messageId, file }: { shopId: string; messageId: string; file: File },
+): Promise<Sent> {
+  const scope = asCustomer(context.scope)
+  const earlier = await answeredBefore<Sent>(context)
+  if (earlier) return earlier
+  const keep = await keeping(context, store, file, scope.userId)
+  return once(context, (tx) => sendMessage(tx, scope, { shopId, messageId }, context.now(), keep))
+}
+
+export async function answerPhoto(
+  context: CallContext,
+  store: PictureStore,
+  { chatId, messageId, file }: { chatId: string; messageId: string; file: File },
+): Promise<Sent> {
+  const scope = asBusiness(context.scope)
+  const earlier = await answeredBefore<Sent>(context)
+  if (earlier) return earlier
+  const chat = await selectChat(context.db, scope, chatId)
+  if (!chat) throw refuse('not_found')
+  const reason = whyNotWrite(chat)
+  if (reason) throw refuse('chat_blocked', { reason })
+  const keep = await keeping(context, store, file, scope.userId)
+  return once(context, (tx) => answerMessage(tx, scope, { chatId, messageId }, context.now(), keep))
+}
+
+/** The file of a photo, for those who may read its message. Errors: `not_found`. */
+export async function photoOf(
+  db: Db,
+  store: PictureStore,
+  scope: ChatScope,
+  { chatId, messageId, width }: { chatId: string; messageId: string; width: number },
+): Promise<File> {
+  const chat = await selectChat(db, scope, chatId)
+  const message = chat && (await selectMessage(db, scope, chat, messageId))
+  if (!message?.photo) throw refuse('not_found')
+  const { rows } = await sql<{ file: string; widths: number[] }>`
+    select p.file, p.widths from chat_message m
+      join picture p on p.business_id = m.business_id and p.id = m.picture_id
+    where m.business_id = ${chat!.businessId} and m.chat_id = ${chatId} and m.id = ${messageId}`.execute(
+    db,
+  )
+  const { file, widths } = rows[0]!
+  const wide = widths.find((each) => each >= width) ?? widths.at(-1)!
+  const bytes = await store.read(`${file}-${wide}.webp`)
+  if (!bytes) throw refuse('not_found')
+  return new File([new Uint8Array(bytes)], `${messageId}.webp`, { type: 'image/webp' })
+}
+
+async function keeping(
+  context: CallContext,
+  store: PictureStore,
+  file: File,
+  userId: string,
+): Promise<KeepPhoto> {
+  const made = ofNobody(await madeOf(file))
+  return async (tx: Tx, { businessId }) => {
+    await keepPicture(context, store, made)
+    return insertPicture(tx, made, { businessId, alt, userId, now: context.now() })
+  }
+}
+
+/** Under a name that nobody can work out, and that leaves the server nowhere. Of the files those that are shown. */
+function ofNobody(made: MadePicture): MadePicture {
+  const name = randomBytes(16).toString('hex')
+  const files = [...made.files].filter(([file]) => file.endsWith('.webp'))
+  return {
+    ...made,
+    name,
+    files: new Map(files.map(([file, bytes]) => [name + file.slice(made.name.length), bytes])),
+  }
+}

@@ -1,0 +1,137 @@
+import { chatRules } from '@serein/shared/chat/rules.ts'
+import { api } from '../api.ts'
+import { once, transaction } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import { asBusiness, asCustomer } from '../platform/scope.ts'
+import { getClosedAnswer, saveClosedAnswer } from './closed-answer.ts'
+import { type LiveParts, liveChats } from './live.ts'
+import { answerMessage, sendMessage } from './message.ts'
+import * as own from './own-chat.ts'
+import { answerPhoto, photoOf, sendPhoto } from './photo.ts'
+import { listQuickAnswers, removeQuickAnswer, saveQuickAnswer } from './quick-answer.ts'
+import * as shop from './shop-chat.ts'
+
+type Parts = LiveParts & { store: PictureStore }
+
+export function chatRoutes(parts: Parts) {
+  return { ...forClients(parts), ...forTheShop(parts), ...ofTheBusiness }
+}
+
+function forClients({ feed, streams, store }: Parts) {
+  return {
+    list: api.chat.list.handler(({ context, input }) =>
+      own.listOwnChats(context.db, asCustomer(context.scope), input),
+    ),
+    unread: api.chat.unread.handler(({ context }) =>
+      own.countOwnUnread(context.db, asCustomer(context.scope)),
+    ),
+    get: api.chat.get.handler(({ context, input }) =>
+      own.ownChat(context.db, asCustomer(context.scope), input.chatId),
+    ),
+    withShop: api.chat.withShop.handler(({ context, input }) =>
+      own.chatWithShop(context.db, asCustomer(context.scope), input.shopId),
+    ),
+    read: api.chat.read.handler(({ context, input }) =>
+      own.readMessages(context.db, asCustomer(context.scope), input),
+    ),
+    send: api.chat.send.handler(({ context, input }) =>
+      once(context, (tx) => sendMessage(tx, asCustomer(context.scope), input, context.now())),
+    ),
+    sendPhoto: api.chat.sendPhoto.handler(({ context, input }) => sendPhoto(context, store, input)),
+    photo: api.chat.photo.handler(({ context, input }) =>
+      photoOf(context.db, store, asCustomer(context.scope), input),
+    ),
+    markRead: api.chat.markRead.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const { after } = await own.markRead(tx, asCustomer(context.scope), input)
+        return { myRead: after }
+      }),
+    ),
+    tellTyping: api.chat.tellTyping.handler(({ context, input }) =>
+      transaction(context.db, (tx) =>
+        own.tellTyping(tx, asCustomer(context.scope), { ...input, until: typingUntil(context) }),
+      ),
+    ),
+    block: api.chat.block.handler(({ context, input }) =>
+      once(context, (tx) => own.blockShop(tx, asCustomer(context.scope), input)),
+    ),
+    report: api.chat.report.handler(({ context, input }) =>
+      once(context, (tx) => shop.reportShop(tx, asCustomer(context.scope), input, context.now())),
+    ),
+    live: api.chat.live.handler(({ context, input, signal }) =>
+      liveChats(context, { feed, streams }, asCustomer(context.scope), input, signal),
+    ),
+  }
+}
+
+function forTheShop({ feed, streams, store }: Parts) {
+  return {
+    ofBusiness: api.chat.ofBusiness.handler(({ context, input }) =>
+      shop.listShopChats(context.db, asBusiness(context.scope), input, context.now()),
+    ),
+    shopUnread: api.chat.shopUnread.handler(({ context }) =>
+      shop.countShopUnread(context.db, asBusiness(context.scope)),
+    ),
+    shopGet: api.chat.shopGet.handler(({ context, input }) =>
+      shop.shopChat(context.db, asBusiness(context.scope), input.chatId, context.now()),
+    ),
+    shopRead: api.chat.shopRead.handler(({ context, input }) =>
+      own.readMessages(context.db, asBusiness(context.scope), input),
+    ),
+    answer: api.chat.answer.handler(({ context, input }) =>
+      once(context, (tx) => answerMessage(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    answerPhoto: api.chat.answerPhoto.handler(({ context, input }) =>
+      answerPhoto(context, store, input),
+    ),
+    shopPhoto: api.chat.shopPhoto.handler(({ context, input }) =>
+      photoOf(context.db, store, asBusiness(context.scope), input),
+    ),
+    shopMarkRead: api.chat.shopMarkRead.handler(({ context, input }) =>
+      once(context, (tx) => shop.markShopRead(tx, asBusiness(context.scope), input)),
+    ),
+    shopTellTyping: api.chat.shopTellTyping.handler(({ context, input }) =>
+      transaction(context.db, (tx) =>
+        own.tellTyping(tx, asBusiness(context.scope), { ...input, until: typingUntil(context) }),
+      ),
+    ),
+    assign: api.chat.assign.handler(({ context, input }) =>
+      once(context, (tx) => shop.assignChat(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    colleagues: api.chat.colleagues.handler(({ context }) =>
+      shop.listColleagues(context.db, asBusiness(context.scope)),
+    ),
+    blockClient: api.chat.blockClient.handler(({ context, input }) =>
+      once(context, (tx) => shop.blockClient(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    reportClient: api.chat.reportClient.handler(({ context, input }) =>
+      once(context, (tx) => shop.reportClient(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    shopLive: api.chat.shopLive.handler(({ context, input, signal }) =>
+      liveChats(context, { feed, streams }, asBusiness(context.scope), input, signal),
+    ),
+  }
+}
+
+const ofTheBusiness = {
+  quickAnswers: api.chat.quickAnswers.handler(({ context }) =>
+    listQuickAnswers(context.db, asBusiness(context.scope)),
+  ),
+  saveQuickAnswer: api.chat.saveQuickAnswer.handler(({ context, input }) =>
+    once(context, (tx) => saveQuickAnswer(tx, asBusiness(context.scope), input, context.now())),
+  ),
+  removeQuickAnswer: api.chat.removeQuickAnswer.handler(({ context, input }) =>
+    once(context, (tx) => removeQuickAnswer(tx, asBusiness(context.scope), input)),
+  ),
+  closedAnswer: api.chat.closedAnswer.handler(({ context, input }) =>
+    getClosedAnswer(context.db, asBusiness(context.scope), input.shopId),
+  ),
+  saveClosedAnswer: api.chat.saveClosedAnswer.handler(({ context, input }) =>
+    once(context, (tx) => saveClosedAnswer(tx, asBusiness(context.scope), input)),
+  ),
+}
+
+function typingUntil(context: CallContext): Date {
+  return new Date(context.now().getTime() + chatRules.typingSeconds * 1_000)
+}

@@ -1,0 +1,175 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { cursor, id, instant, limit, picture } from '../schema.ts'
+import { deskChatContract } from './desk.ts'
+import { chatReportReasons, chatRules } from './rules.ts'
+import {
+  chatMessage,
+  followed,
+  liveEvent,
+  messageId,
+  messagePage,
+  messages,
+  photoBytes,
+  photoFile,
+  photoWidth,
+  sequence,
+  written,
+} from './schema.ts'
+
+const tags = ['chat']
+
+const ownChat = z.object({
+  id: id.nullable().describe('Null until the first message is written'),
+  shop: z.object({
+    id,
+    name: z.string(),
+    city: z.string(),
+    timeZone: z.string(),
+    phone: z.string().nullable(),
+    picture,
+  }),
+  lastSequence: z.int(),
+  lastMessage: chatMessage.nullable(),
+  unread: z.int().describe('Messages of the shop that I have not read'),
+  myRead: z.int().describe('Up to which message I have read'),
+  theirRead: z.int().describe('Up to which message the shop has read'),
+  isBlockedByShop: z.boolean(),
+  isBlockedByClient: z.boolean(),
+})
+export type OwnChat = z.infer<typeof ownChat>
+
+/** My conversations, the latest first; with `q` those in which it was said, or whose shop is called so. */
+const list = query('signed_in')
+  .route({ method: 'GET', path: '/chats', summary: 'My conversations', tags })
+  .input(z.object({ q: z.string().trim().max(100).default(''), cursor, limit }))
+  .output(z.object({ chats: z.array(ownChat), nextCursor: z.string().nullable() }))
+
+/** How many messages of shops I have not read. */
+const unread = query('signed_in')
+  .route({ method: 'GET', path: '/chats/unread', summary: 'My unread messages', tags })
+  .output(z.object({ unread: z.int() }))
+
+/** A conversation of mine. Errors: `not_found`. */
+const get = query('signed_in')
+  .route({ method: 'GET', path: '/chats/{chatId}', summary: 'A conversation of mine', tags })
+  .input(z.object({ chatId: id }))
+  .output(ownChat)
+
+/** My conversation with a shop, also before anything is written there. Errors: `not_found` for an unknown shop. */
+const withShop = query('signed_in')
+  .route({ method: 'GET', path: '/shops/{shopId}/chat', summary: 'My chat with a shop', tags })
+  .input(z.object({ shopId: id }))
+  .output(ownChat)
+
+/** Messages of a conversation of mine, in their order. Errors: `not_found`. */
+const read = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/chats/{chatId}/messages',
+    summary: 'Messages of a conversation',
+    tags,
+  })
+  .input(z.object({ chatId: id, ...messagePage }))
+  .output(messages)
+
+const sent = z.object({ chatId: id, message: chatMessage })
+const cannotBeSent = mayRefuse('chat_blocked', 'message_empty', 'too_many_requests')
+
+/**
+ * Writes to a shop; the first message begins the conversation. Sent again under the same `messageId` it is the same message.
+ * Errors: `chat_blocked` when either side has ended it, `message_empty`, `not_found` for a visit that is not mine at this shop,
+ * `too_many_requests`.
+ */
+const send = command('signed_in', { callsPerMinute: chatRules.perMinute.client })
+  .route({ method: 'POST', path: '/shops/{shopId}/chat', summary: 'Write to a shop', tags })
+  .input(z.object({ shopId: id, ...written }))
+  .errors(cannotBeSent)
+  .output(sent)
+
+const photoFaults = mayRefuse(
+  'chat_blocked',
+  'picture_unusable',
+  'picture_not_kept',
+  'payload_too_large',
+  'too_many_requests',
+)
+
+/** Sends a photo: a form with `file`. Nothing of camera or place stays in it. Errors: as `send`, and of the picture. */
+const sendPhoto = command('signed_in', { callsPerMinute: 20 })
+  .route({ method: 'POST', path: '/shops/{shopId}/chat/photo', summary: 'Send a photo', tags })
+  .input(z.object({ shopId: id, messageId, file: photoFile }))
+  .errors(photoFaults)
+  .output(sent)
+
+/** The photo of a message, for those alone who may read it. Errors: `not_found`. */
+const photo = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/chats/{chatId}/photos/{messageId}',
+    summary: 'The photo of a message',
+    tags,
+  })
+  .input(z.object({ chatId: id, messageId, width: photoWidth }))
+  .output(photoBytes)
+
+/** I have read up to this message; what was read stays read. Errors: `not_found`. */
+const markRead = command('signed_in')
+  .route({ method: 'POST', path: '/chats/{chatId}/read', summary: 'Mark as read', tags })
+  .input(z.object({ chatId: id, sequence }))
+  .output(z.object({ myRead: z.int() }))
+
+/** Tells the shop that I am writing. Nothing changes by it, and nothing is kept of it, so it is asked like a question. Errors: `not_found`, `too_many_requests`. */
+const tellTyping = query('signed_in', { callsPerMinute: 60 })
+  .route({ method: 'GET', path: '/chats/{chatId}/typing', summary: 'I am writing', tags })
+  .input(z.object({ chatId: id }))
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.object({ until: instant }))
+
+/** Ends the conversation for both, or takes that back. Errors: `not_found`. */
+const block = command('signed_in')
+  .route({ method: 'POST', path: '/chats/{chatId}/block', summary: 'Block a shop', tags })
+  .input(z.object({ chatId: id, isBlocked: z.boolean() }))
+  .output(ownChat)
+
+/** Asks the platform to look at a conversation. Reporting it twice is reporting it once. Errors: `not_found`. */
+const report = command('signed_in', { callsPerMinute: 20 })
+  .route({ method: 'POST', path: '/chats/{chatId}/report', summary: 'Report a shop', tags })
+  .input(
+    z.object({
+      chatId: id,
+      reason: z.enum(chatReportReasons),
+      note: z.string().trim().max(1_000).default(''),
+    }),
+  )
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.object({ isReported: z.literal(true) }))
+
+/**
+ * My conversations, live, on whichever process something is written; with `chatId` its messages come along, each once and in
+ * their order, also those written since `after`. Limits and end as of `booking.live`. Errors: `not_found`, `too_many_streams`.
+ */
+const live = query('signed_in')
+  .route({ method: 'GET', path: '/chats/live', summary: 'My conversations, live', tags })
+  .errors(mayRefuse('too_many_streams'))
+  .input(z.object(followed))
+  .output(eventIterator(liveEvent))
+
+export const chatContract = {
+  list,
+  unread,
+  get,
+  withShop,
+  read,
+  send,
+  sendPhoto,
+  photo,
+  markRead,
+  tellTyping,
+  block,
+  report,
+  live,
+  ...deskChatContract,
+}

@@ -1,0 +1,256 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { bilingual, cursor, flag, id, instant, limit } from '../schema.ts'
+import { chatReportReasons, chatRules } from './rules.ts'
+import {
+  attachedVisit,
+  chatMessage,
+  followed,
+  liveEvent,
+  messageId,
+  messagePage,
+  messages,
+  photoBytes,
+  photoFile,
+  photoWidth,
+  sequence,
+  written,
+} from './schema.ts'
+
+const tags = ['chat']
+const mayRead = { area: 'message', level: 'view' } as const
+const mayWrite = { area: 'message', level: 'change' } as const
+const ofChat = '/console/chats/{chatId}'
+const one = z.object({ chatId: id })
+
+const member = z.object({ userId: z.string(), name: z.string() })
+
+const shopChat = z.object({
+  id,
+  shopId: id,
+  shopName: z.string(),
+  timeZone: z.string(),
+  clientName: z.string(),
+  customerId: id.nullable().describe('Who they are in the list of clients, once they have booked'),
+  language: z.enum(['en', 'fr']).describe('What the client reads'),
+  lastSequence: z.int(),
+  lastMessage: chatMessage.nullable(),
+  unread: z.int().describe('Messages of the client that nobody of the shop has read'),
+  ourRead: z.int(),
+  theirRead: z.int(),
+  assignee: member.nullable(),
+  isBlockedByShop: z.boolean(),
+  isBlockedByClient: z.boolean(),
+  isReported: z.boolean().describe('The business has reported it'),
+  visits: z
+    .array(attachedVisit)
+    .describe('The next visits of the client at this shop, soonest first; two at most'),
+})
+export type ShopChat = z.infer<typeof shopChat>
+
+/**
+ * The conversations of all shops of the business, the latest first: of one shop, mine, those not read, or those in which `q` was
+ * said or whose client is called so.
+ */
+const ofBusiness = query(mayRead)
+  .route({ method: 'GET', path: '/console/chats', summary: 'Conversations', tags })
+  .input(
+    z.object({
+      shopId: id.optional(),
+      isMine: flag.optional(),
+      isUnread: flag.optional(),
+      q: z.string().trim().max(100).default(''),
+      cursor,
+      limit,
+    }),
+  )
+  .output(z.object({ chats: z.array(shopChat), nextCursor: z.string().nullable() }))
+
+/** How many conversations wait to be read. */
+const shopUnread = query(mayRead)
+  .route({ method: 'GET', path: '/console/chats/unread', summary: 'Unread conversations', tags })
+  .output(z.object({ unread: z.int() }))
+
+/** One of them. Errors: `not_found`. */
+const shopGet = query(mayRead)
+  .route({ method: 'GET', path: ofChat, summary: 'A conversation with a client', tags })
+  .input(one)
+  .output(shopChat)
+
+/** Its messages, in their order. Errors: `not_found`. */
+const shopRead = query(mayRead)
+  .route({ method: 'GET', path: `${ofChat}/messages`, summary: 'Messages of it', tags })
+  .input(one.extend(messagePage))
+  .output(messages)
+
+const sent = z.object({ chatId: id, message: chatMessage })
+
+/** Writes to a client. Errors: as `chat.send`. */
+const answer = command(mayWrite, { callsPerMinute: chatRules.perMinute.shop })
+  .route({ method: 'POST', path: `${ofChat}/messages`, summary: 'Write to a client', tags })
+  .input(one.extend(written))
+  .errors(mayRefuse('chat_blocked', 'message_empty', 'too_many_requests'))
+  .output(sent)
+
+/** Sends a photo. Errors: as `chat.sendPhoto`. */
+const answerPhoto = command(mayWrite, { callsPerMinute: 60 })
+  .route({ method: 'POST', path: `${ofChat}/photo`, summary: 'Send a client a photo', tags })
+  .input(one.extend({ messageId, file: photoFile }))
+  .errors(
+    mayRefuse(
+      'chat_blocked',
+      'picture_unusable',
+      'picture_not_kept',
+      'payload_too_large',
+      'too_many_requests',
+    ),
+  )
+  .output(sent)
+
+/** The photo of a message. Errors: `not_found`. */
+const shopPhoto = query(mayRead)
+  .route({ method: 'GET', path: `${ofChat}/photos/{messageId}`, summary: 'A photo of it', tags })
+  .input(one.extend({ messageId, width: photoWidth }))
+  .output(photoBytes)
+
+/** The shop has read up to this message, whoever of it. Errors: `not_found`. */
+const shopMarkRead = command(mayWrite)
+  .route({ method: 'POST', path: `${ofChat}/read`, summary: 'Mark it as read', tags })
+  .input(one.extend({ sequence }))
+  .output(z.object({ ourRead: z.int() }))
+
+/** Tells the client that somebody is writing. Nothing changes by it, and nothing is kept of it, so it is asked like a question. Errors: `not_found`, `too_many_requests`. */
+const shopTellTyping = query(mayWrite, { callsPerMinute: 120 })
+  .route({ method: 'GET', path: `${ofChat}/typing`, summary: 'Somebody is writing', tags })
+  .input(one)
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.object({ until: instant }))
+
+/** Gives it to somebody of the business who may answer, or to nobody. Errors: `not_found`. */
+const assign = command(mayWrite)
+  .route({ method: 'POST', path: `${ofChat}/assign`, summary: 'Assign it', tags })
+  .input(one.extend({ assigneeId: z.string().max(64).nullable() }))
+  .output(shopChat)
+
+/** Who of the business may answer. */
+const colleagues = query(mayRead)
+  .route({ method: 'GET', path: '/console/chats/colleagues', summary: 'Who may answer', tags })
+  .output(z.object({ colleagues: z.array(member) }))
+
+/** The client reads, and writes no more; or may write again. Errors: `not_found`. */
+const blockClient = command(mayWrite)
+  .route({ method: 'POST', path: `${ofChat}/block`, summary: 'Block a client', tags })
+  .input(one.extend({ isBlocked: z.boolean() }))
+  .output(shopChat)
+
+/** Asks the platform to look at it. Reporting it twice is reporting it once. Errors: `not_found`. */
+const reportClient = command(mayWrite)
+  .route({ method: 'POST', path: `${ofChat}/report`, summary: 'Report a client', tags })
+  .input(
+    one.extend({
+      reason: z.enum(chatReportReasons),
+      note: z.string().trim().max(1_000).default(''),
+    }),
+  )
+  .output(shopChat)
+
+const answerText = z.object({
+  en: z.string().trim().min(1).max(chatRules.textLength),
+  fr: z.string().trim().min(1).max(chatRules.textLength),
+})
+const quickAnswer = z.object({ id, title: z.string(), text: bilingual })
+export type QuickAnswer = z.infer<typeof quickAnswer>
+const quickAnswers = z.object({ quickAnswers: z.array(quickAnswer) })
+
+/** Answers of the business that are at hand, by their titles. */
+const listQuickAnswers = query(mayRead)
+  .route({ method: 'GET', path: '/console/quick-answers', summary: 'Quick answers', tags })
+  .output(quickAnswers)
+
+/** Keeps one, or changes the one that is there under this id. Errors: `quick_answers_full`. */
+const saveQuickAnswer = command(mayWrite)
+  .route({
+    method: 'POST',
+    path: '/console/quick-answers',
+    summary: 'Keep a quick answer',
+    tags,
+  })
+  .input(
+    z.object({
+      quickAnswerId: id.describe('Made by whoever writes it'),
+      title: z.string().trim().min(1).max(chatRules.quickAnswerTitleLength),
+      text: answerText,
+    }),
+  )
+  .errors(mayRefuse('quick_answers_full'))
+  .output(quickAnswers)
+
+/** Forgets one. Errors: `not_found`. */
+const removeQuickAnswer = command(mayWrite)
+  .route({
+    method: 'POST',
+    path: '/console/quick-answers/{quickAnswerId}/remove',
+    summary: 'Forget a quick answer',
+    tags,
+  })
+  .input(z.object({ quickAnswerId: id }))
+  .output(quickAnswers)
+
+const closedAnswer = z.object({
+  text: answerText
+    .nullable()
+    .describe('What is answered once while the shop is closed; null: nothing'),
+})
+
+/** What a shop answers by itself while it is closed. Errors: `not_found`. */
+const getClosedAnswer = query(mayRead)
+  .route({
+    method: 'GET',
+    path: '/console/shops/{shopId}/closed-answer',
+    summary: 'The answer of a closed shop',
+    tags,
+  })
+  .input(z.object({ shopId: id }))
+  .output(closedAnswer)
+
+/** Says it anew, or no more. Errors: `not_found`. */
+const saveClosedAnswer = command(mayWrite)
+  .route({
+    method: 'PUT',
+    path: '/console/shops/{shopId}/closed-answer',
+    summary: 'Say it anew',
+    tags,
+  })
+  .input(z.object({ shopId: id, closedAnswer: answerText.nullable() }))
+  .output(closedAnswer)
+
+/** All conversations of the business, live; as `chat.live`. Errors: `not_found`, `too_many_streams`. */
+const shopLive = query(mayRead)
+  .route({ method: 'GET', path: '/console/chats/live', summary: 'Conversations, live', tags })
+  .errors(mayRefuse('too_many_streams'))
+  .input(z.object(followed))
+  .output(eventIterator(liveEvent))
+
+export const deskChatContract = {
+  ofBusiness,
+  shopUnread,
+  shopGet,
+  shopRead,
+  answer,
+  answerPhoto,
+  shopPhoto,
+  shopMarkRead,
+  shopTellTyping,
+  assign,
+  colleagues,
+  blockClient,
+  reportClient,
+  quickAnswers: listQuickAnswers,
+  saveQuickAnswer,
+  removeQuickAnswer,
+  closedAnswer: getClosedAnswer,
+  saveClosedAnswer,
+  shopLive,
+}
