@@ -109,6 +109,13 @@ export const bookingFaces = {
       await page.goto(`${addressOf('bookingDetails', id)}&new=1`)
       await expect(page.getByRole('img', { name: t('booking.code.qr', { code }) })).toBeVisible()
     },
+    'asked whether they are coming': async (onlooker) => {
+      const { page, t, customer, sql } = onlooker
+      const { id } = await book(customer.api, await somePlan(onlooker))
+      await sql('update booking set affirm_asked_for = starts_at where id = $1', [id])
+      await page.goto(addressOf('bookingDetails', id))
+      await expect(page.getByRole('heading', { name: t('booking.affirm.title') })).toBeVisible()
+    },
     'its receipt': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id } = await book(customer.api, await somePlan(onlooker))

@@ -5,6 +5,7 @@ import { partyFaces } from './booking-party-faces.ts'
 import { cardFaces } from './card-faces.ts'
 import { galleryFaces } from './gallery-faces.ts'
 import { chatFaces } from './chat-faces.ts'
+import { notificationFaces } from './notification-faces.ts'
 import { reviewFaces } from './review-faces.ts'
 import { supportFaces } from './support-faces.ts'
 import { accountFaces } from './identity-faces.ts'
@@ -278,6 +279,7 @@ export const faces: Record<ScreenName, Record<string, Open>> = {
   ...bookingFaces,
   ...galleryFaces,
   ...chatFaces,
+  ...notificationFaces,
   ...reviewFaces,
   ...supportFaces,
   ...searchFaces,

@@ -10,6 +10,7 @@ import { screens } from '@serein/app/page/screens.ts'
  * `node tools/generate-screens.ts`; the drift check compares.
  */
 const linked = {
+  bookAppointment: screens.bookAppointment.path,
   bookingDetails: screens.bookingDetails.path,
   card: screens.card.path,
   cardCheckout: addresses.cardCheckout.path,

@@ -10,6 +10,7 @@ import { addMenu } from './menu.ts'
 import { addOffers } from './offer.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
 import { addPlaces, businessId, zoneOf } from './place.ts'
+import { addNotifications } from './notification.ts'
 import { addMovements, addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
@@ -59,6 +60,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addChats(rows, business, now)
   }
   addReports(rows, now)
+  addNotifications(rows, now)
   addMemberships(rows)
   linkTherapist(rows)
   addTillCounts(rows, now)

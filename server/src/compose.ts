@@ -45,6 +45,7 @@ import { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
 import { outboxHost, outboxPath } from './notification/outbox-host.ts'
 import { notificationRoutes } from './notification/routes.ts'
+import { hearAnswers } from './notification/sms-answer.ts'
 import { smsHost } from './notification/sms-host.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
@@ -175,7 +176,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
       .route('/', outboxHost({ db, write: messaging.write, now }))
       .route('/', sandboxHost({ db, now }))
   app.route('/', siteHost({ db, store, config })).route('/', videoHost())
-  app.route('/', smsHost({ db, sms: config.sms, publicUrl, onAnswer: async () => {}, log, now }))
+  app.route('/', smsHost({ db, ...config, onAnswer: hearAnswers(links), log, now }))
   app.route('/', webhookHost({ ...following, vault, payment, log, now }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 
@@ -246,7 +247,7 @@ function timedVerbs(
     every(3_600_000, 'chat.forget', log, () => forgetChats(db, now())),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
-    every(500, 'notification.deliver', log, () => deliver({ db, channels, write, now, log })),
+    every(500, 'notification.deliver', log, () => deliver({ db, channels, on, write, now, log })),
   ]
 }
 

@@ -1,15 +1,18 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+export type SwitchControlProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
+  onChecked?: (checked: boolean) => void
+}
+
+export type SwitchProps = SwitchControlProps & {
   label: ReactNode
   help?: ReactNode
-  onChecked?: (checked: boolean) => void
 }
 
 /** Takes effect at once; for a choice that waits for a "save", take a checkbox. */
 export function Switch(props: SwitchProps): ReactNode {
-  const { label, help, onChecked, className, id: givenId, ...rest } = props
+  const { label, help, className, id: givenId, ...rest } = props
   const ownId = useId()
   const id = givenId ?? ownId
   return (
@@ -25,21 +28,26 @@ export function Switch(props: SwitchProps): ReactNode {
           </span>
         ) : null}
       </span>
-      <span className="relative inline-flex h-7 w-12 shrink-0">
-        <input
-          {...rest}
-          id={id}
-          type="checkbox"
-          role="switch"
-          aria-describedby={help ? `${id}-help` : undefined}
-          onChange={(event) => onChecked?.(event.target.checked)}
-          className="peer size-full appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-primary checked:bg-primary disabled:opacity-60"
-        />
-        <span
-          aria-hidden
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition peer-checked:translate-x-5 peer-checked:bg-on-primary"
-        />
-      </span>
+      <SwitchControl {...rest} id={id} aria-describedby={help ? `${id}-help` : undefined} />
     </label>
+  )
+}
+
+/** The switch alone, for a cell of a table; it needs an `aria-label`. */
+export function SwitchControl({ onChecked, className, ...rest }: SwitchControlProps): ReactNode {
+  return (
+    <span className={cx('relative inline-flex h-7 w-12 shrink-0', className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        onChange={(event) => onChecked?.(event.target.checked)}
+        className="peer size-full appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-primary checked:bg-primary disabled:opacity-60"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition peer-checked:translate-x-5 peer-checked:bg-on-primary"
+      />
+    </span>
   )
 }

@@ -103,6 +103,8 @@ export const addresses = {
       shop: id,
     }),
   ),
+  notifications: address('/notifications', nothing),
+  notificationSettings: address('/notifys', nothing),
   privacy: address('/privacy', legalSearch),
   terms: address('/terms', legalSearch),
 

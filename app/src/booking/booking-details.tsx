@@ -16,6 +16,7 @@ import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { AffirmVisit } from './affirm-visit.tsx'
 import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
@@ -111,6 +112,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
                 <GuestCard key={guest.position} booking={booking} guest={guest} />
               ))
             : null}
+          <AffirmVisit booking={booking} />
           <VisitActions booking={booking} />
           <VisitGuidance booking={booking} />
           <VisitWellness booking={booking} />

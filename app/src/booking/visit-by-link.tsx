@@ -12,6 +12,7 @@ import { linkTo } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { AffirmVisit } from './affirm-visit.tsx'
 import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
@@ -74,6 +75,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
               />
             ))
           : null}
+        <AffirmVisit booking={visit} token={token} />
         <VisitActions booking={visit} token={token} />
         <VisitGuidance booking={visit} />
         {visit.can.cancel ? <FeeTimeline booking={visit} note={t('checkout.fee.note')} /> : null}

@@ -1,5 +1,6 @@
 import {
   Award,
+  Bell,
   CalendarHeart,
   CreditCard,
   Flower2,
@@ -23,6 +24,7 @@ import { Avatar } from '@serein/ui/avatar.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { LanguageChoice } from '../language/language-choice.tsx'
 import { linkTo } from '../address/link.ts'
+import { BellPlace } from '../notification/bell-place.tsx'
 import { Screen } from '../page/screen.tsx'
 import { ThemeChoice } from '../display/theme-choice.tsx'
 import { useWords, type Word } from '../language/words.ts'
@@ -32,7 +34,7 @@ export function Page() {
   const { t } = useWords()
   const user = useSession()
   return (
-    <Screen title={t('business.more.title')}>
+    <Screen title={t('business.more.title')} actions={<BellPlace />}>
       {user ? (
         <ListRow
           serif
@@ -63,6 +65,7 @@ export function Page() {
         />
         <Row icon={Wallet} href={linkTo('wallet')} word="checkout.wallets.title" />
         <Row icon={CreditCard} href={linkTo('card')} word="checkout.saved.title" />
+        <Row icon={Bell} href={linkTo('notifications')} word="notification.title" />
         <Row icon={Settings} href={linkTo('settings')} word="identity.settings.title" />
       </Menu>
       <Menu label={t('business.more.about')}>

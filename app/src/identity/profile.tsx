@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  BellRing,
   ClipboardList,
   CreditCard,
   Heart,
@@ -74,6 +75,12 @@ export function Page() {
                 title={t('checkout.saved.title')}
                 start={<CreditCard aria-hidden />}
                 href={linkTo('card')}
+              />
+              <ListRow
+                title={t('notification.settings.title')}
+                subtitle={t('notification.settings.lead')}
+                start={<BellRing aria-hidden />}
+                href={linkTo('notificationSettings')}
               />
               <ListRow
                 title={t('identity.data.title')}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { BellRing, LogOut } from 'lucide-react'
 import { useChoice } from '@serein/client/choice.ts'
 import { clocks, unitSystems } from '@serein/client/regional-format.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
@@ -9,6 +9,7 @@ import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Section } from '@serein/ui/heading.tsx'
+import { ListRow } from '@serein/ui/list-row.tsx'
 import { LanguageChoice } from '../language/language-choice.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { useMotion, useTextSize } from '../display/display-settings.ts'
@@ -64,6 +65,7 @@ function Settings() {
             { id: 'h12', label: '5:00 pm' },
           ]}
         />
+        <NotificationLink />
         <LoggedIn />
         <p className="text-sm text-ink-soft">{t('identity.settings.kept')}</p>
       </div>
@@ -151,6 +153,21 @@ function Account() {
       </div>
       <LogOutButton />
     </section>
+  )
+}
+
+/** What reaches a member how. */
+function NotificationLink() {
+  const { t } = useWords()
+  const user = useSession()
+  if (!user) return null
+  return (
+    <ListRow
+      title={t('notification.settings.title')}
+      subtitle={t('notification.settings.lead')}
+      start={<BellRing aria-hidden />}
+      href={linkTo('notificationSettings')}
+    />
   )
 }
 

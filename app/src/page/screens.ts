@@ -197,6 +197,18 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     indexing: { identityParams: ['article'] },
     file: () => import('../support/support.tsx'),
   },
+  notifications: {
+    title: 'notification.title',
+    access: 'private',
+    tab: 'more',
+    file: () => import('../notification/notifications.tsx'),
+  },
+  notificationSettings: {
+    title: 'notification.settings.title',
+    access: 'private',
+    tab: 'more',
+    file: () => import('../notification/notification-settings.tsx'),
+  },
   privacy: {
     title: 'identity.privacy.title',
     tab: 'more',

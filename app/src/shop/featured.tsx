@@ -10,6 +10,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { comingSearch, linkTo, useReplace, useScreenSearch } from '../address/link.ts'
+import { BellPlace } from '../notification/bell-place.tsx'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
 import type { Preload } from '../router.tsx'
@@ -110,6 +111,7 @@ function Home() {
               {t('shop.featured.logIn')}
             </ButtonLink>
           )}
+          <BellPlace />
           <IconButtonLink
             href={linkTo('featured', { show: 'favourites' })}
             label={t('shop.favourite.title')}

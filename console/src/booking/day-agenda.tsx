@@ -116,6 +116,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
 
 function StateLine(props: { visit: Visit; status: VisitStatus; now: number }) {
   const { visit, status } = props
+  const { t } = useWords()
   const words = useVisitWords()
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm md:mt-0 md:w-36">
@@ -123,7 +124,12 @@ function StateLine(props: { visit: Visit; status: VisitStatus; now: number }) {
       {status === 'held' ? (
         <HoldLeft until={visit.heldUntil!} say={words.hold} />
       ) : (
-        words.state(visit, status, props.now)
+        <span>
+          {words.state(visit, status, props.now)}
+          {visit.state === 'confirmed' && visit.affirmation !== 'not_asked' ? (
+            <span className="block text-ink-soft">{t(`booking.visit.${visit.affirmation}`)}</span>
+          ) : null}
+        </span>
       )}
     </span>
   )

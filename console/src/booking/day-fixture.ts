@@ -78,6 +78,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     currency: 'EUR',
     note: null,
     source: 'app',
+    affirmation: 'not_asked',
     createdAt: at('07:00'),
     wellness: 'may_open',
     history: [],

@@ -12,7 +12,7 @@ import type { CustomerScope } from '../platform/scope.ts'
 import { billed, returned } from './charge.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { firstPicture } from '../shop/sql.ts'
-import { type Booker, isOf } from './sql.ts'
+import { affirmation, type Booker, isOf } from './sql.ts'
 import { recognised } from './wellness.ts'
 
 type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'heldUntil'> & {
@@ -41,6 +41,7 @@ type DetailsRow = CardRow &
     | 'depositMinor'
     | 'tenders'
     | 'note'
+    | 'affirmation'
     | 'location'
     | 'history'
     | 'wellness'
@@ -68,7 +69,7 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+    select ${card}, ${affirmation} as affirmation, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
@@ -159,6 +160,7 @@ function detailsOf(row: DetailsRow, now: Date) {
   const clock = { firstStartsAt: row.firstStartsAt.getTime(), startsAt: facts.startsAt }
   return {
     sequence: row.sequence,
+    affirmation: row.affirmation,
     together: row.together,
     sameRoom: row.sameRoom,
     guests: guestsOf(row, now),

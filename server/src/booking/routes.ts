@@ -18,6 +18,7 @@ import type { Links } from '../platform/link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
+import { affirm, affirmByLink } from './affirmation.ts'
 import { cancelByLink, openLink, rescheduleByLink, visitByLink } from './private-link.ts'
 import { move, stretch, undoMove } from './move.ts'
 import { reschedule, rescheduleGuest } from './reschedule.ts'
@@ -172,6 +173,17 @@ function byLink({ links, worlds, payRefundsOf }: Parts) {
     byLink: api.booking.byLink.handler(({ context, input }) =>
       visitByLink(context, links, input.visitToken),
     ),
+    affirm: api.booking.affirm.handler(async ({ context, input: { bookingId } }) => {
+      const scope = asCustomer(context.scope)
+      return once(context, async (tx) => {
+        await affirm(tx, scope, bookingId, context.now())
+        return bookingDetails(tx, scope, bookingId, context.now())
+      })
+    }),
+    affirmByLink: api.booking.affirmByLink.handler(async ({ context, input: { visitToken } }) => {
+      await affirmByLink(context, links, visitToken)
+      return visitByLink(context, links, visitToken)
+    }),
     cancelByLink: api.booking.cancelByLink.handler(async ({ context, input }) => {
       await payRefundsOf(context, await cancelByLink(context, links, input))
       return visitByLink(context, links, input.visitToken)

@@ -46,6 +46,10 @@ const columns = sql`business_id as "businessId", id, shop_id as "shopId", custom
   currency, total_minor as "totalMinor", price, policy, request, tender, source, sequence, created_at as "createdAt",
   exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment"`
 
+/** Of the booking `b`: whether its booker was asked if they are coming, and has said so. */
+export const affirmation = sql`case when b.affirmed_for = b.starts_at then 'affirmed'
+  when b.affirm_asked_for = b.starts_at then 'asked' else 'not_asked' end`
+
 /** Who acts as the booker of a visit: they themself, or whoever has its private link. */
 export type Booker = CustomerScope | { linkHash: string }
 

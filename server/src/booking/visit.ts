@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { adjustment, returned } from './charge.ts'
+import { affirmation } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
 import { noteAccess, readerOf, recognised } from './wellness.ts'
 
@@ -52,7 +53,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${recognised} as "isRecognised", ${guests} as guests
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${recognised} as "isRecognised", ${guests} as guests
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
         where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')) paid on true
@@ -151,6 +152,7 @@ type BookingRow = Pick<
   | 'currency'
   | 'note'
   | 'source'
+  | 'affirmation'
   | 'guests'
 > & {
   startsAt: Date

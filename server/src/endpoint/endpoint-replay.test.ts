@@ -136,7 +136,8 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('kind' in input) return { ...input, kind: 'wellness' }
   if ('note' in input) return { ...input, note: 'Another note.' }
   if ('place' in input) return { ...input, place: 1 }
-  if ('reminderBySms' in input) return { ...input, reminderBySms: !input.reminderBySms }
+  if ('isSentAnotherWay' in input) return { ...input, isSentAnotherWay: true }
+  if ('isRead' in input) return { ...input, isRead: false }
   if ('alt' in input) return { ...input, alt: { en: 'Another room', fr: 'Une autre pièce' } }
   for (const one of ['pictureIds', 'albumIds', 'unitIds'])
     if (one in input) return { ...input, [one]: [] }
@@ -156,6 +157,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('taxRate' in input) return { ...input, taxRate: 10_000 }
   if ('bookingId' in input) return { ...input, bookingId: '01900000-0000-7000-8000-000000000000' }
   if ('reviewId' in input) return { ...input, reviewId: '01900000-0000-7000-8000-000000000000' }
+  if (name === 'notification.markAll') return { until: '2026-01-01T00:00:00Z' }
   if ('token' in input) return { ...input, token: 'a'.repeat(43) }
   if ('visitToken' in input) return { ...input, expectedFeeMinor: 987_654 }
   if ('businessId' in input) return { ...input, businessId: '01900000-0000-7000-8000-000000000000' }

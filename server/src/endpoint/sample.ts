@@ -16,6 +16,7 @@ import { reviewSamples, reviewValues } from './sample-review.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { done } from './sample-call.ts'
+import { notificationSamples, notificationValues } from './sample-notification.ts'
 import { orderSamples, orderValues } from './sample-order.ts'
 import { endpointNamed, type World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
@@ -65,6 +66,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...cardSamples,
   ...textSamples,
   ...orderSamples,
+  ...notificationSamples,
   ...pictureSamples,
   ...resourceSamples,
   ...catalogueSamples,
@@ -115,8 +117,7 @@ const values: Record<string, Make> = {
   allergies: () => 'Nuts.',
   deviceId: () => 'a device that is none',
   platform: () => 'ios',
-  reminderBySms: () => true,
-  reminderByPush: () => false,
+  ...notificationValues,
   tender: () => 'at_shop',
   expectedTotalMinor: (_, booking) => booking?.totalMinor,
   expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,

@@ -43,6 +43,8 @@ export const sectionWords: Words = {
     en: 'Texts you wrote for the business',
     fr: 'Textes que vous avez écrits pour l’établissement',
   },
+  notifications: { en: 'What has happened to you', fr: 'Ce qui vous concerne' },
+  notificationSettings: { en: 'What reaches you how', fr: 'Comment vous êtes averti' },
   platform: { en: 'Other', fr: 'Autres' },
 }
 

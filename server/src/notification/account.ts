@@ -1,3 +1,4 @@
+import type { Kind } from '@serein/shared/notification/kinds.ts'
 import { accountOf, makeLink, type Account, type Purpose } from '../identity/mail-link.ts'
 import { sentCode } from '../identity/one-time-code.ts'
 import { askedBy } from '../identity/registration.ts'
@@ -7,7 +8,9 @@ import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { accountMails } from './mail/account-mail.ts'
 import type { SimpleMail } from './message.ts'
-import { type On, queueMail } from './notification.ts'
+import { insertNotification } from './inbox.ts'
+import { queueMail } from './notification.ts'
+import type { On } from './tell.ts'
 
 type Sender = { on: On; links: Links }
 type Reader = Pick<Account, 'email' | 'name' | 'language'>
@@ -15,8 +18,9 @@ type Post = { mail: SimpleMail; to: Reader; until?: Date } | null
 
 /** Writes the mails about accounts. Links are made here, with their mail, and nobody else ever sees their token. */
 export async function notifyOfAccounts(tx: Tx, sender: Sender, events: OutboxEvent[], now: Date) {
-  if (!sender.on.has('mail')) return
   for (const event of events) {
+    await noteInInbox(tx, event, now)
+    if (!sender.on.has('mail')) continue
     const post = await handlers[event.event]?.(tx, sender.links, event, now)
     if (!post) continue
     const { mail, to, until } = post
@@ -24,6 +28,23 @@ export async function notifyOfAccounts(tx: Tx, sender: Sender, events: OutboxEve
     const source = `event:${event.id}`
     await queueMail(tx, mail, { source, address, name, language, ...(until && { until }) }, now)
   }
+}
+
+/** What changed an account is in its owner’s inbox, too. */
+async function noteInInbox(tx: Tx, event: OutboxEvent, now: Date) {
+  const { id, subjectId: userId, businessId } = event
+  const kind = inInbox[event.event]
+  if (!kind || !(await accountOf(tx, { userId }))) return
+  const source = `event:${id}`
+  await insertNotification(tx, { userId, source, kind, businessId, facts: {}, happenedAt: now })
+}
+
+const inInbox: Record<string, Kind> = {
+  'identity.email_changed': 'email_changed',
+  'identity.passkey_added': 'passkey_added',
+  'identity.two_step_enabled': 'two_step_enabled',
+  'identity.two_step_disabled': 'two_step_disabled',
+  'identity.password_changed': 'password_changed',
 }
 
 type Handler = (tx: Tx, links: Links, event: OutboxEvent, now: Date) => Promise<Post>

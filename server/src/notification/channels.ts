@@ -43,6 +43,7 @@ export function openChannels({
       {
         publicUrl,
         address,
+        hearsSms: sms !== undefined,
         links: openLinks({ publicUrl, secret }),
         codeOf: (codeId) => codeOf(secret, codeId),
       },

@@ -2,16 +2,26 @@ import type { Logger } from 'pino'
 import type { Channel, Mail, Outcome, Push, Sms } from '../platform/delivery.ts'
 import type { Db } from '../platform/pool.ts'
 import { devicesOf, forgetDevices } from './device.ts'
-import { visitNow } from './facts.ts'
+import { type Visit, visitNow } from './facts.ts'
 import type { ChannelName } from './message.ts'
 import { promiseOf, stillTrue } from './notification.ts'
 import { hasOptedOut } from './sms-reply.ts'
+import type { On } from './tell.ts'
 import type { Writer } from './write.ts'
+import { loadReader, quietUntil, standIn, turnedOff } from './reach.ts'
 import { type Delivery, lastNotified, noteHandover, settle, takeDue } from './sql.ts'
 
 export type Channels = { mail?: Channel<Mail>; sms?: Channel<Sms>; push?: Channel<Push> }
 
-export type Desk = { db: Db; channels: Channels; write: Writer; now: () => Date; log: Logger }
+export type Desk = {
+  db: Db
+  channels: Channels
+  /** The channels that are switched on. */
+  on: On
+  write: Writer
+  now: () => Date
+  log: Logger
+}
 
 const batch = 10
 /** So that who wants to stop does not wait for a long queue. */
@@ -32,8 +42,20 @@ export async function deliver(desk: Desk): Promise<void> {
 
 async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   const { db, now, log } = desk
-  const dropped = await noLongerWanted(desk, delivery)
-  if (dropped) return settle(db, delivery, { state: 'dropped', reason: dropped }, now())
+  const { businessId, bookingId } = delivery
+  const visit = bookingId ? await visitNow(db, businessId, bookingId) : undefined
+  const reader = visit?.person ?? (delivery.userId ? await loadReader(db, delivery.userId) : null)
+  const dropped =
+    (await noLongerWanted(desk, delivery, visit)) ?? turnedOff(delivery, reader?.setting ?? null)
+  if (dropped) {
+    await settle(db, delivery, { state: 'dropped', reason: dropped }, now())
+    return
+  }
+  const later = quietUntil(delivery, reader?.setting ?? null, visit, now())
+  if (later) {
+    await settle(db, delivery, { state: 'waiting', reason: quietReason, dueAt: later }, now())
+    return
+  }
   const outcome = await send(desk, delivery).catch((error: unknown): Outcome => {
     // A bug in writing one message must stop neither the others nor the way to the end of its own tries.
     log.error({ err: error, id: delivery.id }, 'delivery.failed')
@@ -42,17 +64,24 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   const { id, channel, attempts } = delivery
   log.info({ id, channel, attempts, outcome: outcome.kind }, 'delivery.tried')
   await forgetDevices(db, outcome.unregistered ?? [])
-  await settle(db, delivery, settledBy(outcome, delivery, now()), now())
+  const settled = settledBy(outcome, delivery, now())
+  if (settled.state === 'failed') return standIn(desk, delivery, { settled, reader })
+  await settle(db, delivery, settled, now())
 }
 
-async function noLongerWanted({ db, now }: Desk, delivery: Delivery): Promise<string | null> {
+const quietReason = 'It lets them sleep.'
+
+async function noLongerWanted(
+  { db, now }: Desk,
+  delivery: Delivery,
+  visit: Visit | undefined,
+): Promise<string | null> {
   const { message, businessId, bookingId, uselessAt } = delivery
   if (uselessAt && uselessAt <= now()) return 'Too late to be of use.'
   if (delivery.channel === 'sms' && (await hasOptedOut(db, delivery.recipient)))
     return 'They have answered STOP.'
   if (message.template === 'simple_mail' || message.template === 'phone_code' || !bookingId)
     return null
-  const visit = await visitNow(db, businessId, bookingId)
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
   if (message.template !== 'booking_rescheduled') return null
   const known = await lastNotified(db, { businessId, bookingId })

@@ -4,8 +4,8 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import type { KeptLink } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { Language } from '../platform/scope.ts'
 import { roomNames } from '../booking/room-names.ts'
+import { type Reader, readerOfCustomer } from './setting.ts'
 
 /** All that a message about a visit may say, as it stood when the message was written. Instants are ISO texts. */
 export type VisitFacts = {
@@ -67,17 +67,6 @@ export type VisitGuest = {
   refundedMinor?: number | null
 }
 
-/** Whom it is for. */
-export type Person = {
-  userId: string | null
-  name: string
-  email: string | null
-  phone: string | null
-  language: Language
-  reminderBySms: boolean
-  reminderByPush: boolean
-}
-
 export type ShopRules = {
   reminderMinutes: number[]
   freeCancelReminderMinutes: number | null
@@ -87,7 +76,7 @@ export type ShopRules = {
 
 export type Visit = {
   facts: VisitFacts
-  person: Person
+  person: Reader
   rules: ShopRules
   /** Booked by the person in the app, or by the desk. */
   source: 'app' | 'console' | 'walk_in'
@@ -102,14 +91,13 @@ export async function visitNow(
   bookingId: string,
 ): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
-    select ${facts} as facts, ${person} as person, ${rules} as rules, b.source,
+    select ${facts} as facts, ${readerOfCustomer} as person, ${rules} as rules, b.source,
       coalesce((select max(e.created_at) from booking_event e where e.business_id = b.business_id
         and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.rescheduled', 'booking.guest_rescheduled', 'booking.moved', 'booking.move_undone')), b.created_at) as "knownSince"
     from booking b
       join shop s on s.business_id = b.business_id and s.id = b.shop_id
       left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join "user" u on u.id = b.user_id
-      left join message_choice m on m.user_id = b.user_id
     where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(db)
   return rows[0]
 }
@@ -156,11 +144,6 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
   'shop', jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'postalCode', s.postal_code, 'city', s.city,
     'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email),
   'guests', ${guests}, 'items', ${items})`
-
-const person = sql`jsonb_build_object('userId', u.id, 'name', coalesce(u.name, c.name),
-  'email', coalesce(u.reachable_email, c.email),
-  'phone', coalesce(u.phone_number, c.phone), 'language', coalesce(u.language, c.language, 'en'),
-  'reminderBySms', coalesce(m.reminder_by_sms, false), 'reminderByPush', coalesce(m.reminder_by_push, false))`
 
 const rules = sql`jsonb_build_object('reminderMinutes', s.reminder_minutes,
   'freeCancelReminderMinutes', s.free_cancel_reminder_minutes, 'quietFromMinute', s.quiet_from_minute,

@@ -6,7 +6,8 @@ import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { visitNow } from './facts.ts'
 import { feeMails } from './mail/fee-mail.ts'
-import { type On, queueMail } from './notification.ts'
+import { type On, tellSimply } from './tell.ts'
+import { newsOfPayment } from './visit-news.ts'
 
 type FeeEvent = { amountMinor: number; currency: string; last4: string | null }
 
@@ -17,19 +18,25 @@ export async function notifyOfFees(
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
-  if (!on.has('mail')) return
   for (const event of events) {
     const isCharged = event.event === 'fee.card_charged'
     if (!isCharged && event.event !== 'fee.card_declined') continue
     const visit = await visitNow(tx, event.businessId, event.subjectId)
-    if (!visit?.person.email) continue
-    const { email: address, name, language } = visit.person
+    if (!visit) continue
+    const { name } = visit.person
     const { shop, startsAt, timeZone, bookingId } = visit.facts
     const facts = { name, shopName: shop.name, startsAt, timeZone, ...(event.data as FeeEvent) }
     const mail = isCharged
       ? feeMails.charged(facts, `${screens.bookingDetails}?booking=${bookingId}`)
       : feeMails.declined(facts, await payAt(tx, links, event, now))
-    await queueMail(tx, mail, { source: `event:${event.id}`, address, name, language }, now)
+    await tellSimply(tx, on, visit.person, {
+      kind: isCharged ? 'fee_charged' : 'fee_declined',
+      source: `event:${event.id}`,
+      businessId: event.businessId,
+      facts: newsOfPayment(visit, event.data as FeeEvent),
+      mail,
+      now,
+    })
   }
 }
 

@@ -262,31 +262,4 @@ describe('reminders', () => {
     for (const hour of ['00', '12', '13']) await stage.runAt(`2026-12-01T${hour}:00:00Z`)
     expect(subjects().slice(1)).toEqual(['Tomorrow: Swedish, Wed 2 Dec, 14:00'])
   })
-
-  it('of the day ring on the phone of those who chose that', async () => {
-    await stage.database.db
-      .updateTable('user')
-      .set({ phone_number: '+33612345678' })
-      .where('id', '=', stage.world.userId)
-      .execute()
-    const choices = { reminderBySms: true, reminderByPush: true }
-    const as = { user: stage.world.userId }
-    const path = '/notifications/choices'
-    expect((await stage.api.ask('GET', path, as)).body).toEqual({
-      reminderBySms: false,
-      reminderByPush: false,
-      phoneNumber: '+33612345678',
-    })
-    await stage.api.ask('PUT', path, { ...as, body: { ...choices, reminderByPush: false } })
-    await stage.api.ask('PUT', path, { ...as, body: choices })
-    expect((await stage.api.ask('GET', path, as)).body).toMatchObject(choices)
-    await stage.book(startsAt)
-    await stage.run()
-    await stage.runAt('2026-12-02T10:00:00Z')
-    const rung = (await stage.deliveries()).filter(({ channel }) => channel !== 'mail')
-    expect(rung).toMatchObject([
-      { channel: 'sms', recipient: '+33612345678', template: 'visit_reminder', state: 'sent' },
-      { channel: 'push', recipient: stage.world.userId, state: 'sent' },
-    ])
-  })
 })

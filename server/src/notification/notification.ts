@@ -1,20 +1,22 @@
 import { freeUntil } from '@serein/shared/booking/rules.ts'
-import { awake, type Reminder, remindersOf } from '@serein/shared/notification/rules.ts'
-import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
+import { type Reminder, remindersOf } from '@serein/shared/notification/rules.ts'
+import { noteAsked } from '../booking/affirmation.ts'
 import { linkForMail } from '../booking/private-link.ts'
 import { sentCode } from '../identity/one-time-code.ts'
 import type { Links } from '../platform/link.ts'
 import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
-import { type ShopRules, type Visit, type VisitFacts, visitNow } from './facts.ts'
-import { type ChannelName, type SimpleMail, ofGuest, type VisitMessage } from './message.ts'
+import { type Visit, type VisitFacts, visitNow } from './facts.ts'
+import { forgetComing } from './inbox.ts'
+import { type SimpleMail, ofGuest, type VisitMessage } from './message.ts'
+import { shopQuiet } from './reach.ts'
+import { awakeFrom, minute, quietOf, zoneAround } from './setting.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
+import { type On, tell } from './tell.ts'
+import { isKnown, kindOf, newsOfVisit } from './visit-news.ts'
 
 // Verbs that decide what is told to whom, and write it down to be delivered. Nothing is sent here.
-
-/** The channels that are switched on. */
-export type On = ReadonlySet<ChannelName>
 
 /** Where what is written may go, and the private links in it. */
 export type Telling = { on: On; links: Links }
@@ -39,6 +41,8 @@ export async function notifyOfEvents(
     const visit = await visitToTell(tx, telling.links, key)
     if (!visit) continue
     const message = handlers[event.event]!(visit, event)
+    const { userId } = visit.person
+    if (userId) await forgetComing(tx, { userId, bookingId: key.bookingId, now })
     const isByDesk = byDesk.has(event.event) || visit.source !== 'app'
     const from = isByDesk ? new Date(now.getTime() + deskMayUndoMinutes * 60_000) : now
     if (message)
@@ -188,7 +192,9 @@ function rescheduled(
 
 async function remindOf(tx: Tx, telling: Telling, visit: Visit, now: Date) {
   const { facts } = visit
-  const all = remindersOf(minutesOf(visit), rulesOf(visit.rules), zoneOf(visit, now))
+  const { timeZone } = quietOf(visit.person.setting, shopQuiet(visit))!
+  const zone = zoneAround(timeZone, now, new Date(facts.endsAt))
+  const all = remindersOf(minutesOf(visit), reminderRulesOf(visit), zone)
   const nowMinute = minute(now)
   for (const one of all.filter(({ at, latest }) => at <= nowMinute && nowMinute <= latest)) {
     const message = reminderOf(visit, one)
@@ -220,46 +226,27 @@ type Notice = {
 async function notify(tx: Tx, { on }: Telling, visit: Visit, notice: Notice) {
   const { message, source, now, from = now, reminder } = notice
   const { person, facts } = visit
-  const common = {
-    businessId: facts.businessId,
-    source,
-    message,
-    recipientName: person.name,
-    language: person.language,
-    bookingId: facts.bookingId,
-    now,
-  }
   const uselessAt = reminder ? new Date(reminder.latest * 60_000) : new Date(facts.endsAt)
-  const awakeAt = awakeFrom(visit, now, uselessAt)
+  const quiet = shopQuiet(visit)
+  const awakeAt = awakeFrom(quietOf(person.setting, quiet), now, uselessAt)
   // We come too late: people sleep, and when they wake it helps them no more.
   if (reminder && awakeAt < now) return
-  for (const [channel, recipient] of recipientsOf(visit, reminder)) {
-    if (!on.has(channel)) continue
-    // What the person did or has to know arrives at once by mail; reminders and what rings let people sleep.
-    const dueAt = reminder || channel !== 'mail' ? awakeAt : from
-    await insertDelivery(tx, { ...common, channel, recipient, dueAt, uselessAt })
-  }
+  if (reminder) await noteAsked(tx, keyOf(visit))
+  await tell(tx, on, person, {
+    kind: kindOf(message),
+    source,
+    businessId: facts.businessId,
+    facts: newsOfVisit(message),
+    message,
+    bookingId: facts.bookingId,
+    now,
+    from,
+    uselessAt,
+    quiet,
+    isQuiet: reminder !== undefined,
+    isKnown: await isKnown(tx, visit, message, now),
+  })
 }
-
-/** `now`, or the moment at which people are awake again; before `now` when that would be after `latest`. */
-function awakeFrom(visit: Visit, now: Date, latest: Date): Date {
-  const { quiet } = rulesOf(visit.rules)
-  const at = awake(minute(now), minute(latest), quiet, zoneOf(visit, now))
-  return at === minute(now) ? now : new Date(at * 60_000)
-}
-
-/** Mail always; what rings only on the day itself, and only to those who chose it. */
-function recipientsOf({ person }: Visit, reminder?: Reminder): [ChannelName, string][] {
-  const isOfTheDay = reminder?.kind === 'visit' && reminder.leadMinutes <= ringsWithinMinutes
-  const { email, phone, userId, reminderBySms, reminderByPush } = person
-  return [
-    ...(email ? [['mail', email] as [ChannelName, string]] : []),
-    ...(isOfTheDay && phone && reminderBySms ? [['sms', phone] as [ChannelName, string]] : []),
-    ...(isOfTheDay && userId && reminderByPush ? [['push', userId] as [ChannelName, string]] : []),
-  ]
-}
-
-const ringsWithinMinutes = 720
 
 function isComing({ facts: { state, startsAt } }: Visit, now: Date): boolean {
   return state === 'confirmed' && Date.parse(startsAt) > now.getTime()
@@ -280,24 +267,18 @@ function freeUntilOf({ policy, firstStartsAt, startsAt }: Visit['facts']): numbe
   return freeUntil(policy, clock, 0)
 }
 
-function rulesOf({ reminderMinutes, freeCancelReminderMinutes, ...quiet }: ShopRules) {
+/** As the booker has chosen, and else as the shop does. */
+function reminderRulesOf(visit: Visit) {
+  const { reminderMinutes, freeCancelReminderMinutes } = visit.rules
+  const { setting } = visit.person
   return {
-    reminderMinutes,
-    freeCancelReminderMinutes,
-    quiet: { fromMinute: quiet.quietFromMinute, toMinute: quiet.quietToMinute },
+    reminderMinutes: setting?.reminderMinutes ?? reminderMinutes,
+    freeCancelReminderMinutes:
+      setting && !setting.isDeadlineReminded ? null : freeCancelReminderMinutes,
+    quiet: quietOf(setting, shopQuiet(visit))!.hours,
   }
-}
-
-function zoneOf({ facts: { timeZone, endsAt } }: Visit, now: Date): OffsetTable {
-  const from = new Date(Math.min(now.getTime(), Date.parse(endsAt)) - 30 * 86_400_000)
-  const to = new Date(Math.max(now.getTime(), Date.parse(endsAt)) + 86_400_000)
-  return offsetTable(timeZone, from.toISOString(), to.toISOString())
 }
 
 function keyOf({ facts: { businessId, bookingId } }: Visit) {
   return { businessId, bookingId }
-}
-
-function minute(at: Date): number {
-  return Math.floor(at.getTime() / 60_000)
 }

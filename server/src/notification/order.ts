@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { Language } from '../platform/scope.ts'
 import { type OrderFacts, orderMail, type OrderNews } from './mail/order-mail.ts'
-import { type On, queueMail } from './notification.ts'
+import { type Reader, readerOfCustomer } from './setting.ts'
+import { type On, tellSimply } from './tell.ts'
 
-type Ordered = OrderFacts & { name: string; email: string | null; language: Language }
+type Ordered = OrderFacts & { shopId: string; reader: Reader }
 
 /** Tells customers of their orders what they did not do at the desk themselves. */
 export async function notifyOfOrders(
@@ -15,14 +15,21 @@ export async function notifyOfOrders(
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
-  if (!on.has('mail')) return
   for (const event of events) {
     const news = newsOf(event)
     const order = news && (await orderNow(tx, event))
-    if (!news || !order?.email) continue
-    const { email: address, name, language, ...facts } = order
-    const mail = orderMail(facts, news)
-    await queueMail(tx, mail, { source: `event:${event.id}`, address, name, language }, now)
+    if (!news || !order) continue
+    const { reader, shopId, ...facts } = order
+    const { id: orderId, code, shopName, timeZone, totalMinor: amountMinor, currency } = facts
+    const told = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
+    await tellSimply(tx, on, reader, {
+      kind: `order_${news}`,
+      source: `event:${event.id}`,
+      businessId: event.businessId,
+      facts: { ...told, ...(facts.collectBy && { until: facts.collectBy }) },
+      mail: orderMail(facts, news),
+      now,
+    })
   }
 }
 
@@ -40,13 +47,12 @@ async function orderNow(
   { businessId, subjectId }: OutboxEvent,
 ): Promise<Ordered | undefined> {
   const { rows } = await sql<Ordered>`
-    select o.id, o.code, s.name as "shopName", concat_ws(', ', s.street, concat_ws(' ', s.postal_code, s.city)) as address,
+    select o.id, o.code, s.id as "shopId", s.name as "shopName", concat_ws(', ', s.street, concat_ws(' ', s.postal_code, s.city)) as address,
       o.total_minor as "totalMinor", o.currency, s.time_zone as "timeZone", o.paid_at is not null as "isPaid",
       ${instantOf('o.collect_by')} as "collectBy",
       (select jsonb_agg(jsonb_build_object('name', l.name, 'size', l.size, 'units', l.units) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines,
-      coalesce(u.name, c.name) as name, coalesce(u.reachable_email, c.email) as email,
-      coalesce(u.language, c.language, 'en') as language
+      ${readerOfCustomer} as reader
     from "order" o
       join shop s on s.business_id = o.business_id and s.id = o.shop_id
       join customer c on c.business_id = o.business_id and c.id = o.customer_id

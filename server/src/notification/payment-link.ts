@@ -5,7 +5,8 @@ import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { visitNow } from './facts.ts'
 import { paymentLinkMail } from './mail/payment-link-mail.ts'
-import { type On, queueMail } from './notification.ts'
+import { queueMail } from './notification.ts'
+import type { On } from './tell.ts'
 
 /** Sends a link that the desk has made to where it shall go. What is paid or ended by then is not sent. */
 export async function notifyOfPaymentLinks(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { PersonPart } from '../platform/person.ts'
 
-/** Messages: of the person's visits, and whatever else went to an address of theirs. */
+/** Messages of the person's visits and whatever else went to an address of theirs, their inbox, and what they chose. */
 export const messagesOfPerson: PersonPart = {
   name: 'messages',
   async sections(db, userId) {
@@ -15,16 +15,29 @@ export const messagesOfPerson: PersonPart = {
     const { rows: replies } = await sql<Record<string, unknown>>`
       select ${instantOf('received_at')} as "receivedAt", phone_number as "phone", text
       from sms_reply where ${isNumberOf(userId)} order by received_at`.execute(db)
+    const happened = await sql<Record<string, unknown>>`
+      select ${instantOf('n.happened_at')} as "happenedAt", n.kind, n.facts ->> 'shopName' as "shopName",
+        ${instantOf('n.read_at')} as "readAt"
+      from notification n where n.user_id = ${userId} order by n.happened_at`.execute(db)
+    const chosen = await sql<Record<string, unknown>>`
+      select choices, quiet_from_minute as "quietFromMinute", quiet_to_minute as "quietToMinute", time_zone as "timeZone",
+        reminder_minutes as "reminderMinutes", is_deadline_reminded as "isDeadlineReminded",
+        is_sent_another_way as "isSentAnotherWay"
+      from notification_setting where user_id = ${userId}`.execute(db)
     return [
       { name: 'messages', rows },
       { name: 'pushDevices', rows: devices },
       { name: 'smsReplies', rows: replies },
+      { name: 'notifications', rows: happened.rows },
+      { name: 'notificationSettings', rows: chosen.rows },
     ]
   },
   async erase(tx, userId) {
     await sql`delete from delivery d where ${isOf(userId)}`.execute(tx)
     await sql`delete from push_device where user_id = ${userId}`.execute(tx)
     await sql`delete from sms_reply where ${isNumberOf(userId)}`.execute(tx)
+    await sql`delete from notification where user_id = ${userId}`.execute(tx)
+    await sql`delete from notification_setting where user_id = ${userId}`.execute(tx)
   },
 }
 
@@ -36,7 +49,7 @@ function isNumberOf(userId: string) {
 }
 
 function isOf(userId: string) {
-  return sql`(
+  return sql`(d.user_id = ${userId} or
     exists (select from booking b where b.user_id = ${userId} and b.business_id = d.business_id and b.id = d.booking_id)
     or d.recipient in (
       select u.email from "user" u where u.id = ${userId}

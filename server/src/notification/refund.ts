@@ -3,7 +3,8 @@ import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { visitNow } from './facts.ts'
 import { refundFailedMail } from './mail/refund-mail.ts'
-import { type On, queueMail } from './notification.ts'
+import { type On, tellSimply } from './tell.ts'
+import { newsOfPayment } from './visit-news.ts'
 
 type Failed = { amountMinor: number; currency: string; subject: string; subjectId: string }
 
@@ -14,15 +15,20 @@ export async function notifyOfRefunds(
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
-  if (!on.has('mail')) return
   for (const event of events.filter(({ event: name }) => name === 'payment.refund_failed')) {
     const { subject, subjectId, amountMinor, currency } = event.data as Failed
     const visit = subject === 'booking' && (await visitNow(tx, event.businessId, subjectId))
-    if (!visit || !visit.person.email) continue
-    const { email: address, name, language } = visit.person
+    if (!visit) continue
     const { shop, startsAt, timeZone } = visit.facts
     const facts = { amountMinor, currency, shopName: shop.name, startsAt, timeZone }
     const mail = refundFailedMail(facts, `${screens.bookingDetails}?booking=${subjectId}`)
-    await queueMail(tx, mail, { source: `event:${event.id}`, address, name, language }, now)
+    await tellSimply(tx, on, visit.person, {
+      kind: 'refund_failed',
+      source: `event:${event.id}`,
+      businessId: event.businessId,
+      facts: newsOfPayment(visit, { amountMinor, currency }),
+      mail,
+      now,
+    })
   }
 }

@@ -4,8 +4,10 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { type Visit, visitNow } from './facts.ts'
-import { askForReviewMail, takenDownMail } from './mail/review-mail.ts'
+import { answeredMail, askForReviewMail, takenDownMail } from './mail/review-mail.ts'
 import { queueMail, type Telling } from './notification.ts'
+import { tellSimply } from './tell.ts'
+import { newsOf } from './visit-news.ts'
 
 /** Somebody is on their way home first. */
 const hoursAfterVisit = 1
@@ -17,44 +19,71 @@ export async function notifyOfReviews(
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
-  if (!telling.on.has('mail')) return
   for (const event of events) {
     if (event.event === 'booking.completed') await askForReview(tx, telling, event, now)
-    if (event.event === 'review.taken_down') await tellOfTakingDown(tx, event, now)
+    if (event.event === 'review.taken_down') await tellOfTakingDown(tx, telling, event, now)
+    if (event.event === 'review.answered') await tellOfAnswer(tx, telling, event, now)
   }
 }
 
 /** By the private link of the visit, which needs no log-in; nobody is asked who has written already. */
-async function askForReview(tx: Tx, { links }: Telling, event: OutboxEvent, now: Date) {
+async function askForReview(tx: Tx, { on, links }: Telling, event: OutboxEvent, now: Date) {
   const { businessId, subjectId: bookingId } = event
   const visit = await visitNow(tx, businessId, bookingId)
-  if (!visit?.person.email || visit.facts.state !== 'completed') return
+  if (visit?.facts.state !== 'completed') return
   const written = await sql`
     select from review where business_id = ${businessId} and booking_id = ${bookingId}`.execute(tx)
   const link = await linkForMail(tx, links, { businessId, bookingId })
   if (!link || written.rows.length > 0) return
-  const { email: address, name, language } = visit.person
   const over = Date.parse(visit.facts.endsAt) + hoursAfterVisit * 3_600_000
-  const at = new Date(Math.max(over, now.getTime()))
-  const mail = askForReviewMail(factsOf(visit), screens.review, link)
-  await queueMail(tx, mail, { source: `review:${bookingId}`, address, name, language, at }, now)
+  await tellSimply(tx, on, visit.person, {
+    kind: 'review_asked',
+    source: `review:${bookingId}`,
+    businessId,
+    facts: newsOf(visit.facts),
+    mail: askForReviewMail(factsOf(visit), screens.review, link),
+    now,
+    from: new Date(Math.max(over, now.getTime())),
+  })
 }
 
-async function tellOfTakingDown(tx: Tx, event: OutboxEvent, now: Date) {
-  const { takenDownFor: reason } = event.data as { takenDownFor: string }
+/** Once, however often the shop puts its answer otherwise. */
+async function tellOfAnswer(tx: Tx, { on }: Telling, event: OutboxEvent, now: Date) {
+  const visit = await reviewed(tx, event)
+  if (!visit) return
+  await tellSimply(tx, on, visit.person, {
+    kind: 'review_answered',
+    source: `review_answer:${event.subjectId}`,
+    businessId: event.businessId,
+    facts: newsOf(visit.facts),
+    mail: answeredMail(factsOf(visit), `${screens.review}?booking=${visit.facts.bookingId}`),
+    now,
+  })
+}
+
+async function reviewed(tx: Tx, { businessId, subjectId }: OutboxEvent) {
   const { rows } = await sql<{ bookingId: string }>`
     select booking_id as "bookingId" from review
-    where business_id = ${event.businessId} and id = ${event.subjectId}`.execute(tx)
-  const visit = rows[0] && (await visitNow(tx, event.businessId, rows[0].bookingId))
+    where business_id = ${businessId} and id = ${subjectId}`.execute(tx)
+  return rows[0] && visitNow(tx, businessId, rows[0].bookingId)
+}
+
+async function tellOfTakingDown(tx: Tx, { on }: Telling, event: OutboxEvent, now: Date) {
+  const { takenDownFor: reason } = event.data as { takenDownFor: string }
+  const visit = await reviewed(tx, event)
   if (!visit) return
   const { person, facts } = visit
-  const { email: address, name, language } = person
+  const { language } = person
   const source = `event:${event.id}`
-  if (address) {
-    const mail = takenDownMail(factsOf(visit), { reason, to: 'author' })
-    await queueMail(tx, mail, { source, address, name, language }, now)
-  }
-  if (facts.shop.email) {
+  await tellSimply(tx, on, person, {
+    kind: 'review_taken_down',
+    source,
+    businessId: event.businessId,
+    facts: newsOf(facts),
+    mail: takenDownMail(factsOf(visit), { reason, to: 'author' }),
+    now,
+  })
+  if (facts.shop.email && on.has('mail')) {
     const mail = takenDownMail(factsOf(visit), { reason, to: 'shop' })
     const to = { address: facts.shop.email, name: facts.shop.name, language }
     await queueMail(tx, mail, { source: `${source}:shop`, ...to }, now)

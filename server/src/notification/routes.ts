@@ -1,15 +1,28 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import { asCustomer } from '../platform/scope.ts'
-import { choicesOf, keepChoices } from './choice.ts'
 import { addDevice, removeDevice } from './device.ts'
+import { countUnread, listNotifications, mark, markAll } from './inbox.ts'
+import { loadSettings, saveSettings } from './setting.ts'
 
 export const notificationRoutes = {
-  choices: api.notification.choices.handler(({ context }) =>
-    choicesOf(context.db, asCustomer(context.scope)),
+  list: api.notification.list.handler(({ context, input }) =>
+    listNotifications(context.db, asCustomer(context.scope), { ...input, now: context.now() }),
   ),
-  choose: api.notification.choose.handler(({ context, input }) =>
-    once(context, (tx) => keepChoices(tx, asCustomer(context.scope), input, context.now())),
+  count: api.notification.count.handler(({ context }) =>
+    countUnread(context.db, asCustomer(context.scope), context.now()),
+  ),
+  mark: api.notification.mark.handler(({ context, input }) =>
+    once(context, (tx) => mark(tx, asCustomer(context.scope), input, context.now())),
+  ),
+  markAll: api.notification.markAll.handler(({ context, input }) =>
+    once(context, (tx) => markAll(tx, asCustomer(context.scope), input, context.now())),
+  ),
+  settings: api.notification.settings.handler(({ context }) =>
+    loadSettings(context.db, asCustomer(context.scope)),
+  ),
+  saveSettings: api.notification.saveSettings.handler(({ context, input }) =>
+    once(context, (tx) => saveSettings(tx, asCustomer(context.scope), input, context.now())),
   ),
   addDevice: api.notification.addDevice.handler(({ context, input }) =>
     once(context, (tx) => addDevice(tx, asCustomer(context.scope), input, context.now())),

@@ -21,7 +21,7 @@ const received = z.object({
 
 type Hearing = {
   db: Db
-  sms: SmsConfig | undefined
+  sms?: SmsConfig | undefined
   publicUrl: string
   /** What is done with an answer that is no word for us, in the transaction that keeps it. */
   onAnswer: (tx: Tx, reply: SmsReply, now: Date) => Promise<void>

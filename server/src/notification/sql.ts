@@ -1,3 +1,4 @@
+import type { Kind } from '@serein/shared/notification/kinds.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
@@ -14,6 +15,11 @@ export type NewDelivery = {
   recipientName: string
   language: Language
   bookingId: string | null
+  /** Whose choices it goes by; without, it is sent whatever anybody has chosen. */
+  userId?: string | null
+  kind?: Kind
+  /** The delivery that failed, in whose stead this is sent. */
+  standsInFor?: string
   dueAt: Date
   /** After this moment it is not sent any more. */
   uselessAt: Date | null
@@ -30,6 +36,10 @@ export type Delivery = {
   recipientName: string
   language: Language
   bookingId: string | null
+  userId: string | null
+  kind: Kind | null
+  standsInFor: string | null
+  source: string
   attempts: number
   uselessAt: Date | null
 }
@@ -38,9 +48,10 @@ export type Delivery = {
 export async function insertDelivery(tx: Tx | Db, d: NewDelivery): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into delivery (business_id, source, template, channel, recipient, recipient_name, language, booking_id, facts,
-      due_at, useless_at, created_at, updated_at)
+      user_id, kind, stands_in_for, due_at, useless_at, created_at, updated_at)
     values (${d.businessId}, ${d.source}, ${d.message.template}, ${d.channel}, ${d.recipient}, ${d.recipientName},
-      ${d.language}, ${d.bookingId}, ${JSON.stringify(d.message.facts)}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
+      ${d.language}, ${d.bookingId}, ${JSON.stringify(d.message.facts)},
+      ${d.userId ?? null}, ${d.kind ?? null}, ${d.standsInFor ?? null}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
     on conflict on constraint delivery_happens_once do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -67,7 +78,9 @@ export async function takeDue(
     from due where d.business_id = due.business_id and d.id = due.id
     returning d.business_id as "businessId", d.id, jsonb_build_object('template', d.template, 'facts', d.facts) as message,
       d.channel, d.recipient, d.recipient_name as "recipientName", d.language, d.booking_id as "bookingId", d.attempts,
-      d.useless_at as "uselessAt", d.state`.execute(db)
+      d.useless_at as "uselessAt", d.user_id as "userId", d.kind, d.stands_in_for as "standsInFor", d.source, d.state`.execute(
+    db,
+  )
   return rows.filter(({ state }) => state === 'sending')
 }
 
@@ -84,16 +97,22 @@ type Settled =
   | { state: 'unconfirmed' | 'failed' | 'dropped'; reason: string }
   | { state: 'waiting'; reason: string; dueAt: Date }
 
-/** Writes down what became of a try, unless another process has taken the delivery over meanwhile. */
-export async function settle(db: Db, d: Delivery, settled: Settled, now: Date): Promise<void> {
+/** Writes down what became of a try. False when another process has taken the delivery over meanwhile: nothing changes. */
+export async function settle(
+  db: Db | Tx,
+  d: Delivery,
+  settled: Settled,
+  now: Date,
+): Promise<boolean> {
   const isOpen = settled.state === 'waiting'
-  await sql`
+  const { numAffectedRows } = await sql`
     update delivery set state = ${settled.state}, updated_at = ${now},
       reason = ${'reason' in settled ? settled.reason : null},
       reference = ${'reference' in settled ? settled.reference : null},
       due_at = ${isOpen ? settled.dueAt : now},
       handed_over_at = ${isOpen ? null : sql`handed_over_at`}
     where ${ours(d)}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 function ours({ businessId, id, attempts }: Delivery) {

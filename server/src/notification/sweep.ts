@@ -12,10 +12,15 @@ import { notifyOfReviews } from './review.ts'
 import { notifyOfWallets } from './wallet.ts'
 import { forgetUnseenDevices } from './device.ts'
 import { forgetReplies } from './sms-reply.ts'
+import { deleteNotifications } from './inbox.ts'
+import { notifyOfPayments } from './payment.ts'
 import { deleteSettled } from './sql.ts'
-import { type On, remind, notifyOfEvents } from './notification.ts'
+import { remind, notifyOfEvents } from './notification.ts'
+import type { On } from './tell.ts'
 
 const keptDays = 90
+/** As long as somebody may look back on a year of visits. */
+const inboxKeptDays = 366
 
 /** Reads what has happened and what time has made due, and writes down what is to be sent. */
 export async function sweepMessages(
@@ -25,6 +30,7 @@ export async function sweepMessages(
 ): Promise<void> {
   const notify = async (tx: Tx, events: OutboxEvent[]) => {
     await notifyOfEvents(tx, { on, links }, events, now())
+    await notifyOfPayments(tx, on, events, now())
     await notifyOfFees(tx, { on, links }, events, now())
     await notifyOfOrders(tx, on, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
@@ -42,7 +48,9 @@ export async function sweepMessages(
  * holds names and addresses. Returns how many.
  */
 export async function forgetOldMessages(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const replies = await forgetReplies(db, now)
-  return replies + (await forgetUnseenDevices(db, now)) + (await deleteSettled(db, before))
+  const devices = await forgetUnseenDevices(db, now)
+  const deliveries = await deleteSettled(db, daysAgo(keptDays))
+  return replies + devices + deliveries + (await deleteNotifications(db, daysAgo(inboxKeptDays)))
 }

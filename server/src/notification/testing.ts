@@ -16,6 +16,7 @@ const publicUrl = 'https://spa.test'
 const links = openLinks({ ...testLinks, publicUrl })
 const sender = { publicUrl, address: 'booking@spa.test', links, codeOf: () => '123456' }
 const log = pino({ level: 'silent' })
+const on = new Set(['mail', 'sms', 'push'] as const)
 
 /** A small shop that can be booked, and a real mail server that gets what it says. */
 export function messageStage() {
@@ -51,6 +52,7 @@ export function messageStage() {
     },
     now,
     write,
+    log,
     async book(startsAt: string, wanted: object = {}) {
       const held = await stage.hold(startsAt, wanted)
       const card = { ...byCard, expectedTotalMinor: held.body.totalMinor }
@@ -59,9 +61,9 @@ export function messageStage() {
     /** As one of the processes: hears, reminds and delivers what is due now. */
     async run(channels: Channels = { mail: channel, sms: keepInOutbox(), push: keepInOutbox() }) {
       const { db } = stage.database
-      do await sweepMessages(db, { on: new Set(['mail', 'sms', 'push']), links }, now)
+      do await sweepMessages(db, { on, links }, now)
       while (await hasPendingEvents(db, 'notification'))
-      await deliver({ db, channels, write, now, log })
+      await deliver({ db, channels, on, write, now, log })
     },
     /** Goes on to a moment, and does what is due there. */
     async runAt(moment: string) {

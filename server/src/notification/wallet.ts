@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { Language } from '../platform/scope.ts'
 import { creditMail } from './mail/credit-mail.ts'
-import { type On, queueMail } from './notification.ts'
+import { type Reader, readerOfCustomer } from './setting.ts'
+import { type On, tellSimply } from './tell.ts'
 
 type Credited = {
   customerId: string
@@ -12,7 +12,7 @@ type Credited = {
   currency: string
 }
 
-type Owner = { businessName: string; name: string; email: string | null; language: Language }
+type Owner = { businessName: string; reader: Reader }
 
 /** Tells customers that money they paid has come to their wallet, also when they had closed the browser. */
 export async function notifyOfWallets(
@@ -21,21 +21,30 @@ export async function notifyOfWallets(
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
-  if (!on.has('mail')) return
   for (const event of events.filter(({ event: name }) => name === 'wallet.credited')) {
     const { customerId, ...credited } = event.data as Credited
     const owner = await ownerOf(tx, event.businessId, customerId)
-    if (!owner?.email) continue
-    const { email: address, name, language, businessName } = owner
-    const mail = creditMail({ ...credited, businessName })
-    await queueMail(tx, mail, { source: `event:${event.id}`, address, name, language }, now)
+    if (!owner) continue
+    const { reader, businessName } = owner
+    const { businessId } = event
+    await tellSimply(tx, on, reader, {
+      kind: 'wallet_credited',
+      source: `event:${event.id}`,
+      businessId,
+      facts: { businessId, businessName, ...amountsOf(credited) },
+      mail: creditMail({ ...credited, businessName }),
+      now,
+    })
   }
+}
+
+function amountsOf({ amountMinor, bonusMinor, currency }: Omit<Credited, 'customerId'>) {
+  return { amountMinor, bonusMinor, currency }
 }
 
 async function ownerOf(tx: Tx, businessId: string, customerId: string): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
-    select b.name as "businessName", coalesce(u.name, c.name) as name,
-      coalesce(u.reachable_email, c.email) as email, coalesce(u.language, c.language, 'en') as language
+    select b.name as "businessName", ${readerOfCustomer} as reader
     from customer c
       join business b on b.id = c.business_id
       left join "user" u on u.id = c.user_id

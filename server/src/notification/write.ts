@@ -15,6 +15,8 @@ export type Sender = {
   publicUrl: string
   address: string
   links: Links
+  /** Whether what is answered to an SMS is heard here. */
+  hearsSms?: boolean
   /** The one-time code of an id. */
   codeOf: (codeId: string) => string
 }
@@ -39,7 +41,8 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
       if (delivery.channel === 'mail')
         return contentOf(delivery.message, readingOf(delivery, sender)).subject
       if (delivery.message.template === 'phone_code') return codeText(delivery, sender)
-      return words[delivery.language][delivery.channel](shortly(delivery, sender)).text
+      if (delivery.channel === 'sms') return smsText(delivery, sender)
+      return pushOf(delivery, sender).text
     },
     async mail(delivery: Writing): Promise<Mail> {
       const content = contentOf(delivery.message, readingOf(delivery, sender))
@@ -58,11 +61,10 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
     async sms(delivery: Writing): Promise<Sms> {
       if (delivery.message.template === 'phone_code')
         return { to: delivery.recipient, text: codeText(delivery, sender) }
-      return { to: delivery.recipient, ...words[delivery.language].sms(shortly(delivery, sender)) }
+      return { to: delivery.recipient, text: smsText(delivery, sender) }
     },
     async push(delivery: Writing): Promise<Omit<Push, 'devices'>> {
-      const short = shortly(delivery, sender)
-      return { userId: delivery.recipient, url: short.url, ...words[delivery.language].push(short) }
+      return { userId: delivery.recipient, ...pushOf(delivery, sender) }
     },
   }
 }
@@ -109,6 +111,33 @@ function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender)
   return `${words[language].phoneCode(code)}\n\n@${new URL(publicUrl).hostname} #${code}`
 }
 
+/** A reminder says when and where; everything else what its mail is called, and where to read on. */
+function smsText(delivery: Writing, sender: Sender): string {
+  if (delivery.message.template === 'visit_reminder') {
+    const said = words[delivery.language]
+    const { text } = said.sms(shortly(delivery, sender))
+    return sender.hearsSms ? `${text} ${said.smsAnswers}` : text
+  }
+  const { subject, url } = called(delivery, sender)
+  return url ? `${subject}. ${url}` : subject
+}
+
+function pushOf(delivery: Writing, sender: Sender): Omit<Push, 'userId' | 'devices'> {
+  if (delivery.message.template === 'visit_reminder') {
+    const short = shortly(delivery, sender)
+    return { url: short.url, ...words[delivery.language].push(short) }
+  }
+  const { subject, sender: title, url } = called(delivery, sender)
+  return { url: url ?? sender.publicUrl, title, text: subject }
+}
+
+/** The subject of the mail that would say the same, who sends it, and where it leads. */
+function called(delivery: Writing, sender: Sender) {
+  const { subject, sender: from, action } = contentOf(delivery.message, readingOf(delivery, sender))
+  const url = delivery.bookingId ? urlOf(delivery.bookingId, sender) : (action?.url ?? null)
+  return { subject, sender: from, url }
+}
+
 function shortly(delivery: Writing, sender: Sender) {
   const visit = visitOf(delivery)
   const format = formatFor(delivery.language, visit.timeZone, visit.currency)
@@ -127,6 +156,7 @@ function readingOf(delivery: Writing, sender: Sender) {
     language: delivery.language,
     name: delivery.recipientName,
     url: delivery.bookingId ? mailUrlOf(visitOf(delivery), sender) : sender.publicUrl,
+    answers: delivery.bookingId ? answersOf(visitOf(delivery), sender) : null,
     now: delivery.at.toISOString(),
     addressOf: (action: MailAction) => addressOf(action, sender),
     codeOf: sender.codeOf,
@@ -150,6 +180,18 @@ function addressOf(action: MailAction, { publicUrl, links, codeOf }: Sender): st
 function mailUrlOf({ bookingId, link }: ReturnType<typeof visitOf>, sender: Sender): string {
   const token = link && sender.links.tokenOf(link)
   return token ? privateUrl(sender.publicUrl, token) : urlOf(bookingId, sender)
+}
+
+/** Each opens the visit by its private link, where one says so or chooses a time; a mail that is only read changes nothing. */
+function answersOf({ link }: ReturnType<typeof visitOf>, { publicUrl, links }: Sender) {
+  const token = link && links.tokenOf(link)
+  if (!token) return null
+  const url = privateUrl(publicUrl, token)
+  return {
+    affirm: `${url}#affirm`,
+    reschedule: `${publicUrl}${screens.bookAppointment}?visit=${token}`,
+    cancel: `${url}#cancel`,
+  }
 }
 
 function urlOf(bookingId: string, { publicUrl }: Sender): string {

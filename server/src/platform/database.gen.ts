@@ -124,6 +124,8 @@ export interface Block {
 }
 
 export interface Booking {
+  affirm_asked_for: Timestamp | null;
+  affirmed_for: Timestamp | null;
   business_id: string;
   cancelled_by: string | null;
   code: string;
@@ -320,16 +322,19 @@ export interface Delivery {
   facts: Json;
   handed_over_at: Timestamp | null;
   id: Generated<string>;
+  kind: string | null;
   language: string;
   reason: string | null;
   recipient: string;
   recipient_name: string;
   reference: string | null;
   source: string;
+  stands_in_for: string | null;
   state: Generated<string>;
   template: string;
   updated_at: Timestamp;
   useless_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface Dispute {
@@ -496,17 +501,34 @@ export interface Membership {
   user_id: string;
 }
 
-export interface MessageChoice {
-  reminder_by_push: Generated<boolean>;
-  reminder_by_sms: Generated<boolean>;
-  updated_at: Timestamp;
-  user_id: string;
-}
-
 export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface Notification {
+  booking_id: string | null;
+  business_id: string;
+  facts: Json;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  read_at: Timestamp | null;
+  source: string;
+  user_id: string;
+}
+
+export interface NotificationSetting {
+  choices: Generated<Json>;
+  is_deadline_reminded: Generated<boolean>;
+  is_sent_another_way: Generated<boolean>;
+  quiet_from_minute: number;
+  quiet_to_minute: number;
+  reminder_minutes: number[] | null;
+  time_zone: string | null;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface Offer {
@@ -1419,8 +1441,9 @@ export interface DB {
   live_stream: LiveStream;
   mail_link: MailLink;
   membership: Membership;
-  message_choice: MessageChoice;
   migration: Migration;
+  notification: Notification;
+  notification_setting: NotificationSetting;
   offer: Offer;
   one_time_code: OneTimeCode;
   order: Order;

@@ -5,6 +5,7 @@ import { mayRefuse } from '../refusal.ts'
 import { nameText } from '../identity/name.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
 import { visitRequest } from '../slot/contract.ts'
+import { affirmationContract } from './affirmation.ts'
 import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
 import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
@@ -274,11 +275,8 @@ const walkIn = command(onCalendar)
   .errors(mayRefuse(...noPlace, 'service_not_bookable', 'offer_for_new_clients', 'state_conflict'))
   .output(visit)
 
-/** Not where the client's wellness notes were opened for the visit: it stays where they see that (`visit_was_read`). */
-const undoWalkIn = onBooking(
-  '/walk-in/undo',
-  'Take back what was just booked at the desk, as if it had not been',
-)
+/** As if it had not been; not where the client's wellness notes were opened: they see that (`visit_was_read`). */
+const undoWalkIn = onBooking('/walk-in/undo', 'Take back what was just booked at the desk')
   .input(mine)
   .errors(mayRefuse('visit_was_read'))
   .output(visit)
@@ -292,6 +290,7 @@ export const bookingContract = {
   ...feedContract,
   ...invitationContract,
   ...privateLinkContract,
+  ...affirmationContract,
   cancel,
   reschedule,
   shopCalendar: shopCalendarOf,

@@ -27,7 +27,7 @@ const openLink = command('signed_in')
   .output(z.object({ url: z.string() }))
 
 /** A visit as whoever has its link sees it: without notes, and without what is told of the booker's health or its readers. */
-const visitByLink = bookingDetails.extend({
+export const visitByLink = bookingDetails.extend({
   note: z.null(),
   isMine: z.boolean().describe('The caller is logged in as its booker'),
 })

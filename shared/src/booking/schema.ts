@@ -87,6 +87,10 @@ const historyStep = z.object({
   amountMinor: minor.nullable().describe('What went back, or came back; of a refund alone'),
 })
 
+const affirmation = z
+  .enum(['not_asked', 'asked', 'affirmed'])
+  .describe('Whether the booker was asked if they are coming, and has said so')
+
 export const bookingDetails = bookingCard.extend({
   sequence: z.int().describe('Rises with every change; calendars tell the newer entry by it'),
   together,
@@ -109,6 +113,7 @@ export const bookingDetails = bookingCard.extend({
     .nullable()
     .describe('The fee that was kept or is owed for the visit; what left guests cost is theirs'),
   note: z.string().nullable(),
+  affirmation,
   firstStartsAt: instant.describe('The fee clock: it stays when a visit is moved'),
   location: z.object({ latitude: z.number(), longitude: z.number(), phone: z.string().nullable() }),
   history: z.array(historyStep).describe('Oldest first'),
@@ -180,6 +185,7 @@ export const visit = z.object({
   currency: z.string(),
   note: z.string().nullable(),
   source: z.enum(['app', 'console', 'walk_in']),
+  affirmation,
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])
     .describe('Whether the reader may open the client’s notes; see `booking.openWellness`'),

@@ -1,31 +1,143 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
+import { bilingual, currency, cursor, id, instant, limit, minor } from '../schema.ts'
+import { channels, topicNames } from './kinds.ts'
+import { longestLeadMinutes, mostReminders } from './rules.ts'
 
-const choices = z.object({
-  reminderBySms: z.boolean().describe('The reminder on the day of the visit, beside the mail'),
-  reminderByPush: z.boolean(),
+/** What news is told with; each kind has the facts that its words need. */
+export const newsFacts = z
+  .object({
+    shopId: id,
+    shopName: z.string(),
+    timeZone: z.string().describe('Of the shop: the visit’s times are said in it'),
+    startsAt: instant,
+    from: instant.describe('When the visit was to begin before'),
+    until: instant.describe(
+      'A moment that matters: the end of free cancelling, the last day to collect',
+    ),
+    serviceNames: z.array(bilingual),
+    staffNames: z.array(z.string()),
+    guestName: z.string(),
+    amountMinor: minor,
+    bonusMinor: minor,
+    currency,
+    last4: z.string(),
+    businessName: z.string(),
+    code: z.string().describe('Of an order'),
+    bookingId: id,
+    orderId: id,
+    businessId: id,
+  })
+  .partial()
+export type NewsFacts = z.infer<typeof newsFacts>
+
+const notification = z.object({
+  id,
+  kind: z
+    .string()
+    .describe(
+      'What has happened. There are ever more of them: say of an unknown one that there is news',
+    ),
+  facts: newsFacts,
+  happenedAt: instant,
+  isRead: z.boolean(),
+  affirmation: z
+    .enum(['asked', 'affirmed'])
+    .nullable()
+    .describe('Of a reminder that can be answered still: whether I have said that I am coming'),
 })
+export type Notification = z.infer<typeof notification>
 
-/** How one is reminded of visits. Without a choice by mail alone; an SMS also needs a phone number. */
-const getChoices = query('signed_in')
+const unread = z.object({ unread: z.int().describe('How many I have not read') })
+
+/** What has happened to me, the latest first; it is kept for a year. */
+const list = query('signed_in')
   .route({
     method: 'GET',
-    path: '/notifications/choices',
-    summary: 'How I am reminded',
+    path: '/notifications',
+    summary: 'What has happened to me',
     tags: ['notification'],
   })
-  .output(choices.extend({ phoneNumber: z.string().nullable().describe('Where an SMS would go') }))
+  .input(z.object({ cursor, limit }))
+  .output(z.object({ notifications: z.array(notification), nextCursor: z.string().nullable() }))
 
-/** Chooses how one is reminded from now on. */
-const choose = command('signed_in')
+const count = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/notifications/unread',
+    summary: 'How much of it I have not read',
+    tags: ['notification'],
+  })
+  .output(unread)
+
+/** Marks some as read, or as not read after all. What is not mine is passed over. */
+const mark = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/notifications/mark',
+    summary: 'Mark some as read or unread',
+    tags: ['notification'],
+  })
+  .input(z.object({ ids: z.array(id).min(1).max(100), isRead: z.boolean() }))
+  .output(unread)
+
+/** Marks everything as read that had happened until then. */
+const markAll = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/notifications/mark-all',
+    summary: 'Mark everything as read',
+    tags: ['notification'],
+  })
+  .input(z.object({ until: instant }))
+  .output(unread)
+
+const channel = z.enum(channels)
+const minute = z.int().min(0).max(1439).describe('Minute of the day')
+const lead = z.int().min(15).max(longestLeadMinutes).describe('Minutes before the visit')
+
+const setting = z.object({
+  choices: z
+    .partialRecord(z.enum(topicNames), z.array(channel).max(channels.length))
+    .describe('The channels by topic; a topic that is missing is as without a choice'),
+  quietFromMinute: minute,
+  quietToMinute: minute.describe('The same as `quietFromMinute`: no quiet hours'),
+  timeZone: z
+    .string()
+    .max(60)
+    .nullable()
+    .describe('IANA zone in which quiet hours are meant; null: where the shop is'),
+  reminderMinutes: z
+    .array(lead)
+    .max(mostReminders)
+    .nullable()
+    .describe('When I am reminded; null: as the shop does'),
+  isDeadlineReminded: z.boolean().describe('Before free cancelling ends, too'),
+  isSentAnotherWay: z
+    .boolean()
+    .describe('What fails for good goes by the next channel: push, then mail, then SMS'),
+})
+export type NotificationSetting = z.infer<typeof setting>
+
+const settings = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/notifications/settings',
+    summary: 'What reaches me how',
+    tags: ['notification'],
+  })
+  .output(setting.extend({ phone: z.string().nullable(), email: z.string().nullable() }))
+
+/** Errors: `invalid_input` for a zone that nobody knows and for two reminders at one time. */
+const saveSettings = command('signed_in')
   .route({
     method: 'PUT',
-    path: '/notifications/choices',
-    summary: 'Choose how I am reminded',
+    path: '/notifications/settings',
+    summary: 'Choose what reaches me how',
     tags: ['notification'],
   })
-  .input(choices)
-  .output(choices)
+  .input(setting)
+  .output(setting)
 
 const token = z.string().min(1).max(4096).describe('The registration token that FCM gave the app')
 
@@ -51,4 +163,13 @@ const removeDevice = command('signed_in')
   .input(z.object({ token }))
   .output(z.object({ token }))
 
-export const notificationContract = { choices: getChoices, choose, addDevice, removeDevice }
+export const notificationContract = {
+  list,
+  count,
+  mark,
+  markAll,
+  settings,
+  saveSettings,
+  addDevice,
+  removeDevice,
+}

@@ -17,6 +17,16 @@ export type ReminderRules = {
 /** Minutes of the shop's day; from evening to morning they pass midnight, and the same twice means none. */
 export type QuietHours = { fromMinute: number; toMinute: number }
 
+/** The longest that a reminder may come before a visit: a month. */
+export const longestLeadMinutes = 30 * MINUTES_PER_DAY
+export const mostReminders = 3
+
+/** Without a choice of theirs and where no shop says otherwise: product.md, "Rules and their defaults". */
+export const usualSetting = {
+  quiet: { fromMinute: 21 * 60, toMinute: 8 * 60 },
+  reminderMinutes: [48 * 60, 3 * 60],
+} as const
+
 export type Reminder = {
   kind: 'visit' | 'free_cancel'
   /** How long before the visit, or before the deadline, it was to come. */

@@ -40,6 +40,8 @@ export type Reading = {
   name: string
   /** The page of the booking, where it can be moved and cancelled. */
   url: string
+  /** Where one says that one is coming, reschedules and cancels without a log-in; null where nobody may. */
+  answers: { affirm: string; reschedule: string; cancel: string } | null
   /** ISO. */
   now: string
   /** Where the button of a simple mail leads. */
@@ -76,10 +78,26 @@ export function contentOf(message: Message, reading: Reading): Content {
       labels: t.labels,
     },
     code: null,
-    choices: [],
+    ...waysOf(message, reading),
     other: null,
-    action: { label: isOver ? t.seeBooking : t.seeOrChange, url: reading.url },
     footer: footerOf(visit, t),
+  }
+}
+
+/** Where a mail leads: a reminder asks for one of three answers, all others to the page of the visit. */
+function waysOf({ template }: VisitMessage, { language, url, answers }: Reading) {
+  const t = words[language]
+  const asks = template === 'visit_reminder' || template === 'free_cancel_reminder'
+  if (!answers || !asks) {
+    const label = template === 'booking_cancelled' ? t.seeBooking : t.seeOrChange
+    return { action: { label, url }, choices: [] }
+  }
+  return {
+    action: { label: t.answers.affirm, url: answers.affirm },
+    choices: [
+      { label: t.answers.reschedule, url: answers.reschedule },
+      { label: t.answers.cancel, url: answers.cancel },
+    ],
   }
 }
 

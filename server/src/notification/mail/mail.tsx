@@ -61,16 +61,16 @@ function Mail({ content }: { content: Content }) {
                 {code}
               </Text>
             )}
-            {choices.map(({ label, url }) => (
-              <Link key={url} className="primary" href={url} style={choice}>
-                {label}
-              </Link>
-            ))}
             {action && (
               <Link className="button" href={action.url} style={button}>
                 {action.label}
               </Link>
             )}
+            {choices.map(({ label, url }) => (
+              <Link key={url} className="primary" href={url} style={choice}>
+                {label}
+              </Link>
+            ))}
             {other && (
               <Link className="primary" href={other.url} style={quiet}>
                 {other.label}
@@ -221,7 +221,7 @@ const when = {
 }
 const button = {
   display: 'block',
-  marginTop: 26,
+  margin: '26px 0 10px',
   padding: '14px 20px',
   borderRadius: 999,
   backgroundColor: light.primary,

@@ -51,6 +51,27 @@ export function askForReviewMail(facts: ReviewFacts, path: string, link: KeptLin
   }
 }
 
+/** Tells an author that the shop has answered; `path` leads to the review. */
+export function answeredMail(facts: ReviewFacts, path: string): SimpleMail {
+  const { shopName, startsAt, timeZone, currency } = facts
+  const [en, fr] = [formatFor('en', timeZone, currency), formatFor('fr', timeZone, currency)]
+  const what = {
+    en: `${shopName} answered your review`,
+    fr: `${shopName} a répondu à votre avis`,
+  }
+  return {
+    subject: what,
+    heading: what,
+    paragraphs: [
+      {
+        en: `It is about your visit on ${en.longDate(startsAt)}.`,
+        fr: `Il s’agit de votre rendez-vous du ${fr.longDate(startsAt)}.`,
+      },
+    ],
+    action: { label: { en: 'Read the answer', fr: 'Lire la réponse' }, path },
+  }
+}
+
 /** What the author and the shop are told of a review that was taken down. */
 export function takenDownMail(
   facts: ReviewFacts,

@@ -18,8 +18,8 @@ export function textOf({
     ...paragraphs.map((one) => [one]),
     ...(visit ? blocksOf(visit) : []),
     ...(code ? [[code]] : []),
-    ...(choices.length ? [choices.map(({ label, url }) => `${label}: ${url}`)] : []),
     ...(action ? [[`${action.label}:`, action.url]] : []),
+    ...(choices.length ? [choices.map(({ label, url }) => `${label}: ${url}`)] : []),
     ...(other ? [[`${other.label}:`, other.url]] : []),
     ...(footer.length ? [['--', ...footer]] : []),
   ]

@@ -35,6 +35,10 @@ export type Words = {
     now(costs: string[]): string
   }
   seeOrChange: string
+  /** What a reminder may be answered with. */
+  answers: { affirm: string; reschedule: string; cancel: string }
+  /** The same by SMS, where answers are heard. */
+  smsAnswers: string
   seeBooking: string
   localTime(from: string, to: string): string
   with(names: string): string
@@ -81,6 +85,8 @@ const en: Words = {
     now: (costs) => `Cancelling costs ${costs.join(', then ')}.`,
   },
   seeOrChange: 'See, reschedule or cancel',
+  answers: { affirm: 'I’m coming', reschedule: 'Reschedule', cancel: 'Cancel' },
+  smsAnswers: 'Reply 1: I’m coming, 2: another time, 3: cancel.',
   seeBooking: 'See the booking',
   localTime: (from, to) => `${from}–${to} local time`,
   with: (names) => `with ${names}`,
@@ -191,6 +197,8 @@ const fr: Words = {
     now: (costs) => `L’annulation coûte ${costs.join(', puis ')}.`,
   },
   seeOrChange: 'Voir, déplacer ou annuler',
+  answers: { affirm: 'Je viens', reschedule: 'Déplacer', cancel: 'Annuler' },
+  smsAnswers: 'Répondez 1 : je viens, 2 : autre heure, 3 : annuler.',
   seeBooking: 'Voir la réservation',
   localTime: (from, to) => `de ${from} à ${to}, heure locale`,
   with: (names) => `avec ${names}`,

@@ -1,0 +1,79 @@
+import { Smartphone } from 'lucide-react'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { Switch } from '@serein/ui/switch.tsx'
+import { linkTo } from '../address/link.ts'
+import { NewsSwitch } from '../identity/news-switch.tsx'
+import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
+import { QueryBoundary, Screen } from '../page/screen.tsx'
+import type { Preload } from '../router.tsx'
+import { ChannelTable } from './channel-table.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { ReminderTimes } from './reminder-times.tsx'
+import { settingOptions, useSetting } from './setting-data.ts'
+
+export async function preload({
+  query,
+  queryClient,
+  user,
+}: Preload<'notificationSettings'>): Promise<void> {
+  if (user) await queryClient.prefetchQuery(settingOptions(query))
+}
+
+/** What reaches the reader by which way, when it lets them sleep, and when they are reminded. */
+export function Page() {
+  const { t } = useWords()
+  const { found, save, change } = useSetting()
+  return (
+    <Screen title={t('notification.settings.title')} back={linkTo('notifications')}>
+      <QueryBoundary query={found} loading={<Skeleton className="h-160 rounded-md" />}>
+        {(setting) => (
+          <div className="flex flex-col gap-9">
+            <section aria-label={t('notification.settings.what')}>
+              <p className="text-ink-soft">{t('notification.settings.whatHelp')}</p>
+              <Failure error={save.error} className="mt-3" />
+              <div className="mt-2">
+                <ChannelTable
+                  choices={setting.choices}
+                  onChoose={(choices) => change({ choices })}
+                />
+              </div>
+              {setting.phone ? null : <NoPhone />}
+              <Switch
+                className="mt-3"
+                label={t('notification.settings.another')}
+                help={t('notification.settings.anotherHelp')}
+                checked={setting.isSentAnotherWay}
+                onChecked={(isOn) => change({ isSentAnotherWay: isOn })}
+              />
+            </section>
+            <QuietHours setting={setting} onChange={change} />
+            <ReminderTimes setting={setting} onChange={change} />
+            <Section title={t('notification.settings.news')} size="item">
+              <NewsSwitch />
+            </Section>
+          </div>
+        )}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+function NoPhone() {
+  const { t } = useWords()
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-4">
+      <p className="min-w-0 flex-1 text-sm">{t('notification.settings.noPhone')}</p>
+      <ButtonLink
+        tone="secondary"
+        size="sm"
+        icon={<Smartphone aria-hidden />}
+        href={linkTo('profile')}
+      >
+        {t('notification.settings.addPhone')}
+      </ButtonLink>
+    </div>
+  )
+}

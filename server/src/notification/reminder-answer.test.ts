@@ -1,0 +1,153 @@
+import { beforeEach, expect, it, describe } from 'vitest'
+import { answerBySms, hearAnswers } from './sms-answer.ts'
+import { messageStage } from './testing.ts'
+
+const stage = messageStage()
+const startsAt = '2026-12-10T13:00:00.000Z'
+const reminded = '2026-12-08T13:00:00Z'
+const mine = (more: object = {}) => ({ user: stage.world.userId, ...more })
+let phones = 0
+let phone = ''
+beforeEach(() => {
+  phones += 1
+  phone = `+336777777${String(phones).padStart(2, '0')}`
+})
+
+const details = async (id: string) => (await stage.api.ask('GET', `/bookings/${id}`, mine())).body
+const affirm = (id: string, as: object = mine()) =>
+  stage.api.ask('POST', `/bookings/${id}/affirm`, as)
+
+async function affirmedEvents(id: string): Promise<number> {
+  const { rows } = await stage.database.pool.query(
+    `select from outbox where event = 'booking.affirmed' and subject_id = $1`,
+    [id],
+  )
+  return rows.length
+}
+
+/** A visit whose booker was reminded, by SMS too. */
+async function remindedOf() {
+  await stage.database.pool.query('update "user" set phone_number = $2 where id = $1', [
+    stage.world.userId,
+    phone,
+  ])
+  const body = {
+    choices: { reminder: ['app', 'mail', 'sms'] },
+    quietFromMinute: 0,
+    quietToMinute: 0,
+    timeZone: null,
+    reminderMinutes: null,
+    isDeadlineReminded: false,
+    isSentAnotherWay: true,
+  }
+  await stage.api.ask('PUT', '/notifications/settings', mine({ body }))
+  const { id } = await stage.book(startsAt)
+  await stage.run()
+  expect((await details(id)).affirmation).toBe('not_asked')
+  await stage.runAt(reminded)
+  return id
+}
+
+const answer = (text: string, from = phone) =>
+  stage.database.db
+    .transaction()
+    .execute((tx) => answerBySms(tx, stage.links, { phone: from, text }, stage.now()))
+
+describe('a reminder asks', () => {
+  it('by mail with three answers, and the answer stands at the visit, once', async () => {
+    const id = await remindedOf()
+    const mail = stage.inbox().find(({ subject }) => !subject!.startsWith('Booked'))!
+    const token = /\?visit=([\w-]{43})#affirm/u.exec(mail.text!)![1]
+    expect(mail.text).toContain(`/book-appointment?visit=${token}`)
+    expect(mail.text).toContain(`?visit=${token}#cancel`)
+    // Opening what the mail leads to changes nothing: a mail that is scanned is not answered.
+    expect((await stage.api.ask('GET', `/visits/${token}`)).body.affirmation).toBe('asked')
+    const said = await stage.api.ask('POST', `/visits/${token}/affirm`, { user: 'a friend' })
+    expect(said.body.affirmation).toBe('affirmed')
+    expect((await affirm(id)).body.affirmation).toBe('affirmed')
+    expect(await affirmedEvents(id)).toBe(1)
+    const rows = (await stage.api.ask('GET', '/notifications', mine())).body
+      .notifications as object[]
+    expect(rows[0]).toMatchObject({ kind: 'visit_reminder', affirmation: 'affirmed' })
+  })
+
+  it('anew after the visit was moved, and not of one that is over or cancelled', async () => {
+    const id = await remindedOf()
+    await affirm(id)
+    const body = { startsAt: '2026-12-11T13:00:00.000Z', expectedTotalMinor: 8000 }
+    await stage.api.ask('POST', `/bookings/${id}/reschedule`, mine({ body }))
+    expect((await details(id)).affirmation).toBe('not_asked')
+    await stage.api.ask('POST', `/bookings/${id}/cancel`, mine({ body: { expectedFeeMinor: 0 } }))
+    const refused = await affirm(id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'state_conflict'])
+  })
+
+  it('and nobody else may answer', async () => {
+    const id = await remindedOf()
+    expect((await affirm(id, { user: 'somebody else' })).status).toBe(404)
+  })
+
+  it('and the shop sees who has answered', async () => {
+    const id = await remindedOf()
+    const seen = async () => {
+      const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-12-10&toDay=2026-12-10`
+      const { body } = await stage.api.ask('GET', path, { staffOf: stage.world.businessId })
+      return (body.visits as { id: string; affirmation: string }[]).find((one) => one.id === id)!
+        .affirmation
+    }
+    expect(await seen()).toBe('asked')
+    await affirm(id)
+    expect(await seen()).toBe('affirmed')
+  })
+})
+
+describe('an answer by SMS', () => {
+  it('1 says that one is coming', async () => {
+    const id = await remindedOf()
+    expect((await answer(' 1 '))!.reply.en).toBe('Thank you, see you on Thu 10 Dec, 14:00.')
+    expect((await details(id)).affirmation).toBe('affirmed')
+  })
+
+  it('2 leads to other times', async () => {
+    await remindedOf()
+    expect((await answer('2'))!.reply.en).toMatch(/\/book-appointment\?visit=[\w-]{43}$/u)
+  })
+
+  it('3 cancels what is free', async () => {
+    const id = await remindedOf()
+    expect(await answer('3')).toMatchObject({ cancelled: { bookingId: id } })
+    expect((await details(id)).state).toBe('cancelled')
+    expect(await answer('3')).toBeNull()
+  })
+
+  it('3 cancels nothing that costs, and says where it can be agreed to', async () => {
+    const late = await remindedOf()
+    stage.api.clock.now = new Date('2026-12-10T09:30:00Z')
+    const answered = (await answer('3'))!
+    expect(answered.cancelled).toBeNull()
+    expect(answered.reply.fr).toContain('coûte')
+    expect(answered.reply.en).toContain('Cancelling now costs')
+    expect((await details(late)).state).toBe('confirmed')
+  })
+
+  it('is answered by SMS, once', async () => {
+    await remindedOf()
+    const reply = { messageSid: `SM${'0'.repeat(31)}${phones % 10}`, phoneNumber: phone, text: '1' }
+    for (let times = 0; times < 2; times += 1)
+      await stage.database.db
+        .transaction()
+        .execute((tx) => hearAnswers(stage.links)(tx, reply, stage.now()))
+    await stage.run()
+    const { rows } = await stage.database.pool.query(
+      'select channel, state, language from delivery where source = $1',
+      [`sms_reply:${reply.messageSid}`],
+    )
+    expect(rows).toEqual([{ channel: 'sms', state: 'sent', language: 'en' }])
+  })
+
+  it('is nothing from another number, or in other words', async () => {
+    await remindedOf()
+    expect(await answer('1', '+33600000000')).toBeNull()
+    expect(await answer('yes 1 of us')).toBeNull()
+  })
+})

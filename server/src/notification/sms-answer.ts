@@ -1,0 +1,134 @@
+import { cancellationFee } from '@serein/shared/booking/rules.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { sql } from 'kysely'
+import { affirm } from '../booking/affirmation.ts'
+import { cancel } from '../booking/booking.ts'
+import { linkForMail, privateUrl } from '../booking/private-link.ts'
+import type { Links } from '../platform/link.ts'
+import { noBusiness } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
+import type { Language } from '../platform/scope.ts'
+import { type Visit, visitNow } from './facts.ts'
+import { formatFor } from './mail/format.ts'
+import type { SmsReply } from './sms-reply.ts'
+import { insertDelivery } from './sql.ts'
+
+type Asked = { businessId: string; bookingId: string; language: Language }
+
+export type SmsAnswer = {
+  /** What is written back. */
+  reply: Bilingual
+  language: Language
+  /** The visit that was cancelled: its refunds are paid after the commit, by the sweep at the latest. */
+  cancelled: { businessId: string; bookingId: string } | null
+}
+
+/**
+ * Takes the answer to the latest reminder by SMS that went to this number (E.164): 1 is coming, 2 wants another time, 3 cancels,
+ * which costs nothing or is left to the private link, where the fee is agreed to. Null where no reminder waits for an answer,
+ * or the text is none. What has been answered may be answered again.
+ */
+export async function answerBySms(
+  tx: Tx,
+  links: Links,
+  { phone, text }: { phone: string; text: string },
+  now: Date,
+): Promise<SmsAnswer | null> {
+  const digit = /^\s*([123])\s*[.!]?\s*$/u.exec(text)?.[1]
+  const asked = digit ? await latestAsked(tx, phone, now) : null
+  const visit = asked && (await visitNow(tx, asked.businessId, asked.bookingId))
+  const link = asked && (await linkForMail(tx, links, asked))
+  const token = link && links.tokenOf(link)
+  if (!asked || !visit || !link || !token) return null
+  const { bookingId, language } = asked
+  const say = (reply: Bilingual) => ({ reply, language, cancelled: null })
+  const booker = { linkHash: link.hash }
+  if (digit === '1') {
+    await affirm(tx, booker, bookingId, now)
+    return say(words.affirmed(visit))
+  }
+  const url = privateUrl(links.publicUrl, token)
+  if (digit === '2') {
+    const address = `${links.publicUrl}${screens.bookAppointment}?visit=${token}`
+    return say(words.reschedule(address))
+  }
+  const { policy, totalMinor, firstStartsAt } = visit.facts
+  const feeMinor = cancellationFee(policy, totalMinor, Date.parse(firstStartsAt), now.getTime())
+  if (feeMinor > 0) return say(words.costs(visit, feeMinor, url))
+  const { businessId } = await cancel(tx, booker, { bookingId, expectedFeeMinor: 0 }, now)
+  return { ...say(words.cancelled(visit)), cancelled: { businessId, bookingId } }
+}
+
+/** Does what the answer says, and writes back by SMS. What is no answer to anything stays as it is kept. */
+export function hearAnswers(links: Links) {
+  return (tx: Tx, reply: SmsReply, now: Date) => hear(tx, links, reply, now)
+}
+
+async function hear(
+  tx: Tx,
+  links: Links,
+  { messageSid, phoneNumber: phone, text }: SmsReply,
+  now: Date,
+): Promise<void> {
+  const answer = await answerBySms(tx, links, { phone, text }, now)
+  if (!answer) return
+  const mail = { subject: answer.reply, heading: answer.reply, paragraphs: [], action: null }
+  await insertDelivery(tx, {
+    businessId: noBusiness,
+    source: `sms_reply:${messageSid}`,
+    message: { template: 'simple_mail', facts: { mail } },
+    channel: 'sms',
+    recipient: phone,
+    recipientName: '',
+    language: answer.language,
+    bookingId: null,
+    dueAt: now,
+    uselessAt: null,
+    now,
+  })
+}
+
+/** Of the visits that lie ahead: the one whose reminder was sent last. */
+async function latestAsked(tx: Tx, phone: string, now: Date): Promise<Asked | null> {
+  const { rows } = await sql<Asked>`
+    select d.business_id as "businessId", d.booking_id as "bookingId", d.language from delivery d
+      join booking b on b.business_id = d.business_id and b.id = d.booking_id
+    where d.channel = 'sms' and d.recipient = ${phone} and d.kind in ('visit_reminder', 'deadline_reminder')
+      and d.state in ('sent', 'unconfirmed') and b.state = 'confirmed' and b.starts_at > ${now}
+      and b.user_id is not distinct from d.user_id
+    order by d.handed_over_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+function when({ facts }: Visit): Record<Language, string> {
+  const { timeZone, currency, startsAt } = facts
+  const said = (language: Language) => {
+    const format = formatFor(language, timeZone, currency)
+    return `${format.shortDate(startsAt)}, ${format.time(startsAt)}`
+  }
+  return { en: said('en'), fr: said('fr') }
+}
+
+const words = {
+  affirmed: (visit: Visit): Bilingual => ({
+    en: `Thank you, see you on ${when(visit).en}.`,
+    fr: `Merci, à bientôt : ${when(visit).fr}.`,
+  }),
+  reschedule: (url: string): Bilingual => ({
+    en: `Choose another time here: ${url}`,
+    fr: `Choisissez une autre heure ici : ${url}`,
+  }),
+  costs: ({ facts }: Visit, feeMinor: number, url: string): Bilingual => {
+    const fee = (language: Language) =>
+      formatFor(language, facts.timeZone, facts.currency).money(feeMinor)
+    return {
+      en: `Cancelling now costs ${fee('en')}. Nothing is cancelled yet; you can do so here: ${url}`,
+      fr: `Annuler maintenant coûte ${fee('fr')}. Rien n’est encore annulé ; vous pouvez le faire ici : ${url}`,
+    }
+  },
+  cancelled: (visit: Visit): Bilingual => ({
+    en: `Cancelled: your visit on ${when(visit).en}. It costs you nothing.`,
+    fr: `Annulé : votre rendez-vous du ${when(visit).fr}. Sans frais.`,
+  }),
+}

@@ -1,0 +1,89 @@
+import type { NewsFacts } from '@serein/shared/notification/contract.ts'
+import type { Kind } from '@serein/shared/notification/kinds.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/pool.ts'
+import type { Visit, VisitFacts } from './facts.ts'
+import type { VisitMessage } from './message.ts'
+
+/** What kind of news a message about a visit is. */
+export function kindOf(message: VisitMessage): Kind {
+  switch (message.template) {
+    case 'booking_confirmed':
+      return 'visit_confirmed'
+    case 'booking_rescheduled':
+      return message.facts.byShop ? 'visit_moved_by_shop' : 'visit_rescheduled'
+    case 'booking_cancelled':
+      return message.facts.visit.cancelledBy === 'shop'
+        ? 'visit_cancelled_by_shop'
+        : 'visit_cancelled'
+    case 'guest_cancelled':
+      return message.facts.byShop ? 'guest_cancelled_by_shop' : 'guest_cancelled'
+    case 'guest_rescheduled':
+      return 'guest_rescheduled'
+    case 'visit_reminder':
+      return 'visit_reminder'
+    case 'free_cancel_reminder':
+      return 'deadline_reminder'
+  }
+}
+
+/** The same for the inbox of its booker. */
+export function newsOfVisit({ facts }: VisitMessage): NewsFacts {
+  const { visit } = facts
+  const { currency, refundedMinor } = visit
+  const guest =
+    'guestPosition' in facts
+      ? visit.guests?.find(({ position }) => position === facts.guestPosition)
+      : undefined
+  return {
+    ...newsOf(visit),
+    ...('from' in facts && facts.from && { from: facts.from }),
+    ...('freeUntil' in facts && { until: facts.freeUntil }),
+    ...(guest?.name && { guestName: guest.name }),
+    ...(visit.state === 'cancelled' &&
+      refundedMinor > 0 && { amountMinor: refundedMinor, currency }),
+  }
+}
+
+/** What any news of a visit says of it. */
+export function newsOf({ bookingId, shop, timeZone, startsAt, items }: VisitFacts): NewsFacts {
+  return {
+    bookingId,
+    shopId: shop.id,
+    shopName: shop.name,
+    timeZone,
+    startsAt,
+    serviceNames: items.map(({ name }) => name),
+    staffNames: [...new Set(items.flatMap(({ staffNames }) => staffNames))],
+  }
+}
+
+/** Money that moved for it, by which card where it was one. */
+export function newsOfPayment(
+  { facts }: Visit,
+  {
+    amountMinor,
+    currency,
+    last4,
+  }: { amountMinor: number; currency: string; last4?: string | null },
+): NewsFacts {
+  return { ...newsOf(facts), amountMinor, currency, ...(last4 && { last4 }) }
+}
+
+/** Whether the booker’s inbox says already that the visit is then and by whom: a move was taken back before it was told. */
+export async function isKnown(
+  tx: Tx,
+  { person, facts }: Visit,
+  message: VisitMessage,
+  now: Date,
+): Promise<boolean> {
+  if (message.template !== 'booking_rescheduled' || !person.userId) return false
+  const { startsAt, staffNames } = newsOfVisit(message)
+  const { rows } = await sql<{ facts: NewsFacts }>`
+    select facts from notification
+    where user_id = ${person.userId} and booking_id = ${facts.bookingId} and happened_at <= ${now}
+      and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop', 'guest_rescheduled')
+    order by happened_at desc, id desc limit 1`.execute(tx)
+  const told = rows[0]?.facts
+  return told?.startsAt === startsAt && String(told?.staffNames ?? '') === String(staffNames)
+}

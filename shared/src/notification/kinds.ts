@@ -1,0 +1,96 @@
+/**
+ * What may be told, and how it reaches people without a choice of theirs. Source of the rules: product.md, the screen of what reaches one how, and
+ * decision 045.
+ */
+
+/** The ways to a person, in the order in which one stands in for another; `app` is their inbox. */
+export const channels = ['push', 'mail', 'sms', 'app'] as const
+export type Channel = (typeof channels)[number]
+/** The ways that leave the app. */
+export type SentChannel = Exclude<Channel, 'app'>
+
+type Rule = {
+  /** On without a choice. */
+  on: readonly Channel[]
+  /** On whatever somebody chooses. */
+  always: readonly Channel[]
+  /** What fails for good by one channel goes by the next. */
+  isUrgent: boolean
+}
+
+/** What people choose for: a row of the settings each. */
+export const topics = {
+  visit: { on: ['mail', 'app'], always: [], isUrgent: true },
+  /** Somebody would stand before a closed door. */
+  change: { on: ['mail', 'app'], always: ['mail', 'app'], isUrgent: true },
+  reminder: { on: ['mail', 'app'], always: [], isUrgent: true },
+  /** Receipts, and money that is owed. */
+  payment: { on: ['mail', 'app'], always: ['mail', 'app'], isUrgent: false },
+  order: { on: ['mail', 'app'], always: [], isUrgent: false },
+  review: { on: ['mail', 'app'], always: [], isUrgent: false },
+  security: { on: ['mail', 'app'], always: ['mail', 'app'], isUrgent: false },
+} as const satisfies Record<string, Rule>
+export type Topic = keyof typeof topics
+export const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
+
+/** What has happened, each under its topic. A slice that has more to tell adds a line here and words to the app. */
+export const kinds = {
+  visit_confirmed: 'visit',
+  visit_rescheduled: 'visit',
+  visit_cancelled: 'visit',
+  guest_cancelled: 'visit',
+  guest_rescheduled: 'visit',
+  visit_moved_by_shop: 'change',
+  visit_cancelled_by_shop: 'change',
+  guest_cancelled_by_shop: 'change',
+  visit_reminder: 'reminder',
+  deadline_reminder: 'reminder',
+  payment_received: 'payment',
+  payment_refunded: 'payment',
+  refund_failed: 'payment',
+  fee_charged: 'payment',
+  fee_declined: 'payment',
+  wallet_credited: 'payment',
+  order_reserved: 'order',
+  order_paid: 'order',
+  order_ready: 'order',
+  order_cancelled: 'order',
+  order_expired: 'order',
+  review_asked: 'review',
+  review_answered: 'review',
+  review_taken_down: 'review',
+  email_changed: 'security',
+  password_changed: 'security',
+  passkey_added: 'security',
+  two_step_enabled: 'security',
+  two_step_disabled: 'security',
+} as const satisfies Record<string, Topic>
+export type Kind = keyof typeof kinds
+
+/** The channels that somebody chose by topic; a topic that is missing is as `topics` has it. */
+export type Choices = Partial<Record<Topic, Channel[]>>
+
+/** The channels by which news of this kind goes to somebody who has chosen so, or has chosen nothing. */
+export function channelsFor(kind: Kind, choices: Choices = {}): Channel[] {
+  return channelsOf(kinds[kind], choices)
+}
+
+/** The same of a topic, in the order of `channels`. */
+export function channelsOf(topic: Topic, choices: Choices = {}): Channel[] {
+  const { on, always }: Rule = topics[topic]
+  const chosen: readonly Channel[] = choices[topic] ?? on
+  return channels.filter((channel) => chosen.includes(channel) || always.includes(channel))
+}
+
+/** Whether a switch of the settings cannot be turned off. */
+export function isAlwaysOn(topic: Topic, channel: Channel): boolean {
+  const { always }: Rule = topics[topic]
+  return always.includes(channel)
+}
+
+/** The channels that may stand in for one that failed for good, the next first. */
+export function nextChannels(kind: Kind, failed: SentChannel): SentChannel[] {
+  if (!topics[kinds[kind]].isUrgent) return []
+  const sent = channels.filter((channel) => channel !== 'app')
+  return sent.slice(sent.indexOf(failed) + 1)
+}
