@@ -73,16 +73,20 @@ export class Peer {
     this.note({ kind: 'wrote', by: this.name, chatId, messageId, sequence })
   }
 
-  /** Reads a conversation to its end, from where the last line was lost; `isOver` says when nothing more is to come. */
-  async follow(path: string, chatId: string, isOver: (read: number) => boolean): Promise<void> {
+  /** Reads a conversation to its end, from where the last line was lost; `isOver` says when nothing more is to come, `signal` when it is too late. */
+  async follow(
+    path: string,
+    chatId: string,
+    { isOver, signal }: { isOver: (read: number) => boolean; signal: AbortSignal },
+  ): Promise<void> {
     let last = 0
-    while (!isOver(last)) {
+    while (!isOver(last) && !signal.aborted) {
       const ended = new AbortController()
       try {
         const address = `${this.#url}/api${path}?chatId=${chatId}&after=${last}`
         const answer = await fetch(address, {
           headers: { cookie: this.#cookie, accept: 'text/event-stream' },
-          signal: ended.signal,
+          signal: AbortSignal.any([ended.signal, signal]),
         })
         if (!answer.ok) {
           await answer.body?.cancel()

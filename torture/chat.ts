@@ -16,6 +16,7 @@ const clients = 16
 /** Of each business; each of them answers two clients, since a session has five streams at most. */
 const members = 8
 const registeredAtOnce = 8
+const lateMilliseconds = 20_000
 const photoFile = join(import.meta.dirname, '../app/public/icon-512.png')
 
 type Stage = Awaited<ReturnType<typeof openStage>>
@@ -52,9 +53,13 @@ export async function chat({ rounds, isQuick }: Options): Promise<boolean> {
     const strikes = strike(servers, { rounds, url: stage.url, settings, run })
     // The first message and the photo are there already.
     const count = 2 + each * 2
-    const reading = talks.flatMap((talk) => follow(talk, count))
+    const late = new AbortController()
+    const reading = talks.flatMap((talk) => follow(talk, count, late.signal))
     await Promise.all(talks.map((talk) => converse(talk, each, run)))
+    // What has not come by then is lost.
+    const timer = setTimeout(() => late.abort(), lateMilliseconds)
     await Promise.all(reading)
+    clearTimeout(timer)
     run.isOver = true
     const blows = await strikes
     await spy(talks)
@@ -151,11 +156,15 @@ async function converse(
   ])
 }
 
-function follow({ chatId, client, member }: Talk, count: number): Promise<void>[] {
-  const isOver = (read: number) => read >= count
+function follow(
+  { chatId, client, member }: Talk,
+  count: number,
+  signal: AbortSignal,
+): Promise<void>[] {
+  const until = { isOver: (read: number) => read >= count, signal }
   return [
-    client.follow('/chats/live', chatId, isOver),
-    member.follow('/console/chats/live', chatId, isOver),
+    client.follow('/chats/live', chatId, until),
+    member.follow('/console/chats/live', chatId, until),
   ]
 }
 

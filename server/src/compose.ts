@@ -19,35 +19,25 @@ import { isNewClient } from './booking/new-client.ts'
 import { itemsOfGuest } from './booking/party.ts'
 import { returning } from './booking/returning-client.ts'
 import { bookingRoutes } from './booking/routes.ts'
-import { sweepHolds } from './booking/sweep.ts'
 import { businessRoutes } from './business/routes.ts'
+import { timedVerbs } from './timers.ts'
 import { actorOf, tenantOf } from './business/business.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
 import { chatRoutes } from './chat/routes.ts'
-import { forgetChats } from './chat/sweep.ts'
-import { moneyRoutes, moneyTimers, openFollowing, openPaying, refunding } from './checkout/money.ts'
-import { sweepOrders } from './checkout/order.ts'
+import { moneyRoutes, openFollowing, openPaying, refunding } from './checkout/money.ts'
 import { billRoutes, deskPaymentRoutes, orderRoutes, tillRoutes } from './checkout/routes.ts'
-import type { Following } from './payment/provider-event.ts'
 import type { Adopt } from './identity/anonymous.ts'
 import { openAuth } from './identity/auth.ts'
 import { erasePersons } from './identity/erasure.ts'
 import { openLiveStreams } from './identity/live-stream.ts'
-import { forgetLinks } from './identity/mail-link.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
-import { forgetRegistrations } from './identity/registration.ts'
-import { forgetVisitors } from './identity/sweep.ts'
-import { forgetTries } from './identity/try-limit.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
-import { resealWellness } from './identity/wellness.ts'
 import { openChannels } from './notification/channels.ts'
-import { deliver } from './notification/delivery.ts'
 import { outboxHost, outboxPath } from './notification/outbox-host.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { hearAnswers } from './notification/sms-answer.ts'
 import { smsHost } from './notification/sms-host.ts'
-import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { openProviders } from './payment/providers.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
@@ -64,9 +54,7 @@ import { openFeed } from './platform/outbox.ts'
 import { headAsGet } from './platform/head-request.ts'
 import { pageGuard } from './platform/page-guard.ts'
 import type { Db, openDatabase } from './platform/pool.ts'
-import { forgetOld } from './platform/retention.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
-import { every } from './platform/timer.ts'
 import { languageOf } from './platform/wire.ts'
 import { openSearch } from './search/routes.ts'
 import { siteHost } from './search/site-host.ts'
@@ -75,21 +63,21 @@ import { uploadGate } from './platform/upload.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
 import { resourceRoutes } from './resource/routes.ts'
-import { forgetReports } from './review/judgement.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { adoptFavourites } from './shop/favourite.ts'
 import * as shop from './shop/routes.ts'
 import { textsOfBusiness } from './shop/text-sql.ts'
 import { listShopsOf } from './shop/shop.ts'
-import { sweepPictures } from './shop/sweep.ts'
 import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { unitQuestions } from './slot/unit-use.ts'
 import { openWorlds } from './slot/world.ts'
 import { supportRoutes } from './support/routes.ts'
-import { forgetTickets } from './support/sweep.ts'
 import { teamSkills } from './team/skill.ts'
 import { teamRoutes } from './team/routes.ts'
+
+/** What stands to the right of a business. */
+const ofBusiness = { shopsOf: listShopsOf, textsOf: textsOfBusiness, visitsOf: visitsOfBusinesses }
 
 const bodyLimitBytes = 256 * 1024
 
@@ -131,13 +119,9 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   const router = api.router({
     identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf, signInMethods: waysIn }),
     ...accountRoutes({ store, vault, parts, ...auth }),
-    business: {
-      ...businessRoutes({ shopsOf: listShopsOf, textsOf: textsOfBusiness }),
-      ...shop.suspensionRoutes({ visitsOf: visitsOfBusinesses }),
-    },
+    business: { ...businessRoutes(ofBusiness), ...shop.suspensionRoutes(ofBusiness) },
     shop: { ...shop.shopRoutes, ...shop.pictureRoutes({ store }), ...ruleRoutes },
-    placement: shop.placementRoutes,
-    text: shop.textRoutes,
+    ...shop.nounRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),
     product: productRoutes,
@@ -158,18 +142,9 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   })
   const call = openApi({ router, db, now, resolveActor })
 
-  const app = new Hono()
-  app.use(pageGuard(config), headAsGet)
+  const app = new Hono().use(pageGuard(config), headAsGet)
   app.route('/', probes(pool)).route('/', apiDocs(document))
-  app.use('/api/*', ownPagesOnly(config, log))
-  const callingOf = calls(config, log)
-  app.use('/api/*', bodies({ resolveActor, callingOf, log }))
-  app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
-  app.all('/api/*', async (context) => {
-    const calling = callingOf(context)
-    const answer = await call(context.req.raw, calling)
-    return answer ? asOwn(answer, calling) : refused(context.req.raw, log, refuse('not_found'))
-  })
+  serveApi(app, { config, log, auth, resolveActor, call })
   app.onError((error, context) => refused(context.req.raw, log, error))
   if (config.env === 'demo')
     app
@@ -194,6 +169,27 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   }
 }
 
+type Serving = {
+  config: Config
+  log: Logger
+  auth: ReturnType<typeof openAuth>
+  resolveActor: ResolveActor
+  call: ReturnType<typeof openApi>
+}
+
+/** The API under `/api`, for our own pages and for programs. */
+function serveApi(app: Hono, { config, log, auth, resolveActor, call }: Serving): void {
+  const callingOf = calls(config, log)
+  app.use('/api/*', ownPagesOnly(config, log))
+  app.use('/api/*', bodies({ resolveActor, callingOf, log }))
+  app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
+  app.all('/api/*', async (context) => {
+    const calling = callingOf(context)
+    const answer = await call(context.req.raw, calling)
+    return answer ? asOwn(answer, calling) : refused(context.req.raw, log, refuse('not_found'))
+  })
+}
+
 /** What somebody had while they looked around, as they come to have an account. */
 function adopting(db: Db): Adopt {
   return (from, to) =>
@@ -216,40 +212,6 @@ function persons({ db, vault, store, log }: Kept) {
 }
 
 type Kept = { db: Db; vault: Vault; store: PictureStore; log: Logger }
-
-/** What time alone makes due. */
-function timedVerbs(
-  given: Omit<Kept, 'db'> & {
-    following: Following
-    now: () => Date
-    erase: (then: Date) => Promise<number>
-    links: ReturnType<typeof openLinks>
-    messaging: ReturnType<typeof openChannels>
-  },
-) {
-  const { following, store, vault, log, now, erase, links } = given
-  const { db } = following
-  const { channels, on, write } = given.messaging
-  return [
-    every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
-    every(3_600_000, 'picture.sweep', log, () => sweepPictures(db, store, log, now())),
-    every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
-    every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
-    every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
-    every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
-    every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
-    every(10_000, 'person.erase', log, () => erase(now())),
-    every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
-    every(10_000, 'order.sweep', log, () => sweepOrders(db, now())),
-    ...moneyTimers(following, log, now),
-    every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
-    every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),
-    every(3_600_000, 'chat.forget', log, () => forgetChats(db, now())),
-    every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
-    every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
-    every(500, 'notification.deliver', log, () => deliver({ db, channels, on, write, now, log })),
-  ]
-}
 
 /** Is the process alive, and can it serve. */
 function probes(pool: Parts['database']['pool']): Hono {

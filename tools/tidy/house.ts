@@ -135,7 +135,7 @@ export const besideSlices: Record<string, string[]> = {
     'refusal-platform.ts',
     'schema.ts',
   ],
-  server: ['main.ts', 'compose.ts', 'person.ts', 'api.ts'],
+  server: ['main.ts', 'compose.ts', 'timers.ts', 'person.ts', 'api.ts'],
   app: ['client.tsx', 'server.ts', 'router.tsx'],
   console: ['main.tsx'],
 }

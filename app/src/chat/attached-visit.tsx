@@ -5,6 +5,7 @@ import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { AttachedVisit as Visit } from '@serein/shared/chat/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { cx } from '@serein/ui/cx.ts'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { CancelVisit } from '../booking/cancel-visit.tsx'
 import { StateBadge } from '../booking/state-badge.tsx'
@@ -59,6 +60,7 @@ export function AttachedVisit({ visit, className }: { visit: Visit; className?: 
             {t('booking.details.reschedule')}
           </ButtonLink>
         ) : null}
+        {mayChange && !booking ? <Skeleton className="m-2 h-7 w-36" /> : null}
         {booking?.can.cancel ? <CancelVisit booking={booking} /> : null}
       </div>
     </article>

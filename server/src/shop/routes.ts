@@ -57,7 +57,7 @@ export const pictureRoutes = ({ store }: { store: PictureStore }) => ({
   putInAlbum: api.shop.putInAlbum.handler(command(albums.putInAlbum)),
 })
 
-export const textRoutes = {
+const textRoutes = {
   list: api.text.list.handler(({ context, input }) =>
     listTexts(context.db, asBusiness(context.scope), input),
   ),
@@ -90,7 +90,7 @@ export function suspensionRoutes({ visitsOf }: { visitsOf: VisitsOf }) {
   }
 }
 
-export const placementRoutes = {
+const placementRoutes = {
   list: api.placement.list.handler(({ context, input }) =>
     listPlacements(context.db, asPlatform(context.scope), input, context.now()),
   ),
@@ -101,6 +101,9 @@ export const placementRoutes = {
     once(context, (tx) => removePlacement(tx, asPlatform(context.scope), input, context.now())),
   ),
 }
+
+/** Nouns of the slice that are its own in the contract. */
+export const nounRoutes = { placement: placementRoutes, text: textRoutes }
 
 /** A verb of the business as a handler. */
 function command<I, O>(verb: (tx: Tx, scope: BusinessScope, input: I, now: Date) => Promise<O>) {

@@ -9,7 +9,7 @@ import { openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { textsOfPerson } from './person.ts'
-import { shopRoutes, textRoutes } from './routes.ts'
+import { nounRoutes, shopRoutes } from './routes.ts'
 import { textsOfBusiness } from './text-sql.ts'
 
 const now = new Date('2026-11-25T10:00:00Z')
@@ -209,7 +209,7 @@ async function ask(
 ): Promise<{ status: number; body: any }> {
   const caller = who === undefined ? { businessId: home.businessId, role: 'owner' as const } : who
   const call = openApi({
-    router: { shop: shopRoutes, text: textRoutes } as unknown as Router<
+    router: { shop: shopRoutes, text: nounRoutes.text } as unknown as Router<
       typeof contract,
       CallContext
     >,

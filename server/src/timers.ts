@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import type { openLinks } from './platform/link.ts'
+import { sweepHolds } from './booking/sweep.ts'
+import { forgetChats } from './chat/sweep.ts'
+import { moneyTimers } from './checkout/money.ts'
+import { sweepOrders } from './checkout/order.ts'
+import type { Following } from './payment/provider-event.ts'
+import { forgetLinks } from './identity/mail-link.ts'
+import { forgetRegistrations } from './identity/registration.ts'
+import { forgetVisitors } from './identity/sweep.ts'
+import { forgetTries } from './identity/try-limit.ts'
+import { resealWellness } from './identity/wellness.ts'
+import type { openChannels } from './notification/channels.ts'
+import { deliver } from './notification/delivery.ts'
+import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
+import type { PictureStore } from './platform/picture-store.ts'
+import type { Vault } from './platform/vault.ts'
+import { forgetOld } from './platform/retention.ts'
+import { every } from './platform/timer.ts'
+import { forgetReports } from './review/judgement.ts'
+import { sweepPictures } from './shop/sweep.ts'
+import { forgetTickets } from './support/sweep.ts'
+
+/** What time alone makes due. @returns of each, what stops it */
+export function timedVerbs(given: {
+  store: PictureStore
+  vault: Vault
+  log: Logger
+  following: Following
+  now: () => Date
+  erase: (then: Date) => Promise<number>
+  links: ReturnType<typeof openLinks>
+  messaging: ReturnType<typeof openChannels>
+}) {
+  const { following, store, vault, log, now, erase, links } = given
+  const { db } = following
+  const { channels, on, write } = given.messaging
+  return [
+    every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
+    every(3_600_000, 'picture.sweep', log, () => sweepPictures(db, store, log, now())),
+    every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
+    every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
+    every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
+    every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
+    every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
+    every(10_000, 'person.erase', log, () => erase(now())),
+    every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
+    every(10_000, 'order.sweep', log, () => sweepOrders(db, now())),
+    ...moneyTimers(following, log, now),
+    every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
+    every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),
+    every(3_600_000, 'chat.forget', log, () => forgetChats(db, now())),
+    every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
+    every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
+    every(500, 'notification.deliver', log, () => deliver({ db, channels, on, write, now, log })),
+  ]
+}
