@@ -131,5 +131,6 @@ const topicWords: Record<Topic, { name: Word; help: Word }> = {
   payment: { name: 'notification.topic.payment', help: 'notification.topic.paymentHelp' },
   order: { name: 'notification.topic.order', help: 'notification.topic.orderHelp' },
   review: { name: 'notification.topic.review', help: 'notification.topic.reviewHelp' },
+  message: { name: 'notification.topic.message', help: 'notification.topic.messageHelp' },
   security: { name: 'notification.topic.security', help: 'notification.topic.securityHelp' },
 }

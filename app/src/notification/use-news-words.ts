@@ -7,6 +7,8 @@ import {
   Clock,
   CreditCard,
   type LucideIcon,
+  LifeBuoy,
+  MessageCircle,
   MessageSquareText,
   ShieldCheck,
   ShoppingBag,
@@ -57,6 +59,7 @@ export function useNewsWords() {
         until: at(facts.until),
         amount: money(facts.amountMinor),
         code: facts.code ?? '',
+        subject: facts.subject ?? '',
         guest: facts.guestName ?? t('notification.someGuest'),
       }),
       detail: detail.filter(Boolean).join(' · '),
@@ -90,6 +93,9 @@ const review = ({ bookingId }: Facts) =>
 const order = ({ orderId }: Facts) => (orderId ? linkTo('wallet', { order: orderId }) : null)
 const wallet = ({ businessId, currency }: Facts) =>
   linkTo('wallet', businessId && currency ? { business: businessId, currency } : {})
+const chat = ({ shopId }: Facts) => (shopId ? linkTo('chat', { shop: shopId }) : null)
+const question = ({ ticketId }: Facts) =>
+  ticketId ? linkTo('support', { ticket: ticketId }) : null
 const settings = () => linkTo('settings')
 
 const unknown: Said = { icon: Bell, title: 'notification.kind.other', leadsTo: visit }
@@ -162,6 +168,16 @@ const said: Record<Kind, Said> = {
     icon: MessageSquareText,
     title: 'notification.kind.review_taken_down',
     leadsTo: review,
+  },
+  message_received: {
+    icon: MessageCircle,
+    title: 'notification.kind.message_received',
+    leadsTo: chat,
+  },
+  question_answered: {
+    icon: LifeBuoy,
+    title: 'notification.kind.question_answered',
+    leadsTo: question,
   },
   email_changed: {
     icon: ShieldCheck,

@@ -4,6 +4,7 @@ import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { notifyOfAccounts } from './account.ts'
+import { notifyOfChats } from './chat.ts'
 import { notifyOfFees } from './fee.ts'
 import { notifyOfOrders } from './order.ts'
 import { notifyOfPaymentLinks } from './payment-link.ts'
@@ -37,6 +38,7 @@ export async function sweepMessages(
     await notifyOfReviews(tx, { on, links }, events, now())
     await notifyOfRefunds(tx, on, events, now())
     await notifyOfWallets(tx, on, events, now())
+    await notifyOfChats(tx, on, events, now())
     await notifyOfAccounts(tx, { on, links }, events, now())
   }
   while ((await consume(db, 'notification', notify)) > 0);

@@ -4,6 +4,8 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { businessName } from '../business/business.ts'
 import { queueMail } from '../notification/notification.ts'
+import { loadReader } from '../notification/reach.ts'
+import { tell as tellOf } from '../notification/tell.ts'
 import { auditChange } from '../platform/audit.ts'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -104,7 +106,7 @@ export async function answerTicket(
   else {
     await changeTicket(tx, ticket.id, { state: 'answered', written_at: now })
     tell(tx, ticket, { state: ticket.state }, { state: 'answered' })
-    await mailAnswer(tx, ticket, messageId, now)
+    await tellOfAnswer(tx, ticket, messageId, now)
     await publish(tx, {
       businessId: ownerOf(ticket),
       event: 'support.answered',
@@ -196,13 +198,30 @@ async function colleaguesOf(db: Db | Tx, desk: Desk): Promise<DeskTicket['collea
   return rows
 }
 
-async function mailAnswer(tx: Tx, ticket: TicketRow, messageId: string, now: Date): Promise<void> {
+/** By mail, which the asker has asked for, and in the inbox of who has one. */
+async function tellOfAnswer(
+  tx: Tx,
+  ticket: TicketRow,
+  messageId: string,
+  now: Date,
+): Promise<void> {
   const { id, email, name, language, subject, linkSeed, linkHash, handledBy, businessId } = ticket
-  if (!email) return
   const link = linkSeed && linkHash ? { seed: linkSeed, hash: linkHash } : null
   const from =
     handledBy === 'business' && businessId ? await businessName(tx, businessId) : platformName
-  const to = { source: `support:${messageId}`, address: email, name, language }
+  const source = `support:${messageId}`
+  const reader = ticket.userId ? await loadReader(tx, ticket.userId) : null
+  if (reader)
+    await tellOf(tx, new Set(), reader, {
+      kind: 'question_answered',
+      source,
+      businessId: ownerOf(ticket),
+      facts: { ticketId: id, subject, businessName: from },
+      message: null,
+      now,
+    })
+  if (!email) return
+  const to = { source, address: email, name, language }
   await queueMail(tx, answeredMail({ name, subject, link, from, ticketId: id }), to, now)
 }
 

@@ -20,6 +20,8 @@ export type TicketRow = {
   subject: string
   language: 'en' | 'fr'
   name: string
+  /** Of who has an account. */
+  userId: string | null
   /** Of the account, else what was given. */
   email: string | null
   linkSeed: string | null
@@ -50,7 +52,7 @@ export function ofDesk(desk: Desk): RawBuilder<unknown> {
 export async function lockTicket(tx: Tx, which: RawBuilder<unknown>): Promise<TicketRow> {
   const { rows } = await sql<TicketRow>`
     select k.id, k.state, k.handled_by as "handledBy", k.business_id as "businessId", k.assigned_to as "assignedTo",
-      k.subject, k.language, k.name, coalesce(u.email, k.email) as email, k.link_seed as "linkSeed", k.link_hash as "linkHash",
+      k.subject, k.language, k.name, k.user_id as "userId", coalesce(u.email, k.email) as email, k.link_seed as "linkSeed", k.link_hash as "linkHash",
       (select count(*)::int from support_message m where m.ticket_id = k.id) as "messageCount"
     from support_ticket k left join "user" u on u.id = k.user_id where ${which} for update of k`.execute(
     tx,

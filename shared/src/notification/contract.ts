@@ -26,6 +26,8 @@ export const newsFacts = z
     code: z.string().describe('Of an order'),
     bookingId: id,
     orderId: id,
+    ticketId: id,
+    subject: z.string().describe('Of a question'),
     businessId: id,
   })
   .partial()

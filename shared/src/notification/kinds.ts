@@ -28,6 +28,7 @@ export const topics = {
   payment: { on: ['mail', 'app'], always: ['mail', 'app'], isUrgent: false },
   order: { on: ['mail', 'app'], always: [], isUrgent: false },
   review: { on: ['mail', 'app'], always: [], isUrgent: false },
+  message: { on: ['mail', 'app'], always: [], isUrgent: false },
   security: { on: ['mail', 'app'], always: ['mail', 'app'], isUrgent: false },
 } as const satisfies Record<string, Rule>
 export type Topic = keyof typeof topics
@@ -59,6 +60,8 @@ export const kinds = {
   review_asked: 'review',
   review_answered: 'review',
   review_taken_down: 'review',
+  message_received: 'message',
+  question_answered: 'message',
   email_changed: 'security',
   password_changed: 'security',
   passkey_added: 'security',

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { messageStage } from './testing.ts'
+
+const stage = messageStage()
+const client = (more: object = {}) => ({ user: stage.world.userId, ...more })
+
+/** A conversation that the client has begun, and what the shop writes in it. */
+async function begun() {
+  const { shopId, businessId } = stage.world
+  const body = { messageId: randomUUID(), text: 'Good morning' }
+  const { body: sent } = await stage.api.ask('POST', `/shops/${shopId}/chat`, client({ body }))
+  const { rows } = await sql<{ id: string }>`
+    insert into "user" (id, name, email) select id, 'Zoé Petit', id || '@example.test' from (select uuidv7()::text as id) n
+    returning id`.execute(stage.database.db)
+  const user = rows[0]!.id
+  await sql`insert into membership (business_id, user_id, role) values (${businessId}, ${user}, 'front_desk')`.execute(
+    stage.database.db,
+  )
+  const path = `/console/chats/${sent.chatId}/messages`
+  return {
+    answer: (text: string) =>
+      stage.api.ask('POST', path, stage.desk({ user, body: { messageId: randomUUID(), text } })),
+    read: (sequence: number) =>
+      stage.api.ask('POST', `/chats/${sent.chatId}/read`, client({ body: { sequence } })),
+  }
+}
+
+const mails = () => stage.inbox().map(({ subject }) => subject)
+const news = async () => (await stage.api.ask('GET', '/notifications', client())).body.notifications
+
+it('who does not read what a shop has written is told once, and again only after they have read', async () => {
+  const { answer, read } = await begun()
+  await answer('Welcome')
+  await answer('We have a time at ten.')
+  await stage.run()
+  expect([mails(), await news()], 'they may be reading').toEqual([[], []])
+  stage.later(3)
+  await stage.run()
+  expect(mails()).toEqual([expect.stringMatching(/has written to you$/u)])
+  expect(await news()).toMatchObject([{ kind: 'message_received', isRead: false }])
+  await answer('Or at eleven.')
+  stage.later(3)
+  await stage.run()
+  expect(mails()).toHaveLength(1)
+  await read(4)
+  await stage.run()
+  expect(await news()).toMatchObject([{ kind: 'message_received', isRead: true }])
+  await answer('See you then.')
+  await stage.run()
+  stage.later(3)
+  await stage.run()
+  expect(mails()).toHaveLength(2)
+})
+
+it('who reads it at once is told nothing', async () => {
+  const { answer, read } = await begun()
+  await answer('Welcome')
+  await stage.run()
+  await read(2)
+  await stage.run()
+  stage.later(3)
+  await stage.run()
+  expect([mails(), await news()]).toEqual([[], []])
+})
