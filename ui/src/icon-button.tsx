@@ -42,14 +42,14 @@ export function IconButtonLink({
 }
 
 const tones: Record<IconButtonTone, string> = {
-  raised: 'bg-surface text-ink shadow-soft hover:text-primary',
-  plain: 'text-ink hover:bg-sunken',
+  raised: 'bg-surface text-ink shadow-soft hover:text-primary disabled:text-ink-soft',
+  plain: 'text-ink hover:bg-sunken disabled:text-ink-soft',
   primary: 'bg-primary text-on-primary',
 }
 
 export function iconButtonStyle(tone: IconButtonTone = 'raised'): string {
   return cx(
-    'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition active:scale-95 disabled:text-ink-soft disabled:opacity-60 aria-pressed:text-clay aria-pressed:[&_.lucide]:fill-current [&_.lucide]:size-5',
+    'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition active:scale-95 disabled:opacity-60 aria-pressed:text-clay aria-pressed:[&_.lucide]:fill-current [&_.lucide]:size-5',
     tones[tone],
   )
 }

@@ -8,6 +8,8 @@ export function MessageField(props: {
   sendLabel: string
   value: string
   maxLength: number
+  /** Something goes along, which says enough without words. */
+  hasMore?: boolean
   /** Keeps the field of a page that is drawn anew. */
   name?: string
   autoFocus?: boolean
@@ -18,7 +20,7 @@ export function MessageField(props: {
 }): ReactNode {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const canSend = props.value.trim() !== ''
+  const canSend = props.value.trim() !== '' || props.hasMore === true
   const send = () => {
     if (!canSend) return
     props.onSend()

@@ -68,6 +68,7 @@ export function Composer(props: {
           sendLabel={t('chat.send')}
           value={text}
           maxLength={chatRules.textLength}
+          hasMore={bookingId !== undefined}
           onValue={(value) => {
             setText(value)
             if (value) tellTyping()

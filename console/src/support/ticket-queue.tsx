@@ -35,7 +35,7 @@ export function TicketQueue(props: { kind: DeskKind; timeZone: string; mayChange
             choices={ticketStates.map((id) => ({ id, label: t(`support.state.${id}`) }))}
             selected={state}
             onSelect={setState}
-            className="w-100 max-w-full"
+            className="w-110 max-w-full shrink-0"
           />
           <Checkbox label={t('support.mine')} checked={isMine} onChecked={setMine} />
         </div>
