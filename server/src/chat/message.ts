@@ -37,6 +37,17 @@ export async function sendMessage(
   return sent(tx, scope, chat, written.messageId)
 }
 
+/** What a client has answered to an SMS of a shop; nothing where one of the two has ended the conversation. */
+export async function writeFromSms(
+  tx: Tx,
+  { userId, shopId, ...written }: Written & { userId: string; shopId: string },
+  now: Date,
+): Promise<void> {
+  const chat = await openChat(tx, { userId }, await findShop(tx, shopId), now)
+  if (whyNotWrite(chat)) return
+  await write(tx, chat, { ...written, author: 'client', memberId: null }, now)
+}
+
 /** Somebody of the shop writes. Errors: as the contract says. */
 export async function answerMessage(
   tx: Tx,

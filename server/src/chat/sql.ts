@@ -82,7 +82,7 @@ export async function lockChat(
 /** The conversation of a client with a shop, locked; it begins now where there was none. */
 export async function openChat(
   tx: Tx,
-  { userId }: CustomerScope,
+  { userId }: Pick<CustomerScope, 'userId'>,
   { businessId, shopId }: { businessId: string; shopId: string },
   now: Date,
 ): Promise<Chat> {

@@ -145,6 +145,30 @@ describe('an answer by SMS', () => {
     expect(rows).toEqual([{ channel: 'sms', state: 'sent', language: 'en' }])
   })
 
+  it('in other words is said in the conversation with the shop, once it has an account', async () => {
+    await remindedOf()
+    const hear = (phoneNumber: string, messageSid: string) =>
+      stage.database.db
+        .transaction()
+        .execute((tx) =>
+          hearAnswers(stage.links)(
+            tx,
+            { messageSid, phoneNumber, text: ' I am five minutes late ' },
+            stage.now(),
+          ),
+        )
+    await hear('+33600000000', `SM${'b'.repeat(32)}`)
+    await hear(phone, `SM${'c'.repeat(32)}`)
+    const { body } = await stage.api.ask('GET', '/chats', mine())
+    expect(body.chats).toMatchObject([
+      {
+        shop: { id: stage.world.shopId },
+        lastMessage: { text: 'I am five minutes late', author: 'client' },
+      },
+    ])
+    expect(body.chats).toHaveLength(1)
+  })
+
   it('is nothing from another number, or in other words', async () => {
     await remindedOf()
     expect(await answer('1', '+33600000000')).toBeNull()

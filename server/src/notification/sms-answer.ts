@@ -2,6 +2,7 @@ import { cancellationFee } from '@serein/shared/booking/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import { affirm } from '../booking/affirmation.ts'
+import { writeFromSms } from '../chat/message.ts'
 import { cancel } from '../booking/booking.ts'
 import { linkForMail, privateUrl } from '../booking/private-link.ts'
 import type { Links } from '../platform/link.ts'
@@ -60,7 +61,10 @@ export async function answerBySms(
   return { ...say(words.cancelled(visit)), cancelled: { businessId, bookingId } }
 }
 
-/** Does what the answer says, and writes back by SMS. What is no answer to anything stays as it is kept. */
+/**
+ * Does what the answer says, and writes back by SMS. Other words go into the conversation with the shop whose message came last;
+ * those of somebody without an account stay as they are kept.
+ */
 export function hearAnswers(links: Links) {
   return (tx: Tx, reply: SmsReply, now: Date) => hear(tx, links, reply, now)
 }
@@ -72,7 +76,7 @@ async function hear(
   now: Date,
 ): Promise<void> {
   const answer = await answerBySms(tx, links, { phone, text }, now)
-  if (!answer) return
+  if (!answer) return intoChat(tx, { phone, text }, now)
   const mail = { subject: answer.reply, heading: answer.reply, paragraphs: [], action: null }
   await insertDelivery(tx, {
     businessId: noBusiness,
@@ -87,6 +91,22 @@ async function hear(
     uselessAt: null,
     now,
   })
+}
+
+async function intoChat(
+  tx: Tx,
+  { phone, text }: { phone: string; text: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ userId: string; shopId: string }>`
+    select u.id as "userId", b.shop_id as "shopId" from delivery d
+      join booking b on b.business_id = d.business_id and b.id = d.booking_id
+      join "user" u on u.id = b.user_id and u.phone_number = ${phone}
+    where d.channel = 'sms' and d.recipient = ${phone} and d.state in ('sent', 'unconfirmed')
+    order by d.handed_over_at desc limit 1`.execute(tx)
+  const said = text.trim()
+  if (!rows[0] || !said) return
+  await writeFromSms(tx, { ...rows[0], text: said, messageId: crypto.randomUUID() }, now)
 }
 
 /** Of the visits that lie ahead: the one whose reminder was sent last. */
